@@ -1,0 +1,184 @@
+//! The one trait that a game implements.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::chance::{ChanceSource, Odds};
+use crate::info::GameInfo;
+use crate::outcome::Outcome;
+use crate::refusal::{BadNotation, BadOptions, Refusal, Refused};
+use crate::seat::{Seat, SeatSet};
+
+/// Who acts next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pending {
+    /// Any of these seats may play; several when play is simultaneous. Never empty.
+    Seats(SeatSet),
+    /// A die is rolled, a card turned: give the result to [`Game::resolve`].
+    Chance,
+    /// Nobody: the game is over and [`Game::outcome`] tells how.
+    Over,
+}
+
+/// The rules of one game as a pure state machine: no I/O, no clock, no hidden randomness.
+///
+/// # Equality
+/// Two states are equal if every future is the same. How the game came there is no part of the state: that
+/// is what a record is for.
+///
+/// # One source of legality
+/// [`Game::legal`] and [`Game::play`] use the same predicate; the test kit asserts that they agree.
+pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
+    /// What is agreed before the game: seats, variants, expansions. The default is what a newcomer wants.
+    type Options: Clone
+        + Eq
+        + Debug
+        + Default
+        + Display
+        + FromStr<Err = BadOptions>
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
+    /// A decision of one seat, worded like the rulebook.
+    type Move: Clone
+        + Eq
+        + Ord
+        + Debug
+        + Display
+        + FromStr<Err = BadNotation>
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
+    /// A result of chance.
+    type Chance: Clone
+        + Eq
+        + Ord
+        + Debug
+        + Display
+        + FromStr<Err = BadNotation>
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
+    /// What a person at one seat, or beside the table, may know. The type has no field for anything else.
+    /// Its `Display` is a plain-text picture of it.
+    type View: Clone + Eq + Debug + Display + Serialize;
+    /// Why a move or a chance result is against the rules.
+    type Illegal: Refusal;
+    /// The legal moves of one seat, counted without making a list.
+    type Legal: LegalMoves<Move = Self::Move>;
+
+    /// What is printed on the box, and the version of these rules.
+    const INFO: GameInfo;
+
+    /// A game before anything has happened.
+    ///
+    /// # Errors
+    /// If the options contradict the rules, as a seat count does that the game does not have.
+    fn new(options: &Self::Options) -> Result<Self, BadOptions>;
+
+    /// The options the game was started with.
+    fn options(&self) -> Self::Options;
+
+    /// How many seats play.
+    fn seats(&self) -> usize;
+
+    /// Who acts next.
+    fn pending(&self) -> Pending;
+
+    /// The legal moves of a seat; none if it is not pending.
+    fn legal(&self, seat: Seat) -> Self::Legal;
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// If the move is not legal; `self` is untouched then, and the refusal names the rule.
+    fn play(&mut self, seat: Seat, action: &Self::Move) -> Result<(), Refused<Self::Illegal>>;
+
+    /// Draws a chance result with its right probability, without listing them all. `None` if chance is not
+    /// pending.
+    fn sample<S: ChanceSource + ?Sized>(&self, source: &mut S) -> Option<Self::Chance>;
+
+    /// Every distinct chance result with its probability, lazily; empty if chance is not pending.
+    fn chances(&self) -> impl Iterator<Item = (Self::Chance, Odds)> + '_;
+
+    /// Takes a chance result.
+    ///
+    /// # Errors
+    /// If this result can't happen here; `self` is untouched then.
+    fn resolve(&mut self, chance: &Self::Chance) -> Result<(), Refused<Self::Illegal>>;
+
+    /// What a seat may know, or what a spectator may (`None`).
+    fn view(&self, viewer: Option<Seat>) -> Self::View;
+
+    /// What the seat would score if the game ended now. Allocates nothing, so rollouts can call it.
+    fn score(&self, seat: Seat) -> i32;
+
+    /// The end of the game with its score lines; `None` while it runs.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Checks what must always hold of a state, slowly. For tests and fuzzing.
+    ///
+    /// # Errors
+    /// A sentence that says what does not hold.
+    fn check(&self) -> Result<(), String>;
+
+    // Provided methods. Override them only to be faster.
+
+    /// The legal moves of a seat as a list.
+    fn legal_moves(&self, seat: Seat) -> Vec<Self::Move> {
+        self.legal(seat).iter().collect()
+    }
+
+    /// One legal move, each as likely as any other. `None` if the seat is not pending.
+    #[inline]
+    fn random_move<S: ChanceSource + ?Sized>(&self, seat: Seat, source: &mut S) -> Option<Self::Move> {
+        let legal = self.legal(seat);
+        match legal.len() {
+            0 => None,
+            count => legal.get(source.below(count as u32) as usize),
+        }
+    }
+}
+
+/// The legal moves of one seat: a set that can be counted and indexed without being written out.
+pub trait LegalMoves: Clone {
+    /// The game's moves.
+    type Move;
+
+    /// How many moves there are.
+    fn len(&self) -> usize;
+
+    /// The move at this index, in a fixed order.
+    fn get(&self, index: usize) -> Option<Self::Move>;
+
+    // Provided methods.
+
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All of them, in order.
+    fn iter(&self) -> impl Iterator<Item = Self::Move> + '_ {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
+}
+
+impl<M: Clone> LegalMoves for Vec<M> {
+    type Move = M;
+
+    fn len(&self) -> usize {
+        Vec::len(self)
+    }
+
+    fn get(&self, index: usize) -> Option<M> {
+        <[M]>::get(self, index).cloned()
+    }
+}

@@ -1,0 +1,27 @@
+//! What every game at the table has in common, and nothing that belongs to one game.
+//!
+//! A game is a pure state machine that implements [`Game`]. It never rolls a die itself: when
+//! [`Game::pending`] says [`Pending::Chance`], whoever drives the game draws a result (from a
+//! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
+//! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
+//!
+//! Modules in reading order: [`seat`], [`game`], [`chance`], [`refusal`], [`outcome`], [`info`].
+
+pub mod seat;
+
+pub mod game;
+
+pub mod chance;
+
+pub mod refusal;
+
+pub mod outcome;
+
+pub mod info;
+
+pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
+pub use crate::game::{Game, LegalMoves, Pending};
+pub use crate::info::{DevStage, GameInfo, Rulebook};
+pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
+pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef};
+pub use crate::seat::{Seat, SeatSet};

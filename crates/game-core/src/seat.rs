@@ -1,0 +1,213 @@
+//! Seats and sets of seats.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::refusal::BadNotation;
+
+/// A place at the table. People, records and JSON count seats from 1; code indexes them from 0.
+///
+/// ```
+/// use game_core::Seat;
+/// let second: Seat = "2".parse()?;
+/// assert_eq!(second.index(), 1);
+/// assert_eq!(second.to_string(), "2");
+/// # Ok::<(), game_core::BadNotation>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most seats any game at this table may have.
+    pub const MAX: usize = 16;
+    /// The first seat, number 1.
+    pub const FIRST: Seat = Seat(0);
+
+    /// The seat at this index, counted from 0.
+    ///
+    /// # Panics
+    /// If `index` is [`Seat::MAX`] or more.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Seat {
+        assert!(index < Seat::MAX, "a table has at most 16 seats");
+        Seat(index as u8)
+    }
+
+    /// The seat with this number, counted from 1, if there can be one.
+    #[must_use]
+    pub const fn from_number(number: usize) -> Option<Seat> {
+        if number >= 1 && number <= Seat::MAX { Some(Seat(number as u8 - 1)) } else { None }
+    }
+
+    /// Index from 0, for arrays.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Number from 1, for people.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize + 1
+    }
+
+    /// The first `count` seats in order.
+    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone + ExactSizeIterator {
+        (0..count.min(Seat::MAX)).map(Seat::from_index)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+impl FromStr for Seat {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Seat, BadNotation> {
+        // `usize::from_str` would also take "+1" and "01": one spelling only, so that records are exact.
+        let number = text.parse().ok().filter(|number: &usize| number.to_string() == text);
+        number
+            .and_then(Seat::from_number)
+            .ok_or_else(|| BadNotation::new(text, "a seat is a number from 1 to 16"))
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0 + 1)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Seat::from_number(usize::from(number))
+            .ok_or_else(|| de::Error::custom(format!("a seat is a number from 1 to 16, not {number}")))
+    }
+}
+
+/// A set of seats, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// The first `count` seats.
+    #[must_use]
+    pub const fn first(count: usize) -> SeatSet {
+        SeatSet(((1u32 << count) - 1) as u16)
+    }
+
+    /// Just this seat.
+    #[must_use]
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Whether the seat is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 != 0
+    }
+
+    /// The set with the seat in it.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// The set with the seat out of it.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// How many seats.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest seat of the set.
+    #[must_use]
+    #[inline]
+    pub const fn lowest(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        Seat::first(Seat::MAX).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::number)).finish()
+    }
+}
+
+impl fmt::Display for SeatSet {
+    /// Seat numbers with blanks between them: `1 3 4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, seat) in self.iter().enumerate() {
+            if position > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{seat}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_has_one_spelling() {
+        assert_eq!("16".parse(), Ok(Seat::from_index(15)));
+        for text in ["", "0", "17", "01", "+1", "1 ", "one"] {
+            assert!(text.parse::<Seat>().is_err(), "{text:?} should be refused");
+        }
+    }
+
+    #[test]
+    fn sets_list_their_seats_in_order() {
+        let set: SeatSet = [4, 0, 2].into_iter().map(Seat::from_index).collect();
+        assert_eq!(set.to_string(), "1 3 5");
+        assert_eq!(set.len(), 3);
+        assert_eq!(set.without(Seat::from_index(0)).lowest(), Some(Seat::from_index(2)));
+        assert_eq!(SeatSet::first(16).len(), 16);
+    }
+}

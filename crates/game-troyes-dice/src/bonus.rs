@@ -1,0 +1,440 @@
+//! Gains and bonuses, and the queue in which they wait (T1–T6).
+//!
+//! First in, first out: what is in hand is finished first, and every bonus that falls due on the way joins
+//! the end. The player is asked only where a bonus offers a choice.
+
+use crate::board::{
+    Building, CATHEDRAL_SCORES, CITIZEN_TRACK, Colour, FORTRESS_CITIZEN, Gain, HALL_GAIN, LINKS,
+    PRESTIGE_CITIZEN, PRESTIGE_OFFER, RESOURCE_COLUMN, RESOURCES_PER_CITIZEN, Resource, WORK_CITIZENS,
+    WORK_COLUMNS,
+};
+use crate::dice::Pips;
+use crate::note::{Note, Notes};
+use crate::numbering::Numbering;
+use crate::sheet::Sheet;
+use crate::targets::Targets;
+
+/// Something that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bonus {
+    /// Circle citizens, one by one.
+    Citizens(Colour, u8),
+    /// Circle resources.
+    Resources(Resource, u8),
+    /// Circle one of each resource: the third column, Banquet 3, or no affordable die.
+    OneOfEach,
+    /// Draw one of two prestige buildings: the 15th citizen of this track.
+    Prestige(Colour),
+    /// Draw a work building: the 6th or 11th column.
+    Work,
+    /// Circle one citizen of each of the two other tracks: the 20th citizen of this track.
+    Twentieth(Colour),
+    /// Circle a yellow or white citizen: Banquet 6.
+    YellowOrWhite,
+}
+
+impl Bonus {
+    /// One byte: two bits kind, two bits colour, four bits amount.
+    const fn pack(self) -> u8 {
+        match self {
+            Bonus::Citizens(colour, amount) => (colour as u8) << 4 | amount,
+            Bonus::Resources(resource, amount) => 0x40 | (resource as u8) << 4 | amount,
+            Bonus::OneOfEach => 0x80,
+            Bonus::Prestige(colour) => 0x81 | (colour as u8) << 4,
+            Bonus::Work => 0x82,
+            Bonus::Twentieth(colour) => 0x83 | (colour as u8) << 4,
+            Bonus::YellowOrWhite => 0x84,
+        }
+    }
+
+    const fn unpack(byte: u8) -> Bonus {
+        let colour = [Colour::Red, Colour::Yellow, Colour::White, Colour::White][(byte >> 4 & 3) as usize];
+        let amount = byte & 0xf;
+        match (byte >> 6, amount) {
+            (0, _) => Bonus::Citizens(colour, amount),
+            (1, _) => Bonus::Resources(Resource::of(colour), amount),
+            (_, 0) => Bonus::OneOfEach,
+            (_, 1) => Bonus::Prestige(colour),
+            (_, 2) => Bonus::Work,
+            (_, 3) => Bonus::Twentieth(colour),
+            _ => Bonus::YellowOrWhite,
+        }
+    }
+
+    const fn from_gain(gain: Gain, times: u8) -> Bonus {
+        match gain {
+            Gain::Citizens(colour, amount) => Bonus::Citizens(colour, amount * times),
+            Gain::Resources(resource, amount) => Bonus::Resources(resource, amount * times),
+        }
+    }
+}
+
+/// The bonuses that wait, first in, first out.
+///
+/// Room for 32 is enough. A turn begins with at most 4 (own gain, link, two of Banquet 6). What can join
+/// once in a game: 9 citizens of resource tracks, 6 track bonuses, 3 column bonuses. Of these, 5 draw a
+/// building and leave two behind them for one, and 3 (the 20th) two for one: 4 + 18 + 5 + 3 = 30.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Queue {
+    /// Four words of eight bytes; the front is the lowest byte.
+    words: [u64; 4],
+    len: u8,
+}
+
+impl Queue {
+    pub(crate) const EMPTY: Queue = Queue { words: [0; 4], len: 0 };
+    const ROOM: u8 = 32;
+
+    #[inline]
+    pub(crate) fn push(&mut self, bonus: Bonus) {
+        assert!(self.len < Queue::ROOM, "at most 30 bonuses can wait: see the count above");
+        self.words[usize::from(self.len / 8)] |= u64::from(bonus.pack()) << (8 * (self.len % 8));
+        self.len += 1;
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline]
+    pub(crate) fn front(&self) -> Option<Bonus> {
+        (self.len > 0).then(|| Bonus::unpack(self.words[0] as u8))
+    }
+
+    /// Takes the front out.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<Bonus> {
+        let front = self.front()?;
+        self.words[0] >>= 8;
+        if self.len > 8 {
+            self.shift_words();
+        }
+        self.len -= 1;
+        Some(front)
+    }
+
+    /// Moves the lowest byte of each word to the top of the word before it.
+    #[cold]
+    fn shift_words(&mut self) {
+        for word in 1..self.words.len() {
+            self.words[word - 1] |= self.words[word] << 56;
+            self.words[word] >>= 8;
+        }
+    }
+
+    pub(crate) fn push_front(&mut self, bonus: Bonus) {
+        assert!(self.len < Queue::ROOM, "at most 30 bonuses can wait: see the count above");
+        let [a, b, c, d] = self.words;
+        self.words = [a << 8 | u64::from(bonus.pack()), b << 8 | a >> 56, c << 8 | b >> 56, d << 8 | c >> 56];
+        self.len += 1;
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Bonus> + '_ {
+        (0..self.len).map(|at| Bonus::unpack((self.words[usize::from(at / 8)] >> (8 * (at % 8))) as u8))
+    }
+}
+
+impl std::fmt::Debug for Queue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// A choice that the bonus in hand offers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Question {
+    /// Which of these buildings to draw.
+    Building { options: Targets, cause: Bonus },
+    /// On which of two tracks to circle a citizen.
+    Citizen { options: [Colour; 2], cause: Bonus },
+}
+
+/// What gains depend on besides the sheet: the numbering and the dice that can be used this half-day (T8).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Setting<'a> {
+    pub(crate) numbering: &'a Numbering,
+    pub(crate) available: &'a [u8; 3],
+}
+
+/// Draws a building and returns its own gain; its link bonus joins the queue (T2).
+///
+/// `hall_extra` is the die that Banquet 7 adds.
+#[inline]
+pub(crate) fn draw<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    setting: &Setting<'_>,
+    (building, value): (Building, Pips),
+    hall_extra: u8,
+    notes: &mut N,
+) -> Option<Bonus> {
+    sheet.draw(building, value);
+    notes.note(Note::Drew { building, value });
+    let column = setting.numbering.column(value);
+    let own = match building {
+        Building::Fortress => Some(Bonus::Citizens(FORTRESS_CITIZEN[column.index()], 1)),
+        Building::Hall => {
+            let gain = HALL_GAIN[column.index()];
+            let colour = match gain {
+                Gain::Citizens(colour, _) => colour,
+                Gain::Resources(resource, _) => resource.colour(),
+            };
+            let dice = setting.available[colour as usize] + hall_extra;
+            (dice > 0).then(|| Bonus::from_gain(gain, dice))
+        }
+        Building::Cathedral => {
+            let number = sheet.write_number(column);
+            notes.note(Note::Wrote { number, scores: CATHEDRAL_SCORES[column.index()] });
+            None
+        }
+        Building::Palace | Building::CityHall | Building::Bishopric => {
+            Some(Bonus::Citizens(building.colour(), WORK_CITIZENS))
+        }
+    };
+    if let Some(link) = LINKS[building as usize][column.index() / 2]
+        && sheet.has(building, setting.numbering.value(column.linked()))
+    {
+        queue.push(Bonus::from_gain(link, 1));
+    }
+    own
+}
+
+/// Circles one citizen; the track's bonus joins the queue before the column's (T3).
+#[inline]
+pub(crate) fn circle<N: Notes>(sheet: &mut Sheet, queue: &mut Queue, colour: Colour, notes: &mut N) {
+    let count = sheet.circle_citizen(colour);
+    notes.note(Note::Citizen { colour });
+    if CITIZENS_WITH_BONUS >> count & 1 != 0 {
+        queue_citizen_bonus(sheet, queue, colour, count);
+    }
+}
+
+/// The citizens of a track that may bring a bonus, as bits.
+const CITIZENS_WITH_BONUS: u32 = 1 << PRESTIGE_CITIZEN
+    | 1 << CITIZEN_TRACK
+    | 1 << RESOURCE_COLUMN
+    | 1 << WORK_COLUMNS[0]
+    | 1 << WORK_COLUMNS[1];
+
+fn queue_citizen_bonus(sheet: &Sheet, queue: &mut Queue, colour: Colour, count: u8) {
+    match count {
+        PRESTIGE_CITIZEN => queue.push(Bonus::Prestige(colour)),
+        CITIZEN_TRACK => queue.push(Bonus::Twentieth(colour)),
+        column if !sheet.all_tracks_have(column) => {}
+        RESOURCE_COLUMN => queue.push(Bonus::OneOfEach),
+        _ => queue.push(Bonus::Work),
+    }
+}
+
+/// Circles resources; a citizen of the track joins the queue.
+#[inline]
+fn circle_resources<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    resource: Resource,
+    amount: u8,
+    notes: &mut N,
+) {
+    let (before, after) = sheet.circle_resources(resource, amount);
+    notes.note(Note::Resources { resource, amount: after - before, lost: amount - (after - before) });
+    for _ in before / RESOURCES_PER_CITIZEN..after / RESOURCES_PER_CITIZEN {
+        queue.push(Bonus::Citizens(resource.colour(), 1));
+    }
+}
+
+/// Whether the player must choose before it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Settled {
+    /// Nothing waits any more.
+    Done,
+    /// The front of the queue asks a [`question`].
+    Asks,
+}
+
+/// Resolves the bonus in hand and then what waits, until nothing does or the player must choose.
+#[inline]
+pub(crate) fn settle<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    setting: &Setting<'_>,
+    in_hand: Option<Bonus>,
+    notes: &mut N,
+) -> Settled {
+    let mut next = in_hand.or_else(|| queue.pop());
+    while let Some(bonus) = next {
+        let settled = match bonus {
+            Bonus::Citizens(colour, amount) => circle_all(sheet, queue, (colour, amount), notes),
+            Bonus::Resources(resource, amount) => {
+                circle_resources(sheet, queue, resource, amount, notes);
+                Settled::Done
+            }
+            rare => settle_rare(sheet, queue, setting, rare, notes),
+        };
+        if settled == Settled::Asks {
+            return Settled::Asks;
+        }
+        next = queue.pop();
+    }
+    Settled::Done
+}
+
+/// Circles citizens one by one.
+#[inline]
+fn circle_all<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    (colour, amount): (Colour, u8),
+    notes: &mut N,
+) -> Settled {
+    let mut left = amount;
+    while left > 0 {
+        if sheet.has_room(colour) {
+            circle(sheet, queue, colour, notes);
+        } else if overflow(sheet, queue, (colour, left), notes) == Settled::Asks {
+            return Settled::Asks;
+        }
+        left -= 1;
+    }
+    Settled::Done
+}
+
+/// A citizen on a full track goes to another (T4): the player picks where two have room.
+#[cold]
+fn overflow<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    (colour, left): (Colour, u8),
+    notes: &mut N,
+) -> Settled {
+    let [first, second] = colour.others();
+    match (sheet.has_room(first), sheet.has_room(second)) {
+        (true, true) => {
+            queue.push_front(Bonus::Citizens(colour, left));
+            return Settled::Asks;
+        }
+        (true, false) => circle(sheet, queue, first, notes),
+        (false, true) => circle(sheet, queue, second, notes),
+        (false, false) => notes.note(Note::CitizenLost { colour }),
+    }
+    Settled::Done
+}
+
+#[cold]
+fn settle_rare<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    setting: &Setting<'_>,
+    bonus: Bonus,
+    notes: &mut N,
+) -> Settled {
+    notes.note(Note::Bonus(bonus));
+    match bonus {
+        Bonus::OneOfEach => {
+            for resource in Resource::ALL {
+                circle_resources(sheet, queue, resource, 1, notes);
+            }
+        }
+        Bonus::Prestige(_) | Bonus::Work => {
+            let options = offered_buildings(sheet, bonus);
+            if options.len() > 1 {
+                queue.push_front(bonus);
+                return Settled::Asks;
+            }
+            // Must be drawn if it can be, else it is lost (T6); with one possibility nothing is asked.
+            match options.buildings().next() {
+                Some(building) => draw_bonus(sheet, queue, setting, building, notes),
+                None => notes.note(Note::BuildingLost),
+            }
+        }
+        Bonus::Twentieth(colour) => {
+            let [first, second] = colour.others();
+            queue.push_front(Bonus::Citizens(second, 1));
+            queue.push_front(Bonus::Citizens(first, 1));
+        }
+        Bonus::YellowOrWhite => {
+            if sheet.has_room(Colour::Yellow) || sheet.has_room(Colour::White) {
+                queue.push_front(bonus);
+                return Settled::Asks;
+            }
+            queue.push_front(Bonus::Citizens(Colour::Yellow, 1));
+        }
+        Bonus::Citizens(..) | Bonus::Resources(..) => {}
+    }
+    Settled::Done
+}
+
+/// Draws a building for a bonus: its own gain and then its link join the end of the queue (T1, T2).
+pub(crate) fn draw_bonus<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    setting: &Setting<'_>,
+    building: (Building, Pips),
+    notes: &mut N,
+) {
+    let mut follow_up = Queue::EMPTY;
+    if let Some(own) = draw(sheet, &mut follow_up, setting, building, 0, notes) {
+        queue.push(own);
+    }
+    if let Some(link) = follow_up.pop() {
+        queue.push(link);
+    }
+}
+
+/// What the front of the queue asks.
+pub(crate) fn question(sheet: &Sheet, queue: &Queue) -> Option<Question> {
+    match queue.front()? {
+        cause @ Bonus::Citizens(colour, _) => Some(Question::Citizen { options: colour.others(), cause }),
+        cause @ Bonus::YellowOrWhite => {
+            Some(Question::Citizen { options: [Colour::Yellow, Colour::White], cause })
+        }
+        cause @ (Bonus::Prestige(_) | Bonus::Work) => {
+            Some(Question::Building { options: offered_buildings(sheet, cause), cause })
+        }
+        Bonus::Resources(..) | Bonus::OneOfEach | Bonus::Twentieth(_) => None,
+    }
+}
+
+/// Buildings that a bonus offers and the sheet still has open, in any column.
+fn offered_buildings(sheet: &Sheet, bonus: Bonus) -> Targets {
+    let rows = match bonus {
+        Bonus::Prestige(track) => PRESTIGE_OFFER[track as usize]
+            .into_iter()
+            .fold(Targets::EMPTY, |rows, building| rows.or(Targets::row(building))),
+        Bonus::Work => [Building::Palace, Building::CityHall, Building::Bishopric]
+            .into_iter()
+            .fold(Targets::EMPTY, |rows, building| rows.or(Targets::row(building))),
+        _ => Targets::EMPTY,
+    };
+    rows.minus(sheet.closed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_queue_is_first_in_first_out_over_its_whole_room() {
+        let all = [
+            Bonus::Citizens(Colour::White, 10),
+            Bonus::Resources(Resource::Knowledge, 15),
+            Bonus::OneOfEach,
+            Bonus::Prestige(Colour::Yellow),
+            Bonus::Work,
+            Bonus::Twentieth(Colour::White),
+            Bonus::YellowOrWhite,
+            Bonus::Citizens(Colour::Red, 1),
+        ];
+        let mut queue = Queue::EMPTY;
+        let pushed: Vec<Bonus> = all.iter().cycle().take(31).copied().collect();
+        pushed.iter().for_each(|bonus| queue.push(*bonus));
+        queue.push_front(Bonus::Work);
+        assert_eq!(queue.pop(), Some(Bonus::Work));
+        assert_eq!(queue.iter().collect::<Vec<_>>(), pushed);
+        for bonus in pushed {
+            assert_eq!(queue.pop(), Some(bonus));
+        }
+        assert_eq!(queue.pop(), None);
+        assert_eq!(queue, Queue::EMPTY);
+    }
+}

@@ -1,0 +1,164 @@
+//! Which die value each column has (rulebook, Set-up — your scoresheet; T20).
+
+use std::fmt;
+use std::str::FromStr;
+
+use game_core::BadNotation;
+use serde::{Deserialize, Serialize};
+
+use crate::board::Column;
+use crate::dice::Pips;
+
+/// A numbering of the six columns: each value once, the same in all three districts and for all players.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "[Pips; 6]", into = "[Pips; 6]")]
+pub struct Numbering {
+    values: [Pips; 6],
+    /// Column index of each value; entries 0 and 7 are unused.
+    columns: [u8; 8],
+}
+
+/// The direction in which the numbers of a rolled numbering run to the right.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// 4, 5, 6, 1, 2, 3.
+    Up,
+    /// 4, 3, 2, 1, 6, 5.
+    Down,
+}
+
+impl Numbering {
+    /// 1 to 6 from left to right, for a first game.
+    pub const STANDARD: Numbering = Numbering { values: Pips::FACES, columns: [0, 0, 1, 2, 3, 4, 5, 0] };
+
+    /// How many numberings there are.
+    pub(crate) const COUNT: usize = 720;
+
+    /// A numbering from the values of the columns, if each value from 1 to 6 is there once.
+    #[must_use]
+    pub fn new(values: [Pips; 6]) -> Option<Numbering> {
+        let mut columns = [0; 8];
+        let mut seen = 0u8;
+        for (column, value) in (0u8..).zip(values) {
+            columns[value.index()] = column;
+            seen |= 1 << value.get();
+        }
+        (seen == 0b111_1110).then_some(Numbering { values, columns })
+    }
+
+    /// The numbering from a rolled first value and the town crier's direction; it goes on at the other end
+    /// after 6 (or 1).
+    #[must_use]
+    pub fn rolled(first: Pips, direction: Direction) -> Numbering {
+        let step = match direction {
+            Direction::Up => 1,
+            Direction::Down => 5,
+        };
+        let first = usize::from(first.get().max(1)) - 1;
+        let values = [0, 1, 2, 3, 4, 5].map(|column| Pips::FACES[(first + step * column) % 6]);
+        Numbering::new(values).expect("six steps of 1 or 5 modulo 6 meet each value once")
+    }
+
+    /// The numbering at this place of the list of all 720, in rising order.
+    pub(crate) fn nth(mut index: usize) -> Numbering {
+        let mut left = Pips::FACES.to_vec();
+        let mut values = [Pips::ZERO; 6];
+        for (column, radix) in [120, 24, 6, 2, 1, 1].into_iter().enumerate() {
+            values[column] = left.remove(index / radix);
+            index %= radix;
+        }
+        Numbering::new(values).expect("each value is taken out of the list once")
+    }
+
+    /// The values from left to right.
+    #[must_use]
+    pub fn values(&self) -> [Pips; 6] {
+        self.values
+    }
+
+    /// The value of a column.
+    #[must_use]
+    #[inline]
+    pub fn value(&self, column: Column) -> Pips {
+        self.values[column.index()]
+    }
+
+    /// The column of a value from 1 to 6.
+    #[must_use]
+    #[inline]
+    pub fn column(&self, value: Pips) -> Column {
+        Column::from_index(self.columns[value.index()])
+    }
+}
+
+impl Default for Numbering {
+    fn default() -> Numbering {
+        Numbering::STANDARD
+    }
+}
+
+impl TryFrom<[Pips; 6]> for Numbering {
+    type Error = &'static str;
+    fn try_from(values: [Pips; 6]) -> Result<Numbering, &'static str> {
+        Numbering::new(values).ok_or("a numbering has each value from 1 to 6 once")
+    }
+}
+
+impl From<Numbering> for [Pips; 6] {
+    fn from(numbering: Numbering) -> [Pips; 6] {
+        numbering.values
+    }
+}
+
+impl fmt::Display for Numbering {
+    /// Six digits from left to right: `456123`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.values.iter().try_for_each(|value| write!(f, "{value}"))
+    }
+}
+
+impl FromStr for Numbering {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Numbering, BadNotation> {
+        let bad = || BadNotation::new(text, "a numbering is the digits 1 to 6, each once: 456123");
+        let digits: Vec<Pips> = text
+            .bytes()
+            .map(|byte| Pips::new(byte.wrapping_sub(b'0')).ok_or_else(bad))
+            .collect::<Result<_, _>>()?;
+        let values: [Pips; 6] = digits.try_into().map_err(|_| bad())?;
+        Numbering::new(values).ok_or_else(bad)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Rulebook, Set-up — your scoresheet, example: 4, 5, 6, 1, 2, 3 or 4, 3, 2, 1, 6, 5. T20: it wraps.
+    #[test]
+    fn a_rolled_four_numbers_up_or_down() {
+        let four = Pips::FACES[3];
+        assert_eq!(Numbering::rolled(four, Direction::Up).to_string(), "456123");
+        assert_eq!(Numbering::rolled(four, Direction::Down).to_string(), "432165");
+    }
+
+    /// T20: expert numbering is any permutation.
+    #[test]
+    fn there_are_720_numberings_each_with_its_inverse() {
+        let all: BTreeSet<Numbering> = (0..Numbering::COUNT).map(Numbering::nth).collect();
+        assert_eq!(all.len(), Numbering::COUNT);
+        for numbering in all {
+            for column in Column::ALL {
+                assert_eq!(numbering.column(numbering.value(column)), column);
+            }
+            assert_eq!(numbering.to_string().parse(), Ok(numbering));
+        }
+        assert_eq!(Numbering::nth(0), Numbering::STANDARD);
+        assert!("112345".parse::<Numbering>().is_err());
+        assert!("123450".parse::<Numbering>().is_err());
+    }
+}

@@ -1,0 +1,260 @@
+//! What everyone at the table sees: the wheel, the dice, the numbering, who is still thinking.
+
+use game_core::SeatSet;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::board::Colour;
+use crate::dice::{Pips, Roll};
+use crate::numbering::Numbering;
+use crate::offer::{Dice, DieStatus, Offer};
+use crate::options::Options;
+use crate::tiles::{Effect, Side, Tile, TileNumber};
+use crate::wheel::{HalfDay, Place, Plazas};
+
+/// Where the game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The plazas are to be laid.
+    Plazas,
+    /// The tiles of the expansion are to be drawn.
+    Tiles,
+    /// The leftmost value is to be rolled.
+    First,
+    /// The town crier numbers the columns.
+    Numbering,
+    /// The dice are to be rolled.
+    Roll,
+    /// Everyone acts.
+    Act,
+    /// The eighth day is over.
+    Over,
+}
+
+/// The public part of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Table {
+    pub(crate) options: Options,
+    pub(crate) phase: Phase,
+    pub(crate) half_day: HalfDay,
+    pub(crate) waiting: SeatSet,
+    pub(crate) numbering: Numbering,
+    pub(crate) first: Pips,
+    pub(crate) plazas: Plazas,
+    /// Beside the red, the yellow and the white double plaza.
+    pub(crate) tiles: Option<[Tile; 3]>,
+    pub(crate) dice: Dice,
+    /// Where the black die lies.
+    pub(crate) black: Place,
+    /// Usable dice by the colour of their plaza (T8).
+    pub(crate) available: [u8; 3],
+}
+
+impl Table {
+    pub(crate) fn new(options: Options) -> Table {
+        Table {
+            options,
+            phase: Phase::Plazas,
+            half_day: HalfDay::FIRST,
+            waiting: SeatSet::EMPTY,
+            numbering: Numbering::STANDARD,
+            first: Pips::ZERO,
+            plazas: Plazas::EMPTY,
+            tiles: None,
+            dice: Dice::NONE,
+            black: Place::ALL[0],
+            available: [0; 3],
+        }
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The options of the game.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// The half-day that is played or comes next.
+    #[must_use]
+    pub fn half_day(&self) -> HalfDay {
+        self.half_day
+    }
+
+    /// The columns' values, once they are known.
+    #[must_use]
+    pub fn numbering(&self) -> Option<&Numbering> {
+        matches!(self.phase, Phase::Roll | Phase::Act | Phase::Over).then_some(&self.numbering)
+    }
+
+    /// The plazas, once they are laid.
+    #[must_use]
+    pub fn plazas(&self) -> Option<&Plazas> {
+        (self.phase != Phase::Plazas).then_some(&self.plazas)
+    }
+
+    /// The tiles beside the red, the yellow and the white double plaza, with the expansion.
+    #[must_use]
+    pub fn tiles(&self) -> Option<[Tile; 3]> {
+        self.tiles
+    }
+
+    /// The four dice by place, while they lie on the wheel.
+    #[must_use]
+    pub fn dice(&self) -> Option<[Offer; 4]> {
+        (self.phase == Phase::Act).then(|| self.dice.offers())
+    }
+
+    /// Usable dice of a colour, as a Great Hall counts them.
+    #[must_use]
+    pub fn available(&self, colour: Colour) -> u8 {
+        self.available[colour as usize]
+    }
+
+    /// Who has still to act.
+    #[must_use]
+    pub fn waiting(&self) -> SeatSet {
+        self.waiting
+    }
+
+    /// Lays the dice on the plazas, and works out what each offers.
+    #[inline]
+    pub(crate) fn lay_dice(&mut self, roll: Roll) {
+        let values = roll.places();
+        let black = roll.black_place();
+        let colours = self.half_day.notches().map(|notch| self.plazas.at(usize::from(notch)).up);
+        self.dice.lay(values, colours, black);
+        self.black = black;
+        self.available = [0; 3];
+        for colour in colours {
+            self.available[colour as usize] += 1;
+        }
+        self.available[colours[black.index()] as usize] -= 1;
+        if self.tiles.is_some() {
+            self.lay_dice_beside_tiles();
+        }
+    }
+
+    /// The expansion's part of laying the dice.
+    fn lay_dice_beside_tiles(&mut self) {
+        let Some(tiles) = self.tiles else { return };
+        self.available = [0; 3];
+        for place in Place::ALL {
+            let colour = self.dice.colours[place.index()];
+            if self.plazas.at(self.half_day.notch(place)).is_double() {
+                self.dice.put_tile(place, tiles[colour as usize]);
+            }
+            self.available[colour as usize] += u8::from(self.dice.status[place.index()].is_usable());
+        }
+    }
+
+    /// Ends the half-day: destroyed plazas come back turned over, tiles turn to their Raid side, and after an
+    /// afternoon the disc turns. Returns whether another half-day follows.
+    #[inline]
+    pub(crate) fn end_half_day(&mut self) -> bool {
+        self.plazas.flip(self.half_day.notch(self.black));
+        if self.tiles.is_some() {
+            self.end_half_day_of_tiles();
+        }
+        self.dice.take();
+        self.black = Place::ALL[0];
+        self.available = [0; 3];
+        match self.half_day.next() {
+            Some(next) => {
+                self.half_day = next;
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("phase", &self.phase)?;
+        map.serialize_entry("day", &self.half_day.day())?;
+        map.serialize_entry("half", &self.half_day.half())?;
+        map.serialize_entry("waiting", &self.waiting)?;
+        map.serialize_entry("first", &(self.first != Pips::ZERO).then_some(self.first))?;
+        map.serialize_entry("numbering", &self.numbering())?;
+        map.serialize_entry(
+            "plazas",
+            &self.plazas().map(|plazas| plazas.get().map(|plaza| plaza.to_string())),
+        )?;
+        map.serialize_entry("tiles", &self.tiles)?;
+        map.serialize_entry("dice", &self.dice().map(|offers| self.dice_on_plazas(&offers)))?;
+        map.serialize_entry("available", &self.available)?;
+        map.end()
+    }
+}
+
+/// One die for programs.
+#[derive(Serialize)]
+struct DieOnPlaza {
+    place: Place,
+    notch: usize,
+    status: DieStatus,
+    colour: Colour,
+    rolled: Pips,
+    value: Pips,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tile: Option<Tile>,
+}
+
+impl Table {
+    /// A Banquet turns when its plaza is destroyed, and number 8 when the black die was usable there.
+    ///
+    /// Plazas beside a tile have one colour: whether they turn over, too, can't be seen.
+    fn end_half_day_of_tiles(&mut self) {
+        let Some(tiles) = &mut self.tiles else { return };
+        for offer in self.dice.offers() {
+            if offer.tile().is_some() && offer.status != DieStatus::Clear {
+                tiles[offer.colour as usize].side = Side::Raid;
+            }
+        }
+    }
+
+    fn dice_on_plazas(&self, offers: &[Offer; 4]) -> [DieOnPlaza; 4] {
+        Place::ALL.map(|place| {
+            let offer = offers[place.index()];
+            DieOnPlaza {
+                place,
+                notch: self.half_day.notch(place),
+                status: offer.status,
+                colour: offer.colour,
+                rolled: offer.rolled,
+                value: offer.value,
+                tile: offer.tile(),
+            }
+        })
+    }
+}
+
+/// How many ordered choices of three of the eight tiles there are.
+pub(crate) const TILE_DRAWS: u32 = 8 * 7 * 6;
+
+/// One of the equally likely draws of three tiles.
+pub(crate) fn tile_draw(mut number: u32) -> [TileNumber; 3] {
+    let mut left = TileNumber::ALL;
+    let mut draw = |remaining: usize| {
+        let index = number as usize % remaining;
+        number /= remaining as u32;
+        let drawn = left[index];
+        left[index] = left[remaining - 1];
+        drawn
+    };
+    [draw(8), draw(7), draw(6)]
+}
+
+/// A tile face that needs no die to be named in the docs.
+pub(crate) fn describe_tile(tile: Tile) -> String {
+    let effect: Effect = tile.effect();
+    format!("{tile}: {}", effect.summary())
+}

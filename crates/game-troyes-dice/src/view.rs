@@ -1,0 +1,89 @@
+//! What a person may know. Sheets are public, but a choice of this half-day is not, before all have made
+//! theirs (T19).
+
+use game_core::Seat;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::bonus::{Bonus, Question, Queue};
+use crate::options::Options;
+use crate::sheet::Sheet;
+use crate::state::Player;
+use crate::table::Table;
+
+/// The game as one seat or a spectator sees it. It has no field for what others have chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    table: Table,
+    viewer: Option<Seat>,
+    /// The viewer's own sheet as it is, the others' as they were when the dice fell.
+    sheets: [Sheet; Options::MAX_PLAYERS as usize],
+    /// Bonuses of the viewer that wait.
+    queue: Queue,
+}
+
+/// A choice in the middle of a chain of bonuses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// Which building to draw, and the bonus that asks.
+    Building(Bonus),
+    /// On which track to circle a citizen, and the bonus that asks.
+    Citizen(Bonus),
+}
+
+impl View {
+    pub(crate) fn new(
+        table: Table,
+        viewer: Option<Seat>,
+        sheets: [Sheet; Options::MAX_PLAYERS as usize],
+        queue: Queue,
+    ) -> View {
+        View { table, viewer, sheets, queue }
+    }
+
+    /// The public part.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Who looks; `None` for a spectator.
+    #[must_use]
+    pub fn viewer(&self) -> Option<Seat> {
+        self.viewer
+    }
+
+    /// The sheets of all players, in seat order.
+    #[must_use]
+    pub fn sheets(&self) -> &[Sheet] {
+        &self.sheets[..usize::from(self.table.options.players)]
+    }
+
+    /// What the viewer is asked in the middle of a chain of bonuses.
+    #[must_use]
+    pub fn choice(&self) -> Option<Choice> {
+        let seat = self.viewer?;
+        let player = Player { sheet: self.sheets[seat.index()], queue: self.queue };
+        Some(match player.question()? {
+            Question::Building { cause, .. } => Choice::Building(cause),
+            Question::Citizen { cause, .. } => Choice::Citizen(cause),
+        })
+    }
+
+    /// The viewer's bonuses that wait, the one in hand first.
+    pub fn bonuses(&self) -> impl Iterator<Item = Bonus> + '_ {
+        self.queue.iter()
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let bonuses: Vec<String> = self.bonuses().map(|bonus| bonus.to_string()).collect();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("viewer", &self.viewer)?;
+        map.serialize_entry("table", &self.table)?;
+        map.serialize_entry("sheets", self.sheets())?;
+        map.serialize_entry("bonuses", &bonuses)?;
+        map.end()
+    }
+}

@@ -1,0 +1,514 @@
+//! The wheel: nine notches with plazas, and a disc that turns one notch a day.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game_core::BadNotation;
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Colour, Resource};
+
+/// Notches of the wheel, and plaza tiles.
+pub const NOTCHES: usize = 9;
+
+/// A plaza tile as it lies: the colour that is seen and the one on its back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Plaza {
+    /// The colour that is seen.
+    pub up: Colour,
+    /// The colour on the back.
+    pub back: Colour,
+}
+
+impl Plaza {
+    const fn new(up: Colour, back: Colour) -> Plaza {
+        Plaza { up, back }
+    }
+
+    /// Turned over.
+    #[must_use]
+    #[inline]
+    pub const fn flipped(self) -> Plaza {
+        Plaza { up: self.back, back: self.up }
+    }
+
+    /// Whether both sides have one colour: beside such a plaza lies a tile of the expansion.
+    #[must_use]
+    #[inline]
+    pub fn is_double(self) -> bool {
+        self.up == self.back
+    }
+
+    fn tile(self) -> (Colour, Colour) {
+        (self.up.min(self.back), self.up.max(self.back))
+    }
+
+    fn parse(word: &str) -> Option<Plaza> {
+        let colour = |byte: u8| Colour::ALL.into_iter().find(|colour| colour.letter() == char::from(byte));
+        match word.as_bytes() {
+            &[up, back] => Some(Plaza { up: colour(up)?, back: colour(back)? }),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Plaza {
+    /// The side that is seen, then the back: `ry`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.up.letter(), self.back.letter())
+    }
+}
+
+/// The nine plaza tiles in their notches, clockwise from the window of day 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Plazas([Plaza; NOTCHES]);
+
+use Colour::{Red, White, Yellow};
+
+/// The nine tiles (facts §7: one of each double, two of each mixed pair).
+const TILES: [(Colour, Colour); NOTCHES] = [
+    (Red, Red),
+    (Yellow, Yellow),
+    (White, White),
+    (Red, Yellow),
+    (Red, Yellow),
+    (Red, White),
+    (Red, White),
+    (Yellow, White),
+    (Yellow, White),
+];
+
+impl Plazas {
+    /// How many distinct ways there are to lay the nine tiles: 9·8·7 for the doubles, 15 and 6 for the pairs
+    /// of the first two mixed kinds, and two faces for each of six mixed tiles. All are equally likely.
+    pub const LAYOUTS: u32 = 9 * 8 * 7 * 15 * 6 * 64;
+
+    /// Tiles in their notches, if they are the nine of the box.
+    #[must_use]
+    pub fn new(plazas: [Plaza; NOTCHES]) -> Option<Plazas> {
+        let mut tiles = plazas.map(Plaza::tile);
+        let mut box_tiles = TILES;
+        tiles.sort_unstable();
+        box_tiles.sort_unstable();
+        (tiles == box_tiles).then_some(Plazas(plazas))
+    }
+
+    /// All red on every tile: a wheel before anything was laid.
+    pub(crate) const EMPTY: Plazas = Plazas([Plaza::new(Red, Red); NOTCHES]);
+
+    /// One of the [`Plazas::LAYOUTS`] equally likely layouts: a number in mixed radix.
+    pub(crate) fn layout(mut number: u32) -> Plazas {
+        let mut digit = |radix: u32| {
+            let digit = number % radix;
+            number /= radix;
+            digit
+        };
+        let mut free = FreeNotches::all();
+        let mut plazas = [Plaza::new(Red, Red); NOTCHES];
+        for (double, radix) in Colour::ALL.into_iter().zip([9, 8, 7]) {
+            plazas[free.take(digit(radix))] = Plaza::new(double, double);
+        }
+        let pairs =
+            [(PAIRS_OF_6[digit(15) as usize], Red, Yellow), (PAIRS_OF_4[digit(6) as usize], Red, White)];
+        let mut faces = digit(64);
+        let mut turn = |plaza: Plaza| {
+            let turned = if faces & 1 == 0 { plaza } else { plaza.flipped() };
+            faces >>= 1;
+            turned
+        };
+        for ((first, second), one, other) in pairs {
+            // Take the later one first: taking a notch moves those behind it.
+            let second = free.take(u32::from(second));
+            let first = free.take(u32::from(first));
+            plazas[first] = turn(Plaza::new(one, other));
+            plazas[second] = turn(Plaza::new(one, other));
+        }
+        plazas[free.take(0)] = turn(Plaza::new(Yellow, White));
+        plazas[free.take(0)] = turn(Plaza::new(Yellow, White));
+        Plazas(plazas)
+    }
+
+    /// The tiles, by notch.
+    #[must_use]
+    pub fn get(&self) -> [Plaza; NOTCHES] {
+        self.0
+    }
+
+    /// The tile in a notch.
+    #[must_use]
+    #[inline]
+    pub fn at(&self, notch: usize) -> Plaza {
+        self.0[notch]
+    }
+
+    #[inline]
+    pub(crate) fn flip(&mut self, notch: usize) {
+        self.0[notch] = self.0[notch].flipped();
+    }
+}
+
+/// The notches without a tile, four bits each, lowest first.
+struct FreeNotches(u64);
+
+impl FreeNotches {
+    fn all() -> FreeNotches {
+        FreeNotches(0x8_7654_3210)
+    }
+
+    fn take(&mut self, index: u32) -> usize {
+        let shift = 4 * index;
+        let notch = self.0 >> shift & 0xf;
+        let below = (1 << shift) - 1;
+        self.0 = self.0 & below | self.0 >> 4 & !below;
+        notch as usize
+    }
+}
+
+const PAIRS_OF_6: [(u8, u8); 15] = [
+    (0, 1),
+    (0, 2),
+    (0, 3),
+    (0, 4),
+    (0, 5),
+    (1, 2),
+    (1, 3),
+    (1, 4),
+    (1, 5),
+    (2, 3),
+    (2, 4),
+    (2, 5),
+    (3, 4),
+    (3, 5),
+    (4, 5),
+];
+const PAIRS_OF_4: [(u8, u8); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+
+impl fmt::Display for Plazas {
+    /// Nine words with blanks between them: `rr yw wr …`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (notch, plaza) in self.0.iter().enumerate() {
+            if notch > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{plaza}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Plazas {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Plazas, BadNotation> {
+        let bad = |what: &str| BadNotation::new(text, what);
+        let plazas: Option<Vec<Plaza>> = text.split(' ').map(Plaza::parse).collect();
+        let plazas: [Plaza; NOTCHES] = plazas
+            .and_then(|plazas| plazas.try_into().ok())
+            .ok_or_else(|| bad("nine plazas, each the seen colour and its back: rr yw wr …"))?;
+        Plazas::new(plazas)
+            .ok_or_else(|| bad("the box has one tile each of rr, yy, ww and two each of ry, rw, yw"))
+    }
+}
+
+impl TryFrom<String> for Plazas {
+    type Error = BadNotation;
+    fn try_from(text: String) -> Result<Plazas, BadNotation> {
+        text.parse()
+    }
+}
+
+impl From<Plazas> for String {
+    fn from(plazas: Plazas) -> String {
+        plazas.to_string()
+    }
+}
+
+/// Morning or afternoon.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Half {
+    /// The light part of the wheel.
+    Morning,
+    /// The dark part of the wheel.
+    Afternoon,
+}
+
+impl fmt::Display for Half {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Half::Morning => "morning",
+            Half::Afternoon => "afternoon",
+        })
+    }
+}
+
+/// One of the sixteen half-days.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HalfDay(u8);
+
+impl HalfDay {
+    /// The morning of day 1.
+    pub const FIRST: HalfDay = HalfDay(0);
+    /// The afternoon of day 8.
+    pub const LAST: HalfDay = HalfDay(15);
+    /// Half-days in a game.
+    pub const COUNT: usize = 16;
+
+    /// A half-day of day 1 to 8.
+    #[must_use]
+    pub const fn new(day: u8, half: Half) -> Option<HalfDay> {
+        if day >= 1 && day <= 8 { Some(HalfDay(2 * (day - 1) + half as u8)) } else { None }
+    }
+
+    /// The day, from 1 to 8.
+    #[must_use]
+    pub const fn day(self) -> u8 {
+        self.0 / 2 + 1
+    }
+
+    /// Morning or afternoon.
+    #[must_use]
+    pub const fn half(self) -> Half {
+        if self.0.is_multiple_of(2) { Half::Morning } else { Half::Afternoon }
+    }
+
+    /// Index from 0 to 15.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next half-day; `None` after the last.
+    #[must_use]
+    #[inline]
+    pub fn next(self) -> Option<HalfDay> {
+        (self < HalfDay::LAST).then_some(HalfDay(self.0 + 1))
+    }
+
+    /// Whether the black die destroys dice on the sheets: from the third day.
+    #[must_use]
+    #[inline]
+    pub const fn destroys(self) -> bool {
+        self.0 >= 4
+    }
+
+    /// The notch in the neutral window.
+    #[must_use]
+    pub const fn neutral_notch(self) -> usize {
+        self.day() as usize - 1
+    }
+
+    /// The notch that lies before a place of the disc.
+    #[must_use]
+    #[inline]
+    pub const fn notch(self, place: Place) -> usize {
+        self.notches()[place.index()] as usize
+    }
+
+    /// The notches before the four places of the disc, clockwise.
+    #[inline]
+    pub(crate) const fn notches(self) -> [u8; 4] {
+        NOTCHES_OF_HALF_DAY[self.0 as usize % HalfDay::COUNT]
+    }
+}
+
+/// On day d the morning's notches are d to d+3 and the afternoon's d+4 to d+7, modulo 9.
+const NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
+    let mut notches = [[0; 4]; HalfDay::COUNT];
+    let mut half_day = 0;
+    while half_day < HalfDay::COUNT {
+        let mut place = 0;
+        while place < 4 {
+            let clockwise = half_day / 2 + 1 + half_day % 2 * 4 + place;
+            notches[half_day][place] = (clockwise % NOTCHES) as u8;
+            place += 1;
+        }
+        half_day += 1;
+    }
+    notches
+};
+
+/// One of the four places of a half-day on the disc, clockwise from the one that costs nothing. People
+/// count them from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Place(u8);
+
+impl Place {
+    /// All four.
+    pub const ALL: [Place; 4] = [Place(0), Place(1), Place(2), Place(3)];
+
+    /// The place with this number from 1 to 4.
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Place> {
+        if number >= 1 && number <= 4 { Some(Place(number - 1)) } else { None }
+    }
+
+    /// Index from 0.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        // The mask changes nothing and tells the compiler so.
+        (self.0 & 3) as usize
+    }
+
+    /// What the disc charges here.
+    #[must_use]
+    #[inline]
+    pub const fn price(self) -> Price {
+        [Price::Free, Price::OneOfAny, Price::Deniers(1), Price::Deniers(2)][self.0 as usize]
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+impl TryFrom<u8> for Place {
+    type Error = String;
+    fn try_from(number: u8) -> Result<Place, String> {
+        Place::from_number(number).ok_or_else(|| format!("a die lies at place 1 to 4, not {number}"))
+    }
+}
+
+impl From<Place> for u8 {
+    fn from(place: Place) -> u8 {
+        place.0 + 1
+    }
+}
+
+/// A price printed on the disc; the same four in the morning and in the afternoon.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Price {
+    /// Nothing.
+    Free,
+    /// One resource of the player's choice (T10).
+    OneOfAny,
+    /// So many deniers.
+    Deniers(u8),
+}
+
+/// Unspent resources, or a sum to pay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Purse([u8; 3]);
+
+impl Purse {
+    /// Nothing.
+    pub const EMPTY: Purse = Purse([0; 3]);
+
+    /// So much of one resource.
+    #[must_use]
+    #[inline]
+    pub const fn of(resource: Resource, amount: u8) -> Purse {
+        let mut purse = Purse::EMPTY;
+        purse.0[resource as usize] = amount;
+        purse
+    }
+
+    /// So much of each resource.
+    #[must_use]
+    pub const fn each(amount: u8) -> Purse {
+        Purse([amount; 3])
+    }
+
+    /// How much of a resource.
+    #[must_use]
+    #[inline]
+    pub const fn get(self, resource: Resource) -> u8 {
+        self.0[resource as usize]
+    }
+
+    /// Both together.
+    #[must_use]
+    #[inline]
+    pub const fn plus(self, other: Purse) -> Purse {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Purse([a + x, b + y, c + z])
+    }
+
+    /// Puts in so much of a resource.
+    #[inline]
+    pub(crate) const fn add(&mut self, resource: Resource, amount: u8) {
+        self.0[resource as usize] += amount;
+    }
+
+    /// What is left after paying; `None` if it can't be paid.
+    #[must_use]
+    pub const fn pay(self, cost: Purse) -> Option<Purse> {
+        let (left, payable) = self.left_after(cost);
+        if payable { Some(left) } else { None }
+    }
+
+    /// What is left after paying, and whether it can be paid; if not, what is left means nothing.
+    #[inline]
+    pub(crate) const fn left_after(self, cost: Purse) -> (Purse, bool) {
+        let ([a, b, c], [x, y, z]) = (self.0, cost.0);
+        let left = Purse([a.wrapping_sub(x), b.wrapping_sub(y), c.wrapping_sub(z)]);
+        (left, (a >= x) & (b >= y) & (c >= z))
+    }
+}
+
+impl fmt::Debug for Purse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(Resource::ALL.map(|resource| self.get(resource))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Facts §6, rotation: on day d the neutral notch is d−1, then the morning's four, then the afternoon's.
+    #[test]
+    fn the_disc_turns_one_notch_a_day() {
+        let mut half_day = HalfDay::FIRST;
+        for day in 1..=8usize {
+            assert_eq!((usize::from(half_day.day()), half_day.half()), (day, Half::Morning));
+            assert_eq!(half_day.neutral_notch(), day - 1);
+            let morning = Place::ALL.map(|place| half_day.notch(place));
+            assert_eq!(morning, [day, day + 1, day + 2, day + 3].map(|notch| notch % 9));
+            half_day = half_day.next().unwrap();
+            let afternoon = Place::ALL.map(|place| half_day.notch(place));
+            assert_eq!(afternoon, [day + 4, day + 5, day + 6, day + 7].map(|notch| notch % 9));
+            assert_eq!((usize::from(half_day.day()), half_day.half()), (day, Half::Afternoon));
+            half_day = half_day.next().unwrap_or(half_day);
+        }
+        assert_eq!(half_day.next(), None);
+    }
+
+    /// Rulebook, Resolve the event: from the third day. Half-days 5 to 16, twelve attacks.
+    #[test]
+    fn twelve_half_days_destroy() {
+        let all = std::iter::successors(Some(HalfDay::FIRST), |half_day| half_day.next());
+        let destroying: Vec<u8> = all.filter(|half_day| half_day.destroys()).map(HalfDay::day).collect();
+        assert_eq!(destroying, [3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8]);
+    }
+
+    /// Set-up: every layout is the nine tiles of the box, and a stretch of the numbers has no layout twice.
+    #[test]
+    fn layouts_are_distinct_and_complete() {
+        let step = 101; // a number without a common factor: it visits all digits of the mixed radix
+        let layouts: BTreeSet<Plazas> =
+            (0..20_000).map(|index| Plazas::layout(index * step % Plazas::LAYOUTS)).collect();
+        assert_eq!(layouts.len(), 20_000);
+        for layout in &layouts {
+            assert_eq!(Plazas::new(layout.get()), Some(*layout));
+        }
+        // 9! × 2⁹ physical ways; each layout stands for 2³ swaps of like tiles and 2³ turns of doubles.
+        assert_eq!(u64::from(Plazas::LAYOUTS), (1..=9).product::<u64>() * 512 / 64);
+    }
+
+    #[test]
+    fn a_purse_pays_only_what_it_holds() {
+        let purse = Purse::of(Resource::Influence, 1).plus(Purse::of(Resource::Knowledge, 18));
+        assert_eq!(purse.pay(Purse::of(Resource::Influence, 2)), None);
+        assert_eq!(purse.pay(Purse::of(Resource::Deniers, 1)), None);
+        let left = purse.pay(Purse::of(Resource::Influence, 1).plus(Purse::of(Resource::Knowledge, 2)));
+        assert_eq!(left, Some(Purse::of(Resource::Knowledge, 16)));
+    }
+}
