@@ -126,7 +126,7 @@ const fn select(bits: u64, index: u64) -> u64 {
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let up_to = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
     // Bytes that end at or before the one we look for.
-    let before = ((index * ONES | TOPS) - up_to & TOPS).count_ones() as u64 * 8;
+    let before = ((((index * ONES) | TOPS) - up_to) & TOPS).count_ones() as u64 * 8;
     let skipped = (up_to << 8) >> before & 0xff;
     let byte = bits >> before & 0xff;
     before + SELECT_IN_BYTE[((index - skipped) & 7) as usize][byte as usize] as u64
