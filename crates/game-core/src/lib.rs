@@ -5,13 +5,15 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`seat`], [`game`], [`chance`], [`refusal`], [`outcome`], [`info`].
+//! Modules in reading order: [`seat`], [`game`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`].
 
 pub mod seat;
 
 pub mod game;
 
 pub mod chance;
+
+pub mod hidden;
 
 pub mod refusal;
 
@@ -21,6 +23,7 @@ pub mod info;
 
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
 pub use crate::game::{Game, LegalMoves, Pending};
+pub use crate::hidden::Hidden;
 pub use crate::info::{DevStage, GameInfo, Rulebook};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
 pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef};

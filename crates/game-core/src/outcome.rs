@@ -20,7 +20,8 @@ impl Outcome {
     #[must_use]
     pub fn highest_total(reason: &'static str, seats: Vec<SeatResult>) -> Outcome {
         let best = seats.iter().map(|seat| seat.total).max();
-        let winners = Seat::first(seats.len()).filter(|seat| Some(seats[seat.index()].total) == best).collect();
+        let winners =
+            Seat::first(seats.len()).filter(|seat| Some(seats[seat.index()].total) == best).collect();
         Outcome { reason, winners, seats }
     }
 }

@@ -1,1 +1,30 @@
+//! Game records: an open, documented text format (`docs/record-format.md`).
+//!
+//! A record holds the results of chance and the moves, in order. It replays without a generator, on every
+//! machine and for ever; `rules` says by which version of the rules.
+//!
+//! ```
+//! use game_core::{Game, Pending, Seeded};
+//! use game_record::{Record, Recorded};
+//! use game_troyes_dice::{Options, TroyesDice};
+//!
+//! let mut game = Recorded::<TroyesDice>::new(&Options::new(2))?;
+//! let mut source = Seeded::new(7);
+//! while game.step_at_random(&mut source)? {}
+//! let text = game.record().to_string();
+//!
+//! let read: Record<TroyesDice> = text.parse()?;
+//! assert_eq!(read.to_string(), text);
+//! assert_eq!(read.replay()?.game(), game.game());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod error;
+mod parse;
+mod record;
+mod recorded;
+
+pub use crate::error::{BadLabel, BadRecord};
+pub use crate::parse::{Header, MAX_NAME};
+pub use crate::record::{Event, FORMAT, Record, Verdict};
+pub use crate::recorded::Recorded;

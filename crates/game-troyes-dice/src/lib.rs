@@ -74,6 +74,7 @@ mod setup;
 mod state;
 mod table;
 
+mod hidden;
 pub mod illegal;
 pub mod text;
 mod view;

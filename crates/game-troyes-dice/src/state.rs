@@ -33,10 +33,10 @@ const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
 /// Two games are equal if every future is the same: table, sheets and bonuses that wait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TroyesDice {
-    table: Table,
-    players: [Player; MAX_SEATS],
+    pub(crate) table: Table,
+    pub(crate) players: [Player; MAX_SEATS],
     /// The sheets as they were when the dice fell. Others see these until all have acted (T19).
-    shown: [Sheet; MAX_SEATS],
+    pub(crate) shown: [Sheet; MAX_SEATS],
 }
 
 /// One player's sheet and the bonuses that still wait in this turn.

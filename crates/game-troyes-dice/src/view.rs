@@ -41,6 +41,11 @@ impl View {
         View { table, viewer, sheets, queue }
     }
 
+    /// The viewer's sheet and the bonuses that wait on it.
+    pub(crate) fn own(&self) -> Option<(Seat, Player)> {
+        self.viewer.map(|seat| (seat, Player { sheet: self.sheets[seat.index()], queue: self.queue }))
+    }
+
     /// The public part.
     #[must_use]
     pub fn table(&self) -> &Table {
@@ -62,8 +67,7 @@ impl View {
     /// What the viewer is asked in the middle of a chain of bonuses.
     #[must_use]
     pub fn choice(&self) -> Option<Choice> {
-        let seat = self.viewer?;
-        let player = Player { sheet: self.sheets[seat.index()], queue: self.queue };
+        let (_, player) = self.own()?;
         Some(match player.question()? {
             Question::Building { cause, .. } => Choice::Building(cause),
             Question::Citizen { cause, .. } => Choice::Citizen(cause),

@@ -1,1 +1,138 @@
+//! The referee: one JSON object a line in, one a line out (`docs/referee.md`). The way UCI serves chess, for
+//! bots and other implementations in any language.
+//!
+//! ```
+//! use referee::Referee;
+//!
+//! let mut referee = Referee::new();
+//! let answer = referee.answer(r#"{"cmd":"new","game":"troyes-dice","options":"players=2","seed":1}"#);
+//! assert_eq!(answer, r#"{"ok":true,"events":0,"pending":{"kind":"chance"}}"#);
+//! let answer = referee.answer(r#"{"id":7,"cmd":"draw"}"#);
+//! assert!(answer.starts_with(r#"{"id":7,"ok":true,"events":1,"pending":{"kind":"chance"},"#), "{answer}");
+//! let answer = referee.answer("{");
+//! assert!(answer.starts_with(r#"{"ok":false,"error":{"code":"bad-json","#), "{answer}");
+//! ```
 
+mod answer;
+mod request;
+mod serve;
+mod session;
+
+use game_catalog::{GAMES, Visitor, with_game};
+use game_core::Hidden;
+use game_record::Header;
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, Failure};
+use crate::request::{NewGame, Request};
+use crate::session::{GameSession, Session};
+
+pub use crate::serve::{MAX_LINE, serve};
+
+/// The version of the protocol.
+pub const PROTOCOL: u32 = 1;
+
+/// Keeps one game at a time and answers lines about it.
+#[derive(Default)]
+pub struct Referee {
+    session: Option<Box<dyn Session>>,
+    finished: bool,
+}
+
+impl Referee {
+    /// No game yet.
+    #[must_use]
+    pub fn new() -> Referee {
+        Referee::default()
+    }
+
+    /// Answers one line. A line that is not understood is answered with an error, and the game goes on.
+    pub fn answer(&mut self, line: &str) -> String {
+        let (id, request) = match request::parse(line) {
+            Ok(parsed) => parsed,
+            Err((id, failure)) => return answer::failed(id, &failure),
+        };
+        match self.obey(request) {
+            Ok(answer) => answer::granted(id, answer),
+            Err(failure) => answer::failed(id, &failure),
+        }
+    }
+
+    /// Whether `quit` was said.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    fn obey(&mut self, request: Request) -> Result<Answer, Failure> {
+        match request {
+            Request::Hello {} => Ok(hello()),
+            Request::Quit {} => {
+                self.finished = true;
+                Ok(Answer::new())
+            }
+            Request::New(new) => self.start(&new),
+            Request::Load { record, events, seed, stream } => self.load(&record, events, seed, stream),
+            other => self.session()?.obey(other),
+        }
+    }
+
+    fn session(&mut self) -> Result<&mut dyn Session, Failure> {
+        match &mut self.session {
+            Some(session) => Ok(session.as_mut()),
+            None => Err(Failure::new("no-game", "no game has been started: send new or load first")),
+        }
+    }
+
+    fn start(&mut self, new: &NewGame) -> Result<Answer, Failure> {
+        struct Start<'a>(&'a NewGame);
+        impl Visitor for Start<'_> {
+            type Output = Result<Box<dyn Session>, Failure>;
+            fn visit<G: Hidden>(self) -> Self::Output {
+                Ok(Box::new(GameSession::<G>::start(self.0)?))
+            }
+        }
+        self.seat(with_game(&new.game, Start(new))?)
+    }
+
+    fn load(
+        &mut self,
+        record: &str,
+        events: Option<usize>,
+        seed: Option<u64>,
+        stream: u64,
+    ) -> Result<Answer, Failure> {
+        struct Load<'a>(&'a str, Option<usize>, Option<(u64, u64)>);
+        impl Visitor for Load<'_> {
+            type Output = Result<Box<dyn Session>, Failure>;
+            fn visit<G: Hidden>(self) -> Self::Output {
+                Ok(Box::new(GameSession::<G>::load(self.0, self.1, self.2)?))
+            }
+        }
+        let header = Header::read(record)?;
+        let load = Load(record, events, seed.map(|seed| (seed, stream)));
+        self.seat(with_game(&header.game, load)?)
+    }
+
+    /// Takes the new game in place of the old one, only once it has been made.
+    fn seat(&mut self, session: Result<Box<dyn Session>, Failure>) -> Result<Answer, Failure> {
+        let session = session?;
+        let answer = session.progress();
+        self.session = Some(session);
+        Ok(answer)
+    }
+}
+
+fn hello() -> Answer {
+    let mut answer = Answer::new();
+    answer.insert("name".into(), "crier referee".into());
+    answer.insert("version".into(), env!("CARGO_PKG_VERSION").into());
+    answer.insert("protocol".into(), PROTOCOL.into());
+    answer.insert("games".into(), json!(GAMES));
+    answer
+}
+
+/// The answer to a line that could not be read as text at all.
+pub(crate) fn unreadable(code: &'static str, message: &str) -> String {
+    answer::failed(None::<Value>, &Failure::new(code, message))
+}

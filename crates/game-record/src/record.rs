@@ -1,0 +1,186 @@
+//! A record: what it holds and how it is written.
+
+use std::fmt;
+
+use game_core::{Game, Outcome, Seat, SeatSet};
+
+use crate::error::BadRecord;
+use crate::recorded::Recorded;
+
+/// The version of the text format.
+pub const FORMAT: u32 = 1;
+
+/// The record of a game, finished or still running.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<G: Game> {
+    pub(crate) options: G::Options,
+    /// A name for each seat; all empty if nobody is named.
+    pub(crate) names: Vec<String>,
+    pub(crate) tags: Vec<(String, String)>,
+    pub(crate) events: Vec<Event<G>>,
+    pub(crate) verdict: Option<Verdict>,
+}
+
+/// One line of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event<G: Game> {
+    /// What chance decided.
+    Chance(G::Chance),
+    /// What a seat decided.
+    Move(Seat, G::Move),
+}
+
+/// How a recorded game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Why, as the game names it.
+    pub reason: String,
+    /// Each seat's score.
+    pub scores: Vec<i32>,
+    /// Who won.
+    pub winners: SeatSet,
+}
+
+impl<G: Game> Record<G> {
+    /// A record in which nothing has happened yet.
+    #[must_use]
+    pub fn new(options: G::Options) -> Record<G> {
+        Record { options, names: Vec::new(), tags: Vec::new(), events: Vec::new(), verdict: None }
+    }
+
+    /// The options of the game.
+    #[must_use]
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// What happened, in order.
+    #[must_use]
+    pub fn events(&self) -> &[Event<G>] {
+        &self.events
+    }
+
+    /// How it ended, if it has.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// The name at a seat, if it has one.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        self.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
+    }
+
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, key: &str) -> Option<&str> {
+        self.tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// Plays all events and checks the verdict against them.
+    ///
+    /// # Errors
+    /// If an event is against the rules or the verdict is not what the game gives: with line and reason.
+    pub fn replay(&self) -> Result<Recorded<G>, BadRecord> {
+        self.replay_to(self.events.len())
+    }
+
+    /// Plays the first `count` events; all of them if there are fewer, and then the verdict is checked.
+    ///
+    /// # Errors
+    /// As [`replay`](Record::replay).
+    pub fn replay_to(&self, count: usize) -> Result<Recorded<G>, BadRecord> {
+        let bad = |at: usize, reason: String| BadRecord::new(self.first_event_line() + at, reason);
+        let game = G::new(&self.options).map_err(|error| BadRecord::new(OPTIONS_LINE, error.to_string()))?;
+        let mut recorded = Recorded::resume(game, self.header_only());
+        for (at, event) in self.events.iter().take(count).enumerate() {
+            recorded.apply(event).map_err(|refused| bad(at, refused.to_string()))?;
+        }
+        if count >= self.events.len()
+            && let Some(claimed) = &self.verdict
+        {
+            let line = self.events.len() + 1;
+            match recorded.record().verdict() {
+                None => return Err(bad(line, "the game has not ended here".into())),
+                Some(real) if real != claimed => {
+                    return Err(bad(line, format!("the game gives '{real}', not '{claimed}'")));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(recorded)
+    }
+
+    fn header_only(&self) -> Record<G> {
+        Record {
+            options: self.options.clone(),
+            names: self.names.clone(),
+            tags: self.tags.clone(),
+            events: Vec::new(),
+            verdict: None,
+        }
+    }
+
+    /// The line of the first event: format, game, rules, options, seats, tags, a blank line.
+    fn first_event_line(&self) -> usize {
+        OPTIONS_LINE + self.names.iter().filter(|name| !name.is_empty()).count() + self.tags.len() + 2
+    }
+}
+
+/// The line that holds the options.
+pub(crate) const OPTIONS_LINE: usize = 4;
+
+impl Verdict {
+    /// The verdict of an ended game.
+    #[must_use]
+    pub fn of(outcome: &Outcome) -> Verdict {
+        Verdict {
+            reason: outcome.reason.to_owned(),
+            scores: outcome.seats.iter().map(|seat| seat.total).collect(),
+            winners: outcome.winners,
+        }
+    }
+}
+
+impl<G: Game> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "crier {FORMAT}")?;
+        writeln!(f, "game {}", G::INFO.key)?;
+        writeln!(f, "rules {}", G::INFO.rules_version)?;
+        writeln!(f, "options {}", self.options)?;
+        for (index, name) in self.names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
+            writeln!(f, "seat {} {name}", Seat::from_index(index))?;
+        }
+        for (key, value) in &self.tags {
+            writeln!(f, "tag {key} {value}")?;
+        }
+        writeln!(f)?;
+        for event in &self.events {
+            writeln!(f, "{event}")?;
+        }
+        match &self.verdict {
+            Some(verdict) => writeln!(f, "\n{verdict}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<G: Game> fmt::Display for Event<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::Chance(chance) => write!(f, "* {chance}"),
+            Event::Move(seat, action) => write!(f, "{seat} {action}"),
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "end {} score", self.reason)?;
+        for score in &self.scores {
+            write!(f, " {score}")?;
+        }
+        write!(f, " winner {}", self.winners)
+    }
+}

@@ -1,0 +1,129 @@
+//! A game that writes its record as it goes.
+
+use game_core::{BadOptions, ChanceSource, Game, Pending, Refused, Seat};
+
+use crate::error::BadLabel;
+use crate::parse::{check_name, check_tag};
+use crate::record::{Event, Record, Verdict};
+
+/// A game together with its record; the two never disagree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recorded<G: Game> {
+    game: G,
+    record: Record<G>,
+}
+
+impl<G: Game> Recorded<G> {
+    /// A new game.
+    ///
+    /// # Errors
+    /// If the game does not have such options.
+    pub fn new(options: &G::Options) -> Result<Recorded<G>, BadOptions> {
+        Ok(Recorded::resume(G::new(options)?, Record::new(options.clone())))
+    }
+
+    pub(crate) fn resume(game: G, record: Record<G>) -> Recorded<G> {
+        Recorded { game, record }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What happened so far.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// Names a seat.
+    ///
+    /// # Errors
+    /// If there is no such seat, or if the name is empty, too long, or holds a control character.
+    pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), BadLabel> {
+        if seat.index() >= self.game.seats() {
+            return Err(BadLabel(format!("there is no seat {seat} at this table of {}", self.game.seats())));
+        }
+        check_name(name)?;
+        self.record.names.resize(self.game.seats(), String::new());
+        self.record.names[seat.index()] = name.to_owned();
+        Ok(())
+    }
+
+    /// Adds a tag, or changes it.
+    ///
+    /// # Errors
+    /// If the key is no lower-case word or the value is empty or not one line.
+    pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), BadLabel> {
+        check_tag(key, value)?;
+        match self.record.tags.iter_mut().find(|(name, _)| name == key) {
+            Some((_, old)) => value.clone_into(old),
+            None => self.record.tags.push((key.to_owned(), value.to_owned())),
+        }
+        Ok(())
+    }
+
+    /// Plays a move and records it.
+    ///
+    /// # Errors
+    /// As [`Game::play`]; nothing is recorded then.
+    pub fn play(&mut self, seat: Seat, action: &G::Move) -> Result<(), Refused<G::Illegal>> {
+        self.game.play(seat, action)?;
+        self.record.events.push(Event::Move(seat, action.clone()));
+        self.note_end();
+        Ok(())
+    }
+
+    /// Takes a chance result and records it.
+    ///
+    /// # Errors
+    /// As [`Game::resolve`]; nothing is recorded then.
+    pub fn resolve(&mut self, chance: &G::Chance) -> Result<(), Refused<G::Illegal>> {
+        self.game.resolve(chance)?;
+        self.record.events.push(Event::Chance(chance.clone()));
+        self.note_end();
+        Ok(())
+    }
+
+    /// Plays or takes an event.
+    ///
+    /// # Errors
+    /// As [`play`](Recorded::play) and [`resolve`](Recorded::resolve).
+    pub fn apply(&mut self, event: &Event<G>) -> Result<(), Refused<G::Illegal>> {
+        match event {
+            Event::Chance(chance) => self.resolve(chance),
+            Event::Move(seat, action) => self.play(*seat, action),
+        }
+    }
+
+    /// One step with everything drawn from a source: chance by its probabilities, moves uniformly, the
+    /// lowest pending seat first. Returns whether there was anything to do.
+    ///
+    /// # Errors
+    /// Never, if the game's own lists are legal, as the test kit asserts.
+    pub fn step_at_random<S: ChanceSource + ?Sized>(
+        &mut self,
+        source: &mut S,
+    ) -> Result<bool, Refused<G::Illegal>> {
+        match self.game.pending() {
+            Pending::Over => return Ok(false),
+            Pending::Chance => {
+                if let Some(chance) = self.game.sample(source) {
+                    self.resolve(&chance)?;
+                }
+            }
+            Pending::Seats(seats) => {
+                if let Some(seat) = seats.lowest()
+                    && let Some(action) = self.game.random_move(seat, source)
+                {
+                    self.play(seat, &action)?;
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn note_end(&mut self) {
+        self.record.verdict = self.game.outcome().as_ref().map(Verdict::of);
+    }
+}

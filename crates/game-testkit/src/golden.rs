@@ -1,0 +1,33 @@
+//! Golden games: whole recorded games that must replay for ever.
+
+use std::path::{Path, PathBuf};
+
+use game_core::{Game, Seat};
+use game_record::Record;
+
+/// Replays every `.game` file of a folder and checks what it claims: scores, winners, reason of the end. Each
+/// must be finished, name its `source`, and name no person. Returns the records with their file names.
+///
+/// # Panics
+/// If a record is not what it should be.
+pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a folder is read").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "game"));
+    files.sort();
+    assert!(!files.is_empty(), "no golden game in {}", folder.display());
+    files.iter().map(|file| check_file(file)).collect()
+}
+
+fn check_file<G: Game>(file: &Path) -> (String, Record<G>) {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let record: Record<G> = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert_eq!(record.to_string(), text, "{name} is not written as it was read");
+    assert!(record.verdict().is_some(), "{name} is not finished");
+    assert!(record.tag("source").is_some(), "{name} does not say where it comes from");
+    let named = Seat::first(Seat::MAX).any(|seat| record.name(seat).is_some());
+    assert!(!named, "{name} names a person");
+    record.replay().unwrap_or_else(|error| panic!("{name}: {error}"));
+    (name, record)
+}

@@ -1,0 +1,57 @@
+//! A view must not change with what it hides.
+
+use game_core::{Hidden, LegalMoves, Pending, Seat, Seeded};
+
+/// Plays random games and checks in every state, for every seat and a spectator, that the view is the same
+/// when everything hidden is drawn anew, and that an imagined state gives back the view it was imagined from.
+///
+/// Returns in how many cases the hidden part really was another one: a test should ask that this is not 0.
+///
+/// # Panics
+/// If a view changes with something hidden.
+pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u64 {
+    let mut changed = 0;
+    for stream in 0..games {
+        let mut source = Seeded::with_stream(seed, u64::from(stream));
+        let mut game = G::new(options).expect("the options of a check are valid");
+        loop {
+            changed += check_state(&game, &mut source);
+            match game.pending() {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let chance = game.sample(&mut source).expect("chance is pending");
+                    game.resolve(&chance).expect("a drawn result is accepted");
+                }
+                Pending::Seats(seats) => {
+                    // Now the first, now the last seat: both see others that have acted and that have not.
+                    let seat = if stream % 2 == 0 { seats.lowest() } else { seats.iter().last() };
+                    let seat = seat.expect("somebody is pending");
+                    let action = game.random_move(seat, &mut source).expect("a pending seat has a move");
+                    game.play(seat, &action).expect("a random move is legal");
+                }
+            }
+        }
+    }
+    changed
+}
+
+fn check_state<G: Hidden>(game: &G, source: &mut Seeded) -> u64 {
+    let mut changed = 0;
+    let viewers = Seat::first(game.seats()).map(Some).chain([None]);
+    for viewer in viewers {
+        let view = game.view(viewer);
+        let other = game.permute_hidden(viewer, source);
+        other.check().unwrap_or_else(|error| panic!("a permuted state is broken: {error}"));
+        assert_eq!(other.view(viewer), view, "the view of {viewer:?} changes with something hidden");
+        assert_eq!(other.pending(), game.pending(), "who is pending is public");
+        changed += u64::from(other != *game);
+        let imagined = G::imagine(&view, source);
+        imagined.check().unwrap_or_else(|error| panic!("an imagined state is broken: {error}"));
+        assert_eq!(imagined.view(viewer), view, "an imagined state gives another view");
+        if let Some(seat) = viewer {
+            let own = |game: &G| game.legal(seat).iter().collect::<Vec<_>>();
+            assert_eq!(own(&imagined), own(game), "an imagined state gives the viewer other moves");
+        }
+    }
+    changed
+}

@@ -1,0 +1,70 @@
+//! What is hidden in Troyes Dice: the choices of this half-day, until all have made theirs (T19).
+
+use game_core::{ChanceSource, Game, Hidden, Seat};
+
+use crate::bonus::Queue;
+use crate::options::Options;
+use crate::sheet::Sheet;
+use crate::state::{Player, TroyesDice};
+use crate::table::Phase;
+use crate::view::View;
+
+impl Hidden for TroyesDice {
+    fn permute_hidden<S: ChanceSource + ?Sized>(&self, viewer: Option<Seat>, source: &mut S) -> TroyesDice {
+        let mut game = *self;
+        for seat in Seat::first(self.seats()).filter(|seat| Some(*seat) != viewer) {
+            game.players[seat.index()] = Player { sheet: self.shown[seat.index()], queue: Queue::EMPTY };
+            game.act_anew(seat, source);
+        }
+        game
+    }
+
+    fn imagine<S: ChanceSource + ?Sized>(view: &View, source: &mut S) -> TroyesDice {
+        let mut sheets = [Sheet::NEW; Options::MAX_PLAYERS as usize];
+        sheets[..view.sheets().len()].copy_from_slice(view.sheets());
+        let mut game = TroyesDice {
+            table: *view.table(),
+            players: sheets.map(|sheet| Player { sheet, queue: Queue::EMPTY }),
+            shown: sheets,
+        };
+        let own = view.own();
+        if let Some((seat, player)) = own {
+            game.players[seat.index()] = player;
+        }
+        let viewer = own.map(|(seat, _)| seat);
+        for seat in Seat::first(game.seats()).filter(|seat| Some(*seat) != viewer) {
+            game.act_anew(seat, source);
+        }
+        game
+    }
+}
+
+impl TroyesDice {
+    /// Lets a seat act as it might have, from its shown sheet: to the end if it has finished, and perhaps in
+    /// part if it has not. Who has finished is public and stays.
+    fn act_anew<S: ChanceSource + ?Sized>(&mut self, seat: Seat, source: &mut S) {
+        if self.table.phase != Phase::Act {
+            return;
+        }
+        let waiting = self.table.waiting;
+        let finished = !waiting.contains(seat);
+        if !finished && source.below(2) == 0 {
+            return;
+        }
+        // A copy where somebody else is awaited, too, so that the half-day does not end.
+        let mut copy = *self;
+        copy.table.waiting = waiting.with(seat).with(Seat::from_index(Seat::MAX - 1));
+        while copy.table.waiting.contains(seat) {
+            let before = copy.players[seat.index()];
+            let Some(action) = copy.random_move(seat, source) else { break };
+            if copy.play(seat, &action).is_err() {
+                break;
+            }
+            if !finished && !copy.table.waiting.contains(seat) {
+                copy.players[seat.index()] = before;
+                break;
+            }
+        }
+        self.players[seat.index()] = copy.players[seat.index()];
+    }
+}

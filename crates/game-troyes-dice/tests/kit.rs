@@ -1,0 +1,72 @@
+//! The common test kit, run over every kind of game of Troyes Dice.
+
+use std::path::Path;
+
+use game_core::{Game, Seat};
+use game_testkit::{check_game, check_golden, check_perft, check_views};
+use game_troyes_dice::{NumberingRule, Options, TroyesDice};
+
+/// Every combination of expansion and numbering, for a few seat counts.
+fn all_options(players: &[u8]) -> Vec<Options> {
+    let mut all = Vec::new();
+    for &players in players {
+        for expansion in [false, true] {
+            for numbering in NumberingRule::ALL {
+                let crier = Seat::from_index(usize::from(players) - 1);
+                all.push(Options { players, expansion, numbering, crier });
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn random_games_keep_every_promise() {
+    for options in all_options(&[1, 2, 3, 10]) {
+        let games = if options.players > 3 { 3 } else { 12 };
+        let played = check_game::<TroyesDice>(&options, games, 1);
+        assert_eq!(played.games, games, "{options}");
+        assert!(played.refused > 100, "{options}: {played:?}");
+        assert!(options.players == 1 || played.swapped > 50, "{options}: {played:?}");
+    }
+}
+
+/// T19: nobody sees another's choice of this half-day before all have confirmed.
+#[test]
+fn views_hide_the_choices_of_this_half_day() {
+    for options in all_options(&[2, 5]) {
+        let changed = check_views::<TroyesDice>(&options, 4, 2);
+        assert!(changed > 100, "{options}: nothing was hidden");
+    }
+}
+
+/// In a solo game nothing is hidden.
+#[test]
+fn a_solo_view_hides_nothing() {
+    assert_eq!(check_views::<TroyesDice>(&Options::new(1), 4, 3), 0);
+}
+
+#[test]
+fn perft_counts_are_as_recorded() {
+    assert!(check_perft::<TroyesDice>(Path::new("tests/golden/troyes-dice.perft")) >= 12);
+}
+
+/// One golden game for each seat count with and without the expansion; the game has one way to end.
+#[test]
+fn golden_games_replay() {
+    let golden = check_golden::<TroyesDice>(Path::new("tests/golden"));
+    for players in 1..=Options::MAX_PLAYERS {
+        for expansion in [false, true] {
+            let found = golden.iter().any(|(_, record)| {
+                let options = record.options();
+                (options.players, options.expansion) == (players, expansion)
+            });
+            assert!(found, "no golden game of {players} players, expansion {expansion}");
+        }
+    }
+    for (name, record) in &golden {
+        let verdict = record.verdict().expect("golden games are finished");
+        assert_eq!(verdict.reason, "last-day", "{name}");
+        assert_eq!(verdict.scores.len(), TroyesDice::new(record.options()).expect("valid options").seats());
+    }
+}

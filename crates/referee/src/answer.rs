@@ -1,0 +1,103 @@
+//! What is answered.
+
+use game_catalog::UnknownGame;
+use game_core::{BadNotation, BadOptions, Refusal, Refused};
+use game_record::{BadLabel, BadRecord};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// The fields of an answer besides `id` and `ok`.
+pub(crate) type Answer = Map<String, Value>;
+
+/// Why a request was not obeyed.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    code: &'static str,
+    message: String,
+    rule: Option<Value>,
+    params: Answer,
+}
+
+impl Failure {
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Failure {
+        Failure { code, message: message.into(), rule: None, params: Answer::new() }
+    }
+}
+
+impl<I: Refusal> From<Refused<I>> for Failure {
+    fn from(refused: Refused<I>) -> Failure {
+        let params = refused.params().into_iter().map(|(name, value)| (name.to_owned(), value.into()));
+        Failure {
+            code: refused.code(),
+            message: refused.to_string(),
+            rule: refused.rule().map(|rule| json!({ "section": rule.section, "ruling": rule.ruling })),
+            params: params.collect(),
+        }
+    }
+}
+
+impl From<BadNotation> for Failure {
+    fn from(error: BadNotation) -> Failure {
+        Failure::new("bad-notation", error.to_string())
+    }
+}
+
+impl From<BadOptions> for Failure {
+    fn from(error: BadOptions) -> Failure {
+        Failure::new("bad-options", error.to_string())
+    }
+}
+
+impl From<BadRecord> for Failure {
+    fn from(error: BadRecord) -> Failure {
+        let mut failure = Failure::new("bad-record", error.to_string());
+        failure.params.insert("line".into(), error.line.into());
+        failure
+    }
+}
+
+impl From<BadLabel> for Failure {
+    fn from(error: BadLabel) -> Failure {
+        Failure::new("bad-name", error.to_string())
+    }
+}
+
+impl From<UnknownGame> for Failure {
+    fn from(error: UnknownGame) -> Failure {
+        Failure::new("unknown-game", error.to_string())
+    }
+}
+
+#[derive(Serialize)]
+struct Line {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Value>,
+    ok: bool,
+    #[serde(flatten)]
+    rest: Answer,
+}
+
+pub(crate) fn granted(id: Option<Value>, rest: Answer) -> String {
+    write(&Line { id, ok: true, rest })
+}
+
+pub(crate) fn failed(id: Option<Value>, failure: &Failure) -> String {
+    let mut error = Answer::new();
+    error.insert("code".into(), failure.code.into());
+    error.insert("message".into(), failure.message.clone().into());
+    if let Some(rule) = &failure.rule {
+        error.insert("rule".into(), rule.clone());
+    }
+    if !failure.params.is_empty() {
+        error.insert("params".into(), failure.params.clone().into());
+    }
+    let mut rest = Answer::new();
+    rest.insert("error".into(), error.into());
+    write(&Line { id, ok: false, rest })
+}
+
+fn write(line: &Line) -> String {
+    // A map of JSON values with text keys can always be written.
+    serde_json::to_string(line)
+        .unwrap_or_else(|error| json!({ "ok": false, "error": error.to_string() }).to_string())
+}

@@ -1,0 +1,115 @@
+//! What may be asked.
+
+use game_core::Seat;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::answer::Failure;
+
+/// One line of input, without its `id`.
+#[derive(Deserialize, Debug)]
+#[serde(tag = "cmd", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum Request {
+    /// Who are you, and which games are there?
+    Hello {},
+    /// Start a game.
+    New(NewGame),
+    /// Take up a recorded game, after all of its events or only the first so many.
+    Load {
+        record: String,
+        events: Option<usize>,
+        seed: Option<u64>,
+        #[serde(default)]
+        stream: u64,
+    },
+    /// Who acts next?
+    Pending {},
+    /// The whole truth.
+    State {},
+    /// What a seat may know; a spectator without a seat.
+    View { seat: Option<Seat> },
+    /// The same as a plain-text picture.
+    Picture { seat: Option<Seat> },
+    /// The legal moves of a seat.
+    Moves {
+        seat: Seat,
+        #[serde(default)]
+        form: Form,
+    },
+    /// The possible chance results with their probabilities, a stretch of the list.
+    Chances {
+        #[serde(default)]
+        from: usize,
+        count: Option<usize>,
+        #[serde(default)]
+        form: Form,
+    },
+    /// Play a move, given as notation or as JSON.
+    Play {
+        seat: Seat,
+        #[serde(rename = "move")]
+        action: Value,
+    },
+    /// Play a legal move drawn from the seed, each as likely as any other.
+    PlayRandom { seat: Seat },
+    /// Take a chance result, given as notation or as JSON.
+    Chance { result: Value },
+    /// Draw a chance result from the seed.
+    Draw {},
+    /// Draw everything from the seed until the game is over.
+    Finish {},
+    /// Take back the last so many events.
+    Undo { count: Option<usize> },
+    /// The scores as they would be now.
+    Scores {},
+    /// How the game ended.
+    Outcome {},
+    /// The record so far.
+    Record {},
+    /// Stop.
+    Quit {},
+}
+
+/// How a game is started.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewGame {
+    /// The game's key.
+    pub(crate) game: String,
+    /// The options, as text or as an object; the defaults without.
+    #[serde(default)]
+    pub(crate) options: Value,
+    /// The seed that `draw`, `play-random` and `finish` use.
+    pub(crate) seed: Option<u64>,
+    /// One of the seed's independent streams.
+    #[serde(default)]
+    pub(crate) stream: u64,
+    /// Names of the seats, for the record.
+    #[serde(default)]
+    pub(crate) names: Vec<String>,
+}
+
+/// How moves and chance results are listed.
+#[derive(Deserialize, Debug, Default, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Form {
+    /// As notation.
+    #[default]
+    Text,
+    /// As JSON values.
+    Json,
+}
+
+/// Reads a line. The `id`, if it can be found, comes with an error, too.
+pub(crate) fn parse(line: &str) -> Result<(Option<Value>, Request), (Option<Value>, Failure)> {
+    let value: Value = serde_json::from_str(line)
+        .map_err(|error| (None, Failure::new("bad-json", format!("not a JSON value: {error}"))))?;
+    let Value::Object(mut object) = value else {
+        return Err((None, Failure::new("bad-request", "a request is a JSON object with a \"cmd\"")));
+    };
+    let id = object.remove("id");
+    match serde_json::from_value(Value::Object(object)) {
+        Ok(request) => Ok((id, request)),
+        Err(error) => Err((id, Failure::new("bad-request", error.to_string()))),
+    }
+}
