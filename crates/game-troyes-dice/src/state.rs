@@ -269,7 +269,7 @@ impl TroyesDice {
         let asked = !self.players[seat.index()].queue.is_empty();
         match action {
             Move::Act { die, pay, colour, value, action } if self.table.phase == Phase::Act && !asked => {
-                self.act(seat, Act { die, pay, colour, value, action }, notes)
+                self.act(seat, &Act { die, pay, colour, value, action }, notes)
             }
             _ => self.play_rare(seat, action, notes),
         }
@@ -384,12 +384,12 @@ impl TroyesDice {
 
     /// The whole decision with a die: pay, draw or gain, then what follows from it (T2, T9).
     #[inline]
-    fn act<N: Notes>(&mut self, seat: Seat, act: Act, notes: &mut N) -> Played {
+    fn act<N: Notes>(&mut self, seat: Seat, act: &Act, notes: &mut N) -> Played {
         let dice = &self.table.dice;
         let sheet = &mut self.players[seat.index()].sheet;
         let target = (act.action, act.colour, act.value);
         let Some(total) = dice.total_if_legal(act.die, act.pay, target, sheet) else {
-            return Err(self.refuse_act(seat, act));
+            return Err(self.refuse_act(seat, *act));
         };
         (sheet.held, _) = sheet.held.left_after(total);
         for resource in Resource::ALL {

@@ -48,11 +48,8 @@ impl Referee {
 
     /// Answers one line. A line that is not understood is answered with an error, and the game goes on.
     pub fn answer(&mut self, line: &str) -> String {
-        let (id, request) = match request::parse(line) {
-            Ok(parsed) => parsed,
-            Err((id, failure)) => return answer::failed(id, &failure),
-        };
-        match self.obey(request) {
+        let (id, request) = request::parse(line);
+        match request.and_then(|request| self.obey(request)) {
             Ok(answer) => answer::granted(id, answer),
             Err(failure) => answer::failed(id, &failure),
         }

@@ -100,16 +100,16 @@ pub(crate) enum Form {
     Json,
 }
 
-/// Reads a line. The `id`, if it can be found, comes with an error, too.
-pub(crate) fn parse(line: &str) -> Result<(Option<Value>, Request), (Option<Value>, Failure)> {
-    let value: Value = serde_json::from_str(line)
-        .map_err(|error| (None, Failure::new("bad-json", format!("not a JSON value: {error}"))))?;
+/// Reads a line. The `id` is answered to also where the rest is not understood.
+pub(crate) fn parse(line: &str) -> (Option<Value>, Result<Request, Failure>) {
+    let value: Value = match serde_json::from_str(line) {
+        Ok(value) => value,
+        Err(error) => return (None, Err(Failure::new("bad-json", format!("not a JSON value: {error}")))),
+    };
     let Value::Object(mut object) = value else {
-        return Err((None, Failure::new("bad-request", "a request is a JSON object with a \"cmd\"")));
+        return (None, Err(Failure::new("bad-request", "a request is a JSON object with a \"cmd\"")));
     };
     let id = object.remove("id");
-    match serde_json::from_value(Value::Object(object)) {
-        Ok(request) => Ok((id, request)),
-        Err(error) => Err((id, Failure::new("bad-request", error.to_string()))),
-    }
+    let request = serde_json::from_value(Value::Object(object));
+    (id, request.map_err(|error| Failure::new("bad-request", error.to_string())))
 }

@@ -1,0 +1,127 @@
+//! The subcommands and their arguments.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::Subcommand;
+use game_catalog::{GAMES, with_game};
+use game_core::Seat;
+
+use crate::records::{Replay, Show, read, with_record};
+use crate::simulate::Simulation;
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Play Troyes Dice in this terminal
+    Play(crate::terminal::PlayArguments),
+    /// Play many games with the random player and tell the scores and the speed
+    Simulate {
+        /// Which game
+        #[arg(long, default_value = "troyes-dice")]
+        game: String,
+        /// How many players
+        #[arg(long, default_value_t = 1)]
+        players: u8,
+        /// With the expansion
+        #[arg(long)]
+        expansion: bool,
+        /// Another option of the game, as in a record: numbering=rolled
+        #[arg(long = "option", value_name = "KEY=VALUE")]
+        options: Vec<String>,
+        /// How many games
+        #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+        games: u64,
+        /// The seed of all chance and all choices
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Threads [default: one for each core]
+        #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+        jobs: Option<u16>,
+        /// Tell the result as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Verify a record and print the sheets and the score, line by line
+    Replay {
+        /// The record; - for standard input
+        file: PathBuf,
+        /// Tell the result as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a recorded game as it stood after some of its events
+    Show {
+        /// The record; - for standard input
+        file: PathBuf,
+        /// After so many events [default: all]
+        #[arg(long)]
+        at: Option<usize>,
+        /// As this seat saw it [default: a spectator]
+        #[arg(long, value_parser = parse_seat)]
+        seat: Option<Seat>,
+        /// Tell it as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Keep the rules for other programs: JSON lines on standard input and output (docs/referee.md)
+    Referee,
+    /// List the games
+    Games,
+}
+
+fn parse_seat(text: &str) -> Result<Seat, String> {
+    text.parse().map_err(|error: game_core::BadNotation| error.to_string())
+}
+
+impl Default for Command {
+    fn default() -> Command {
+        Command::Play(crate::terminal::PlayArguments::default())
+    }
+}
+
+/// Runs a command on standard input and output.
+pub(crate) fn run(command: Command) -> Result<()> {
+    let stdout = std::io::stdout();
+    let mut output = std::io::BufWriter::new(stdout.lock());
+    match command {
+        Command::Play(arguments) => return crate::terminal::play(&arguments, &mut output),
+        Command::Simulate { game, players, expansion, options, games, seed, jobs, json } => {
+            let mut words = vec![format!("players={players}")];
+            words.extend(expansion.then(|| "expansion".to_owned()));
+            words.extend(options);
+            let simulation =
+                Simulation { options: words.join(" "), games, seed, jobs: jobs.map(usize::from) };
+            let report = with_game(&game, simulation)??;
+            if json {
+                writeln!(output, "{}", serde_json::to_string(&report)?)?;
+            } else {
+                report.write(&mut output)?;
+            }
+        }
+        Command::Replay { file, json } => {
+            let text = read(&file)?;
+            let replay = Replay { text: &text, json, output: &mut output };
+            with_record(&text, replay).with_context(|| file.display().to_string())?;
+        }
+        Command::Show { file, at, seat, json } => {
+            let text = read(&file)?;
+            let show = Show { text: &text, at, seat, json, output: &mut output };
+            with_record(&text, show).with_context(|| file.display().to_string())?;
+        }
+        Command::Referee => referee::serve(&mut std::io::stdin().lock(), &mut output)?,
+        Command::Games => {
+            for info in GAMES {
+                let (low, high) = (info.seats.start(), info.seats.end());
+                let designers = info.designers.join(", ");
+                writeln!(
+                    output,
+                    "{:<14}{}, {low}–{high} players, {designers} ({} {})",
+                    info.key, info.name, info.publisher, info.year
+                )?;
+            }
+        }
+    }
+    output.flush()?;
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! Choosing a die and what to do with it: die first, target first, or all at once.
+
+use game_core::{Game, LegalMoves};
+use game_troyes_dice::Move;
+
+use super::draft::Draft;
+use super::entry::Wish;
+use super::lists::{self, List};
+use super::session::{Answer, Session, Step};
+use super::ways::{self, Target, Way};
+
+const PROMPT: &str = "Your move (place 1-4, a target like bishopric5, help)";
+
+impl Session<'_> {
+    /// Asks for a use of a die.
+    pub(super) fn choose_action(&mut self, draft: &Draft) -> anyhow::Result<Step> {
+        let mut wish = match self.ask(draft, PROMPT)? {
+            Answer::Leave => return Ok(Step::Leave),
+            Answer::Undo => return Ok(Step::TakeBack),
+            Answer::Empty => {
+                self.show(draft)?;
+                return Ok(Step::Again);
+            }
+            Answer::Line(line) => match self.read(draft, &line)? {
+                Read::Wish(wish) => wish,
+                Read::Step(step) => return Ok(step),
+                Read::Unclear => return Ok(Step::Again),
+            },
+        };
+        loop {
+            let ways = ways::ways(&draft.game, draft.seat, &wish);
+            match ways.as_slice() {
+                [] => return self.explain(draft, &wish),
+                [only] => {
+                    if wish.row.is_none() {
+                        self.terminal.tell("This is all that the die can do now:")?;
+                    }
+                    return Ok(Step::Play(only.action));
+                }
+                several => match self.narrow(draft, &wish, several)? {
+                    Read::Wish(narrower) => wish = narrower,
+                    Read::Step(step) => return Ok(step),
+                    Read::Unclear => return Ok(Step::Again),
+                },
+            }
+        }
+    }
+
+    /// What a typed line asks for: a move in full notation at once, else a wish.
+    fn read(&mut self, draft: &Draft, line: &str) -> anyhow::Result<Read> {
+        let lower = line.to_lowercase();
+        if let Ok(action) = lower.parse::<Move>() {
+            // `2:bishopric5` at the second place names no payment: a wish that is narrowed next.
+            let is_open = matches!(action, Move::Act { .. }) && is_legal_but_for_payment(draft, &lower);
+            if !is_open {
+                return Ok(Read::Step(Step::Play(action)));
+            }
+        }
+        match Wish::parse(line) {
+            Ok(wish) => Ok(Read::Wish(wish)),
+            Err(message) => {
+                self.terminal.tell(&message)?;
+                Ok(Read::Unclear)
+            }
+        }
+    }
+
+    /// Shows what a wish leaves open and asks for a number.
+    fn narrow(&mut self, draft: &Draft, wish: &Wish, ways: &[Way]) -> anyhow::Result<Read> {
+        let (list, is_last) = self.list(draft, wish, ways);
+        let prompt =
+            if is_last { "Number (Enter: the first; n: back)" } else { "Number or target (Enter: back)" };
+        self.terminal.gap()?;
+        for line in &list.lines {
+            self.terminal.say(line)?;
+        }
+        loop {
+            let line = match self.ask(draft, prompt)? {
+                Answer::Leave => return Ok(Read::Step(Step::Leave)),
+                Answer::Empty if is_last => "1".to_owned(),
+                Answer::Undo | Answer::Empty => return Ok(Read::Step(Step::Again)),
+                Answer::Line(line) => line,
+            };
+            let line = if is_last && ["y", "yes"].contains(&line.as_str()) { "1".to_owned() } else { line };
+            if ["back", "n", "no"].contains(&line.to_lowercase().as_str()) {
+                return Ok(Read::Step(Step::Again));
+            }
+            match self.pick(draft, wish, &list, &line)? {
+                Read::Unclear => {}
+                clear => return Ok(clear),
+            }
+        }
+    }
+
+    /// What was picked from a list: by number, or typed.
+    fn pick(&mut self, draft: &Draft, wish: &Wish, list: &List, line: &str) -> anyhow::Result<Read> {
+        let Ok(number) = line.parse::<usize>() else { return self.reread(draft, wish, line) };
+        if let Some(wish) = number.checked_sub(1).and_then(|index| list.wishes.as_slice().get(index)) {
+            return Ok(Read::Wish(*wish));
+        }
+        let count = list.wishes.as_slice().len();
+        self.terminal.tell(&format!("The list has numbers 1 to {count}; n goes back."))?;
+        Ok(Read::Unclear)
+    }
+
+    /// A target typed under the list of a die is meant for that die.
+    fn reread(&mut self, draft: &Draft, wish: &Wish, line: &str) -> anyhow::Result<Read> {
+        let read = self.read(draft, line)?;
+        Ok(match read {
+            Read::Wish(Wish { place: None, pay: None, row, value }) => {
+                Read::Wish(Wish { place: wish.place, pay: wish.pay, row, value })
+            }
+            other => other,
+        })
+    }
+
+    /// The list for a wish, and whether each of its numbers is a whole move.
+    fn list(&self, draft: &Draft, wish: &Wish, ways: &[Way]) -> (List, bool) {
+        let style = (self.terminal.paint, self.terminal.width);
+        let row = wish.row.or_else(|| only(ways, |way| way.target.row));
+        let value = wish.value.or_else(|| only(ways, |way| way.target.value));
+        match (row, value) {
+            (Some(row), Some(value)) => {
+                (lists::to_target(&draft.game, Target { row, value }, ways, self.terminal.paint), true)
+            }
+            _ => (lists::targets(&draft.game, draft.seat, wish, ways, style), false),
+        }
+    }
+}
+
+/// What a line came to.
+enum Read {
+    /// A wish that may leave something open.
+    Wish(Wish),
+    /// All that is to be said in this turn.
+    Step(Step),
+    /// Nothing; why was told.
+    Unclear,
+}
+
+fn only<T: PartialEq>(ways: &[Way], part: impl Fn(&Way) -> T) -> Option<T> {
+    let mut parts = ways.iter().map(part);
+    let first = parts.next()?;
+    parts.all(|other| other == first).then_some(first)
+}
+
+/// Whether a move would be legal if it named a payment.
+fn is_legal_but_for_payment(draft: &Draft, notation: &str) -> bool {
+    let Ok(wish) = Wish::parse(notation) else { return false };
+    wish.pay.is_none() && draft.game.legal(draft.seat).iter().any(|action| wish.admits(&action))
+}

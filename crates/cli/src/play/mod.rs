@@ -1,0 +1,112 @@
+//! The plain game in a terminal: `crier play`.
+//!
+//! Everything a person sees goes to `output` and everything typed comes from `input`, so a whole game can be
+//! played from a test. What happened is a list of [`Event`]s; log and record are told from it.
+//!
+//! Modules in reading order: how text gets in and out ([`terminal`], [`words`], [`command`], [`entry`]), what
+//! can be done and what comes of it ([`ways`], [`draft`], [`story`], [`reasons`]), the pictures ([`wheel`],
+//! [`sheet`], [`tracks`], [`lists`], [`preview`], [`score`], [`log`], [`help`]), and the conversation
+//! ([`session`], [`show`], [`talk`], [`choose`], [`explain`], [`bonus`]).
+
+mod terminal;
+mod words;
+
+mod command;
+mod entry;
+
+mod ways;
+
+mod draft;
+mod story;
+
+mod reasons;
+
+mod wheel;
+
+mod sheet;
+mod tracks;
+
+mod lists;
+mod preview;
+
+mod score;
+
+mod log;
+
+mod help;
+
+mod session;
+mod show;
+mod talk;
+
+mod choose;
+mod explain;
+
+mod bonus;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::io::{BufRead, Write};
+
+use game_core::Seat;
+use game_troyes_dice::{Chance, Move, Options};
+
+use self::session::Session;
+use self::terminal::{Paint, Terminal};
+
+/// What is agreed before a game in the terminal.
+pub(crate) struct Settings<'a> {
+    /// The options of the game; several players share the screen.
+    pub(crate) options: Options,
+    /// All chance is drawn from this seed.
+    pub(crate) seed: u64,
+    /// Whether to write ANSI colours.
+    pub(crate) colour: bool,
+    /// Columns of the terminal. The sheet needs 80; running text is broken at 100 at most.
+    pub(crate) width: usize,
+    /// Whether to write each typed line behind its prompt, for input that does not come from a keyboard.
+    pub(crate) echo: bool,
+    /// How a record is written.
+    pub(crate) record: &'a dyn Fn(&Options, &[Event]) -> String,
+}
+
+/// One line of a game's record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Event {
+    /// What chance decided.
+    Chance(Chance),
+    /// What a seat decided.
+    Move(Seat, Move),
+}
+
+impl fmt::Display for Event {
+    /// `* roll 3 1 3 6` or `1 2k:bishopric5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::Chance(chance) => write!(f, "* {chance}"),
+            Event::Move(seat, action) => write!(f, "{seat} {action}"),
+        }
+    }
+}
+
+/// A game that was played to its end or left before.
+pub(crate) struct Played {
+    /// What happened, in order. Only what was confirmed is in it.
+    pub(crate) events: Vec<Event>,
+}
+
+/// Plays a game with whoever types into `input`.
+///
+/// # Errors
+/// If the options are not of this game, or if reading or writing fails. Nothing that is typed is an error.
+pub(crate) fn run(
+    settings: &Settings<'_>,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> anyhow::Result<Played> {
+    let paint = Paint::new(settings.colour);
+    let terminal = Terminal::new(input, output, paint, settings.width, settings.echo);
+    Session::new(settings, terminal)?.run()
+}

@@ -1,0 +1,79 @@
+//! What a person sees before choosing: dice, sheet, the others.
+
+use game_core::{Game, Seat};
+
+use super::draft::Draft;
+use super::session::Session;
+use super::sheet::{self, Picture};
+use super::terminal::Style;
+use super::{score, wheel};
+
+impl Session<'_> {
+    /// Everything a person needs to choose.
+    pub(super) fn show(&mut self, draft: &Draft) -> anyhow::Result<()> {
+        let table = draft.game.table();
+        let half_day = table.half_day();
+        self.terminal.gap()?;
+        if table.dice().is_none() {
+            return Ok(());
+        }
+        let whose = if self.game.seats() > 1 { format!(", seat {}", draft.seat) } else { String::new() };
+        let title = format!(" {}{whose} ", wheel::when(half_day));
+        let count = format!(" half-day {} of 16 ──", half_day.index() + 1);
+        let rule =
+            format!("──{title:─<width$}{count}", width = 77usize.saturating_sub(count.chars().count()));
+        self.terminal.say(&self.terminal.paint.put(Style::Title, &rule))?;
+        self.show_dice(draft)?;
+        self.terminal.gap()?;
+        self.show_sheet(draft, draft.seat)?;
+        self.show_others(draft)?;
+        Ok(())
+    }
+
+    /// The other seats in a line, with their scores as they were when the dice fell.
+    fn show_others(&mut self, draft: &Draft) -> anyhow::Result<()> {
+        let view = draft.game.view(Some(draft.seat));
+        let others = Seat::first(self.game.seats()).filter(|seat| *seat != draft.seat);
+        let tell = |seat: Seat| {
+            let score = view.sheets()[seat.index()].score();
+            let done = if draft.game.table().waiting().contains(seat) { "" } else { " (has chosen)" };
+            format!("seat {seat} {score} VP{done}")
+        };
+        let others: Vec<String> = others.map(tell).collect();
+        if !others.is_empty() {
+            self.terminal.tell(&format!("Others (sheet SEAT shows one): {}.", others.join("; ")))?;
+        }
+        Ok(())
+    }
+
+    /// The dice, what the black one did, and what comes next.
+    pub(super) fn show_dice(&mut self, draft: &Draft) -> anyhow::Result<()> {
+        let paint = self.terminal.paint;
+        for line in wheel::dice(&draft.start, draft.seat, paint, self.terminal.width) {
+            self.terminal.say(&line)?;
+        }
+        for line in wheel::event(&self.before_roll, &draft.start, draft.seat) {
+            self.terminal.tell(&line)?;
+        }
+        if draft.start.table().dice().is_some() {
+            self.terminal.tell(&wheel::outlook(draft.start.table()))?;
+        }
+        Ok(())
+    }
+
+    /// A sheet with its score, as the seat in turn may see it.
+    pub(super) fn show_sheet(&mut self, draft: &Draft, whose: Seat) -> anyhow::Result<()> {
+        let view = draft.game.view(Some(draft.seat));
+        let Some(sheet) = view.sheets().get(whose.index()) else { return Ok(()) };
+        let paint = self.terminal.paint;
+        let numbering = draft.game.table().numbering().copied().unwrap_or_default();
+        for line in (Picture { sheet, numbering, paint }).lines() {
+            self.terminal.say(&line)?;
+        }
+        self.terminal.say(&paint.put(Style::Title, &format!(" {}", score::summary(sheet))))?;
+        for line in sheet::LEGEND {
+            self.terminal.say(&paint.put(Style::Faint, &format!(" {line}")))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,121 @@
+//! The words and small signs of the game.
+
+use game_troyes_dice::Pips;
+use game_troyes_dice::board::{Building, Colour, Gain, Resource};
+
+use super::terminal::{Paint, Style};
+
+/// The shape that goes with a colour, so that colour never stands alone: flag, coin, book.
+pub(super) const fn shape(colour: Colour) -> char {
+    match colour {
+        Colour::Red => '▲',
+        Colour::Yellow => '●',
+        Colour::White => '■',
+    }
+}
+
+/// `▲ red 3`, coloured.
+pub(super) fn die(paint: Paint, colour: Colour, value: Pips) -> String {
+    paint.put(Style::Of(colour), &plain_die(colour, value))
+}
+
+/// `▲ red 3`
+pub(super) fn plain_die(colour: Colour, value: Pips) -> String {
+    format!("{} {} {value}", shape(colour), colour.name())
+}
+
+/// `1 knight`, `2 knights`
+pub(super) fn citizens(colour: Colour, amount: u8) -> String {
+    let plural = if amount == 1 { "" } else { "s" };
+    format!("{amount} {}{plural}", colour.citizen())
+}
+
+/// `1 denier`, `3 influence`
+pub(super) fn resources(resource: Resource, amount: u8) -> String {
+    let name = if resource == Resource::Deniers && amount == 1 { "denier" } else { resource.name() };
+    format!("{amount} {name}")
+}
+
+/// `3 infl`, for narrow lists.
+pub(super) fn short_resources(resource: Resource, amount: u8) -> String {
+    let name = match resource {
+        Resource::Influence => "infl",
+        Resource::Deniers => "den",
+        Resource::Knowledge => "know",
+    };
+    format!("{amount} {name}")
+}
+
+/// What is printed on the sheet.
+pub(super) fn gain(gain: Gain) -> String {
+    match gain {
+        Gain::Citizens(colour, amount) => citizens(colour, amount),
+        Gain::Resources(resource, amount) => resources(resource, amount),
+    }
+}
+
+/// The colour of a gain.
+pub(super) const fn gain_colour(gain: Gain) -> Colour {
+    match gain {
+        Gain::Citizens(colour, _) => colour,
+        Gain::Resources(resource, _) => resource.colour(),
+    }
+}
+
+/// More than one building of a row.
+pub(super) const fn plural(building: Building) -> &'static str {
+    match building {
+        Building::Fortress => "Fortresses",
+        Building::Hall => "Great Halls",
+        Building::Cathedral => "Cathedrals",
+        Building::Palace => "Count's Palaces",
+        Building::CityHall => "City Halls",
+        Building::Bishopric => "Bishoprics",
+    }
+}
+
+/// A row's name in nine characters.
+pub(super) const fn short_name(building: Building) -> &'static str {
+    match building {
+        Building::Hall => "Gt. Hall",
+        Building::Palace => "Palace",
+        _ => building.name(),
+    }
+}
+
+/// The character beside the Cathedral of each column.
+pub(super) const CHARACTER_NAMES: [&str; 6] = [
+    "Hugues de Payns",
+    "Isabeau de Bavière",
+    "Thibaut II",
+    "Jeanne de Champagne",
+    "Urbain IV",
+    "Marie de Champagne",
+];
+
+/// `first`, `21st`: as people say it.
+pub(super) fn ordinal(number: u8) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, rest) if rest != 11 => "st",
+        (2, rest) if rest != 12 => "nd",
+        (3, rest) if rest != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// `a, b and c`
+pub(super) fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The beginning of what was typed, in quotes, for messages.
+pub(super) fn quoted(text: &str) -> String {
+    let short: String = text.chars().take(40).collect();
+    let dots = if short.len() < text.len() { "…" } else { "" };
+    format!("{short:?}{dots}")
+}

@@ -1,0 +1,151 @@
+//! `crier replay` and `crier show`: recorded games.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use game_catalog::{Visitor, with_game};
+use game_core::{Game, Hidden, LegalMoves, Outcome, Pending, Seat};
+use game_record::{Header, Record, Recorded};
+use serde_json::json;
+
+/// Reads a file, or standard input for `-`.
+pub(crate) fn read(file: &Path) -> Result<String> {
+    let mut bytes = Vec::new();
+    if file == Path::new("-") {
+        std::io::stdin().lock().read_to_end(&mut bytes).context("standard input can't be read")?;
+    } else {
+        bytes = std::fs::read(file).with_context(|| format!("{} can't be read", file.display()))?;
+    }
+    String::from_utf8(bytes).ok().with_context(|| format!("{} is no text", file.display()))
+}
+
+/// `crier replay`: verify a record and print what came of it.
+pub(crate) struct Replay<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) json: bool,
+    pub(crate) output: &'a mut dyn Write,
+}
+
+/// `crier show`: the game after some of its events.
+pub(crate) struct Show<'a> {
+    pub(crate) text: &'a str,
+    /// After so many events; after all of them without.
+    pub(crate) at: Option<usize>,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) json: bool,
+    pub(crate) output: &'a mut dyn Write,
+}
+
+/// Does something with the game that a record is of.
+pub(crate) fn with_record<V: Visitor<Output = Result<()>>>(text: &str, visitor: V) -> Result<()> {
+    let header = Header::read(text)?;
+    with_game(&header.game, visitor)?
+}
+
+impl Visitor for Replay<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Hidden>(self) -> Result<()> {
+        let record: Record<G> = self.text.parse()?;
+        let replayed = record.replay()?;
+        if self.json {
+            let report = json!({
+                "game": G::INFO.key,
+                "rules_version": G::INFO.rules_version,
+                "options": record.options(),
+                "events": record.events().len(),
+                "finished": replayed.game().outcome().is_some(),
+                "state": replayed.game(),
+                "outcome": replayed.game().outcome(),
+            });
+            writeln!(self.output, "{report}")?;
+            return Ok(());
+        }
+        write_heading(&replayed, self.output)?;
+        writeln!(self.output, "\n{}", replayed.game().view(None))?;
+        match replayed.game().outcome() {
+            Some(outcome) => write_outcome(&replayed, &outcome, self.output)?,
+            None => write_running(&replayed, self.output)?,
+        }
+        Ok(())
+    }
+}
+
+impl Visitor for Show<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Hidden>(self) -> Result<()> {
+        let record: Record<G> = self.text.parse()?;
+        let count = record.events().len();
+        let at = self.at.unwrap_or(count);
+        if at > count {
+            bail!("the record has {count} events: --at goes from 0 to {count}");
+        }
+        let shown = record.replay_to(at)?;
+        if let Some(seat) = self.seat
+            && seat.index() >= shown.game().seats()
+        {
+            bail!("there is no seat {seat} at this table of {}", shown.game().seats());
+        }
+        let view = shown.game().view(self.seat);
+        if self.json {
+            writeln!(self.output, "{}", json!({ "at": at, "events": count, "view": view }))?;
+            return Ok(());
+        }
+        writeln!(self.output, "After {at} of {count} events.\n\n{view}")?;
+        write_running(&shown, self.output)?;
+        if let Some(next) = record.events().get(at) {
+            writeln!(self.output, "Next in the record: {next}")?;
+        }
+        Ok(())
+    }
+}
+
+fn write_heading<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
+    let (info, record) = (G::INFO, game.record());
+    writeln!(output, "{} (rules version {}), {}", info.name, info.rules_version, record.options())?;
+    writeln!(output, "Verified: {} events follow the rules.", record.events().len())?;
+    for seat in Seat::first(game.game().seats()) {
+        if let Some(name) = record.name(seat) {
+            writeln!(output, "Seat {seat}: {name}")?;
+        }
+    }
+    Ok(())
+}
+
+fn write_outcome<G: Game>(game: &Recorded<G>, outcome: &Outcome, output: &mut dyn Write) -> Result<()> {
+    writeln!(output, "The game has ended: {}.", words(outcome.reason))?;
+    for (seat, result) in Seat::first(game.game().seats()).zip(&outcome.seats) {
+        let won = if outcome.winners.contains(seat) { ", winner" } else { "" };
+        writeln!(output, "\nSeat {seat}{won}")?;
+        for line in &result.lines {
+            writeln!(output, "  {:<24}{:>4}  {:>4} VP", words(line.key), line.count, line.points)?;
+        }
+        writeln!(output, "  {:<24}      {:>4} VP", "total", result.total)?;
+        if !result.honours.is_empty() {
+            let honours: Vec<String> = result.honours.iter().copied().map(words).collect();
+            writeln!(output, "  honours: {}", honours.join(", "))?;
+        }
+    }
+    Ok(())
+}
+
+fn write_running<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
+    let game = game.game();
+    match game.pending() {
+        Pending::Over => writeln!(output, "The game is over.")?,
+        Pending::Chance => writeln!(output, "Chance is next.")?,
+        Pending::Seats(seats) => {
+            for seat in seats.iter() {
+                writeln!(output, "Seat {seat} is to decide: {} legal moves.", game.legal(seat).len())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A stable name as words: `thibaut-ii` → `thibaut ii`.
+fn words(key: &str) -> String {
+    key.replace('-', " ")
+}

@@ -1,0 +1,291 @@
+//! `crier simulate`: random games on all cores.
+
+use std::collections::BTreeMap;
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use game_catalog::Visitor;
+use game_core::{Game, Hidden, Pending, Refused, Seat, Seeded};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use serde::Serialize;
+
+/// What to simulate.
+pub(crate) struct Simulation {
+    /// The options of the game, in its own words.
+    pub(crate) options: String,
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    /// Threads; as many as there are cores without.
+    pub(crate) jobs: Option<usize>,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+pub(crate) struct Report {
+    game: &'static str,
+    rules_version: u32,
+    options: String,
+    player: &'static str,
+    generator: &'static str,
+    seed: u64,
+    games: u64,
+    jobs: usize,
+    seconds: f64,
+    games_per_second: f64,
+    score: Spread,
+    /// The share of games that each seat won, a shared victory divided among its winners.
+    wins: Vec<f64>,
+}
+
+/// How scores spread.
+#[derive(Serialize)]
+struct Spread {
+    sheets: u64,
+    mean: f64,
+    standard_error: f64,
+    standard_deviation: f64,
+    minimum: i32,
+    maximum: i32,
+    /// Scores that 1, 5, 25, 50, 75, 95 and 99 percent of the sheets do not exceed.
+    percentiles: BTreeMap<u8, i32>,
+}
+
+/// Games that a thread plays before it reports.
+const BATCH: u64 = 512;
+const PERCENTILES: [u8; 7] = [1, 5, 25, 50, 75, 95, 99];
+
+/// Sums over games; adding two of them does not depend on their order.
+#[derive(Default)]
+struct Tally {
+    scores: BTreeMap<i32, u64>,
+    /// For each seat, its victories; a shared one counts 1/n, kept in units of 1/5040 to stay exact.
+    wins: Vec<u64>,
+}
+
+/// Divisible by every number of winners up to 10.
+const WHOLE_WIN: u64 = 5_040;
+
+impl Visitor for Simulation {
+    type Output = Result<Report>;
+
+    fn visit<G: Hidden>(self) -> Result<Report> {
+        let options: G::Options = self.options.parse()?;
+        let seats = G::new(&options)?.seats();
+        let threads = self.jobs.unwrap_or(0);
+        let pool =
+            rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
+        let bar = progress_bar(self.games);
+        let begun = Instant::now();
+        let batches = self.games.div_ceil(BATCH);
+        let tally = pool.install(|| {
+            let play_batch = |batch: u64| {
+                let games = batch * BATCH..self.games.min((batch + 1) * BATCH);
+                let count = games.end - games.start;
+                let tally = play::<G>(&options, seats, self.seed, games);
+                bar.inc(count);
+                tally
+            };
+            let merge = |left, right| Ok(Tally::merge(left, right));
+            (0..batches).into_par_iter().map(play_batch).try_reduce(Tally::default, merge)
+        });
+        bar.finish_and_clear();
+        let tally = tally.map_err(|refused| anyhow::anyhow!("a random game was refused: {refused}"))?;
+        Ok(self.report::<G>(&options, &tally, begun.elapsed(), pool.current_num_threads()))
+    }
+}
+
+impl Simulation {
+    fn report<G: Game>(&self, options: &G::Options, tally: &Tally, time: Duration, jobs: usize) -> Report {
+        let seconds = time.as_secs_f64();
+        Report {
+            game: G::INFO.key,
+            rules_version: G::INFO.rules_version,
+            options: options.to_string(),
+            player: "random",
+            generator: Seeded::NAME,
+            seed: self.seed,
+            games: self.games,
+            jobs,
+            seconds,
+            games_per_second: self.games as f64 / seconds,
+            score: tally.spread(),
+            wins: tally.wins.iter().map(|wins| *wins as f64 / (self.games * WHOLE_WIN) as f64).collect(),
+        }
+    }
+}
+
+/// Plays games by their numbers: game 17 is the same on any number of threads.
+fn play<G: Game>(
+    options: &G::Options,
+    seats: usize,
+    seed: u64,
+    games: std::ops::Range<u64>,
+) -> Result<Tally, Refused<G::Illegal>> {
+    let mut tally = Tally { scores: BTreeMap::new(), wins: vec![0; seats] };
+    let mut scores = vec![0; seats];
+    for number in games {
+        let Ok(mut game) = G::new(options) else { continue };
+        let mut source = Seeded::with_stream(seed, number);
+        loop {
+            match game.pending() {
+                Pending::Over => break,
+                Pending::Chance => {
+                    if let Some(chance) = game.sample(&mut source) {
+                        game.resolve(&chance)?;
+                    }
+                }
+                Pending::Seats(waiting) => {
+                    if let Some(seat) = waiting.lowest()
+                        && let Some(action) = game.random_move(seat, &mut source)
+                    {
+                        game.play(seat, &action)?;
+                    }
+                }
+            }
+        }
+        for (score, seat) in scores.iter_mut().zip(Seat::first(seats)) {
+            *score = game.score(seat);
+        }
+        tally.add(&game, &scores);
+    }
+    Ok(tally)
+}
+
+impl Tally {
+    fn add<G: Game>(&mut self, game: &G, scores: &[i32]) {
+        for score in scores {
+            *self.scores.entry(*score).or_default() += 1;
+        }
+        if scores.len() == 1 {
+            self.wins[0] += WHOLE_WIN;
+        } else if let Some(outcome) = game.outcome() {
+            for seat in outcome.winners.iter() {
+                self.wins[seat.index()] += WHOLE_WIN / outcome.winners.len() as u64;
+            }
+        }
+    }
+
+    fn merge(mut left: Tally, right: Tally) -> Tally {
+        for (score, count) in right.scores {
+            *left.scores.entry(score).or_default() += count;
+        }
+        left.wins.resize(left.wins.len().max(right.wins.len()), 0);
+        for (sum, wins) in left.wins.iter_mut().zip(right.wins) {
+            *sum += wins;
+        }
+        left
+    }
+
+    fn spread(&self) -> Spread {
+        let sheets: u64 = self.scores.values().sum();
+        let mean = self.moment(|score| score) / sheets as f64;
+        let variance = self.moment(|score| (score - mean).powi(2)) / (sheets.max(2) - 1) as f64;
+        Spread {
+            sheets,
+            mean,
+            standard_error: (variance / sheets as f64).sqrt(),
+            standard_deviation: variance.sqrt(),
+            minimum: self.scores.keys().next().copied().unwrap_or_default(),
+            maximum: self.scores.keys().next_back().copied().unwrap_or_default(),
+            percentiles: PERCENTILES.into_iter().map(|percent| (percent, self.percentile(percent))).collect(),
+        }
+    }
+
+    fn moment(&self, term: impl Fn(f64) -> f64) -> f64 {
+        self.scores.iter().map(|(score, count)| term(f64::from(*score)) * *count as f64).sum()
+    }
+
+    /// The lowest score that so many percent of the sheets do not exceed.
+    fn percentile(&self, percent: u8) -> i32 {
+        let sheets: u64 = self.scores.values().sum();
+        let wanted = (sheets * u64::from(percent)).div_ceil(100).max(1);
+        let mut below = 0;
+        for (score, count) in &self.scores {
+            below += count;
+            if below >= wanted {
+                return *score;
+            }
+        }
+        0
+    }
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+impl Report {
+    /// Writes the report for people.
+    pub(crate) fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
+        let Report { game, options, games, seed, jobs, score, .. } = self;
+        writeln!(
+            output,
+            "{game} ({options}), {games} games of the random player, seed {seed}, {jobs} threads"
+        )?;
+        writeln!(
+            output,
+            "score       mean {:.3} ± {:.3} (standard error), standard deviation {:.2}",
+            score.mean, score.standard_error, score.standard_deviation
+        )?;
+        let percentiles: Vec<String> =
+            score.percentiles.iter().map(|(percent, points)| format!("{percent} %: {points}")).collect();
+        writeln!(output, "percentiles {}", percentiles.join("  "))?;
+        writeln!(output, "range       {} to {}", score.minimum, score.maximum)?;
+        if self.wins.len() > 1 {
+            let wins: Vec<String> = self.wins.iter().map(|share| format!("{:.1} %", share * 100.0)).collect();
+            writeln!(output, "wins        {} (by seat)", wins.join("  "))?;
+        }
+        writeln!(output, "speed       {:.0} games/s in {:.2} s", self.games_per_second, self.seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn simulate(options: &str, games: u64, jobs: usize) -> Report {
+        let simulation = Simulation { options: options.into(), games, seed: 5, jobs: Some(jobs) };
+        game_catalog::with_game("troyes-dice", simulation).unwrap().unwrap()
+    }
+
+    #[test]
+    fn the_number_of_threads_does_not_matter() {
+        let (one, two) =
+            (simulate("players=3 expansion", 1_500, 1), simulate("players=3 expansion", 1_500, 2));
+        let facts = |report: &Report| {
+            (
+                report.score.sheets,
+                report.score.mean.to_bits(),
+                report.score.percentiles.clone(),
+                report.wins.clone(),
+            )
+        };
+        assert_eq!(facts(&one), facts(&two));
+        assert_eq!(one.score.sheets, 4_500);
+        assert!((one.wins.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    }
+
+    /// The reference prototype measured 21.4 for the random solo player.
+    #[test]
+    fn the_random_solo_player_scores_as_known() {
+        let report = simulate("players=1", 20_000, 2);
+        assert!(
+            (report.score.mean - 21.4).abs() < 6.0 * report.score.standard_error,
+            "{}",
+            report.score.mean
+        );
+    }
+
+    #[test]
+    fn percentiles_are_scores_that_occur() {
+        let tally = Tally { scores: BTreeMap::from([(10, 1), (20, 98), (30, 1)]), wins: vec![] };
+        assert_eq!([1, 5, 50, 99].map(|percent| tally.percentile(percent)), [10, 20, 20, 20]);
+        assert_eq!(tally.percentile(100), 30);
+    }
+}

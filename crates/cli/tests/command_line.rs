@@ -1,0 +1,162 @@
+//! The `crier` command as a person or a script runs it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn crier(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crier"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("crier starts");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("crier reads");
+    child.wait_with_output().expect("crier ends")
+}
+
+fn good(arguments: &[&str], input: &str) -> String {
+    let output = crier(arguments, input);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {complaint}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What it complains about; it must fail, in one line that begins with its name.
+fn bad(arguments: &[&str], input: &str) -> String {
+    let output = crier(arguments, input);
+    assert!(!output.status.success(), "{arguments:?} succeeds");
+    let complaint = String::from_utf8(output.stderr).expect("text");
+    assert!(!complaint.contains("panicked"), "{complaint}");
+    complaint
+}
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../game-troyes-dice/tests/golden").join(name)
+}
+
+fn golden_text(name: &str) -> String {
+    std::fs::read_to_string(golden(name)).expect("a golden game")
+}
+
+#[test]
+fn simulate_repeats_from_its_seed() {
+    let run = |jobs: &str| {
+        let text = good(&["simulate", "--games", "3000", "--seed", "9", "--jobs", jobs, "--json"], "");
+        let report: Value = serde_json::from_str(&text).expect("JSON");
+        (report["score"].clone(), report["games"].clone())
+    };
+    assert_eq!(run("1"), run("2"));
+    let text = good(
+        &["simulate", "--players", "3", "--expansion", "--option", "numbering=expert", "--games", "500"],
+        "",
+    );
+    assert!(text.contains("troyes-dice (players=3 expansion numbering=expert), 500 games"), "{text}");
+    assert!(text.contains("wins") && text.contains("games/s"), "{text}");
+}
+
+#[test]
+fn simulate_says_what_is_wrong() {
+    assert!(bad(&["simulate", "--players", "11"], "").contains("1 to 10 players, not 11"));
+    assert!(bad(&["simulate", "--game", "chess"], "").contains("there is no game \"chess\""));
+    assert!(bad(&["simulate", "--option", "colour=blue"], "").contains("is no option of Troyes Dice"));
+    assert!(bad(&["simulate", "--games", "0"], "").contains("0"));
+    assert!(bad(&["simulate", "--jobs", "0"], "").contains("0"));
+}
+
+#[test]
+fn replay_verifies_and_prints_the_score() {
+    let file = golden("01-expansion-rolled.game");
+    let text = good(&["replay", file.to_str().expect("text")], "");
+    assert!(text.contains("Verified: 37 events follow the rules."), "{text}");
+    assert!(text.contains("thibaut ii                 5     5 VP"), "{text}");
+    assert!(text.contains("total                           53 VP"), "{text}");
+    assert!(text.contains("honours: points 45, resource track"), "{text}");
+    let json: Value =
+        serde_json::from_str(&good(&["replay", "-", "--json"], &golden_text("02-base-expert.game")))
+            .expect("JSON");
+    assert_eq!(json["finished"], true);
+    assert_eq!(json["outcome"]["reason"], "last-day");
+}
+
+#[test]
+fn replay_takes_a_running_game_and_refuses_a_corrupt_one() {
+    let text = golden_text("01-expansion-rolled.game");
+    let beginning: String = text.lines().take(18).flat_map(|line| [line, "\n"]).collect();
+    let running = good(&["replay", "-"], &beginning);
+    assert!(
+        running.contains("Seat 1 is to decide: ") && !running.contains("The game has ended"),
+        "{running}"
+    );
+    let corrupt = text.replacen("1 1:hall1", "1 1:hall0", 1);
+    let line = text.lines().position(|line| line == "1 1:hall1").expect("the move is in the record") + 1;
+    let complaint = bad(&["replay", "-"], &corrupt);
+    assert!(complaint.starts_with(&format!("crier: -: line {line}: ")), "{complaint}");
+    assert!(complaint.contains("(rulebook, Gain resources)"), "{complaint}");
+    assert!(bad(&["replay", "no-such-file"], "").contains("no-such-file can't be read"));
+    assert!(bad(&["replay", "-"], "").contains("line 1: 'crier …' is expected here"));
+}
+
+#[test]
+fn show_opens_a_record_anywhere() {
+    let file = golden("03-expansion-standard.game");
+    let file = file.to_str().expect("text");
+    let text = good(&["show", file, "--at", "30", "--seat", "2"], "");
+    assert!(text.starts_with("After 30 of 70 events."), "{text}");
+    assert!(text.contains("Seat 2 (you)") && text.contains("Next in the record: * roll"), "{text}");
+    assert!(good(&["show", file, "--at", "0"], "").contains("The plazas are to be laid."));
+    assert!(good(&["show", file], "").contains("The game is over."));
+    assert!(bad(&["show", file, "--at", "71"], "").contains("--at goes from 0 to 70"));
+    assert!(bad(&["show", file, "--seat", "4"], "").contains("there is no seat 4"));
+    assert!(bad(&["show", file, "--seat", "0"], "").contains("a seat is a number from 1 to 16"));
+    let json: Value = serde_json::from_str(&good(&["show", file, "--at", "30", "--json"], "")).expect("JSON");
+    assert_eq!(json["view"]["viewer"], Value::Null);
+}
+
+#[test]
+fn the_referee_answers_lines() {
+    let text = good(&["referee"], "{\"cmd\":\"hello\"}\nnonsense\n{\"cmd\":\"quit\"}\n");
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(answers.len(), 3);
+    assert_eq!(
+        (&answers[0]["ok"], &answers[1]["ok"], &answers[2]["ok"]),
+        (&true.into(), &false.into(), &true.into())
+    );
+}
+
+/// Without a command it plays: `cargo run --release` leads to a game.
+#[test]
+fn without_a_command_it_plays() {
+    let text = good(&[], "quit\n");
+    assert!(text.contains("Day 1, morning"), "{text}");
+    assert!(!text.contains('\u{1b}'), "no colours where no person reads");
+}
+
+/// A whole game from standard input; its record replays to the same score.
+#[test]
+fn a_played_game_leaves_a_record() {
+    let file = std::env::temp_dir().join(format!("crier-test-{}.game", std::process::id()));
+    let name = file.to_str().expect("text").to_owned();
+    // The first number of each list, confirmed: far more lines than a game needs.
+    let input = "1\n1\ny\n3\n1\ny\n2\n1\ny\n".repeat(80) + "quit\n";
+    let text = good(&["play", "--seed", "3", "--expansion", "--record", &name], &input);
+    assert!(text.contains(&format!("The record is in {name}.")), "{text}");
+    let replayed = good(&["replay", &name], "");
+    std::fs::remove_file(&file).expect("the record is there");
+    assert!(replayed.contains("Verified:"), "{replayed}");
+    assert!(bad(&["play", "--players", "0"], "").contains("0"));
+    assert!(bad(&["play", "--numbering", "roman"], "").contains("standard, rolled or expert"));
+}
+
+#[test]
+fn games_are_listed_and_help_is_given() {
+    assert!(good(&["games"], "").contains("troyes-dice"));
+    let help = good(&["--help"], "");
+    for command in ["play", "simulate", "replay", "show", "referee", "games"] {
+        assert!(help.contains(command), "{help}");
+    }
+    assert!(bad(&["dance"], "").contains("dance"));
+}
