@@ -8,7 +8,8 @@ fuzz_target!(|bytes: &[u8]| {
     // Half of the runs begin with a game, so that the fuzzer need not find one first.
     let mut input = match bytes.first() {
         Some(byte) if byte % 2 == 0 => {
-            b"{\"cmd\":\"new\",\"game\":\"troyes-dice\",\"options\":\"players=2 expansion\",\"seed\":1}\n".to_vec()
+            b"{\"cmd\":\"new\",\"game\":\"troyes-dice\",\"options\":\"players=2 expansion\",\"seed\":1}\n"
+                .to_vec()
         }
         _ => Vec::new(),
     };

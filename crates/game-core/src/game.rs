@@ -171,14 +171,18 @@ pub trait LegalMoves: Clone {
     }
 }
 
-impl<M: Clone> LegalMoves for Vec<M> {
+/// Legal moves that were written out after all, for a game whose rules make no shorter form.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MoveList<M>(pub Vec<M>);
+
+impl<M: Clone> LegalMoves for MoveList<M> {
     type Move = M;
 
     fn len(&self) -> usize {
-        Vec::len(self)
+        self.0.len()
     }
 
     fn get(&self, index: usize) -> Option<M> {
-        <[M]>::get(self, index).cloned()
+        self.0.get(index).cloned()
     }
 }

@@ -22,7 +22,7 @@ pub mod outcome;
 pub mod info;
 
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
-pub use crate::game::{Game, LegalMoves, Pending};
+pub use crate::game::{Game, LegalMoves, MoveList, Pending};
 pub use crate::hidden::Hidden;
 pub use crate::info::{DevStage, GameInfo, Rulebook};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};

@@ -144,7 +144,6 @@ impl<G: Game> Checker<G> {
         }
         let legal = game.legal(seat);
         let list = game.legal_moves(seat);
-        let list = list.as_slice();
         assert!(!list.is_empty(), "seat {seat} is pending but has no move");
         assert_eq!(list.len(), legal.len(), "the list is as long as it says");
         assert!(legal.get(list.len()).is_none(), "there is a move behind the last");

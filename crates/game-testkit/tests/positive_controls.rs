@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use game_core::{
-    BadNotation, BadOptions, ChanceSource, DevStage, Game, GameInfo, Hidden, Odds, Outcome, Pending, Refusal,
-    Refused, RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
+    BadNotation, BadOptions, ChanceSource, DevStage, Game, GameInfo, Hidden, MoveList, Odds, Outcome,
+    Pending, Refusal, Refused, RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
 };
 use game_testkit::{check_game, check_views};
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,7 @@ impl<const FAULT: u8> Game for Secret<FAULT> {
     type Chance = Number;
     type View = SecretView;
     type Illegal = TooLarge;
-    type Legal = Vec<Number>;
+    type Legal = MoveList<Number>;
 
     const INFO: GameInfo = GameInfo {
         key: "secret",
@@ -127,13 +127,13 @@ impl<const FAULT: u8> Game for Secret<FAULT> {
             (true, Some(_)) => Pending::Over,
         }
     }
-    fn legal(&self, seat: Seat) -> Vec<Number> {
+    fn legal(&self, seat: Seat) -> MoveList<Number> {
         if seat.index() >= 2 || self.written[seat.index()].is_some() {
-            return Vec::new();
+            return MoveList(Vec::new());
         }
         // One seat writes 0 to 3, the other 4 to 7, so that each has moves that the other has not.
         let low = if seat.index() == 0 { 0 } else { 4 };
-        (low..low + if FAULT == LISTS_ILLEGAL { 5 } else { 4 }).map(Number).collect()
+        MoveList((low..low + if FAULT == LISTS_ILLEGAL { 5 } else { 4 }).map(Number).collect())
     }
     fn play(&mut self, seat: Seat, action: &Number) -> Result<(), Refused<TooLarge>> {
         if seat.index() >= 2 || self.written[seat.index()].is_some() {

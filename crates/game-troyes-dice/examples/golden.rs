@@ -52,11 +52,7 @@ fn write(folder: &Path, options: Options) -> Result<(), Box<dyn std::error::Erro
 }
 
 /// The move that scores most at once; among equals the first from a random start.
-fn greedy(
-    game: &TroyesDice,
-    seat: Seat,
-    source: &mut Seeded,
-) -> Option<<TroyesDice as Game>::Move> {
+fn greedy(game: &TroyesDice, seat: Seat, source: &mut Seeded) -> Option<<TroyesDice as Game>::Move> {
     let legal = game.legal(seat);
     let start = source.below(legal.len().max(1) as u32) as usize;
     let rotated = (0..legal.len()).filter_map(|index| legal.get((index + start) % legal.len()));

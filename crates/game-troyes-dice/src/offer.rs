@@ -315,9 +315,21 @@ impl Reach {
 
     #[inline]
     fn values(self, influence: u8) -> u8 {
-        (self.0 >> (8 * influence.min(7))) as u8
+        // A table, since a branch could not be predicted.
+        (self.0 >> SHIFT_FOR[usize::from(influence % 32)]) as u8
     }
 }
+
+/// Eight bits for each influence, up to seven.
+static SHIFT_FOR: [u8; 32] = {
+    let mut shifts = [56; 32];
+    let mut influence = 0;
+    while influence < 7 {
+        shifts[influence] = 8 * influence as u8;
+        influence += 1;
+    }
+    shifts
+};
 
 /// `REACH[steps][value]`
 static REACH: [[Reach; 8]; 3] = {

@@ -205,7 +205,7 @@ impl Sum {
 
     fn parts(&self) -> Vec<String> {
         let scores =
-            self.scores.iter().map(|(number, row)| format!("{number} VP/{}", words::short_name(row)));
+            self.scores.iter().map(|&(number, row)| format!("{number} VP/{}", words::short_name(row)));
         let citizens = Colour::ALL.into_iter().filter(|colour| self.citizens[*colour as usize] > 0);
         let resources = Resource::ALL.into_iter().filter(|resource| self.resources[*resource as usize] > 0);
         // The first building is the one that was chosen.
