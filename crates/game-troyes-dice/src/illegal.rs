@@ -184,6 +184,7 @@ const PERFORM: &str = "Perform an action";
 const GAIN: &str = "Gain resources";
 const EXPANSION: &str = "Banquets and Raids";
 const SETUP: &str = "Set-up";
+const TRACK_BONUSES: &str = "Citizen tracks: track bonus and column bonus";
 
 impl Refusal for Illegal {
     fn code(&self) -> &'static str {
@@ -214,7 +215,7 @@ impl Refusal for Illegal {
         match self {
             Illegal::NotNow { expected } => match expected {
                 Awaited::Action => RuleRef::section(PERFORM),
-                Awaited::BonusBuilding => RuleRef::ruling("Citizen tracks: bonuses", "T6"),
+                Awaited::BonusBuilding => RuleRef::ruling(TRACK_BONUSES, "T6"),
                 Awaited::CitizenTrack => RuleRef::ruling("The citizen tracks", "T4"),
                 Awaited::Direction | Awaited::Numbering => RuleRef::ruling(SETUP, "T20"),
             },
@@ -235,10 +236,13 @@ impl Refusal for Illegal {
             }
             Illegal::BelowOne => RuleRef::section(GAIN),
             Illegal::BuildWithZero => RuleRef::ruling(EXPANSION, "T12"),
-            Illegal::AlreadyDrawn { .. } => RuleRef::section("Construct a building"),
+            Illegal::AlreadyDrawn { building, .. } if building.is_prestige() => {
+                RuleRef::section("Construct a prestige building")
+            }
+            Illegal::AlreadyDrawn { .. } => RuleRef::section("Construct a work building"),
             Illegal::CrossedOut { .. } => RuleRef::section("Resolve the event"),
             Illegal::DieAffordable => RuleRef::ruling(PERFORM, "T14"),
-            Illegal::NotOffered { .. } => RuleRef::section("Citizen tracks: bonuses"),
+            Illegal::NotOffered { .. } => RuleRef::section(TRACK_BONUSES),
             Illegal::WrongTrack { .. } => RuleRef::ruling("The citizen tracks", "T4"),
             Illegal::NotTheCrier { .. } => RuleRef::section(SETUP),
         }

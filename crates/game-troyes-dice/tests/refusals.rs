@@ -98,7 +98,7 @@ fn another_kind_of_decision_is_refused() {
     let mut play = morning(1, "r y w r").sheet("circled 5 3 3; citizens 5 6 6").roll("6 1 2 3");
     play.act("1:influence1");
     let english = format!(
-        "{wrong} choose a building to draw for the bonus (rulebook, Citizen tracks: bonuses / ruling T6)"
+        "{wrong} choose a building to draw for the bonus (rulebook, Citizen tracks: track bonus and column bonus / ruling T6)"
     );
     for other in ["1:influence1", "nodie", "+knight"] {
         check_refusal(&play.refusal(other), "not-now", &english);
@@ -126,13 +126,16 @@ fn doing_without_a_die_is_refused_where_one_can_be_afforded() {
 fn a_building_that_the_bonus_does_not_offer_is_refused() {
     let mut play = morning(1, "r y w r").sheet("circled 5 3 3; citizens 14 0 0").roll("6 1 2 3");
     play.act("1:influence1");
-    let english = "the bonus does not offer a Fortress (rulebook, Citizen tracks: bonuses)";
+    let english =
+        "the bonus does not offer a Fortress (rulebook, Citizen tracks: track bonus and column bonus)";
     check_refusal(&play.refusal("+fortress1"), "not-offered", english);
-    let english = "the bonus does not offer a Bishopric (rulebook, Citizen tracks: bonuses)";
+    let english =
+        "the bonus does not offer a Bishopric (rulebook, Citizen tracks: track bonus and column bonus)";
     check_refusal(&play.refusal("+bishopric1"), "not-offered", english);
     let mut play = morning(1, "r y w r").sheet("circled 5 3 3; citizens 5 6 6").roll("6 1 2 3");
     play.act("1:influence1");
-    let english = "the bonus does not offer a Great Hall (rulebook, Citizen tracks: bonuses)";
+    let english =
+        "the bonus does not offer a Great Hall (rulebook, Citizen tracks: track bonus and column bonus)";
     check_refusal(&play.refusal("+hall1"), "not-offered", english);
 }
 

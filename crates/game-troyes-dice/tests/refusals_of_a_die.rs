@@ -91,12 +91,12 @@ fn a_value_of_zero_is_refused() {
 fn a_building_that_is_not_open_is_refused() {
     let sheet = "built palace1 cityhall2; lost w1; circled 5 3 3; citizens 5 6 6";
     let mut play = morning(1, "r w y r").sheet(sheet).roll("6 1 1 1");
-    let drawn = "the Count's Palace of the 1 is drawn already (rulebook, Construct a building)";
+    let drawn = "the Count's Palace of the 1 is drawn already (rulebook, Construct a work building)";
     check_refusal(&play.refusal("1:palace1"), "already-drawn", drawn);
     let lost = "the Cathedral of the 1 is lost: its die is crossed out (rulebook, Resolve the event)";
     check_refusal(&play.refusal("2d:cathedral1"), "crossed-out", lost);
     play.act("1:influence1");
-    let drawn = "the City Hall of the 2 is drawn already (rulebook, Construct a building)";
+    let drawn = "the City Hall of the 2 is drawn already (rulebook, Construct a work building)";
     check_refusal(&play.refusal("+cityhall2"), "already-drawn", drawn);
     let lost = "the Bishopric of the 1 is lost: its die is crossed out (rulebook, Resolve the event)";
     check_refusal(&play.refusal("+bishopric1"), "crossed-out", lost);
