@@ -4,7 +4,7 @@
 //!   alone; notation and serde round-trip; record → replay is equal; order does not matter where play is
 //!   simultaneous.
 //! - [`check_views`]: a view does not change with hidden data, and imagined states give back their view.
-//! - [`perft`] and [`check_perft`]: counts of move-and-chance paths by depth, against a file.
+//! - [`perft()`] and [`check_perft`]: counts of move-and-chance paths by depth, against a file.
 //! - [`check_golden`]: recorded games with their scores and end reason.
 //!
 //! All of them panic with a sentence when a check fails: they are the bodies of tests.
