@@ -47,7 +47,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: the printed components ([`board`], [`dice`], [`wheel`], [`tiles`]), what is
+//! Modules in reading order: the printed components ([`board`], `dice`, [`wheel`], [`tiles`]), what is
 //! agreed ([`options`], `numbering`), what is decided ([`moves`], `targets`, `offer`, `legal`), what follows
 //! (`sheet`, [`bonus`], [`note`]), the game (`table`, `state`, [`score`]), and how it is told ([`illegal`],
 //! `view`, [`text`]).
