@@ -13,6 +13,8 @@ use crate::simulate::Simulation;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Start the table: open the address that is printed in a browser
+    Serve(crate::serve::ServeArguments),
     /// Play Troyes Dice in this terminal
     Play(crate::terminal::PlayArguments),
     /// Play many games with the random player and tell the scores and the speed
@@ -64,6 +66,33 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Print the record of a table
+    Export {
+        /// The table's id: the last part of its address
+        table: String,
+        /// Where the data is
+        #[arg(long, default_value = crate::serve::DATA)]
+        data: PathBuf,
+    },
+    /// Copy the data into a file, also while the server runs
+    Backup {
+        /// The copy
+        file: PathBuf,
+        /// Where the data is
+        #[arg(long, default_value = crate::serve::DATA)]
+        data: PathBuf,
+    },
+    /// Replay every game in the data and report what is wrong
+    Doctor {
+        /// Where the data is
+        #[arg(long, default_value = crate::serve::DATA)]
+        data: PathBuf,
+    },
+    /// Recompute every roll of a finished record of a table
+    Verify {
+        /// The record; - for standard input
+        file: PathBuf,
+    },
     /// Keep the rules for other programs: JSON lines on standard input and output (docs/referee.md)
     Referee,
     /// List the games
@@ -76,7 +105,7 @@ fn parse_seat(text: &str) -> Result<Seat, String> {
 
 impl Default for Command {
     fn default() -> Command {
-        Command::Play(crate::terminal::PlayArguments::default())
+        Command::Serve(crate::serve::ServeArguments::default())
     }
 }
 
@@ -85,6 +114,15 @@ pub(crate) fn run(command: Command) -> Result<()> {
     let stdout = std::io::stdout();
     let mut output = std::io::BufWriter::new(stdout.lock());
     match command {
+        Command::Serve(arguments) => return crate::serve::serve(&arguments, &mut output),
+        Command::Export { table, data } => crate::serve::export(&data, &table, &mut output)?,
+        Command::Backup { file, data } => crate::serve::backup(&data, &file, &mut output)?,
+        Command::Doctor { data } => crate::serve::doctor(&data, &mut output)?,
+        Command::Verify { file } => {
+            let text = read(&file)?;
+            let verify = crate::records::Verify { text: &text, output: &mut output };
+            with_record(&text, verify).with_context(|| file.display().to_string())?;
+        }
         Command::Play(arguments) => return crate::terminal::play(&arguments, &mut output),
         Command::Simulate { game, players, expansion, options, games, seed, jobs, json } => {
             let mut words = vec![format!("players={players}")];

@@ -3,6 +3,7 @@
 mod commands;
 mod play;
 mod records;
+mod serve;
 mod simulate;
 mod terminal;
 

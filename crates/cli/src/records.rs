@@ -37,6 +37,26 @@ pub(crate) struct Show<'a> {
     pub(crate) output: &'a mut dyn Write,
 }
 
+/// `crier verify`: recompute every roll.
+pub(crate) struct Verify<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) output: &'a mut dyn Write,
+}
+
+impl Visitor for Verify<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Hidden>(self) -> Result<()> {
+        let record: Record<G> = self.text.parse()?;
+        let count = table::verify(&record)?;
+        writeln!(
+            self.output,
+            "All {count} chance results follow from the sealed secret and the seats' entropy."
+        )?;
+        Ok(())
+    }
+}
+
 /// Does something with the game that a record is of.
 pub(crate) fn with_record<V: Visitor<Output = Result<()>>>(text: &str, visitor: V) -> Result<()> {
     let header = Header::read(text)?;

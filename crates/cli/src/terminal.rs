@@ -14,7 +14,7 @@ use game_troyes_dice::{NumberingRule, Options, TroyesDice};
 use crate::play::{self, Event, Settings};
 
 /// How to play.
-#[derive(Args, Default)]
+#[derive(Args)]
 pub(crate) struct PlayArguments {
     /// How many share this terminal
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
@@ -68,7 +68,7 @@ fn parse_numbering(text: &str) -> Result<NumberingRule, String> {
 /// Plays on standard input and output.
 pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<()> {
     let options = Options {
-        players: arguments.players.max(1),
+        players: arguments.players,
         expansion: arguments.expansion,
         numbering: arguments.numbering,
         ..Options::default()

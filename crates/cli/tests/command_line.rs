@@ -127,10 +127,10 @@ fn the_referee_answers_lines() {
     );
 }
 
-/// Without a command it plays: `cargo run --release` leads to a game.
+/// `crier play` leads to a game.
 #[test]
-fn without_a_command_it_plays() {
-    let text = good(&[], "quit\n");
+fn play_shows_a_game() {
+    let text = good(&["play"], "quit\n");
     assert!(text.contains("Day 1, morning"), "{text}");
     assert!(!text.contains('\u{1b}'), "no colours where no person reads");
 }
@@ -155,7 +155,10 @@ fn a_played_game_leaves_a_record() {
 fn games_are_listed_and_help_is_given() {
     assert!(good(&["games"], "").contains("troyes-dice"));
     let help = good(&["--help"], "");
-    for command in ["play", "simulate", "replay", "show", "referee", "games"] {
+    for command in [
+        "serve", "play", "simulate", "replay", "show", "verify", "export", "backup", "doctor", "referee",
+        "games",
+    ] {
         assert!(help.contains(command), "{help}");
     }
     assert!(bad(&["dance"], "").contains("dance"));

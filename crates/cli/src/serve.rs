@@ -1,0 +1,160 @@
+//! `crier serve` and what a host needs beside it.
+
+use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use server::Settings;
+use store::{SqliteStore, Store};
+use tokio::net::TcpListener;
+
+/// Where the data is kept without `--data`.
+pub(crate) const DATA: &str = "crier-data";
+
+/// How to serve.
+#[derive(Args)]
+pub(crate) struct ServeArguments {
+    /// Where the data is kept: a folder, made if it is not there
+    #[arg(long, default_value = DATA)]
+    data: PathBuf,
+    /// The address to listen on; 0.0.0.0:7700 to be reached by others
+    #[arg(long, default_value = "127.0.0.1:7700")]
+    listen: SocketAddr,
+    /// Let one address change as much as it likes (for load tests)
+    #[arg(long)]
+    no_limits: bool,
+}
+
+impl Default for ServeArguments {
+    fn default() -> ServeArguments {
+        ServeArguments {
+            data: DATA.into(),
+            listen: SocketAddr::from(([127, 0, 0, 1], 7700)),
+            no_limits: false,
+        }
+    }
+}
+
+fn data_file(folder: &Path) -> PathBuf {
+    folder.join("crier.db")
+}
+
+/// Serves until it is told to stop (Ctrl-C or SIGTERM).
+pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
+    std::fs::create_dir_all(&arguments.data)
+        .with_context(|| format!("the folder {} can't be made", arguments.data.display()))?;
+    let store = SqliteStore::open(data_file(&arguments.data))?;
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+        .init();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads to be had")?;
+    runtime.block_on(async {
+        let listener =
+            TcpListener::bind(arguments.listen).await.map_err(|error| in_words(&error, arguments.listen))?;
+        writeln!(output, "The table is set: open http://{}/", listener.local_addr()?)?;
+        writeln!(output, "The data is in {}. Stop with Ctrl-C.", arguments.data.display())?;
+        output.flush()?;
+        let settings = Settings { limits: !arguments.no_limits };
+        server::serve(listener, Arc::new(store), settings, told_to_stop()).await?;
+        Ok(())
+    })
+}
+
+fn in_words(error: &std::io::Error, address: SocketAddr) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::AddrInUse => anyhow::anyhow!(
+            "{address} is in use, perhaps by another crier: stop that one or choose another port with --listen"
+        ),
+        ErrorKind::PermissionDenied => {
+            anyhow::anyhow!("{address} may not be used by this user: choose a port above 1024 with --listen")
+        }
+        _ => anyhow::anyhow!("{address} can't be listened on ({error}): choose another with --listen"),
+    }
+}
+
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
+        let _ = interrupt.await;
+        return;
+    };
+    tokio::select! {
+        _ = interrupt => {}
+        _ = terminate.recv() => {}
+    }
+}
+
+/// A copy of the data to read from: a server may be running on the original.
+struct Snapshot {
+    store: SqliteStore,
+    folder: PathBuf,
+}
+
+impl Snapshot {
+    fn of(data: &Path) -> Result<Snapshot> {
+        let folder = std::env::temp_dir().join(format!("crier-snapshot-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).with_context(|| format!("{} can't be made", folder.display()))?;
+        let copy = data_file(&folder);
+        store::backup(&data_file(data), &copy)?;
+        Ok(Snapshot { store: SqliteStore::open(copy)?, folder })
+    }
+}
+
+impl Drop for Snapshot {
+    fn drop(&mut self) {
+        let _ = self.store.close();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The log of one table.
+fn read_log(store: &dyn Store, table: &str) -> Result<Vec<String>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+    let log = runtime.block_on(store.read(table.to_owned(), 0))?;
+    Ok(log.into_iter().map(|(_, line)| line).collect())
+}
+
+/// `crier export`: a table's record.
+pub(crate) fn export(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
+    let snapshot = Snapshot::of(data)?;
+    let log = read_log(&snapshot.store, table).with_context(|| format!("table {table}"))?;
+    write!(output, "{}", server::record_of(table, &log).map_err(anyhow::Error::msg)?)?;
+    Ok(())
+}
+
+/// `crier backup`: a consistent copy.
+pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result<()> {
+    store::backup(&data_file(data), file)?;
+    writeln!(output, "The copy is in {}.", file.display())?;
+    Ok(())
+}
+
+/// `crier doctor`: every game replayed.
+pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
+    let snapshot = Snapshot::of(data)?;
+    let store = &snapshot.store;
+    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+    let (mut count, mut broken, mut after) = (0u64, 0u64, None);
+    loop {
+        let ids = runtime.block_on(store.ids(after.clone(), 500))?;
+        let Some(last) = ids.last() else { break };
+        after = Some(last.clone());
+        for id in &ids {
+            count += 1;
+            let found = read_log(store, id)
+                .map_err(|error| error.to_string())
+                .and_then(|log| server::record_of(id, &log));
+            if let Err(error) = found {
+                broken += 1;
+                writeln!(output, "{id}: {error}")?;
+            }
+        }
+    }
+    writeln!(output, "{count} tables replayed, {broken} broken.")?;
+    if broken > 0 { bail!("{broken} tables can't be replayed: restore them from a backup") } else { Ok(()) }
+}

@@ -1,0 +1,174 @@
+//! What a host does: start, stop, copy, examine, and read what went wrong.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+/// A folder of its own that goes away with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("crier-host-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A running server.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(data: &Path) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_crier"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("crier starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+        let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("no address in {line:?}"));
+        Server { child, address: address.trim().trim_end_matches('/').to_owned() }
+    }
+
+    /// Sends a request and returns the whole answer.
+    fn ask(&self, method: &str, path: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("the server listens");
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )
+        .expect("the server reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("the server answers");
+        answer
+    }
+
+    fn open_table(&self) -> String {
+        let answer = self.ask("POST", "/api/tables", r#"{"game":"troyes-dice","options":"players=1"}"#);
+        let id =
+            answer.split("\"id\":\"").nth(1).expect("an id").split('"').next().expect("an id").to_owned();
+        let sat = self.ask("POST", &format!("/api/tables/{id}/seats/1"), r#"{"bot":"random"}"#);
+        assert!(sat.starts_with("HTTP/1.1 200"), "{sat}");
+        id
+    }
+
+    fn terminate(mut self) {
+        let killed = Command::new("kill").arg(self.child.id().to_string()).status().expect("kill");
+        assert!(killed.success());
+        let status = self.child.wait().expect("it ends");
+        assert!(status.success(), "a clean end on SIGTERM, not {status}");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn crier(arguments: &[&str], data: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_crier"))
+        .args(arguments)
+        .arg("--data")
+        .arg(data)
+        .output()
+        .expect("crier runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn a_host_starts_copies_examines_and_stops() {
+    let folder = Folder::new("day");
+    let data = folder.0.join("data");
+    let server = Server::start(&data);
+    assert!(server.ask("GET", "/", "").contains("<html"), "the start page");
+    let id = server.open_table();
+
+    // While it runs: export, doctor, backup.
+    let exported = crier(&["export", &id], &data);
+    let record = text(&exported.stdout);
+    assert!(record.contains("\nend last-day score "), "{record}{}", text(&exported.stderr));
+    let examined = text(&crier(&["doctor"], &data).stdout);
+    assert!(examined.contains("1 tables replayed, 0 broken."), "{examined}");
+    let copy = folder.0.join("copy.db");
+    let copied = crier(&["backup", copy.to_str().expect("text")], &data);
+    assert!(copied.status.success() && copy.exists(), "{}", text(&copied.stderr));
+    let again = crier(&["backup", copy.to_str().expect("text")], &data);
+    assert!(text(&again.stderr).contains("exists"), "a copy never overwrites");
+
+    // The dice of the exported record can be verified; a changed one can't.
+    let verify = |record: &str| {
+        let file = folder.0.join("record.game");
+        std::fs::write(&file, record).expect("a file");
+        Command::new(env!("CARGO_BIN_EXE_crier")).arg("verify").arg(&file).output().expect("crier runs")
+    };
+    let verified = verify(&record);
+    assert!(text(&verified.stdout).contains("All 17 chance results"), "{}", text(&verified.stderr));
+    let secret =
+        record.split("tag dice-secret ").nth(1).expect("a secret").split('\n').next().expect("a secret");
+    let other = if secret.starts_with('0') { "1" } else { "0" };
+    let changed = verify(&record.replace(secret, &format!("{other}{}", &secret[1..])));
+    assert!(
+        !changed.status.success() && text(&changed.stderr).contains("commitment"),
+        "{}",
+        text(&changed.stderr)
+    );
+
+    // Two servers never share the data.
+    let second = crier(&["serve", "--listen", "127.0.0.1:0"], &data);
+    assert!(text(&second.stderr).contains("in use by another running crier"), "{}", text(&second.stderr));
+    server.terminate();
+
+    // It comes back with everything.
+    let server = Server::start(&data);
+    let state = server.ask("GET", &format!("/api/tables/{id}"), "");
+    assert!(state.contains("\"stage\":\"over\""), "{state}");
+    server.terminate();
+}
+
+#[test]
+fn errors_at_the_start_are_one_clear_sentence() {
+    let folder = Folder::new("errors");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let complaint = |output: &Output| {
+        assert!(!output.status.success());
+        let complaint = text(&output.stderr);
+        assert_eq!(complaint.lines().count(), 1, "{complaint}");
+        complaint
+    };
+    let busy = complaint(&crier(&["serve", "--listen", &address], &folder.0.join("a")));
+    assert!(busy.contains("is in use, perhaps by another crier"), "{busy}");
+    let file = folder.0.join("file");
+    std::fs::write(&file, "x").expect("a file");
+    let no_folder = complaint(&crier(&["serve", "--listen", "127.0.0.1:0"], &file));
+    assert!(no_folder.contains("can't be made"), "{no_folder}");
+    let other = folder.0.join("other");
+    std::fs::create_dir_all(&other).expect("a folder");
+    std::fs::write(other.join("crier.db"), "this is no database, but a letter".repeat(100)).expect("a file");
+    let not_ours = complaint(&crier(&["serve", "--listen", "127.0.0.1:0"], &other));
+    assert!(not_ours.contains("is not a data file of crier"), "{not_ours}");
+    let nothing = complaint(&crier(&["doctor"], &folder.0.join("nowhere")));
+    assert!(nothing.contains("there is no data file"), "{nothing}");
+}

@@ -1,0 +1,93 @@
+//! The town crier numbers the columns.
+
+use game_troyes_dice::{Direction, Move, Numbering, Pips};
+use maud::{Markup, html};
+use words::Words;
+
+use crate::link;
+use crate::pick::Pick;
+use crate::scene::Scene;
+use crate::situation::{Asked, Situation};
+
+/// The choices of the town crier as links.
+pub(crate) fn choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    match situation.asked {
+        Asked::Direction => directions(scene),
+        Asked::Order => orders(scene),
+        _ => html! {},
+    }
+}
+
+fn directions(scene: &Scene<'_>) -> Markup {
+    let words = scene.words;
+    let text = |direction: Direction| {
+        let values = spell(
+            &first(scene).map_or([Pips::ZERO; 6], |first| Numbering::rolled(first, direction).values()),
+        );
+        match direction {
+            Direction::Up => words.with("td-direction-up", &[("values", values.into())]),
+            Direction::Down => words.with("td-direction-down", &[("values", values.into())]),
+        }
+    };
+    html! {
+        div .td-choices {
+            @for direction in [Direction::Up, Direction::Down] {
+                @let url = link::preview(scene.urls, &Move::Direction(direction));
+                (link::link(&url, "td-choice", None, html! { (text(direction)) }))
+            }
+        }
+    }
+}
+
+/// The rolled first value. The table tells it only to programs, so we try a direction.
+pub(crate) fn first(scene: &Scene<'_>) -> Option<Pips> {
+    use game_core::{Game, Hidden, Seeded};
+    let mut game = game_troyes_dice::TroyesDice::imagine(scene.view, &mut Seeded::new(0));
+    let crier = game.options().crier;
+    game.play(crier, &Move::Direction(Direction::Up)).ok()?;
+    game.table().numbering().map(|numbering| numbering.values()[0])
+}
+
+fn orders(scene: &Scene<'_>) -> Markup {
+    let words = scene.words;
+    let taken: &[Pips] = if let Pick::Order(values) = scene.pick { values } else { &[] };
+    let digits: String = taken.iter().map(Pips::to_string).collect();
+    let left: Vec<Pips> = Pips::FACES.into_iter().filter(|value| !taken.contains(value)).collect();
+    let next = |value: &Pips| {
+        let mut longer = format!("{digits}{value}");
+        if let [one, other] = left.as_slice() {
+            // The last value is no choice.
+            longer.push_str(&if one == value { other } else { one }.to_string());
+        }
+        link::order(scene.urls, &longer)
+    };
+    html! {
+        div .td-choices {
+            @for value in &left { (link::link(&next(value), "td-choice num", None, html! { (value) })) }
+            @if taken.is_empty() {
+                (link::link(&link::order(scene.urls, "123456"), "td-choice", None, html! { (words.get("td-order-up")) }))
+                (link::link(&link::order(scene.urls, "654321"), "td-choice", None, html! { (words.get("td-order-down")) }))
+            } @else {
+                (link::link(&link::nothing(scene.urls), "td-choice quiet", None, html! { (words.get("td-order-reset")) }))
+            }
+        }
+    }
+}
+
+/// What the town crier is asked.
+pub(crate) fn question(words: Words, scene: &Scene<'_>, situation: &Situation) -> String {
+    if situation.asked == Asked::Direction {
+        let first = first(scene).map_or(0, Pips::get);
+        return words.with("td-ask-direction", &[("first", first.into())]);
+    }
+    let known: Vec<Pips> = situation.values.iter().flatten().copied().collect();
+    if known.len() == 6 {
+        return words.with("td-ask-order-done", &[("values", spell(&known).into())]);
+    }
+    words.with("td-ask-order", &[("n", (known.len() + 1).into())])
+}
+
+/// `4, 5, 6, 1, 2, 3`
+pub(crate) fn spell(values: &[Pips]) -> String {
+    values.iter().map(Pips::to_string).collect::<Vec<_>>().join(", ")
+}

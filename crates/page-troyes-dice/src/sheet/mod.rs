@@ -1,0 +1,162 @@
+//! A sheet: three districts, the scoring column, the citizen tracks.
+
+mod cell;
+mod citizens;
+mod scores;
+mod track;
+
+use game_core::Seat;
+use game_troyes_dice::board::{Building, Colour, Column, Resource};
+use game_troyes_dice::{Numbering, Pips, Sheet};
+use maud::{Markup, html};
+use words::Words;
+
+use crate::scene::{Scene, Urls};
+use crate::situation::Situation;
+use crate::{glyphs, help, lexicon};
+
+/// A sheet to be drawn: how it was when the dice fell, and how draft and preview leave it.
+pub(crate) struct Paper<'a> {
+    pub(crate) words: Words,
+    pub(crate) values: [Option<Pips>; 6],
+    pub(crate) before: Sheet,
+    pub(crate) after: Sheet,
+    /// Where something can be done on it: what, and where links lead.
+    pub(crate) hand: Option<(&'a Situation, &'a Urls<'a>)>,
+    /// Whether it explains itself; sheets of others do not, to stay light.
+    pub(crate) explains: bool,
+}
+
+/// What has become of a building, a link or a bonus.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    Open,
+    Lit,
+    Draft,
+    Built,
+    Lost,
+}
+
+impl State {
+    pub(crate) const fn class(self) -> &'static str {
+        match self {
+            State::Open => "open",
+            State::Lit => "lit",
+            State::Draft => "draft",
+            State::Built => "built",
+            State::Lost => "lost",
+        }
+    }
+}
+
+/// The viewer's sheet, or the first one for a spectator.
+pub(crate) fn main_sheet(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    let name = scene.people.get(situation.seat.index()).map_or("", |person| person.name);
+    let title = match scene.view.viewer() {
+        Some(_) => words.get("td-sheet"),
+        None => words.with("td-sheet-of", &[("name", name.into())]),
+    };
+    let paper = Paper {
+        words,
+        values: situation.values,
+        before: situation.before,
+        after: situation.after,
+        hand: Some((situation, scene.urls)),
+        explains: true,
+    };
+    html! {
+        div .td-sheet .own {
+            h2 .td-sheet-title { (title) }
+            (paper.draw())
+        }
+    }
+}
+
+/// Somebody's sheet as everyone sees it.
+pub(crate) fn other_sheet(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let Some(sheet) = scene.view.sheets().get(seat.index()) else { return html! {} };
+    let numbering = scene.view.table().numbering();
+    let values = numbering.map_or([None; 6], |numbering: &Numbering| numbering.values().map(Some));
+    let paper =
+        Paper { words: scene.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
+    html! { div .td-sheet { (paper.draw()) } }
+}
+
+impl Paper<'_> {
+    fn draw(&self) -> Markup {
+        html! {
+            @for colour in Colour::ALL { (self.band(colour)) }
+            (self.citizens())
+        }
+    }
+
+    /// One district: dice, prestige row, work row, resource track, and its part of the scoring column.
+    fn band(&self, colour: Colour) -> Markup {
+        let words = self.words;
+        let [prestige, work] = rows(colour);
+        let resource = Resource::of(colour);
+        let district = words.with("td-district", &[("colour", colour.name().into())]);
+        html! {
+            div class=(format!("td-band {}", colour.name())) role="group" aria-label=(district) {
+                div .td-grid {
+                    (self.handle("dice", ("own", colour.name()), &district, glyphs::colour(colour)))
+                    @for column in Column::ALL { (self.die(colour, column)) }
+                    @for building in [prestige, work] {
+                        @let name = lexicon::building(words, building);
+                        (self.handle("row", ("own", building.word()), &name, glyphs::building(building)))
+                        @for column in Column::ALL { (self.cell(building, column)) }
+                    }
+                    @let name = lexicon::resource(words, resource);
+                    @let face = html! { b { (self.after.held(resource)) } (glyphs::resource(resource)) };
+                    (self.handle("held", ("own", resource.name()), &name, face))
+                    (self.track(resource))
+                }
+                (self.scores(colour))
+            }
+        }
+    }
+
+    /// The head of a row, with its help.
+    fn handle(&self, class: &str, (scope, thing): (&str, &str), name: &str, face: Markup) -> Markup {
+        html! {
+            div class=(format!("td-handle {class}")) {
+                @if self.explains { (help::button(self.words, scope, thing, name, face)) }
+                @else { span .td-help title=(name) { (face) } }
+            }
+        }
+    }
+
+    /// The die of a column, with towers round it where a Fortress stands.
+    fn die(&self, colour: Colour, column: Column) -> Markup {
+        let Some(value) = self.values[column.index()] else {
+            return html! { div .td-die-cell { span .td-sheet-die { "·" } } };
+        };
+        let lost = self.after.is_lost(colour, value);
+        let fortress =
+            match (self.before.has(Building::Fortress, value), self.after.has(Building::Fortress, value)) {
+                (true, _) => Some(State::Built),
+                (false, true) => Some(State::Draft),
+                (false, false) => None,
+            };
+        let mut label = lexicon::die(self.words, colour, value);
+        if lost {
+            label = format!("{label}: {}", self.words.get("td-die-lost"));
+        } else if fortress.is_some() {
+            label = format!("{label}: {}", self.words.get("td-die-safe"));
+        }
+        html! {
+            div class=(if lost { "td-die-cell lost" } else { "td-die-cell" }) role="img" aria-label=(label) {
+                @if let Some(state) = fortress {
+                    svg class=(format!("td-towers {}", state.class())) viewBox="0 0 56 30" aria-hidden="true" { use href="#td-towers" {} }
+                }
+                span .td-sheet-die { (value) }
+            }
+        }
+    }
+}
+
+/// Prestige and work building of a district.
+fn rows(colour: Colour) -> [Building; 2] {
+    [Building::ALL[colour as usize], Building::ALL[3 + colour as usize]]
+}

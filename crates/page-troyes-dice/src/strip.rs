@@ -1,0 +1,59 @@
+//! The strip at the top of a small screen: the day and the dice as buttons.
+
+use game_troyes_dice::wheel::Place;
+use game_troyes_dice::{DieStatus, Offer};
+use maud::{Markup, html};
+
+use crate::glyphs;
+use crate::scene::Scene;
+use crate::situation::Situation;
+use crate::{lexicon, link, wheel};
+
+/// Day and dice.
+pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    let half_day = scene.view.table().half_day();
+    let half = words.with("td-half", &[("half", lexicon::half_word(half_day.half()).into())]);
+    html! {
+        div .td-strip role="group" aria-label=(words.get("td-dice")) {
+            p .td-strip-day {
+                b {
+                    (words.with("td-day", &[("n", half_day.day().into())]))
+                    @if half_day.destroys() { (glyphs::glyph("strike", "strike")) }
+                }
+                span { (half) }
+            }
+            @if let Some(offers) = &situation.offers {
+                @for (place, offer) in Place::ALL.into_iter().zip(offers) { (chip(scene, situation, place, offer)) }
+            }
+        }
+    }
+}
+
+fn chip(scene: &Scene<'_>, situation: &Situation, place: Place, offer: &Offer) -> Markup {
+    let picked = situation.die == Some(place);
+    let face = html! {
+        @match offer.status {
+            DieStatus::Black => (glyphs::inline_black_die(offer.rolled.get())),
+            DieStatus::BlackAsClear => { (glyphs::inline_black_die(offer.value.get())) (glyphs::colour(offer.colour)) }
+            DieStatus::Clear | DieStatus::ClearAsBlack => {
+                (glyphs::inline_die(offer.colour, offer.value.get())) (glyphs::colour(offer.colour))
+            }
+        }
+        span .td-chip-price {
+            @if !offer.status.is_usable() { "✕" }
+            @else {
+                @if offer.asks_any() { span .am { "1" (glyphs::glyph("any", "any")) } }
+                @let fixed = game_troyes_dice::board::Resource::ALL.map(|resource| offer.cost(resource));
+                @if !offer.asks_any() || fixed != [0; 3] { (glyphs::amounts(fixed)) }
+            }
+        }
+    };
+    if !situation.can_use(place) {
+        let label = format!("{}. {}", lexicon::offer(scene.words, offer), wheel::idle_reason(scene, offer));
+        return html! { span .td-chip .off role="img" aria-label=(label) { (face) } };
+    }
+    let class = if picked { "td-chip lit picked" } else { "td-chip lit" };
+    let url = if picked { link::nothing(scene.urls) } else { link::pick(scene.urls, place) };
+    link::link(&url, class, Some(&wheel::die_label(scene.words, offer, picked)), face)
+}

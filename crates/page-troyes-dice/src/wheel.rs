@@ -1,0 +1,201 @@
+//! The wheel: nine plazas round a disc that turns one notch a day.
+
+mod plaza;
+
+use game_core::Seat;
+use game_troyes_dice::board::{Colour, Resource};
+use game_troyes_dice::tiles::Side;
+use game_troyes_dice::wheel::{Half, HalfDay, NOTCHES, Place};
+use game_troyes_dice::{Offer, Phase, Table};
+use maud::{Markup, html};
+use words::Words;
+
+use crate::glyphs::{self, round};
+use crate::lexicon;
+use crate::scene::Scene;
+use crate::situation::Situation;
+
+pub(crate) use self::plaza::{die_label, idle_reason};
+
+const DISC: f32 = 108.0;
+const HUB: f32 = 46.0;
+
+/// The wheel with its tiles and what comes next.
+pub(crate) fn wheel(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    let table = scene.view.table();
+    let room = if table.tiles().is_some() { 226.0 } else { 199.0 };
+    html! {
+        div .td-wheel {
+            svg .td-wheel-svg viewBox=(format!("{0} {0} {1} {1}", -room, 2.0 * room)) role="group"
+                aria-label=(words.get("td-wheel")) {
+                (disc(words, table))
+                @if let Some(plazas) = table.plazas() {
+                    @for notch in 0..NOTCHES { (plaza::plaza(scene, situation, notch, plazas.at(notch))) }
+                }
+            }
+            (setting_up(words, table.phase()))
+            (next_plazas(words, table))
+            (tiles(words, table))
+        }
+    }
+}
+
+/// The angle of the middle of a notch, clockwise from the top, in radians from the x axis.
+fn angle(notch: usize) -> f32 {
+    (40.0 * notch as f32 - 90.0).to_radians()
+}
+
+fn point(radius: f32, angle: f32) -> (f32, f32) {
+    (round(radius * angle.cos()), round(radius * angle.sin()))
+}
+
+/// A piece of a ring.
+fn sector((inner, outer): (f32, f32), from: f32, to: f32) -> String {
+    let large = u8::from(to - from > std::f32::consts::PI);
+    let [(ax, ay), (bx, by), (cx, cy), (dx, dy)] =
+        [point(inner, from), point(outer, from), point(outer, to), point(inner, to)];
+    format!(
+        "M{ax} {ay}L{bx} {by}A{outer} {outer} 0 {large} 1 {cx} {cy}L{dx} {dy}A{inner} {inner} 0 {large} 0 {ax} {ay}z"
+    )
+}
+
+/// The disc with its light and dark half, the window with the day, and the prices.
+fn disc(words: Words, table: &Table) -> Markup {
+    let half_day = table.half_day();
+    let degrees = |from: f32, to: f32| sector((HUB, DISC), from.to_radians(), to.to_radians());
+    let window = point(80.0, angle(half_day.neutral_notch()));
+    let is_morning = half_day.half() == Half::Morning;
+    html! {
+        circle .td-rim r="184" {}
+        g .td-disc {
+            path .td-light d=(degrees(-70.0, 90.0)) {}
+            path .td-dark d=(degrees(90.0, 250.0)) {}
+            path .td-window d=(degrees(-110.0, -70.0)) {}
+        }
+        circle .td-hub r=(HUB) {}
+        g .td-hub-text aria-hidden="true" {
+            (glyphs::at(if is_morning { "sun" } else { "moon" }, "half", -15.0, -30.0, 30.0))
+            text y="22" text-anchor="middle" { (words.with("td-half", &[("half", lexicon::half_word(half_day.half()).into())])) }
+        }
+        g .td-window-text role="img" aria-label=(window_label(words, half_day)) {
+            title { (words.get("td-window-help")) }
+            text .td-day-number x=(if half_day.destroys() { window.0 - 7.0 } else { window.0 }) y=(window.1 + 13.0) text-anchor="middle" { (half_day.day()) }
+            @if half_day.destroys() { (glyphs::at("strike", "strike", window.0 + 9.0, window.1 - 9.0, 18.0)) }
+        }
+        @if table.plazas().is_some() { (prices(table)) }
+    }
+}
+
+fn window_label(words: Words, half_day: HalfDay) -> String {
+    let when = lexicon::when(words, half_day);
+    if half_day.destroys() { format!("{when}. {}.", words.get("td-destruction")) } else { when }
+}
+
+/// The four prices of each half, those of the dice in play as they really are.
+fn prices(table: &Table) -> Markup {
+    let now = table.half_day();
+    let halves = [Half::Morning, Half::Afternoon].map(|half| HalfDay::new(now.day(), half).unwrap_or(now));
+    html! {
+        g .td-prices aria-hidden="true" {
+            @for half_day in halves {
+                @for place in Place::ALL {
+                    @let offer = table.dice().map(|offers| offers[place.index()]).filter(|_| half_day == now);
+                    @let black = offer.is_some_and(|offer| !offer.status.is_usable());
+                    @if !black {
+                        @let class = match (half_day == now, half_day.half()) {
+                            (true, Half::Morning) => "now", (true, Half::Afternoon) => "now dark",
+                            (false, Half::Morning) => "later", (false, Half::Afternoon) => "later dark",
+                        };
+                        (price(class, place, offer.as_ref(), point(90.0, angle(half_day.notch(place)))))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn price(class: &str, place: Place, offer: Option<&Offer>, (x, y): (f32, f32)) -> Markup {
+    let (any, fixed) = match offer {
+        Some(offer) => (offer.asks_any(), Resource::ALL.map(|resource| offer.cost(resource))),
+        None => match place.index() {
+            0 => (false, [0, 0, 0]),
+            1 => (true, [0, 0, 0]),
+            index => (false, [0, index as u8 - 1, 0]),
+        },
+    };
+    let mut parts: Vec<(u8, &str)> = any.then_some((1, "any")).into_iter().collect();
+    parts.extend(
+        Resource::ALL
+            .into_iter()
+            .map(|kind| (fixed[kind as usize], kind.colour().name()))
+            .filter(|part| part.0 > 0),
+    );
+    let width = 26.0 * parts.len() as f32;
+    html! {
+        g class=(class) {
+            @if parts.is_empty() { text x=(x) y=(round(y + 6.0)) text-anchor="middle" { "0" } }
+            @for (index, (amount, name)) in parts.iter().enumerate() {
+                @let left = x - width / 2.0 + 26.0 * index as f32;
+                text x=(round(left + 6.0)) y=(round(y + 6.0)) text-anchor="middle" { (amount) }
+                (glyphs::at(name, name, left + 11.0, y - 7.0, 14.0))
+            }
+        }
+    }
+}
+
+fn setting_up(words: Words, phase: Phase) -> Markup {
+    let text = match phase {
+        Phase::Plazas => words.get("td-setup-plazas"),
+        Phase::Tiles => words.get("td-setup-tiles"),
+        Phase::First => words.get("td-setup-first"),
+        Phase::Numbering | Phase::Roll | Phase::Act | Phase::Over => return html! {},
+    };
+    html! { p .td-note { (text) } }
+}
+
+/// The plazas of the next half-day, where the dice of this one lie on the wheel.
+fn next_plazas(words: Words, table: &Table) -> Markup {
+    let Some(offers) = table.dice() else { return html! {} };
+    let (Some(plazas), Some(next)) = (table.plazas(), table.half_day().next()) else {
+        return html! { p .td-next { (words.get("td-last-half-day")) } };
+    };
+    let destroyed = |notch: usize| {
+        let mut dice = Place::ALL.into_iter().zip(&offers);
+        dice.any(|(place, offer)| table.half_day().notch(place) == notch && !offer.status.is_usable())
+    };
+    let colour = |place: Place| {
+        let (notch, plaza) = (next.notch(place), plazas.at(next.notch(place)));
+        if destroyed(notch) { plaza.back } else { plaza.up }
+    };
+    let colours = Place::ALL.map(colour);
+    let name = |colour: Colour| words.with("td-colour", &[("colour", colour.name().into())]);
+    html! {
+        p .td-next {
+            (words.get("td-next-plazas")) " "
+            span role="img" aria-label=(words.list(&colours.map(name))) {
+                @for colour in colours { (glyphs::colour(colour)) }
+            }
+        }
+    }
+}
+
+/// The tiles of the expansion with their rules.
+fn tiles(words: Words, table: &Table) -> Markup {
+    let Some(tiles) = table.tiles() else { return html! {} };
+    html! {
+        ul .td-tiles aria-label=(words.get("td-tiles")) {
+            @for (colour, tile) in Colour::ALL.into_iter().zip(tiles) {
+                li class=(if tile.side == Side::Raid { "raid" } else { "banquet" }) {
+                    (glyphs::colour(colour)) (glyphs::side(tile.side))
+                    span { b { (lexicon::tile(words, tile)) } " " (lexicon::tile_rule(words, tile)) }
+                }
+            }
+        }
+    }
+}
+
+/// Whether a seat is the town crier.
+pub(crate) fn is_crier(table: &Table, seat: Seat) -> bool {
+    table.options().crier == seat
+}

@@ -1,0 +1,314 @@
+//! A table of any game: generic inside, erased outside.
+
+use game_core::{Game, GameInfo, Hidden, Seat, SeatSet, Seeded};
+use game_record::Record;
+use maud::Markup;
+use serde_json::{Value, json};
+use store::{Summary, TableState};
+use table::{Command, Draft, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
+use words::Words;
+
+use crate::fault::Fault;
+use crate::random;
+
+/// A game with a page.
+pub(crate) trait Page: Hidden {
+    /// The game area for one viewer.
+    fn area(scene: &Scene<'_, Self>) -> Markup;
+
+    /// The result: score lines side by side, honours.
+    fn result(words: Words, table: &Table<Self>) -> Markup;
+}
+
+/// Everything that a page shows.
+pub(crate) struct Scene<'a, G: Game> {
+    pub(crate) words: Words,
+    pub(crate) table: &'a Table<G>,
+    /// Whose hands; `None` for a spectator.
+    pub(crate) viewer: Option<Seat>,
+    /// The viewer's draft.
+    pub(crate) draft: Option<&'a Draft<G>>,
+    /// What is picked, as the query says it.
+    pub(crate) query: &'a str,
+    /// The address of this table: `/t/…`.
+    pub(crate) base: &'a str,
+    /// Why the last wish was refused, in the viewer's language.
+    pub(crate) refusal: Option<&'a str>,
+}
+
+/// A wish in words: what arrives from a browser or a program.
+#[derive(Clone, Debug)]
+pub(crate) enum Wish {
+    /// Take a seat; with what it adds to the dice, if it brings something of its own.
+    Sit {
+        seat: Seat,
+        sitter: Sitter,
+        entropy: Option<Secret>,
+    },
+    Draft {
+        seat: Seat,
+        action: String,
+    },
+    /// Draft a move, and confirm the turn if that completes it.
+    Play {
+        seat: Seat,
+        action: String,
+    },
+    Undo {
+        seat: Seat,
+    },
+    Confirm {
+        seat: Seat,
+    },
+    Reopen {
+        seat: Seat,
+    },
+    TakeBack {
+        seat: Seat,
+    },
+}
+
+/// What a wish causes: lines for the log, and the table after them.
+pub(crate) struct Decision {
+    pub(crate) events: Vec<String>,
+    pub(crate) next: Box<dyn AnyTable>,
+}
+
+/// What the frame of a page needs to know of a seat.
+pub(crate) struct SeatLine {
+    pub(crate) seat: Seat,
+    pub(crate) name: Option<String>,
+    pub(crate) is_bot: bool,
+    pub(crate) is_waiting: bool,
+}
+
+/// What a viewer asks to see.
+pub(crate) struct Look<'a> {
+    pub(crate) words: Words,
+    pub(crate) viewer: Option<Seat>,
+    pub(crate) query: &'a str,
+    pub(crate) base: &'a str,
+    pub(crate) refusal: Option<&'a str>,
+}
+
+/// A table whose game is not known to the caller.
+pub(crate) trait AnyTable: Send + Sync {
+    fn info(&self) -> GameInfo;
+    fn options(&self) -> String;
+    fn events(&self) -> u64;
+    fn stage(&self) -> Stage;
+    fn pace(&self) -> Pace;
+    fn commitment(&self) -> String;
+    fn seats(&self) -> Vec<SeatLine>;
+    fn seats_of(&self, secret: &Secret) -> SeatSet;
+    fn waiting(&self) -> SeatSet;
+    fn may_take_back(&self) -> bool;
+    fn summary(&self) -> Summary;
+    fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault>;
+    fn area(&self, look: &Look<'_>) -> Markup;
+    fn result(&self, words: Words) -> Markup;
+    fn view(&self, viewer: Option<Seat>) -> Value;
+    fn legal_moves(&self, seat: Seat) -> Vec<String>;
+    fn draft(&self, seat: Seat) -> Value;
+    fn outcome(&self) -> Value;
+    fn record(&self) -> Result<String, Fault>;
+    fn verify(&self) -> Result<u64, String>;
+}
+
+impl<G: Page> AnyTable for Table<G> {
+    fn info(&self) -> GameInfo {
+        G::INFO
+    }
+
+    fn options(&self) -> String {
+        self.game().options().to_string()
+    }
+
+    fn events(&self) -> u64 {
+        Table::events(self)
+    }
+
+    fn stage(&self) -> Stage {
+        Table::stage(self)
+    }
+
+    fn pace(&self) -> Pace {
+        Table::pace(self)
+    }
+
+    fn commitment(&self) -> String {
+        Table::commitment(self).to_hex()
+    }
+
+    fn seats(&self) -> Vec<SeatLine> {
+        let waiting = Table::waiting(self);
+        let line = |(seat, state): (Seat, &table::SeatState<G>)| SeatLine {
+            seat,
+            name: state.sitter.as_ref().map(|sitter| sitter.name().to_owned()),
+            is_bot: state.sitter.as_ref().is_some_and(Sitter::is_bot),
+            is_waiting: waiting.contains(seat),
+        };
+        Seat::first(Table::seats(self).len()).zip(Table::seats(self)).map(line).collect()
+    }
+
+    fn seats_of(&self, secret: &Secret) -> SeatSet {
+        Table::seats_of(self, secret)
+    }
+
+    fn waiting(&self) -> SeatSet {
+        Table::waiting(self)
+    }
+
+    fn may_take_back(&self) -> bool {
+        let events = self.game() != &start(self);
+        Table::seats(self).len() == 1 && events
+    }
+
+    fn summary(&self) -> Summary {
+        let (created, updated) = self.times();
+        let state = match Table::stage(self) {
+            Stage::Seating => TableState::Open,
+            Stage::Playing => TableState::Running,
+            Stage::Over => TableState::Finished,
+        };
+        let names: Vec<Option<String>> = AnyTable::seats(self).into_iter().map(|seat| seat.name).collect();
+        let about = json!({ "options": self.game().options().to_string(), "seats": names }).to_string();
+        Summary { game: G::INFO.key.to_owned(), state, listed: self.is_listed(), created, updated, about }
+    }
+
+    fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault> {
+        let mut luck = Seeded::new(random::seed());
+        let (mut events, mut next) = Table::decide(self, &command::<G>(wish)?, &mut luck, at)?;
+        if let Wish::Play { seat, .. } = wish
+            && next.is_complete(*seat)
+        {
+            let (more, last) = Table::decide(&next, &Command::Confirm { seat: *seat }, &mut luck, at)?;
+            events.extend(more);
+            next = last;
+        }
+        Ok(Decision { events: lines(&events)?, next: Box::new(next) })
+    }
+
+    fn area(&self, look: &Look<'_>) -> Markup {
+        G::area(&Scene {
+            words: look.words,
+            table: self,
+            viewer: look.viewer,
+            draft: look.viewer.and_then(|seat| Table::draft(self, seat)),
+            query: look.query,
+            base: look.base,
+            refusal: look.refusal,
+        })
+    }
+
+    fn result(&self, words: Words) -> Markup {
+        G::result(words, self)
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> Value {
+        json!(self.game().view(viewer))
+    }
+
+    fn legal_moves(&self, seat: Seat) -> Vec<String> {
+        Table::legal_moves(self, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn draft(&self, seat: Seat) -> Value {
+        let draft = Table::draft(self, seat);
+        let moves: Vec<String> =
+            draft.iter().flat_map(|draft| &draft.moves).map(ToString::to_string).collect();
+        json!({
+            "moves": moves,
+            "complete": self.is_complete(seat),
+            "confirmed": draft.is_some_and(|draft| draft.confirmed),
+        })
+    }
+
+    fn outcome(&self) -> Value {
+        json!(self.game().outcome())
+    }
+
+    fn record(&self) -> Result<String, Fault> {
+        let recorded = Table::record(self).map_err(|error| Fault::corrupt(&error.to_string()))?;
+        Ok(recorded.record().to_string())
+    }
+
+    fn verify(&self) -> Result<u64, String> {
+        let text = AnyTable::record(self).map_err(|fault| fault.to_string())?;
+        let record: Record<G> = text.parse().map_err(|error: game_record::BadRecord| error.to_string())?;
+        table::verify(&record).map_err(|error| error.to_string())
+    }
+}
+
+/// The game before anything happened.
+fn start<G: Game>(table: &Table<G>) -> G {
+    G::new(&table.game().options()).unwrap_or_else(|_| table.game().clone())
+}
+
+fn command<G: Game>(wish: &Wish) -> Result<Command<G::Move>, TableRefusal<G>> {
+    Ok(match wish {
+        Wish::Sit { seat, sitter, entropy } => {
+            let entropy = entropy.clone().unwrap_or_else(random::secret);
+            Command::Sit { seat: *seat, sitter: sitter.clone(), entropy }
+        }
+        Wish::Draft { seat, action } | Wish::Play { seat, action } => {
+            Command::Draft { seat: *seat, action: action.parse()? }
+        }
+        Wish::Undo { seat } => Command::Undo { seat: *seat },
+        Wish::Confirm { seat } => Command::Confirm { seat: *seat },
+        Wish::Reopen { seat } => Command::Reopen { seat: *seat },
+        Wish::TakeBack { seat } => Command::TakeBack { seat: *seat },
+    })
+}
+
+fn lines(events: &[TableEvent]) -> Result<Vec<String>, Fault> {
+    let write = |event| serde_json::to_string(event).map_err(|error| Fault::corrupt(&error.to_string()));
+    events.iter().map(write).collect()
+}
+
+/// How a table is opened.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    pub(crate) game: String,
+    pub(crate) options: String,
+    pub(crate) pace: Pace,
+    pub(crate) listed: bool,
+}
+
+/// Does something with the type of a game that has a page. The list of games is the catalog's; a game joins
+/// it here when it has a page.
+macro_rules! with_page {
+    ($key:expr, $game:ident => $body:expr) => {
+        match $key {
+            key if key == <game_troyes_dice::TroyesDice as Game>::INFO.key => {
+                type $game = game_troyes_dice::TroyesDice;
+                $body
+            }
+            key => Err(Fault::unknown_game(key)),
+        }
+    };
+}
+
+/// Opens a table: its first line, and the table.
+pub(crate) fn open(id: &str, opening: &Opening, at: i64) -> Result<(String, Box<dyn AnyTable>), Fault> {
+    fn typed<G: Page>(id: &str, opening: &Opening, at: i64) -> Result<(String, Box<dyn AnyTable>), Fault> {
+        let options: G::Options = opening.options.parse().map_err(TableRefusal::<G>::Options)?;
+        let secret = random::secret();
+        let (event, table) = Table::<G>::open(id, &options, opening.pace, opening.listed, secret, at)?;
+        Ok((lines(&[event])?.remove(0), Box::new(table)))
+    }
+    with_page!(opening.game.as_str(), G => typed::<G>(id, opening, at))
+}
+
+/// A table from its log.
+pub(crate) fn replay(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, Fault> {
+    fn typed<G: Page>(id: &str, log: &[TableEvent]) -> Result<Box<dyn AnyTable>, Fault> {
+        Ok(Box::new(Table::<G>::replay(id, log)?))
+    }
+    let read = |line: &String| serde_json::from_str(line).map_err(|error| Fault::corrupt(&error.to_string()));
+    let log: Vec<TableEvent> = log.iter().map(read).collect::<Result<_, _>>()?;
+    let Some(TableEvent::Opened { game, .. }) = log.first() else {
+        return Err(Fault::corrupt("the log does not begin with an opening"));
+    };
+    with_page!(game.as_str(), G => typed::<G>(id, &log))
+}

@@ -1,0 +1,111 @@
+//! The table in the browser: server-rendered pages that work without scripts, live updates by server-sent
+//! events, and JSON for programs. The only crate that knows HTTP.
+//!
+//! A change goes: form or JSON → [`guard`] → route → [`Tables::grant`](live::Tables::grant) (checked by the
+//! table, made durable by the store) → shown: the answer, and a word to everyone who listens.
+
+mod fault;
+mod game;
+mod guard;
+mod live;
+mod pages;
+mod random;
+mod routes;
+mod session;
+mod troyes_dice;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+pub use crate::routes::openapi;
+
+use crate::guard::Limits;
+use crate::live::Tables;
+
+/// How a server behaves.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Whether one address may change only so much in a short time. Off for load tests.
+    pub limits: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { limits: true }
+    }
+}
+
+/// What every request needs.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) limits: Option<Arc<Limits>>,
+    /// True when the server is about to stop: streams end then.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    fn new(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
+        let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
+        App { tables: Arc::new(Tables::new(store)), limits, stopping }
+    }
+}
+
+/// The service without a listener, for tests and for whoever brings a listener of their own.
+pub fn app(store: Arc<dyn Store>, settings: Settings) -> Router {
+    let (_, stopping) = watch::channel(false);
+    router(App::new(store, settings, stopping))
+}
+
+/// Serves until `stop` resolves; then finishes what has begun and returns.
+///
+/// # Errors
+/// If the listener fails.
+pub async fn serve(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    settings: Settings,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let (stopping, stopped) = watch::channel(false);
+    let app = App::new(store, settings, stopped);
+    let tables = app.tables.clone();
+    let sweeper = tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(Duration::from_secs(60)).await;
+            tables.drop_idle();
+        }
+    });
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let shutdown = async move {
+        stop.await;
+        stopping.send_replace(true);
+    };
+    let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
+    sweeper.abort();
+    served
+}
+
+/// The record of a table from its log, for programs that read the data without serving it.
+///
+/// # Errors
+/// If the log is broken: in one sentence.
+pub fn record_of(id: &str, log: &[String]) -> Result<String, String> {
+    let table = game::replay(id, log).map_err(|fault| fault.to_string())?;
+    table.record().map_err(|fault| fault.to_string())
+}
+
+fn router(app: App) -> Router {
+    // A page is some 200 KB of SVG and shrinks to a tenth. Streams are left alone.
+    routes::all()
+        .layer(tower_http::compression::CompressionLayer::new())
+        .layer(axum::extract::DefaultBodyLimit::max(64 * 1024))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}

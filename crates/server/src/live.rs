@@ -1,0 +1,134 @@
+//! Tables in memory: rebuilt from their logs on demand, dropped when nobody has used them for a while.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use store::{NewTable, Store};
+use tokio::sync::watch;
+
+use crate::fault::Fault;
+use crate::game::{self, AnyTable, Opening, Wish};
+use crate::random;
+
+/// How long an idle table stays in memory.
+const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// One table in memory.
+pub(crate) struct Live {
+    id: String,
+    /// Whoever changes the table holds this until the change is durable.
+    table: tokio::sync::Mutex<Arc<dyn AnyTable>>,
+    /// How many events everyone may know of.
+    changes: watch::Sender<u64>,
+    used: Mutex<Instant>,
+}
+
+impl Live {
+    fn new(id: &str, table: Box<dyn AnyTable>) -> Arc<Live> {
+        let (changes, _) = watch::channel(table.events());
+        let table = tokio::sync::Mutex::new(Arc::from(table));
+        Arc::new(Live { id: id.to_owned(), table, changes, used: Mutex::new(Instant::now()) })
+    }
+
+    /// The table's id.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The table as it stands, durable.
+    pub(crate) async fn now(&self) -> Arc<dyn AnyTable> {
+        self.touch();
+        self.table.lock().await.clone()
+    }
+
+    /// Tells every change: the number of events.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    fn touch(&self) {
+        *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+
+    fn is_idle(&self) -> bool {
+        let used = *self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        used.elapsed() > IDLE && self.changes.receiver_count() == 0
+    }
+}
+
+/// All tables.
+pub(crate) struct Tables {
+    store: Arc<dyn Store>,
+    live: Mutex<HashMap<String, Arc<Live>>>,
+}
+
+impl Tables {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Tables {
+        Tables { store, live: Mutex::new(HashMap::new()) }
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        self.store.as_ref()
+    }
+
+    fn live(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens a table; durable when it returns.
+    pub(crate) async fn open(&self, opening: &Opening) -> Result<Arc<Live>, Fault> {
+        let id = random::id();
+        let (event, table) = game::open(&id, opening, now())?;
+        let new = NewTable { id: id.clone(), summary: table.summary(), events: vec![event] };
+        self.store.create(new).await?;
+        let live = Live::new(&id, table);
+        self.live().insert(id, live.clone());
+        Ok(live)
+    }
+
+    /// A table by its id, replayed from its log if it is not in memory.
+    pub(crate) async fn get(&self, id: &str) -> Result<Arc<Live>, Fault> {
+        if !random::is_id(id) {
+            return Err(Fault::not_found());
+        }
+        if let Some(live) = self.live().get(id) {
+            return Ok(live.clone());
+        }
+        let log: Vec<String> =
+            self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
+        let live = Live::new(id, game::replay(id, &log)?);
+        // Another request may have been faster: everyone must share one.
+        Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
+    }
+
+    /// Grants a wish: checked, made durable, and only then shown to anyone.
+    pub(crate) async fn grant(&self, live: &Live, wish: &Wish) -> Result<Arc<dyn AnyTable>, Fault> {
+        live.touch();
+        let mut table = live.table.lock().await;
+        let decision = table.decide(wish, now())?;
+        let changed_list = decision.next.stage() != table.stage() || matches!(wish, Wish::Sit { .. });
+        let summary = changed_list.then(|| decision.next.summary());
+        let first = table.events() + 1;
+        let saved = self.store.append(live.id.clone(), first, decision.events, summary).await;
+        if let Err(error) = saved {
+            // What is in memory may not be what is in the log: let the next request read it anew.
+            self.live().remove(&live.id);
+            return Err(error.into());
+        }
+        *table = Arc::from(decision.next);
+        live.changes.send_replace(table.events());
+        Ok(table.clone())
+    }
+
+    /// Drops the tables that nobody has used for a while.
+    pub(crate) fn drop_idle(&self) {
+        self.live().retain(|_, live| !live.is_idle());
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,9 @@
+//! The frame round every game: the page itself, the start page, the table, errors.
+
+mod frame;
+mod home;
+mod table;
+
+pub(crate) use frame::error;
+pub(crate) use home::{Lobby, home};
+pub(crate) use table::{TablePage, fragment, recover, table, verified};

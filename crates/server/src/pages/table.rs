@@ -1,0 +1,226 @@
+//! A table: seats, the game area, the result.
+
+use game_core::{Seat, SeatSet};
+use maud::{Markup, html};
+use table::Stage;
+use words::Words;
+
+use super::frame::page;
+use crate::game::AnyTable;
+
+/// Everything a table's page is made from.
+pub(crate) struct TablePage<'a> {
+    pub(crate) words: Words,
+    pub(crate) table: &'a dyn AnyTable,
+    pub(crate) id: &'a str,
+    /// The seats this browser holds.
+    pub(crate) held: SeatSet,
+    /// The seat it plays now.
+    pub(crate) viewer: Option<Seat>,
+    /// The query, to come back to the same picks after an update.
+    pub(crate) query: &'a str,
+    pub(crate) name: Option<&'a str>,
+    /// The address that friends open.
+    pub(crate) link: &'a str,
+    /// The secret of this browser's seats, for the recovery link.
+    pub(crate) secret: Option<String>,
+    pub(crate) area: Option<Markup>,
+}
+
+impl TablePage<'_> {
+    fn here(&self) -> String {
+        let query = if self.query.is_empty() { String::new() } else { format!("?{}", self.query) };
+        match self.viewer {
+            Some(seat) => format!("/t/{}/seat/{seat}{query}", self.id),
+            None => format!("/t/{}{query}", self.id),
+        }
+    }
+
+    fn is_turn(&self) -> bool {
+        self.table.waiting().iter().any(|seat| self.held.contains(seat))
+    }
+
+    fn title(&self) -> String {
+        let game = self.table.info().name.to_owned();
+        if self.is_turn() { self.words.with("table-your-turn-title", &[("game", game.into())]) } else { game }
+    }
+}
+
+/// The whole page.
+pub(crate) fn table(view: &TablePage<'_>) -> Markup {
+    let stream = format!("/t/{}/stream?after={}", view.id, view.table.events());
+    let body = html! {
+        div #stream hx-sse:connect=(stream) hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
+        (parts(view, false))
+    };
+    page(view.words, &view.title(), &body)
+}
+
+/// What an update replaces: the game area, and the frame beside it.
+pub(crate) fn fragment(view: &TablePage<'_>) -> Markup {
+    parts(view, true)
+}
+
+fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
+    let out_of_band = is_update.then_some("outerMorph");
+    let area = view.area.clone();
+    let area = area.unwrap_or_else(|| html! { div #game {} });
+    html! {
+        @if is_update { (area) }
+        div #refresh hx-swap-oob=[out_of_band] hx-get=(view.here()) hx-trigger="changed from:#stream"
+            hx-target="#game" hx-swap="outerMorph" data-title=(view.title())
+            data-turn=[view.is_turn().then_some("yes")] {}
+        section #frame .frame hx-swap-oob=[out_of_band] {
+            h1 .visually-hidden { (view.title()) }
+            @match view.table.stage() {
+                Stage::Seating => (seating(view)),
+                Stage::Playing => (hands(view)),
+                Stage::Over => (over(view)),
+            }
+        }
+        @if !is_update { (area) }
+        section #below .below hx-swap-oob=[out_of_band] { (below(view)) }
+    }
+}
+
+/// Free seats, and the link for friends.
+fn seating(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    let seats = view.table.seats();
+    let free = seats.iter().filter(|seat| seat.name.is_none()).count();
+    html! {
+        div .panel {
+            h2 { (words.with("table-waiting-for-seats", &[("n", (free as i64).into())])) }
+            ol .seats {
+                @for seat in &seats {
+                    li {
+                        span { (words.with("table-seat", &[("n", (seat.seat.number() as i64).into())])) ": " }
+                        @match &seat.name {
+                            Some(name) => { strong { (name) }
+                                @if seat.is_bot { " (" (words.get("table-seat-bot")) ")" }
+                                @if view.held.contains(seat.seat) { " (" (words.get("table-seat-you")) ")" } }
+                            None => {
+                                (words.get("table-seat-free"))
+                                form .inline method="post" action=(format!("/t/{}/sit", view.id)) {
+                                    input type="hidden" name="seat" value=(seat.seat);
+                                    input type="hidden" name="entropy";
+                                    input name="name" maxlength="40" required aria-label=(words.get("home-name"))
+                                        placeholder=(words.get("home-name-placeholder")) value=(view.name.unwrap_or(""));
+                                    button .act { (words.get("table-sit-down")) }
+                                }
+                                form .inline method="post" action=(format!("/t/{}/bot", view.id)) {
+                                    input type="hidden" name="seat" value=(seat.seat);
+                                    button { (words.get("table-add-bot")) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            h2 { (words.get("table-invite")) }
+            p { (words.get("table-invite-help")) }
+            p .link { input readonly value=(view.link) aria-label=(words.get("table-invite"));
+                button type="button" data-copy=(view.link) data-done=(words.get("table-link-copied")) {
+                    (words.get("table-copy-link")) } }
+        }
+    }
+}
+
+/// Whose hands: several seats may share this browser.
+fn hands(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    html! {
+        @if view.held.len() > 1 {
+            nav .hands aria-label=(words.get("table-people")) {
+                @for seat in view.table.seats().iter().filter(|seat| view.held.contains(seat.seat)) {
+                    a href=(format!("/t/{}/seat/{}", view.id, seat.seat))
+                        aria-current=[(view.viewer == Some(seat.seat)).then_some("page")] {
+                        (seat.name.as_deref().unwrap_or("?"))
+                        @if seat.is_waiting { " · " (words.get("table-seat-thinking")) } @else { " · " (words.get("table-seat-done")) }
+                    }
+                }
+            }
+        }
+        @if view.held.is_empty() { p .watching { (words.get("table-you-watch")) } }
+    }
+}
+
+fn over(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    html! {
+        div .panel .result {
+            (view.table.result(words))
+            div .actions {
+                a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
+                    (words.get("result-record")) }
+                form .inline method="post" action=(format!("/t/{}/verify", view.id)) {
+                    button { (words.get("result-verify")) } }
+                a .button href="/" { (words.get("result-new")) }
+            }
+            p .help { (words.get("result-verify-help")) }
+        }
+    }
+}
+
+/// Beside the game: taking back alone, the recovery link, the promise about the dice.
+fn below(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    html! {
+        @if let (Some(seat), true) = (view.viewer, view.table.may_take_back()) {
+            form .inline method="post" action=(format!("/t/{}/back", view.id)) hx-post=(format!("/t/{}/back", view.id))
+                hx-target="#game" hx-swap="outerMorph" {
+                input type="hidden" name="seat" value=(seat);
+                button { (words.get("server-take-back-half-day")) }
+            }
+        }
+        @if let Some(secret) = &view.secret {
+            details {
+                summary { (words.get("table-recovery")) }
+                p { (words.get("table-recovery-help")) }
+                @let link = format!("{}/recover/{secret}", view.link);
+                p .link { input readonly value=(link) aria-label=(words.get("table-recovery"));
+                    button type="button" data-copy=(link) data-done=(words.get("table-link-copied")) {
+                        (words.get("table-recovery-copy")) } }
+            }
+        }
+        details {
+            summary { (words.get("server-dice")) }
+            p { (words.get("server-dice-help")) }
+            p { code { (view.table.commitment()) } }
+        }
+        p { button type="button" #sound data-on=(words.get("common-turn-sound-off")) data-off=(words.get("common-turn-sound-on")) hidden {
+            (words.get("common-turn-sound-on")) } }
+        p #connection .connection role="status" data-lost=(words.get("table-connection-lost"))
+            data-back=(words.get("table-connection-back")) {}
+    }
+}
+
+/// A page with one button, so that opening a link changes nothing by itself.
+pub(crate) fn recover(words: Words, id: &str, secret: &str) -> Markup {
+    let body = html! {
+        section .panel {
+            h1 { (words.get("table-recovery")) }
+            p { (words.get("table-recovery-help")) }
+            form method="post" action=(format!("/t/{id}/recover")) {
+                input type="hidden" name="key" value=(secret);
+                button .act { (words.get("table-sit-down")) }
+            }
+        }
+    };
+    page(words, &words.get("table-recovery"), &body)
+}
+
+/// What the check of the dice found.
+pub(crate) fn verified(words: Words, id: &str, found: &Result<u64, String>) -> Markup {
+    let body = html! {
+        section .panel {
+            h1 { (words.get("result-verify")) }
+            @match found {
+                Ok(count) => p role="status" { (words.with("result-verified", &[("n", (*count as i64).into())])) },
+                Err(error) => p role="alert" { (error) },
+            }
+            p { a href=(format!("/t/{id}")) { (words.get("error-to-table")) } }
+        }
+    };
+    page(words, &words.get("result-verify"), &body)
+}

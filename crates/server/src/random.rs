@@ -1,0 +1,53 @@
+//! Where secrets come from: the operating system.
+
+use table::Secret;
+
+/// Random bytes of the system.
+///
+/// # Panics
+/// If the system has none. Nothing safe can be done then.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}
+
+/// A fresh secret.
+pub(crate) fn secret() -> Secret {
+    Secret::new(bytes())
+}
+
+/// A seed for what bots choose by.
+pub(crate) fn seed() -> u64 {
+    u64::from_le_bytes(bytes())
+}
+
+/// An id of 22 letters and digits, about 131 bits: it can't be guessed.
+pub(crate) fn id() -> String {
+    const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    let mut id = String::with_capacity(22);
+    while id.len() < 22 {
+        // 248 is the largest multiple of 62 in a byte: above it, draw again.
+        let drawn = bytes::<32>().into_iter().filter(|byte| *byte < 248);
+        id.extend(drawn.map(|byte| char::from(DIGITS[usize::from(byte % 62)])).take(22 - id.len()));
+    }
+    id
+}
+
+/// Whether a text could be an id, before the store is asked.
+pub(crate) fn is_id(text: &str) -> bool {
+    text.len() == 22 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_long_and_different() {
+        let ids: std::collections::BTreeSet<String> = (0..100).map(|_| id()).collect();
+        assert_eq!(ids.len(), 100);
+        assert!(ids.iter().all(|id| is_id(id)));
+        assert!(!is_id("../../etc/passwd-------"));
+    }
+}

@@ -1,0 +1,247 @@
+//! JSON for programs (`docs/api.md`): the same actions and the same refusals as the pages.
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use game_core::{Seat, SeatSet};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::ListQuery;
+use table::{Pace, Secret, Sitter, Stage};
+
+use super::stream;
+use crate::App;
+use crate::fault::Fault;
+use crate::game::{AnyTable, Opening, Wish};
+use crate::random;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/games", get(games))
+        .route("/tables", get(list).post(open))
+        .route("/tables/{id}", get(state))
+        .route("/tables/{id}/seats/{seat}", post(sit))
+        .route("/tables/{id}/moves", get(moves))
+        .route("/tables/{id}/draft", post(draft))
+        .route("/tables/{id}/undo", post(undo))
+        .route("/tables/{id}/confirm", post(confirm))
+        .route("/tables/{id}/reopen", post(reopen))
+        .route("/tables/{id}/record", get(record))
+        .route("/tables/{id}/events", get(stream::stream))
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let params: serde_json::Map<String, Value> =
+            self.params.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
+        let error = json!({ "code": self.code, "message": self.message, "params": params });
+        (self.status, Json(json!({ "error": error }))).into_response()
+    }
+}
+
+type Answer = Result<Json<Value>, Fault>;
+
+async fn games() -> Json<Value> {
+    Json(json!({ "games": game_catalog::GAMES }))
+}
+
+async fn list(State(app): State<App>) -> Answer {
+    let tables = app.tables.store().list(ListQuery::newest(100)).await?;
+    let line = |(id, summary): (String, store::Summary)| {
+        let about: Value = serde_json::from_str(&summary.about).unwrap_or_default();
+        json!({ "id": id, "game": summary.game, "state": format!("{:?}", summary.state).to_lowercase(),
+                "created": summary.created, "updated": summary.updated, "about": about })
+    };
+    Ok(Json(json!({ "tables": tables.into_iter().map(line).collect::<Vec<_>>() })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewTable {
+    game: String,
+    #[serde(default)]
+    options: String,
+    #[serde(default)]
+    over_days: bool,
+    #[serde(default)]
+    listed: bool,
+}
+
+async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Response, Fault> {
+    let pace = if new.over_days { Pace::OverDays } else { Pace::Live };
+    let opening = Opening { game: new.game, options: new.options, pace, listed: new.listed };
+    let live = app.tables.open(&opening).await?;
+    let table = live.now().await;
+    let body = json!({ "id": live.id(), "events": table.events(), "commitment": table.commitment() });
+    Ok((StatusCode::CREATED, Json(body)).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewSitter {
+    name: Option<String>,
+    bot: Option<String>,
+    entropy: Option<Secret>,
+}
+
+/// Takes a seat; the answer holds its key, which the requests of that seat carry as a bearer token.
+async fn sit(
+    State(app): State<App>,
+    Path((id, seat)): Path<(String, String)>,
+    headers: HeaderMap,
+    Json(new): Json<NewSitter>,
+) -> Answer {
+    let live = app.tables.get(&id).await?;
+    let secret = key(&headers).unwrap_or_else(random::secret);
+    let sitter = match (new.name, new.bot) {
+        (Some(name), None) => Sitter::Person { name, key: secret.hash() },
+        (None, Some(level)) if level == "random" => Sitter::Bot { level },
+        _ => return Err(Fault::bad_request("give a name, or the bot \"random\"")),
+    };
+    let is_person = !sitter.is_bot();
+    let table = app
+        .tables
+        .grant(&live, &Wish::Sit { seat: parse_seat(&seat)?, sitter, entropy: new.entropy })
+        .await?;
+    let key = is_person.then(|| secret.to_hex());
+    Ok(Json(json!({ "seat": parse_seat(&seat)?, "key": key, "events": table.events() })))
+}
+
+#[derive(Deserialize)]
+struct AsSeat {
+    seat: Option<String>,
+}
+
+async fn state(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<AsSeat>,
+    headers: HeaderMap,
+) -> Answer {
+    let table = app.tables.get(&id).await?.now().await;
+    let seat = match &query.seat {
+        Some(seat) => Some(own_seat(table.as_ref(), &headers, seat)?),
+        None => None,
+    };
+    Ok(Json(progress(&id, table.as_ref(), seat)))
+}
+
+/// Everything that one seat, or a spectator, may know.
+fn progress(id: &str, table: &dyn AnyTable, seat: Option<Seat>) -> Value {
+    let seats: Vec<Value> = table
+        .seats()
+        .into_iter()
+        .map(|seat| json!({ "seat": seat.seat, "name": seat.name, "bot": seat.is_bot, "waiting": seat.is_waiting }))
+        .collect();
+    let stage = match table.stage() {
+        Stage::Seating => "seating",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+    };
+    json!({
+        "id": id,
+        "game": table.info().key,
+        "rules": table.info().rules_version,
+        "options": table.options(),
+        "pace": table.pace(),
+        "events": table.events(),
+        "stage": stage,
+        "seats": seats,
+        "waiting": table.waiting(),
+        "commitment": table.commitment(),
+        "view": table.view(seat),
+        "draft": seat.map(|seat| table.draft(seat)),
+        "outcome": table.outcome(),
+    })
+}
+
+async fn moves(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<AsSeat>,
+    headers: HeaderMap,
+) -> Answer {
+    let table = app.tables.get(&id).await?.now().await;
+    let seat = own_seat(table.as_ref(), &headers, query.seat.as_deref().unwrap_or_default())?;
+    Ok(Json(json!({ "moves": table.legal_moves(seat) })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sent {
+    seat: u8,
+    #[serde(rename = "move")]
+    action: Option<String>,
+}
+
+/// Grants a wish of a seat whose key the request carries.
+async fn wish(app: &App, id: &str, headers: &HeaderMap, sent: &Sent, wish: impl Fn(Seat) -> Wish) -> Answer {
+    let live = app.tables.get(id).await?;
+    let seat = own_seat(live.now().await.as_ref(), headers, &sent.seat.to_string())?;
+    let table = app.tables.grant(&live, &wish(seat)).await?;
+    Ok(Json(progress(id, table.as_ref(), Some(seat))))
+}
+
+async fn draft(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(sent): Json<Sent>,
+) -> Answer {
+    let Some(action) = sent.action.clone() else { return Err(Fault::bad_request("give the move to draft")) };
+    wish(&app, &id, &headers, &sent, |seat| Wish::Draft { seat, action: action.clone() }).await
+}
+
+async fn undo(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(sent): Json<Sent>,
+) -> Answer {
+    wish(&app, &id, &headers, &sent, |seat| Wish::Undo { seat }).await
+}
+
+/// Confirms the turn; a move may be sent along, and if it brings a choice, the turn stays open for it.
+async fn confirm(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(sent): Json<Sent>,
+) -> Answer {
+    wish(&app, &id, &headers, &sent, |seat| match &sent.action {
+        Some(action) => Wish::Play { seat, action: action.clone() },
+        None => Wish::Confirm { seat },
+    })
+    .await
+}
+
+async fn reopen(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(sent): Json<Sent>,
+) -> Answer {
+    wish(&app, &id, &headers, &sent, |seat| Wish::Reopen { seat }).await
+}
+
+async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
+    let text = app.tables.get(&id).await?.now().await.record()?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+fn key(headers: &HeaderMap) -> Option<Secret> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    Secret::from_hex(value.strip_prefix("Bearer ")?)
+}
+
+fn parse_seat(text: &str) -> Result<Seat, Fault> {
+    text.parse().map_err(|error: game_core::BadNotation| Fault::bad_request(error.to_string()))
+}
+
+fn own_seat(table: &dyn AnyTable, headers: &HeaderMap, seat: &str) -> Result<Seat, Fault> {
+    let seat = parse_seat(seat)?;
+    let held = key(headers).map_or(SeatSet::EMPTY, |secret| table.seats_of(&secret));
+    if held.contains(seat) { Ok(seat) } else { Err(Fault::forbidden()) }
+}

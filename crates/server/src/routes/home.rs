@@ -1,0 +1,156 @@
+//! The start page and what is sent from it.
+
+use axum::Form;
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use game_core::Seat;
+use serde::Deserialize;
+use store::{ListQuery, Summary, TableState};
+use table::{Pace, Secret, Sitter};
+use words::Lang;
+
+use super::{failed, is_secure, redirect, shown, with_cookies};
+use crate::App;
+use crate::fault::Fault;
+use crate::game::{Opening, Wish};
+use crate::pages::{self, Lobby};
+use crate::random;
+use crate::session::{Session, cookie, escape};
+
+pub(crate) async fn show(State(app): State<App>, headers: HeaderMap) -> Response {
+    let session = Session::of(&headers);
+    match lobby(&app, &session).await {
+        Ok(lobby) => shown(pages::home(session.words(), &lobby)),
+        Err(fault) => failed(&session, &fault),
+    }
+}
+
+async fn lobby(app: &App, session: &Session) -> Result<Lobby, Fault> {
+    let listed = |state| ListQuery { state: Some(state), ..ListQuery::newest(20) };
+    let store = app.tables.store();
+    let mut mine: Vec<(String, Summary)> = Vec::new();
+    for id in &session.mine {
+        if let Ok(summary) = store.summary(id.clone()).await {
+            mine.push((id.clone(), summary));
+        }
+    }
+    Ok(Lobby {
+        name: session.name.clone(),
+        mine,
+        open: store.list(listed(TableState::Open)).await?,
+        running: store.list(listed(TableState::Running)).await?,
+    })
+}
+
+/// What the form of a new table says.
+#[derive(Deserialize)]
+pub(crate) struct NewTable {
+    game: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    here: u8,
+    #[serde(default)]
+    elsewhere: u8,
+    #[serde(default)]
+    bots: u8,
+    expansion: Option<String>,
+    numbering: Option<String>,
+    pace: Option<String>,
+    visibility: Option<String>,
+    entropy: Option<String>,
+}
+
+impl NewTable {
+    fn opening(&self) -> Opening {
+        let players = u16::from(self.here) + u16::from(self.elsewhere) + u16::from(self.bots);
+        let mut options = format!("players={players}");
+        if self.expansion.is_some() {
+            options += " expansion";
+        }
+        if let Some(numbering) = &self.numbering {
+            options += &format!(" numbering={}", numbering.replace(' ', ""));
+        }
+        let pace = if self.pace.as_deref() == Some("over-days") { Pace::OverDays } else { Pace::Live };
+        Opening {
+            game: self.game.clone(),
+            options,
+            pace,
+            listed: self.visibility.as_deref() == Some("listed"),
+        }
+    }
+}
+
+pub(crate) async fn open(State(app): State<App>, headers: HeaderMap, Form(form): Form<NewTable>) -> Response {
+    let session = Session::of(&headers);
+    match open_table(&app, &session, &headers, &form).await {
+        Ok(response) => response,
+        Err(fault) => failed(&session, &fault),
+    }
+}
+
+async fn open_table(
+    app: &App,
+    session: &Session,
+    headers: &HeaderMap,
+    form: &NewTable,
+) -> Result<Response, Fault> {
+    let live = app.tables.open(&form.opening()).await?;
+    let id = live.id().to_owned();
+    let secret = random::secret();
+    let name = match form.name.trim() {
+        "" => session.words().with("table-seat", &[("n", 1.into())]),
+        name => name.to_owned(),
+    };
+    let seats = usize::from(form.here) + usize::from(form.elsewhere) + usize::from(form.bots);
+    for seat in Seat::first(usize::from(form.here)) {
+        let name = if seat.index() == 0 { name.clone() } else { format!("{name} {seat}") };
+        let sitter = Sitter::Person { name, key: secret.hash() };
+        // What the browser drew goes to its first seat.
+        let own = form.entropy.as_deref().and_then(Secret::from_hex).filter(|_| seat == Seat::FIRST);
+        app.tables.grant(&live, &Wish::Sit { seat, sitter, entropy: own }).await?;
+    }
+    for seat in Seat::first(seats).rev().take(usize::from(form.bots)) {
+        let sitter = Sitter::Bot { level: "random".to_owned() };
+        app.tables.grant(&live, &Wish::Sit { seat, sitter, entropy: None }).await?;
+    }
+    let secure = is_secure(headers);
+    let path = format!("/t/{id}");
+    let cookies = [
+        (form.here > 0).then(|| cookie("seat", &secret.to_hex(), &path, secure)).flatten(),
+        cookie("mine", &session.mine_with(&id), "/", secure),
+        (!form.name.trim().is_empty()).then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
+    ];
+    Ok(with_cookies(redirect(&path), cookies))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Join {
+    link: String,
+}
+
+/// A pasted link or code leads to its table.
+pub(crate) async fn join(headers: HeaderMap, Query(join): Query<Join>) -> Response {
+    let code = join.link.trim().trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    if random::is_id(code) {
+        redirect(&format!("/t/{code}"))
+    } else {
+        failed(&Session::of(&headers), &Fault::not_found())
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Choice {
+    lang: String,
+}
+
+pub(crate) async fn language(headers: HeaderMap, Form(choice): Form<Choice>) -> Response {
+    let known = Lang::ALL.into_iter().find(|lang| lang.code() == choice.lang);
+    let back = headers.get("referer").and_then(|value| value.to_str().ok());
+    let back = back
+        .and_then(|text| text.split_once("://"))
+        .and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]));
+    let cookie = known.and_then(|lang| cookie("lang", lang.code(), "/", is_secure(&headers)));
+    with_cookies(redirect(back.unwrap_or("/")), [cookie])
+}

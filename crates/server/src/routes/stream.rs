@@ -1,0 +1,53 @@
+//! Live updates: a word whenever something has changed, with its number. What changed is asked for then, so
+//! that nothing is missed and nothing applied twice, however often the connection breaks.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use serde::Deserialize;
+use tokio_stream::wrappers::WatchStream;
+
+use super::failed;
+use crate::App;
+use crate::session::Session;
+
+#[derive(Deserialize)]
+pub(crate) struct From {
+    after: Option<u64>,
+}
+
+pub(crate) async fn stream(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(from): Query<From>,
+    headers: HeaderMap,
+) -> Response {
+    let live = match app.tables.get(&id).await {
+        Ok(live) => live,
+        Err(fault) => return failed(&Session::of(&headers), &fault),
+    };
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let seen: u64 = last.or(from.after).unwrap_or(0);
+    let mut stopping = app.stopping.clone();
+    let stopped = async move {
+        if stopping.wait_for(|stopping| *stopping).await.is_err() {
+            // Nobody is left who could stop the server.
+            std::future::pending::<()>().await;
+        }
+    };
+    let changes = WatchStream::new(live.changes())
+        .filter(move |number| std::future::ready(*number > seen))
+        .map(|number| {
+            let event = Event::default().event("changed").id(number.to_string()).data(number.to_string());
+            Ok::<_, Infallible>(event)
+        })
+        .take_until(stopped);
+    // The table stays in memory while somebody listens.
+    let keep = KeepAlive::new().interval(Duration::from_secs(20));
+    Sse::new(changes).keep_alive(keep).into_response()
+}

@@ -1,0 +1,323 @@
+//! A table's page and what is sent from it.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use game_core::{Seat, SeatSet};
+use serde::Deserialize;
+use serde_json::json;
+use table::{Secret, Sitter, Stage};
+
+use super::{failed, is_htmx, is_secure, origin, redirect, shown, with_cookies};
+use crate::App;
+use crate::fault::Fault;
+use crate::game::{AnyTable, Look, Wish};
+use crate::live::Live;
+use crate::pages::{self, TablePage};
+use crate::random;
+use crate::session::{Session, cookie, escape};
+
+/// Who asks, and for which table.
+struct Visit {
+    session: Session,
+    headers: HeaderMap,
+    live: Arc<Live>,
+    table: Arc<dyn AnyTable>,
+    held: SeatSet,
+}
+
+impl Visit {
+    async fn new(app: &App, id: &str, headers: HeaderMap) -> Result<Visit, Response> {
+        let session = Session::of(&headers);
+        match app.tables.get(id).await {
+            Ok(live) => {
+                let table = live.now().await;
+                let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
+                Ok(Visit { session, headers, live, table, held })
+            }
+            Err(fault) => Err(failed(&session, &fault)),
+        }
+    }
+
+    /// The seat that this browser plays when it does not say: one that is awaited, else its first.
+    fn usual_seat(&self) -> Option<Seat> {
+        let awaited = self.table.waiting().iter().find(|seat| self.held.contains(*seat));
+        awaited.or(self.held.lowest())
+    }
+
+    fn answer(&self, viewer: Option<Seat>, query: &str, fault: Option<&Fault>) -> Response {
+        let words = self.session.words();
+        let id = self.live.id();
+        let refusal = fault.map(|fault| fault.text(words));
+        let base = format!("/t/{id}");
+        let look = Look { words, viewer, query, base: &base, refusal: refusal.as_deref() };
+        let playing = self.table.stage() == Stage::Playing;
+        let over = self.table.stage() == Stage::Over;
+        let link = format!("{}{base}", origin(&self.headers));
+        let page = TablePage {
+            words,
+            table: self.table.as_ref(),
+            id,
+            held: self.held,
+            viewer,
+            query,
+            name: self.session.name.as_deref(),
+            link: &link,
+            secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
+            area: (playing || over).then(|| self.table.area(&look)),
+        };
+        let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };
+        let status = fault.map_or(StatusCode::OK, |fault| fault.status);
+        (status, shown(markup)).into_response()
+    }
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Response {
+    match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit.answer(visit.usual_seat(), &query.unwrap_or_default(), None),
+        Err(response) => response,
+    }
+}
+
+pub(crate) async fn show_seat(
+    State(app): State<App>,
+    Path((id, seat)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Response {
+    let visit = match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    match seat.parse().ok().filter(|seat| visit.held.contains(*seat)) {
+        Some(seat) => visit.answer(Some(seat), &query.unwrap_or_default(), None),
+        None => redirect(&format!("/t/{id}")),
+    }
+}
+
+/// What the forms of a table send.
+#[derive(Deserialize)]
+pub(crate) struct Sent {
+    seat: Option<String>,
+    #[serde(rename = "move")]
+    action: Option<String>,
+    name: Option<String>,
+    key: Option<String>,
+    entropy: Option<String>,
+}
+
+impl Sent {
+    fn seat(&self) -> Result<Seat, Fault> {
+        let seat = self.seat.as_deref().unwrap_or_default();
+        seat.parse().map_err(|error: game_core::BadNotation| Fault::bad_request(error.to_string()))
+    }
+}
+
+/// Grants a wish of a seat that this browser holds, and shows what came of it.
+async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl Fn(Seat) -> Wish) -> Response {
+    let mut visit = match Visit::new(app, id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    let seat = match sent.seat() {
+        Ok(seat) if visit.held.contains(seat) => seat,
+        Ok(_) => return visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
+        Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
+    };
+    match app.tables.grant(&visit.live, &wish(seat)).await {
+        Ok(table) => visit.table = table,
+        Err(fault) => return visit.answer(Some(seat), "", Some(&fault)),
+    }
+    // On a shared screen the next person's hands come up by themselves.
+    let awaited = visit.table.waiting();
+    let next = if awaited.contains(seat) { Some(seat) } else { visit.usual_seat().or(Some(seat)) };
+    if is_htmx(&visit.headers) {
+        visit.answer(next, "", None)
+    } else {
+        redirect(&next.map_or(format!("/t/{id}"), |seat| format!("/t/{id}/seat/{seat}")))
+    }
+}
+
+pub(crate) async fn draft(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let action = sent.action.clone().unwrap_or_default();
+    wish(&app, &id, headers, &sent, |seat| Wish::Draft { seat, action: action.clone() }).await
+}
+
+pub(crate) async fn undo(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    wish(&app, &id, headers, &sent, |seat| Wish::Undo { seat }).await
+}
+
+/// Confirms the turn. A last move may be sent along: it is drafted before, and if it brings a choice, the
+/// turn stays open for it.
+pub(crate) async fn confirm(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let action = sent.action.clone();
+    wish(&app, &id, headers, &sent, |seat| match &action {
+        Some(action) => Wish::Play { seat, action: action.clone() },
+        None => Wish::Confirm { seat },
+    })
+    .await
+}
+
+pub(crate) async fn reopen(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    wish(&app, &id, headers, &sent, |seat| Wish::Reopen { seat }).await
+}
+
+pub(crate) async fn take_back(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    wish(&app, &id, headers, &sent, |seat| Wish::TakeBack { seat }).await
+}
+
+/// A person takes a free seat; the browser keeps one secret for all its seats at a table.
+pub(crate) async fn sit(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let visit = match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    let secret = visit.session.seat.clone().filter(|_| !visit.held.is_empty()).unwrap_or_else(random::secret);
+    let name = sent.name.as_deref().unwrap_or_default().trim().to_owned();
+    let granted = match sent.seat() {
+        Ok(seat) => {
+            let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
+            let entropy = sent.entropy.as_deref().and_then(Secret::from_hex);
+            app.tables.grant(&visit.live, &Wish::Sit { seat, sitter, entropy }).await
+        }
+        Err(fault) => Err(fault),
+    };
+    if let Err(fault) = granted {
+        return visit.answer(visit.usual_seat(), "", Some(&fault));
+    }
+    let secure = is_secure(&visit.headers);
+    let path = format!("/t/{id}");
+    let cookies = [
+        cookie("seat", &secret.to_hex(), &path, secure),
+        cookie("mine", &visit.session.mine_with(&id), "/", secure),
+        cookie("name", &escape(&name), "/", secure),
+    ];
+    with_cookies(redirect(&path), cookies)
+}
+
+/// Anyone at the table may put a bot on a free seat.
+pub(crate) async fn seat_bot(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let visit = match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    let granted = match sent.seat() {
+        Ok(_) if visit.held.is_empty() => Err(Fault::forbidden()),
+        Ok(seat) => {
+            let sitter = Sitter::Bot { level: "random".to_owned() };
+            app.tables.grant(&visit.live, &Wish::Sit { seat, sitter, entropy: None }).await
+        }
+        Err(fault) => Err(fault),
+    };
+    match granted {
+        Ok(_) => redirect(&format!("/t/{id}")),
+        Err(fault) => visit.answer(visit.usual_seat(), "", Some(&fault)),
+    }
+}
+
+pub(crate) async fn recover_page(Path((id, key)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    let session = Session::of(&headers);
+    if random::is_id(&id) && Secret::from_hex(&key).is_some() {
+        shown(pages::recover(session.words(), &id, &key))
+    } else {
+        failed(&session, &Fault::not_found())
+    }
+}
+
+pub(crate) async fn recover(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let visit = match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    let secret = sent.key.as_deref().and_then(Secret::from_hex);
+    match secret.filter(|secret| !visit.table.seats_of(secret).is_empty()) {
+        Some(secret) => {
+            let secure = is_secure(&visit.headers);
+            let path = format!("/t/{id}");
+            let cookies = [
+                cookie("seat", &secret.to_hex(), &path, secure),
+                cookie("mine", &visit.session.mine_with(&id), "/", secure),
+            ];
+            with_cookies(redirect(&path), cookies)
+        }
+        None => failed(&visit.session, &Fault::forbidden()),
+    }
+}
+
+/// Recomputes every roll of a finished game.
+pub(crate) async fn verify(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match Visit::new(&app, &id, headers).await {
+        Ok(visit) => shown(pages::verified(visit.session.words(), &id, &visit.table.verify())),
+        Err(response) => response,
+    }
+}
+
+pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let visit = match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    match visit.table.record() {
+        Ok(text) => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response(),
+        Err(fault) => failed(&visit.session, &fault),
+    }
+}
+
+/// For tabs in the background, which hold no stream open: whether it is this browser's turn.
+pub(crate) async fn turn(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match Visit::new(&app, &id, headers).await {
+        Ok(visit) => {
+            let is_turn = visit.table.waiting().iter().any(|seat| visit.held.contains(seat));
+            axum::Json(json!({ "events": visit.table.events(), "turn": is_turn })).into_response()
+        }
+        Err(response) => response,
+    }
+}

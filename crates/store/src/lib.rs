@@ -1,0 +1,49 @@
+//! The event logs of all tables, kept durably.
+//!
+//! A table is a log of events, numbered from 1 without a gap, and a [`Summary`] that lists show. Logs only grow:
+//! nothing is changed, deleted or expired. Events and the summary's `about` are JSON to their writers and opaque
+//! text here. [`Store`] is what the server knows; [`SqliteStore`] keeps one file and needs no other program.
+//!
+//! ```
+//! use store::{ListQuery, NewTable, SqliteStore, Store, StoreError, Summary, TableState};
+//!
+//! # tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
+//! let store = SqliteStore::open_in_memory()?;
+//! let summary = Summary {
+//!     game: "troyes-dice".to_owned(),
+//!     state: TableState::Open,
+//!     listed: true,
+//!     created: 1_700_000_000_000,
+//!     updated: 1_700_000_000_000,
+//!     about: r#"{"seats":2}"#.to_owned(),
+//! };
+//! store.create(NewTable { id: "k7".to_owned(), summary, events: vec!["{}".to_owned()] }).await?;
+//!
+//! // Whoever writes says what it believes to be next, and learns when another was faster.
+//! store.append("k7".to_owned(), 2, vec![r#"{"sat":0}"#.to_owned()], None).await?;
+//! let late = store.append("k7".to_owned(), 2, vec![r#"{"sat":1}"#.to_owned()], None).await;
+//! assert_eq!(late, Err(StoreError::Conflict { have: 2 }));
+//!
+//! assert_eq!(store.read("k7".to_owned(), 1).await?, [(2, r#"{"sat":0}"#.to_owned())]);
+//! assert_eq!(store.list(ListQuery::newest(10)).await?.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What a data file consists of
+//!
+//! `crier.db` with `crier.db-wal` and `crier.db-shm` beside it while it is in use, and `crier.db-lock`, an empty
+//! file that the running server holds locked. Other programs may read the data file meanwhile. Copy it with
+//! [`backup`] or [`SqliteStore::backup_to`], never with `cp` while a server runs.
+
+mod error;
+mod log;
+mod table;
+
+mod sqlite;
+
+pub use crate::error::{BackupError, OpenError, StoreError};
+pub use crate::log::{Pending, Store};
+pub use crate::sqlite::{SqliteStore, Stats, backup};
+pub use crate::table::{ListQuery, NewTable, Summary, TableState};

@@ -1,0 +1,62 @@
+//! What the server asks of a store.
+
+use std::pin::Pin;
+
+use crate::error::StoreError;
+use crate::table::{ListQuery, NewTable, Summary};
+
+/// An answer that is on its way, on any executor.
+///
+/// Nothing happens before it is first polled. A write that has been polled may be carried out even if its future
+/// is dropped; only its answer is lost then.
+pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send + 'static>>;
+
+/// Append-only logs, one for each table.
+///
+/// A write is durable when its future resolves to `Ok`, and visible to every read that is asked for later.
+/// After [`Conflict`](StoreError::Conflict), [`NoSuchTable`](StoreError::NoSuchTable) and
+/// [`Full`](StoreError::Full) nothing of it is stored. After any other error that is likely but not certain
+/// (the machine failed in the middle): read the log again before going on with the table.
+///
+/// Text is stored as it is; it must not contain the character U+0000, which not every database can keep.
+///
+/// `tests/contract` holds every store to this.
+pub trait Store: Send + Sync + 'static {
+    /// Creates a table.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the id is taken, with the number of events that are there.
+    fn create(&self, table: NewTable) -> Pending<Result<(), StoreError>>;
+
+    /// Appends events, the first of them with number `first`, and replaces the summary if one is given. Either
+    /// all of it happens or nothing. Without events only the summary is replaced.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the log is not exactly `first - 1` events long, with its length;
+    /// [`StoreError::NoSuchTable`].
+    fn append(
+        &self,
+        table: String,
+        first: u64,
+        events: Vec<String>,
+        summary: Option<Summary>,
+    ) -> Pending<Result<(), StoreError>>;
+
+    /// The events with a number greater than `after`, in order, each with its number.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`].
+    fn read(&self, table: String, after: u64) -> Pending<Result<Vec<(u64, String)>, StoreError>>;
+
+    /// The summary as it was last written.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`].
+    fn summary(&self, table: String) -> Pending<Result<Summary, StoreError>>;
+
+    /// Tables with their ids, by `created`, newest first.
+    fn list(&self, query: ListQuery) -> Pending<Result<Vec<(String, Summary)>, StoreError>>;
+
+    /// The ids of all tables in the order of their bytes, from the one that follows `after`.
+    fn ids(&self, after: Option<String>, limit: usize) -> Pending<Result<Vec<String>, StoreError>>;
+}

@@ -1,0 +1,221 @@
+//! A store in one SQLite file.
+
+mod backup;
+mod open;
+mod queue;
+mod read;
+mod schema;
+#[cfg(test)]
+mod tests;
+mod write;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, JoinHandle};
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+pub use crate::sqlite::backup::backup;
+
+use crate::error::{BackupError, OpenError, StoreError};
+use crate::log::{Pending, Store};
+use crate::sqlite::queue::{Queue, queue};
+use crate::sqlite::read::Question;
+use crate::sqlite::write::Write;
+use crate::sqlite::writer::{Counters, Job, Request, Writer};
+use crate::table::{ListQuery, NewTable, Summary};
+
+/// How many requests may wait in each queue; further ones wait for a place.
+const PLACES: usize = 1024;
+
+/// Two, so that a backup or a long list does not keep the others waiting.
+const READERS: usize = 2;
+
+/// All tables in one SQLite file.
+///
+/// One thread writes, and puts all that waits into one durable commit; others read meanwhile. Dropping the store
+/// does what [`close`](SqliteStore::close) does.
+pub struct SqliteStore {
+    writes: Queue<Job>,
+    /// Nothing in memory, where the thread that writes also reads.
+    questions: Option<Queue<Question>>,
+    counters: Arc<Counters>,
+    /// The one that writes is the last.
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// How much a store has written since it was opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stats {
+    /// Requests that were stored.
+    pub writes: u64,
+    /// Commits that it took.
+    pub commits: u64,
+}
+
+impl SqliteStore {
+    /// Opens a data file, or creates it, and keeps other servers off it until the store is closed.
+    ///
+    /// # Errors
+    /// One sentence that says what is wrong with the file and what to do.
+    pub fn open(path: impl AsRef<Path>) -> Result<SqliteStore, OpenError> {
+        let open::DataFile { connection, path, lock } = open::open(path.as_ref())?;
+        let readers = (0..READERS).map(|_| open::open_to_read(&path)).collect::<Result<Vec<_>, _>>()?;
+        SqliteStore::start(connection, Some(lock), readers).map_err(|error| {
+            let problem = StoreError::Failed { what: error.to_string() };
+            OpenError::Failed { path, problem }
+        })
+    }
+
+    /// A store that is forgotten when it is dropped, for tests.
+    ///
+    /// # Errors
+    /// If the system gives no thread or no memory.
+    pub fn open_in_memory() -> Result<SqliteStore, OpenError> {
+        let connection = open::open_in_memory()?;
+        SqliteStore::start(connection, None, Vec::new()).map_err(|error| {
+            let problem = StoreError::Failed { what: error.to_string() };
+            OpenError::Failed { path: PathBuf::from(":memory:"), problem }
+        })
+    }
+
+    fn start(
+        connection: Connection,
+        lock: Option<open::Lock>,
+        readers: Vec<Connection>,
+    ) -> std::io::Result<SqliteStore> {
+        let (writes, jobs) = queue(PLACES);
+        let counters = Arc::new(Counters::default());
+        let mut store = SqliteStore { writes, questions: None, counters, threads: Mutex::default() };
+        // From here on, leaving early drops the store, which ends the threads that run already.
+        if !readers.is_empty() {
+            let (questions, asked) = queue(PLACES);
+            let asked = Arc::new(Mutex::new(asked));
+            store.questions = Some(questions);
+            for reader in readers {
+                let asked = Arc::clone(&asked);
+                store.spawn("store-read", move || read::run(&reader, &asked))?;
+            }
+        }
+        let writer = Writer { connection, counters: Arc::clone(&store.counters), _lock: lock };
+        store.spawn("store-write", move || writer.run(jobs))?;
+        Ok(store)
+    }
+
+    fn spawn(&mut self, name: &str, work: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
+        let thread = Builder::new().name(name.to_owned()).spawn(work)?;
+        self.threads.get_mut().unwrap_or_else(PoisonError::into_inner).push(thread);
+        Ok(())
+    }
+
+    /// Copies the data file while it is in use. The copy is the state of one moment, and a data file.
+    ///
+    /// # Errors
+    /// If `to` exists or cannot be written.
+    pub fn backup_to(&self, to: impl Into<PathBuf>) -> Pending<Result<(), BackupError>> {
+        let to = to.into();
+        self.ask(move |connection| backup::copy(connection, &to))
+    }
+
+    /// How well commits are shared.
+    pub fn stats(&self) -> Stats {
+        Stats {
+            writes: self.counters.writes.load(Ordering::Relaxed),
+            commits: self.counters.commits.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Finishes what is queued, waits for that, and closes the data file. Requests that come later, or have not
+    /// found a place in the queue yet, fail with [`StoreError::Stopped`]. Closing again does nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Stopped`] if a thread of the store has panicked.
+    pub fn close(&self) -> Result<(), StoreError> {
+        let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
+        // The writer goes last: only a connection that may write tidies up when it is the last one.
+        let writer = threads.pop();
+        self.questions.iter().for_each(Queue::close);
+        let mut ended: Vec<_> = threads.drain(..).map(JoinHandle::join).collect();
+        self.writes.close();
+        ended.extend(writer.map(JoinHandle::join));
+        if ended.iter().any(Result::is_err) { Err(StoreError::Stopped) } else { Ok(()) }
+    }
+
+    fn write(&self, write: Write) -> Pending<Result<(), StoreError>> {
+        let queue = self.writes.clone();
+        Box::pin(async move {
+            let (reply, answer) = oneshot::channel();
+            queue.put(Job::Write(Request { write, reply })).await?;
+            // No answer comes if the thread has panicked.
+            answer.await.unwrap_or(Err(StoreError::Stopped))
+        })
+    }
+
+    fn ask<T, E>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+    ) -> Pending<Result<T, E>>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (writes, questions) = (self.writes.clone(), self.questions.clone());
+        Box::pin(async move {
+            let (reply, answer) = oneshot::channel();
+            let question: Question = Box::new(move |connection| drop(reply.send(question(connection))));
+            match questions {
+                Some(questions) => questions.put(question).await?,
+                None => writes.put(Job::Look(question)).await?,
+            }
+            answer.await.unwrap_or_else(|_| Err(StoreError::Stopped.into()))
+        })
+    }
+}
+
+impl Store for SqliteStore {
+    fn create(&self, table: NewTable) -> Pending<Result<(), StoreError>> {
+        self.write(Write::Create(table))
+    }
+
+    fn append(
+        &self,
+        table: String,
+        first: u64,
+        events: Vec<String>,
+        summary: Option<Summary>,
+    ) -> Pending<Result<(), StoreError>> {
+        self.write(Write::Append { table, first, events, summary })
+    }
+
+    fn read(&self, table: String, after: u64) -> Pending<Result<Vec<(u64, String)>, StoreError>> {
+        self.ask(move |connection| read::events(connection, &table, after))
+    }
+
+    fn summary(&self, table: String) -> Pending<Result<Summary, StoreError>> {
+        self.ask(move |connection| read::summary(connection, &table))
+    }
+
+    fn list(&self, query: ListQuery) -> Pending<Result<Vec<(String, Summary)>, StoreError>> {
+        self.ask(move |connection| read::list(connection, &query))
+    }
+
+    fn ids(&self, after: Option<String>, limit: usize) -> Pending<Result<Vec<String>, StoreError>> {
+        self.ask(move |connection| read::ids(connection, after.as_deref(), limit))
+    }
+}
+
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        // Whoever wants to know closes the store.
+        let _ = self.close();
+    }
+}
+
+impl std::fmt::Debug for SqliteStore {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SqliteStore").field("stats", &self.stats()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,149 @@
+//! Opening a data file, and everything that can be wrong with one.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
+
+use crate::error::{OpenError, StoreError};
+use crate::sqlite::schema::{self, Kind};
+
+/// How long to wait for another program that has the file locked, a backup tool for example.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Enough for every statement of this crate.
+const STATEMENTS: usize = 32;
+
+/// A data file, ready to be written, and the lock that keeps other servers off it.
+pub(crate) struct DataFile {
+    pub(crate) connection: Connection,
+    pub(crate) path: PathBuf,
+    pub(crate) lock: Lock,
+}
+
+/// The lock that only one server can have. It is free again when its process ends, however that happens.
+pub(crate) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing the file would do, unless a child process is being started and has a copy of it just now.
+        let _ = self.0.unlock();
+    }
+}
+
+/// Opens the data file, or creates it.
+pub(crate) fn open(path: &Path) -> Result<DataFile, OpenError> {
+    let path = resolve(path)?;
+    let lock = lock(&path)?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let connection = connect(&path, flags)?;
+    // SQLite falls back to reading where it may not write.
+    if connection.is_readonly(MAIN_DB).map_err(|error| explain(&path, error))? {
+        return Err(OpenError::ReadOnly { path });
+    }
+    prepare(&connection).map_err(|error| explain(&path, error))?;
+    Ok(DataFile { connection, path, lock })
+}
+
+/// Another connection that only reads. It needs no lock: a running server does not mind.
+pub(crate) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.pragma_update(None, "query_only", true).map_err(|error| explain(path, error))?;
+    Ok(connection)
+}
+
+/// An empty database in memory, with the same tables.
+pub(crate) fn open_in_memory() -> Result<Connection, OpenError> {
+    let path = PathBuf::from(":memory:");
+    let connection = Connection::open_in_memory().map_err(|error| explain(&path, error))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    prepare(&connection).map_err(|error| explain(&path, error))?;
+    Ok(connection)
+}
+
+/// The path without links, so that two names of one file have one lock.
+fn resolve(path: &Path) -> Result<PathBuf, OpenError> {
+    let failed = |error: std::io::Error| match error.kind() {
+        ErrorKind::PermissionDenied => OpenError::Unreadable { path: path.to_owned() },
+        _ => OpenError::NoDirectory { path: path.to_owned() },
+    };
+    if path.is_dir() {
+        return Err(OpenError::IsDirectory { path: path.to_owned() });
+    }
+    let directory = directory_of(path).canonicalize().map_err(failed)?;
+    match (path.canonicalize(), path.file_name()) {
+        (Err(error), Some(name)) if error.kind() == ErrorKind::NotFound => Ok(directory.join(name)),
+        (resolved, _) => resolved.map_err(failed),
+    }
+}
+
+/// The directory that a file is in.
+pub(crate) fn directory_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// Takes the lock of a data file.
+///
+/// It is a file of its own: closing any other handle of the data file would make this process lose SQLite's locks.
+fn lock(path: &Path) -> Result<Lock, OpenError> {
+    let failed = |error: std::io::Error| match error.kind() {
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            OpenError::ReadOnly { path: path.to_owned() }
+        }
+        ErrorKind::StorageFull => OpenError::Failed { path: path.to_owned(), problem: StoreError::Full },
+        _ => {
+            let problem = StoreError::Failed { what: error.to_string() };
+            OpenError::Failed { path: path.to_owned(), problem }
+        }
+    };
+    let mut name = path.as_os_str().to_owned();
+    name.push("-lock");
+    let file =
+        OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Lock(file)),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: path.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
+/// Opens a connection and makes sure that the file is one of ours, without changing it.
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
+    let failed = |error| explain(path, error);
+    let connection =
+        Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(failed)?;
+    connection.busy_timeout(PATIENCE).map_err(failed)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    match schema::recognise(&connection).map_err(failed)? {
+        Kind::Known(_) => Ok(connection),
+        Kind::Newer(found) => Err(OpenError::Newer { path: path.to_owned(), found, known: schema::VERSION }),
+        Kind::Foreign => Err(OpenError::NotOurs { path: path.to_owned() }),
+    }
+}
+
+/// Makes every commit durable, and the tables current.
+fn prepare(connection: &Connection) -> rusqlite::Result<()> {
+    // Readers go on while one writes; a commit is one write to the end of a file and one wait for the disk.
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    // A long read, such as a backup, lets the log of SQLite grow; afterwards it shrinks to this.
+    connection.pragma_update_and_check(None, "journal_size_limit", 16 << 20, |_| Ok(()))?;
+    schema::migrate(connection)
+}
+
+fn explain(path: &Path, error: rusqlite::Error) -> OpenError {
+    let path = path.to_owned();
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => OpenError::NotOurs { path },
+        Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => OpenError::Unreadable { path },
+        Some(ErrorCode::ReadOnly) => OpenError::ReadOnly { path },
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => OpenError::Busy { path },
+        _ => OpenError::Failed { path, problem: error.into() },
+    }
+}

@@ -1,0 +1,74 @@
+//! The tables of the data file, and how a data file is told from other files.
+//!
+//! The statements are those of PostgreSQL too, but for `WITHOUT ROWID`; ids would need `COLLATE "C"` there.
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+/// "Crie" in ASCII, in the header of every data file; `file` and others can tell it by that.
+const APPLICATION_ID: i64 = 0x4372_6965;
+
+/// What leads from each version of the format to the next; a new file goes through all of them. Never change one
+/// that has been released: add another.
+const MIGRATIONS: [&str; 1] = ["
+    CREATE TABLE game_table (
+        id TEXT NOT NULL PRIMARY KEY,
+        game TEXT NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('open', 'running', 'finished')),
+        listed BOOLEAN NOT NULL,
+        created BIGINT NOT NULL,
+        updated BIGINT NOT NULL,
+        about TEXT NOT NULL
+    );
+    CREATE INDEX game_table_by_state ON game_table (listed, state, created, id);
+    CREATE INDEX game_table_by_age ON game_table (listed, created, id);
+    -- The rows of one log lie together in the order of their numbers, as they are read.
+    CREATE TABLE event (
+        table_id TEXT NOT NULL REFERENCES game_table (id),
+        number BIGINT NOT NULL CHECK (number > 0),
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+"];
+
+/// The format that this version writes.
+pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
+
+/// What a file turns out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// A data file of a format up to [`VERSION`]; 0 is an empty one.
+    Known(usize),
+    /// A data file of a later format.
+    Newer(i64),
+    /// A database of another program.
+    Foreign,
+}
+
+/// Looks at a database without changing it.
+pub(crate) fn recognise(connection: &Connection) -> rusqlite::Result<Kind> {
+    let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+    let version = number("PRAGMA user_version")?;
+    match number("PRAGMA application_id")? {
+        APPLICATION_ID => match usize::try_from(version) {
+            Ok(known) if known <= MIGRATIONS.len() => Ok(Kind::Known(known)),
+            _ => Ok(Kind::Newer(version)),
+        },
+        0 if version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0 => Ok(Kind::Known(0)),
+        _ => Ok(Kind::Foreign),
+    }
+}
+
+/// Brings a data file to the current format, in one step or not at all.
+pub(crate) fn migrate(connection: &Connection) -> rusqlite::Result<()> {
+    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+    if let Kind::Known(version) = recognise(&transaction)?
+        && version < MIGRATIONS.len()
+    {
+        for step in &MIGRATIONS[version..] {
+            transaction.execute_batch(step)?;
+        }
+        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
+    }
+    transaction.commit()
+}

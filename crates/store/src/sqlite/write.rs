@@ -1,0 +1,82 @@
+//! What writes do to the database, each inside a transaction of the writer.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::error::StoreError;
+use crate::table::{NewTable, Summary};
+
+/// A request that changes something.
+pub(crate) enum Write {
+    Create(NewTable),
+    Append { table: String, first: u64, events: Vec<String>, summary: Option<Summary> },
+}
+
+impl Write {
+    /// Carries the request out. After an error the caller takes back what had been done of it.
+    pub(crate) fn apply(&self, connection: &Connection) -> Result<(), StoreError> {
+        match self {
+            Write::Create(table) => create(connection, table),
+            Write::Append { table, first, events, summary } => {
+                append(connection, table, *first, events, summary.as_ref())
+            }
+        }
+    }
+}
+
+fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
+    let Summary { game, state, listed, created, updated, about } = &table.summary;
+    let created = connection
+        .prepare_cached(
+            "INSERT INTO game_table (id, game, state, listed, created, updated, about)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![table.id, game, state.name(), listed, created, updated, about])?;
+    if created == 0 {
+        return Err(StoreError::Conflict { have: length(connection, &table.id)? });
+    }
+    insert(connection, &table.id, 1, &table.events)
+}
+
+fn append(
+    connection: &Connection,
+    table: &str,
+    first: u64,
+    events: &[String],
+    summary: Option<&Summary>,
+) -> Result<(), StoreError> {
+    let have = length(connection, table)?;
+    if first != have + 1 {
+        return Err(StoreError::Conflict { have });
+    }
+    insert(connection, table, first, events)?;
+    let Some(Summary { game, state, listed, created, updated, about }) = summary else { return Ok(()) };
+    connection
+        .prepare_cached(
+            "UPDATE game_table
+             SET game = $1, state = $2, listed = $3, created = $4, updated = $5, about = $6 WHERE id = $7",
+        )?
+        .execute(params![game, state.name(), listed, created, updated, about, table])?;
+    Ok(())
+}
+
+/// How many events the log of a table has.
+fn length(connection: &Connection, table: &str) -> Result<u64, StoreError> {
+    let last: Option<Option<i64>> = connection
+        .prepare_cached(
+            "SELECT (SELECT max(number) FROM event WHERE table_id = game_table.id)
+             FROM game_table WHERE id = $1",
+        )?
+        .query_row([table], |row| row.get(0))
+        .optional()?;
+    let last = last.ok_or(StoreError::NoSuchTable)?.unwrap_or(0);
+    Ok(last.unsigned_abs())
+}
+
+fn insert(connection: &Connection, table: &str, first: u64, events: &[String]) -> Result<(), StoreError> {
+    let mut statement =
+        connection.prepare_cached("INSERT INTO event (table_id, number, body) VALUES ($1, $2, $3)")?;
+    for (number, body) in (first..).zip(events) {
+        statement.execute(params![table, number.cast_signed(), body])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! The thread that writes. Everything that waits goes into one transaction, so that many writers share the one
+//! wait for the disk that a durable commit needs.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+use tokio::sync::oneshot;
+
+use crate::error::StoreError;
+use crate::sqlite::open::Lock;
+use crate::sqlite::queue::Jobs;
+use crate::sqlite::read::Question;
+use crate::sqlite::write::Write;
+
+/// What the writer is asked for.
+pub(crate) enum Job {
+    /// To write, and to say so when it is durable.
+    Write(Request),
+    /// To let somebody look. A store in memory has no other connection.
+    Look(Question),
+}
+
+/// A write, and who waits for it.
+pub(crate) struct Request {
+    pub(crate) write: Write,
+    pub(crate) reply: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// How much has been written since the store was opened.
+#[derive(Default)]
+pub(crate) struct Counters {
+    pub(crate) writes: AtomicU64,
+    pub(crate) commits: AtomicU64,
+}
+
+/// The only one that writes to the data file. When it goes, the connection is closed first and then the lock.
+pub(crate) struct Writer {
+    pub(crate) connection: Connection,
+    pub(crate) counters: Arc<Counters>,
+    pub(crate) _lock: Option<Lock>,
+}
+
+impl Writer {
+    /// Works until the queue is closed and empty.
+    pub(crate) fn run(self, mut jobs: Jobs<Job>) {
+        while let Some(group) = jobs.next_group() {
+            let (mut requests, mut questions) = (Vec::new(), Vec::new());
+            for job in group {
+                match job {
+                    Job::Write(request) => requests.push(request),
+                    Job::Look(question) => questions.push(question),
+                }
+            }
+            self.store(requests);
+            // Only now, so that nobody sees what is not committed.
+            for question in questions {
+                question(&self.connection);
+            }
+        }
+    }
+
+    /// Commits the requests together and answers them. All answers wait for the commit, refusals too: they may be
+    /// due to a request of the same group.
+    fn store(&self, requests: Vec<Request>) {
+        match self.commit(&requests) {
+            Ok(answers) => {
+                for (request, answer) in requests.into_iter().zip(answers) {
+                    // Who has gone does not want the answer.
+                    let _ = request.reply.send(answer);
+                }
+            }
+            // One that does not fit must not take the others with it.
+            Err(StoreError::Full) if requests.len() > 1 => {
+                for request in requests {
+                    self.store(vec![request]);
+                }
+            }
+            Err(error) => {
+                for request in requests {
+                    let _ = request.reply.send(Err(error.clone()));
+                }
+            }
+        }
+    }
+
+    /// One transaction for all. Fails if nothing at all is stored.
+    fn commit(&self, requests: &[Request]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        if requests.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Rolls back if it is dropped.
+        let transaction = Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)?;
+        let mut answers = Vec::with_capacity(requests.len());
+        for request in requests {
+            answers.push(self.attempt(&request.write)?);
+        }
+        transaction.commit()?;
+        let stored = answers.iter().filter(|answer| answer.is_ok()).count();
+        self.counters.writes.fetch_add(stored as u64, Ordering::Relaxed);
+        self.counters.commits.fetch_add(u64::from(stored > 0), Ordering::Relaxed);
+        Ok(answers)
+    }
+
+    /// One request inside the transaction. The outer error means that SQLite has given up the whole transaction.
+    fn attempt(&self, write: &Write) -> Result<Result<(), StoreError>, StoreError> {
+        self.step("SAVEPOINT request")?;
+        let answer = write.apply(&self.connection);
+        if let Err(error) = &answer {
+            if self.connection.is_autocommit() {
+                return Err(error.clone());
+            }
+            self.step("ROLLBACK TO request")?;
+        }
+        self.step("RELEASE request")?;
+        Ok(answer)
+    }
+
+    fn step(&self, sql: &str) -> rusqlite::Result<()> {
+        self.connection.prepare_cached(sql)?.execute([]).map(drop)
+    }
+}

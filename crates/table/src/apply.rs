@@ -1,0 +1,166 @@
+//! How an event changes a table. Replaying a log is nothing else.
+
+use game_core::{Game, Pending, Seat};
+use game_record::Recorded;
+
+use crate::command::TableRefusal;
+use crate::event::{Sitter, TableEvent};
+use crate::fair::FairDice;
+use crate::secret::Secret;
+use crate::table::{Draft, SeatState, Table, may_move};
+
+type Applied<G> = Result<(), TableRefusal<G>>;
+
+impl<G: Game> Table<G> {
+    /// A table from its first event.
+    ///
+    /// # Errors
+    /// If it is no opening of this game.
+    pub fn begin(id: &str, event: &TableEvent) -> Result<Table<G>, TableRefusal<G>> {
+        let TableEvent::Opened { game, rules, options, pace, listed, secret, at } = event else {
+            return Err(corrupt("a table begins with its opening"));
+        };
+        if game != G::INFO.key || *rules != G::INFO.rules_version {
+            return Err(corrupt(&format!("game {game}, rules {rules}: this program can't replay it")));
+        }
+        let options: G::Options = options.parse()?;
+        let recorded = Recorded::<G>::new(&options)?;
+        let seat = SeatState { sitter: None, entropy: None, draft: None };
+        Ok(Table {
+            id: id.to_owned(),
+            pace: *pace,
+            listed: *listed,
+            opened_at: *at,
+            changed_at: *at,
+            secret: secret.clone(),
+            seats: vec![seat; recorded.game().seats()],
+            recorded,
+            dice: None,
+            takebacks: 0,
+            events: 1,
+        })
+    }
+
+    /// A table from its whole log.
+    ///
+    /// # Errors
+    /// If the log is broken: which event, and why.
+    pub fn replay(id: &str, log: &[TableEvent]) -> Result<Table<G>, TableRefusal<G>> {
+        let (first, rest) = log.split_first().ok_or_else(|| corrupt("an empty log"))?;
+        let mut table = Table::begin(id, first)?;
+        for event in rest {
+            table.apply(event).map_err(|error| corrupt(&format!("event {}: {error}", table.events + 1)))?;
+        }
+        Ok(table)
+    }
+
+    /// Takes an event that has happened.
+    ///
+    /// # Errors
+    /// If it can't have happened here. Half of it may be in the table then: drop it.
+    pub fn apply(&mut self, event: &TableEvent) -> Applied<G> {
+        match event {
+            TableEvent::Opened { .. } => return Err(corrupt("a table is opened once")),
+            TableEvent::Seated { seat, sitter, entropy, at } => self.seat(*seat, sitter, entropy, *at)?,
+            TableEvent::Drafted { seat, action } => self.draft_move(*seat, &action.parse()?)?,
+            TableEvent::Undone { seat } => self.undo(*seat)?,
+            TableEvent::Confirmed { seat, at } => {
+                self.changed_at = *at;
+                self.confirm(*seat)?;
+            }
+            TableEvent::Reopened { seat } => self.open_draft(*seat)?.confirmed = false,
+            TableEvent::Drawn { result } => {
+                self.recorded.resolve(&result.parse()?).map_err(TableRefusal::Rules)?;
+                self.drop_drafts();
+            }
+            TableEvent::TakenBack { to } => {
+                self.recorded =
+                    self.recorded.record().replay_to(*to).map_err(|error| corrupt(&error.to_string()))?;
+                self.takebacks += 1;
+                self.drop_drafts();
+            }
+        }
+        self.events += 1;
+        Ok(())
+    }
+
+    pub(crate) fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState<G>, TableRefusal<G>> {
+        self.seats.get_mut(seat.index()).ok_or(TableRefusal::NoSuchSeat(seat))
+    }
+
+    fn open_draft(&mut self, seat: Seat) -> Result<&mut Draft<G>, TableRefusal<G>> {
+        self.seat_mut(seat)?.draft.as_mut().ok_or(TableRefusal::NothingToUndo)
+    }
+
+    fn seat(&mut self, seat: Seat, sitter: &Sitter, entropy: &Secret, at: i64) -> Applied<G> {
+        let state = self.seat_mut(seat)?;
+        if state.sitter.is_some() {
+            return Err(TableRefusal::SeatTaken(seat));
+        }
+        state.sitter = Some(sitter.clone());
+        state.entropy = Some(entropy.clone());
+        self.changed_at = at;
+        let entropies: Vec<Secret> = self.seats.iter().filter_map(|seat| seat.entropy.clone()).collect();
+        if entropies.len() == self.seats.len() {
+            self.dice = Some(FairDice::new(&self.secret, &self.id, &entropies));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn draft_move(&mut self, seat: Seat, action: &G::Move) -> Applied<G> {
+        let game = self.recorded.game().clone();
+        let draft = &mut self.seat_mut(seat)?.draft;
+        let draft = draft.get_or_insert(Draft { moves: Vec::new(), game, confirmed: false });
+        draft.game.play(seat, action).map_err(TableRefusal::Rules)?;
+        draft.moves.push(action.clone());
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Applied<G> {
+        let mut game = self.recorded.game().clone();
+        let draft = self.open_draft(seat)?;
+        draft.moves.pop().ok_or(TableRefusal::NothingToUndo)?;
+        draft.confirmed = false;
+        for action in &draft.moves {
+            game.play(seat, action).map_err(TableRefusal::Rules)?;
+        }
+        draft.game = game;
+        if draft.moves.is_empty() {
+            self.seat_mut(seat)?.draft = None;
+        }
+        Ok(())
+    }
+
+    /// The last confirmation lets all turns apply, in seat order; the order does not matter.
+    fn confirm(&mut self, seat: Seat) -> Applied<G> {
+        self.open_draft(seat)?.confirmed = true;
+        if !self.waiting().is_empty() {
+            return Ok(());
+        }
+        for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
+            for action in state.draft.iter().flat_map(|draft| &draft.moves) {
+                self.recorded.play(seat, action).map_err(TableRefusal::Rules)?;
+            }
+        }
+        self.drop_drafts();
+        Ok(())
+    }
+
+    fn drop_drafts(&mut self) {
+        self.seats.iter_mut().for_each(|seat| seat.draft = None);
+    }
+
+    /// Whether the table waits for chance, and nothing else.
+    pub(crate) fn awaits_chance(&self) -> bool {
+        self.dice.is_some() && self.recorded.game().pending() == Pending::Chance
+    }
+
+    /// Whether a seat may draft now.
+    pub(crate) fn may_draft(&self, seat: Seat) -> bool {
+        self.waiting().contains(seat) && may_move(self.drafted_game(seat), seat)
+    }
+}
+
+pub(crate) fn corrupt<G: Game>(what: &str) -> TableRefusal<G> {
+    TableRefusal::Corrupt(what.to_owned())
+}

@@ -1,0 +1,118 @@
+//! What people may ask of a table, and why it may refuse.
+
+use game_core::{BadNotation, BadOptions, Game, Refused, Seat};
+
+use crate::event::Sitter;
+use crate::secret::Secret;
+
+/// A wish of somebody who holds the seat (the server has checked that).
+#[derive(Clone, Debug)]
+pub enum Command<M> {
+    /// Take a free seat.
+    Sit {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        sitter: Sitter,
+        /// What the seat adds to the dice.
+        entropy: Secret,
+    },
+    /// Choose a move, still private.
+    Draft {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: M,
+    },
+    /// Take back the last drafted move.
+    Undo {
+        /// Who.
+        seat: Seat,
+    },
+    /// Confirm the turn.
+    Confirm {
+        /// Who.
+        seat: Seat,
+    },
+    /// Take back the confirmation while others still think.
+    Reopen {
+        /// Who.
+        seat: Seat,
+    },
+    /// In a game alone: go back to before the last confirmed turn.
+    TakeBack {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// Why a table refuses.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TableRefusal<G: Game> {
+    /// The game does not have such options.
+    #[error(transparent)]
+    Options(#[from] BadOptions),
+    /// The text is no move of this game.
+    #[error(transparent)]
+    Notation(#[from] BadNotation),
+    /// The game's rules forbid it.
+    #[error(transparent)]
+    Rules(Refused<G::Illegal>),
+    /// There is no such seat.
+    #[error("there is no seat {0} at this table")]
+    NoSuchSeat(Seat),
+    /// Somebody sits there.
+    #[error("seat {0} is taken")]
+    SeatTaken(Seat),
+    /// A name that can't be shown.
+    #[error("a name has 1 to 40 characters on one line")]
+    BadName,
+    /// Seats are still free.
+    #[error("the game begins when all seats are taken")]
+    NotBegun,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The seat has confirmed its turn.
+    #[error("the turn is confirmed: take the confirmation back to change it")]
+    AlreadyConfirmed,
+    /// The seat has drafted its whole turn.
+    #[error("the turn is complete: confirm it or take something back")]
+    TurnComplete,
+    /// The turn is not complete.
+    #[error("the turn is not complete yet")]
+    TurnIncomplete,
+    /// There is nothing to take back.
+    #[error("there is nothing to take back: what was rolled stays rolled")]
+    NothingToUndo,
+    /// Only a game alone can be taken back.
+    #[error("only in a game alone may confirmed turns be taken back")]
+    NotAlone,
+    /// The log of this table is broken.
+    #[error("the log of this table is broken: {0}")]
+    Corrupt(String),
+}
+
+impl<G: Game> TableRefusal<G> {
+    /// A stable name for programs and translations.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            TableRefusal::Options(_) => "bad-options",
+            TableRefusal::Notation(_) => "bad-notation",
+            TableRefusal::Rules(refused) => refused.code(),
+            TableRefusal::NoSuchSeat(_) => "no-such-seat",
+            TableRefusal::SeatTaken(_) => "seat-taken",
+            TableRefusal::BadName => "bad-name",
+            TableRefusal::NotBegun => "not-begun",
+            TableRefusal::Over => "game-over",
+            TableRefusal::AlreadyConfirmed => "already-confirmed",
+            TableRefusal::TurnComplete => "turn-complete",
+            TableRefusal::TurnIncomplete => "turn-incomplete",
+            TableRefusal::NothingToUndo => "nothing-to-undo",
+            TableRefusal::NotAlone => "not-alone",
+            TableRefusal::Corrupt(_) => "corrupt",
+        }
+    }
+}

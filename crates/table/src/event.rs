@@ -1,0 +1,121 @@
+//! What happened at a table: the lines of its log.
+
+use game_core::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::secret::{Secret, SecretHash};
+
+/// One thing that happened. The log of a table is a list of these, and the table is what they add up to.
+///
+/// Drafts and secrets are in it: the log is the server's own. What a person may see comes from views.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum TableEvent {
+    /// Somebody opened the table.
+    Opened {
+        /// The game's key.
+        game: String,
+        /// The version of its rules.
+        rules: u32,
+        /// Its options, in its own words.
+        options: String,
+        /// Live, or over days.
+        pace: Pace,
+        /// Whether the lobby shows it.
+        listed: bool,
+        /// What the dice are drawn from. Its hash is public from now on.
+        secret: Secret,
+        /// When, in milliseconds since 1970.
+        at: i64,
+    },
+    /// Somebody took a seat.
+    Seated {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        sitter: Sitter,
+        /// What this seat adds to the dice.
+        entropy: Secret,
+        /// When.
+        at: i64,
+    },
+    /// A seat chose a move, still private.
+    Drafted {
+        /// Who.
+        seat: Seat,
+        /// What, in the game's notation.
+        action: String,
+    },
+    /// A seat took back its last drafted move.
+    Undone {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat will not change its turn any more.
+    Confirmed {
+        /// Who.
+        seat: Seat,
+        /// When.
+        at: i64,
+    },
+    /// A seat wants to change its turn after all, and others are still thinking.
+    Reopened {
+        /// Who.
+        seat: Seat,
+    },
+    /// Chance decided.
+    Drawn {
+        /// What, in the game's notation.
+        result: String,
+    },
+    /// In a game alone, everything after so many events of the game was taken back.
+    TakenBack {
+        /// How many events of the game are left.
+        to: usize,
+    },
+}
+
+/// How fast a table plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// People sit at it together.
+    Live,
+    /// People come by when they like. It waits for ever.
+    OverDays,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Sitter {
+    /// A person, who holds the seat by a secret.
+    Person {
+        /// The name shown.
+        name: String,
+        /// The hash of the secret.
+        key: SecretHash,
+    },
+    /// A program.
+    Bot {
+        /// Which.
+        level: String,
+    },
+}
+
+impl Sitter {
+    /// The name shown.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Sitter::Person { name, .. } => name,
+            Sitter::Bot { level } => level,
+        }
+    }
+
+    /// Whether it is a program.
+    #[must_use]
+    pub fn is_bot(&self) -> bool {
+        matches!(self, Sitter::Bot { .. })
+    }
+}

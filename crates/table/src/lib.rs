@@ -1,0 +1,31 @@
+//! One running match: who sits where, what everyone drafts and confirms, what chance brings, and the log of
+//! events that all of it can be rebuilt from. No sockets, no clock, no hidden randomness: secrets, entropy
+//! and the time are handed in.
+//!
+//! A [`Table`] is a pure fold over its [`TableEvent`]s. [`Table::decide`] checks a [`Command`] and returns the
+//! events that it would cause; whoever keeps the log makes them durable and only then [`Table::apply`]s them.
+//!
+//! Turns are private until they are confirmed: a seat drafts moves, takes them back as often as it likes, and
+//! confirms. When nobody is left to confirm, all turns apply and chance is drawn. Undo reaches to the last
+//! thing rolled or revealed, never further.
+//!
+//! Modules in reading order: [`secret`], [`fair`], [`event`], [`command`], `table`, `decide`, `apply`.
+
+pub mod secret;
+
+pub mod fair;
+
+pub mod event;
+
+pub mod command;
+
+mod apply;
+mod decide;
+mod table;
+
+pub use crate::command::{Command, TableRefusal};
+pub use crate::decide::MAX_NAME;
+pub use crate::event::{Pace, Sitter, TableEvent};
+pub use crate::fair::{FairDice, verify};
+pub use crate::secret::{Secret, SecretHash};
+pub use crate::table::{Draft, SeatState, Stage, Table};

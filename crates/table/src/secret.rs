@@ -1,0 +1,139 @@
+//! Secrets: what holds a seat, and what the dice are drawn from.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+/// 32 random bytes. Whoever draws them must draw them well; this crate draws nothing.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// These bytes.
+    #[must_use]
+    pub fn new(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// As 64 hexadecimal digits, for a cookie or a record.
+    #[must_use]
+    pub fn to_hex(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// From 64 hexadecimal digits.
+    #[must_use]
+    pub fn from_hex(text: &str) -> Option<Secret> {
+        unhex(text).map(Secret)
+    }
+
+    /// What may be kept or shown in its place.
+    #[must_use]
+    pub fn hash(&self) -> SecretHash {
+        SecretHash(Sha256::digest(self.0).into())
+    }
+}
+
+/// Never shows the secret.
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.to_hex())
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Secret, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Secret::from_hex(&text).ok_or_else(|| de::Error::custom("a secret is 64 hexadecimal digits"))
+    }
+}
+
+/// The SHA-256 of a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SecretHash([u8; 32]);
+
+impl SecretHash {
+    /// Whether this is the hash of the secret, compared in constant time.
+    #[must_use]
+    pub fn matches(&self, secret: &Secret) -> bool {
+        self.0.ct_eq(&secret.hash().0).into()
+    }
+
+    /// As 64 hexadecimal digits.
+    #[must_use]
+    pub fn to_hex(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// From 64 hexadecimal digits.
+    #[must_use]
+    pub fn from_hex(text: &str) -> Option<SecretHash> {
+        unhex(text).map(SecretHash)
+    }
+}
+
+impl Serialize for SecretHash {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.to_hex())
+    }
+}
+
+impl<'de> Deserialize<'de> for SecretHash {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SecretHash, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        SecretHash::from_hex(&text).ok_or_else(|| de::Error::custom("a hash is 64 hexadecimal digits"))
+    }
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<[u8; 32]> {
+    let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    if text.len() != 64 || !text.bytes().all(is_hex) {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_round_trips_and_hides() {
+        let secret = Secret::new(*b"0123456789abcdef0123456789abcdef");
+        assert_eq!(Secret::from_hex(&secret.to_hex()), Some(secret.clone()));
+        assert_eq!(format!("{secret:?}"), "Secret(…)");
+        assert!(secret.hash().matches(&secret));
+        assert!(!secret.hash().matches(&Secret::new([0; 32])));
+        assert_eq!(Secret::from_hex(&"F".repeat(64)), None, "one spelling only");
+        assert_eq!(Secret::from_hex("00"), None);
+    }
+
+    /// FIPS 180-4: the SHA-256 of 32 zero bytes.
+    #[test]
+    fn the_hash_is_sha_256() {
+        let hash = Secret::new([0; 32]).hash().to_hex();
+        assert_eq!(hash, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+    }
+}

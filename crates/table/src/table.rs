@@ -1,0 +1,198 @@
+//! A table as it stands.
+
+use game_core::{Game, Pending, Seat, SeatSet};
+use game_record::{BadRecord, Recorded};
+
+use crate::event::{Pace, Sitter};
+use crate::fair::{self, FairDice};
+use crate::secret::{Secret, SecretHash};
+
+/// A running match of one game.
+#[derive(Clone)]
+pub struct Table<G: Game> {
+    pub(crate) id: String,
+    pub(crate) pace: Pace,
+    pub(crate) listed: bool,
+    pub(crate) opened_at: i64,
+    pub(crate) changed_at: i64,
+    pub(crate) secret: Secret,
+    pub(crate) seats: Vec<SeatState<G>>,
+    /// The game with everything that is confirmed by all.
+    pub(crate) recorded: Recorded<G>,
+    /// The dice, once all seats are taken.
+    pub(crate) dice: Option<FairDice>,
+    pub(crate) takebacks: u32,
+    /// How many events of the log are in this.
+    pub(crate) events: u64,
+}
+
+/// One seat.
+#[derive(Clone, Debug)]
+pub struct SeatState<G: Game> {
+    /// Who sits there.
+    pub sitter: Option<Sitter>,
+    /// What the seat added to the dice.
+    pub(crate) entropy: Option<Secret>,
+    /// What the seat has drafted since the last thing was rolled or revealed.
+    pub draft: Option<Draft<G>>,
+}
+
+/// A turn in the making.
+#[derive(Clone, Debug)]
+pub struct Draft<G: Game> {
+    /// The moves, in order.
+    pub moves: Vec<G::Move>,
+    /// The game with them.
+    pub game: G,
+    /// Whether the seat has confirmed.
+    pub confirmed: bool,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Seats are free.
+    Seating,
+    /// The game runs.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+impl<G: Game> Table<G> {
+    /// The table's id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// How many events of the log are in this.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// Live, or over days.
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Whether the lobby shows it.
+    pub fn is_listed(&self) -> bool {
+        self.listed
+    }
+
+    /// When it was opened, and when something last happened, in milliseconds since 1970.
+    pub fn times(&self) -> (i64, i64) {
+        (self.opened_at, self.changed_at)
+    }
+
+    /// How far the table is.
+    pub fn stage(&self) -> Stage {
+        if self.seats.iter().any(|seat| seat.sitter.is_none()) {
+            Stage::Seating
+        } else if self.recorded.game().pending() == Pending::Over {
+            Stage::Over
+        } else {
+            Stage::Playing
+        }
+    }
+
+    /// The seats, in order.
+    pub fn seats(&self) -> &[SeatState<G>] {
+        &self.seats
+    }
+
+    /// The game with everything that all have confirmed.
+    pub fn game(&self) -> &G {
+        self.recorded.game()
+    }
+
+    /// The game with its record, as far as all have confirmed.
+    pub fn recorded(&self) -> &Recorded<G> {
+        &self.recorded
+    }
+
+    /// The public promise about the dice.
+    pub fn commitment(&self) -> SecretHash {
+        self.secret.hash()
+    }
+
+    /// How often a turn was taken back in a game alone.
+    pub fn takebacks(&self) -> u32 {
+        self.takebacks
+    }
+
+    /// The seats that this secret holds.
+    pub fn seats_of(&self, secret: &Secret) -> SeatSet {
+        let holds = |seat: &Seat| match &self.seats[seat.index()].sitter {
+            Some(Sitter::Person { key, .. }) => key.matches(secret),
+            _ => false,
+        };
+        Seat::first(self.seats.len()).filter(holds).collect()
+    }
+
+    /// The seats that have still to confirm.
+    pub fn waiting(&self) -> SeatSet {
+        match (self.stage(), self.recorded.game().pending()) {
+            (Stage::Playing, Pending::Seats(seats)) => {
+                let open = |seat: &Seat| !self.draft(*seat).is_some_and(|draft| draft.confirmed);
+                seats.iter().filter(open).collect()
+            }
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// What a seat has drafted.
+    pub fn draft(&self, seat: Seat) -> Option<&Draft<G>> {
+        self.seats.get(seat.index())?.draft.as_ref()
+    }
+
+    /// The game as a seat sees it in its head: with its own draft.
+    pub fn drafted_game(&self, seat: Seat) -> &G {
+        self.draft(seat).map_or(self.recorded.game(), |draft| &draft.game)
+    }
+
+    /// Whether a seat's draft is a whole turn that can be confirmed.
+    pub fn is_complete(&self, seat: Seat) -> bool {
+        self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !may_move(&draft.game, seat))
+    }
+
+    /// The moves that a seat may draft now.
+    pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
+        let free = self.waiting().contains(seat) && !self.is_complete(seat);
+        if free { self.drafted_game(seat).legal_moves(seat) } else { Vec::new() }
+    }
+
+    /// The record so far; with the secrets of the dice once the game is over, and never before.
+    ///
+    /// # Errors
+    /// Never: names and tags were checked when they came in.
+    pub fn record(&self) -> Result<Recorded<G>, BadRecord> {
+        let mut recorded = self.recorded.clone();
+        let label = |error: game_record::BadLabel| BadRecord { line: 0, reason: error.to_string() };
+        for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
+            if let Some(sitter) = &state.sitter {
+                recorded.set_name(seat, sitter.name()).map_err(label)?;
+            }
+        }
+        let mut tag = |key: &str, value: &str| recorded.set_tag(key, value).map_err(label);
+        tag(fair::TAG_TABLE, &self.id)?;
+        tag(fair::TAG_COMMITMENT, &self.commitment().to_hex())?;
+        if self.takebacks > 0 {
+            tag("takebacks", &self.takebacks.to_string())?;
+        }
+        if self.stage() == Stage::Over {
+            tag(fair::TAG_SECRET, &self.secret.to_hex())?;
+            for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
+                if let Some(entropy) = &state.entropy {
+                    tag(fair::entropy_tag(seat), &entropy.to_hex())?;
+                }
+            }
+        }
+        Ok(recorded)
+    }
+}
+
+/// Whether the seat has something to decide in this game before chance or others come.
+pub(crate) fn may_move<G: Game>(game: &G, seat: Seat) -> bool {
+    matches!(game.pending(), Pending::Seats(seats) if seats.contains(seat))
+}

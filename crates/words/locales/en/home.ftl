@@ -1,0 +1,52 @@
+# The start page.
+home-title = Sit down and play
+home-welcome = No account, nothing to install. Start a table and send its link to your friends, or play alone.
+home-start = Start a game
+home-start-button = Open the table
+home-game = Game
+home-seats = Seats
+home-seats-help = How many play. Each seat can be a person here, a person elsewhere or a bot.
+home-options = Options
+home-option-expansion = With Banquets and Raids
+home-option-expansion-help = Three tiles beside the wheel that help at first and hurt later.
+home-option-numbering = Numbers of the columns
+home-option-numbering-standard = 1 to 6 from left to right (first game)
+home-option-numbering-rolled = A die and the town crier decide
+home-option-numbering-expert = The town crier chooses freely (expert)
+home-pace = Pace
+home-pace-live = Live, everyone is here now
+home-pace-live-help = One sitting, half an hour or so.
+home-pace-days = Over days, whenever somebody has time
+home-pace-days-help = The table waits for you; come back with the same link.
+home-visibility = Who can find it
+home-by-link = Only who has the link
+home-listed = Listed here for everybody
+home-name = Your name
+home-name-help = The others see it. No account is made.
+home-name-placeholder = e.g. Isabeau
+home-name-change = Change your name
+home-join = Join by link
+home-join-help = Paste the link or the code that somebody sent you.
+home-join-field = Link or code
+home-join-button = Join
+home-watch = Watch
+home-watch-table = Watch the table of { $name }
+home-in-progress = Tables in progress
+home-none-in-progress = No listed table is being played right now. Start one.
+home-waiting-tables = Tables that wait for players
+home-none-waiting = No table is waiting. Start one.
+home-table-line = { $game }: { $seated } of { $seats } seats taken
+home-table-round = { $game }, { $round }
+home-sit-down = Sit down
+home-continue = Continue where you were
+home-continue-your-turn = It is your turn
+home-continue-waiting = Waiting for others
+home-continue-over = Finished
+home-solo = Play alone now
+home-solo-help = The fastest way to a first game: one seat, 16 decisions, a quarter of an hour.
+home-with-bots = Against { $n ->
+    [one] a bot
+   *[other] { $n } bots
+}
+home-learn = Learn the game in five minutes
+home-recent = Just finished

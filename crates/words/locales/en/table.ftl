@@ -1,0 +1,113 @@
+# The frame round every game.
+table-title = { $game }: table of { $name }
+table-waiting-for-seats = Waiting for { $n ->
+    [one] one more player
+   *[other] { $n } more players
+}
+table-waiting-for = Waiting for { $names }
+table-waiting-for-count = Waiting for { $n ->
+    [one] one player
+   *[other] { $n } players
+}
+table-start-now = Start now
+table-start-with-bots = Fill the free seats with bots and start
+table-your-turn = Your turn
+table-your-turn-title = (your turn) { $game }
+table-undo = Undo
+table-undo-last = Undo the last step
+table-undo-all = Start the turn over
+table-confirm = Confirm
+table-confirm-help = After this the others may see it.
+table-take-back = Take back the confirmation
+table-take-back-help = Possible until everybody has confirmed.
+table-taken-back = { $name } took back the confirmation.
+table-seat = Seat { $n }
+table-seat-free = free
+table-seat-person-elsewhere = person elsewhere
+table-seat-person-here = person at this device
+table-seat-bot = bot
+table-seat-you = you
+table-seat-away = away
+table-seat-thinking = thinking
+table-seat-done = done
+table-sit-down = Sit down
+table-stand-up = Stand up
+table-pass-device = Hand the device to { $name }
+table-i-am = I am { $name }
+table-add-bot = Put a bot here
+table-remove-bot = Take the bot away
+table-rename = Change name
+table-invite = Invite
+table-invite-help = Whoever opens this link can sit down or watch.
+table-copy-link = Copy the link
+table-link-copied = The link is on the clipboard.
+table-recovery = Your recovery link
+table-recovery-help = It brings you back to your seat from any device. Keep it for yourself.
+table-recovery-copy = Copy the recovery link
+table-spectators = { $n ->
+    [0] nobody watches
+    [one] one person watches
+   *[other] { $n } people watch
+}
+table-you-watch = You are watching
+table-log = Log
+table-log-empty = Nothing has happened yet.
+table-log-to-now = To the present
+table-log-at = You see an earlier moment: { $when }
+table-chat = Talk
+table-rules = Rules
+table-score = Score
+table-others = The others
+table-people = People
+table-board = Wheel
+table-own-board = Your sheet
+table-connection-lost = The connection is lost. Trying again …
+table-connection-back = Connected again.
+table-connection-slow = The connection is slow.
+table-updated = The table has changed.
+table-leave = Leave the table
+table-leave-sure = Leave your seat? A bot plays on for you.
+table-bot-took-over = A bot plays on for { $name }.
+table-person-returned = { $name } is back.
+table-round = Round { $n }
+table-started = The game begins.
+table-over = The game is over.
+table-paused = Paused: it goes on when { $name } is back.
+table-notify = Tell me when it is my turn
+table-notify-off = Do not tell me any more
+
+# The result page.
+result-title = Result
+result-placement = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
+result-won = { $names } won
+result-shared = { $names } share the victory
+result-solo = You reached { $n } VP
+result-lines = Where the points come from
+result-total = Total
+result-honours = Honours
+result-no-honours = No honour this time.
+result-curve = The score through the game
+result-moments = Three moments that mattered
+result-moment = { $when }: { $name } gained { $n ->
+    [one] { $n } VP
+   *[other] { $n } VP
+} at once
+result-record = Download the record
+result-record-help = A text file with every die and every decision. Any copy of Crier can replay it.
+result-verify = Verify the dice
+result-verify-help = The seed was sealed before the game; here it is. Anybody can recompute every roll.
+result-verified = All { $n } rolls follow from the sealed seed.
+result-again = Play again with the same table
+result-new = A new table
+result-replay = Watch the game again
+result-share = Share the result
+
+# Beside the game.
+server-take-back-half-day = Take back the last half-day
+server-dice = The dice can be verified
+server-dice-help = Before the first seat was taken, the server sealed its secret: this is its SHA-256. Every seat added something of its own. After the game the secret is in the record, and everyone can recompute every roll.

@@ -1,0 +1,52 @@
+# La page d'accueil.
+home-title = Asseyez-vous et jouez
+home-welcome = Ni compte ni installation. Ouvrez une table et envoyez le lien à vos amis, ou jouez en solo.
+home-start = Commencer une partie
+home-start-button = Ouvrir la table
+home-game = Jeu
+home-seats = Places
+home-seats-help = Le nombre de joueurs. Chaque place peut être une personne ici, une personne ailleurs ou un robot.
+home-options = Options
+home-option-expansion = Avec Banquets et Raids
+home-option-expansion-help = Trois tuiles près de la roue qui aident d’abord, puis gênent.
+home-option-numbering = Numéros des colonnes
+home-option-numbering-standard = De 1 à 6, de gauche à droite (première partie)
+home-option-numbering-rolled = Un dé et le Crieur public décident
+home-option-numbering-expert = Le Crieur public choisit librement (expert)
+home-pace = Rythme
+home-pace-live = En direct, tout le monde est là
+home-pace-live-help = D’une traite, une demi-heure environ.
+home-pace-days = Sur plusieurs jours, quand chacun a le temps
+home-pace-days-help = La table vous attend ; revenez par le même lien.
+home-visibility = Qui peut la trouver
+home-by-link = Seulement avec le lien
+home-listed = Affichée ici pour tout le monde
+home-name = Votre nom
+home-name-help = Les autres le voient. Aucun compte n’est créé.
+home-name-placeholder = p. ex. Isabeau
+home-name-change = Changer de nom
+home-join = Rejoindre par un lien
+home-join-help = Collez le lien ou le code que l’on vous a envoyé.
+home-join-field = Lien ou code
+home-join-button = Rejoindre
+home-watch = Regarder
+home-watch-table = Regarder la table de { $name }
+home-in-progress = Parties en cours
+home-none-in-progress = Aucune table affichée n’est en cours. Ouvrez-en une.
+home-waiting-tables = Tables qui attendent des joueurs
+home-none-waiting = Aucune table n’attend. Ouvrez-en une.
+home-table-line = { $game } : { $seated } places prises sur { $seats }
+home-table-round = { $game }, { $round }
+home-sit-down = S’asseoir
+home-continue = Reprendre où vous en étiez
+home-continue-your-turn = C’est à vous
+home-continue-waiting = On attend les autres
+home-continue-over = Terminée
+home-solo = Jouer en solo maintenant
+home-solo-help = Le plus court chemin vers une première partie : une place, 16 décisions, un quart d’heure.
+home-with-bots = Contre { $n ->
+    [one] un robot
+   *[other] { $n } robots
+}
+home-learn = Apprendre le jeu en cinq minutes
+home-recent = Parties terminées récemment

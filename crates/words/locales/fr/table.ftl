@@ -1,0 +1,113 @@
+# Le cadre autour de chaque jeu.
+table-title = { $game } : la table de { $name }
+table-waiting-for-seats = On attend encore { $n ->
+    [one] un joueur
+   *[other] { $n } joueurs
+}
+table-waiting-for = On attend { $names }
+table-waiting-for-count = On attend { $n ->
+    [one] un joueur
+   *[other] { $n } joueurs
+}
+table-start-now = Commencer maintenant
+table-start-with-bots = Mettre des robots aux places libres et commencer
+table-your-turn = À vous
+table-your-turn-title = (à vous) { $game }
+table-undo = Annuler
+table-undo-last = Annuler la dernière étape
+table-undo-all = Reprendre le tour au début
+table-confirm = Confirmer
+table-confirm-help = Ensuite, les autres pourront le voir.
+table-take-back = Reprendre la confirmation
+table-take-back-help = Possible tant que tout le monde n’a pas confirmé.
+table-taken-back = { $name } a repris sa confirmation.
+table-seat = Place { $n }
+table-seat-free = libre
+table-seat-person-elsewhere = personne ailleurs
+table-seat-person-here = personne sur cet appareil
+table-seat-bot = robot
+table-seat-you = vous
+table-seat-away = absent
+table-seat-thinking = réfléchit
+table-seat-done = a fini
+table-sit-down = S’asseoir
+table-stand-up = Se lever
+table-pass-device = Passez l’appareil à { $name }
+table-i-am = Je suis { $name }
+table-add-bot = Mettre un robot ici
+table-remove-bot = Retirer le robot
+table-rename = Changer de nom
+table-invite = Inviter
+table-invite-help = Qui ouvre ce lien peut s’asseoir ou regarder.
+table-copy-link = Copier le lien
+table-link-copied = Le lien est dans le presse-papiers.
+table-recovery = Votre lien de secours
+table-recovery-help = Il vous ramène à votre place depuis n’importe quel appareil. Gardez-le pour vous.
+table-recovery-copy = Copier le lien de secours
+table-spectators = { $n ->
+    [0] personne ne regarde
+    [one] une personne regarde
+   *[other] { $n } personnes regardent
+}
+table-you-watch = Vous regardez
+table-log = Journal
+table-log-empty = Il ne s’est encore rien passé.
+table-log-to-now = Revenir au présent
+table-log-at = Vous voyez un moment passé : { $when }
+table-chat = Discussion
+table-rules = Règles
+table-score = Score
+table-others = Les autres
+table-people = Joueurs
+table-board = Roue
+table-own-board = Votre feuille
+table-connection-lost = La connexion est perdue. Nouvel essai…
+table-connection-back = Connexion rétablie.
+table-connection-slow = La connexion est lente.
+table-updated = La table a changé.
+table-leave = Quitter la table
+table-leave-sure = Quitter votre place ? Un robot jouera pour vous.
+table-bot-took-over = Un robot joue pour { $name }.
+table-person-returned = { $name } est de retour.
+table-round = Manche { $n }
+table-started = La partie commence.
+table-over = La partie est finie.
+table-paused = En pause : elle reprendra au retour de { $name }.
+table-notify = Me prévenir quand c’est à moi
+table-notify-off = Ne plus me prévenir
+
+# La page du résultat.
+result-title = Résultat
+result-placement = { $n ->
+    [1] 1er
+    [2] 2e
+    [3] 3e
+   *[other] { $n }e
+}
+result-won = Victoire : { $names }
+result-shared = { $names } se partagent la victoire
+result-solo = Vous atteignez { $n } PV
+result-lines = D’où viennent les points
+result-total = Total
+result-honours = Tableau d’honneur
+result-no-honours = Rien au tableau d’honneur cette fois.
+result-curve = Le score au fil de la partie
+result-moments = Trois moments décisifs
+result-moment = { $when } : { $name } gagne { $n ->
+    [one] { $n } PV
+   *[other] { $n } PV
+} d’un coup
+result-record = Télécharger la partie
+result-record-help = Un fichier texte avec chaque dé et chaque décision. Tout exemplaire de Crier peut la rejouer.
+result-verify = Vérifier les dés
+result-verify-help = La graine était scellée avant la partie ; la voici. Chacun peut recalculer tous les lancers.
+result-verified = Les { $n } lancers découlent tous de la graine scellée.
+result-again = Rejouer avec la même table
+result-new = Nouvelle table
+result-replay = Revoir la partie
+result-share = Partager le résultat
+
+# À côté du jeu.
+server-take-back-half-day = Reprendre la dernière demi-journée
+server-dice = Les dés se vérifient
+server-dice-help = Avant que la première place soit prise, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque place y a ajouté sa part. Après la partie, le secret se trouve dans la partie enregistrée, et chacun peut recalculer tous les lancers.
