@@ -1,7 +1,7 @@
 //! The table in the browser: server-rendered pages that work without scripts, live updates by server-sent
 //! events, and JSON for programs. The only crate that knows HTTP.
 //!
-//! A change goes: form or JSON → [`guard`] → route → [`Tables::grant`](live::Tables::grant) (checked by the
+//! A change goes: form or JSON → `guard` → route → `Tables::grant` (checked by the
 //! table, made durable by the store) → shown: the answer, and a word to everyone who listens.
 
 mod fault;
