@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use words::Words;
 
 use super::{angle, point, sector};
+use crate::log::Entry;
 use crate::scene::Scene;
 use crate::situation::Situation;
 use crate::{glyphs, lexicon, link};
@@ -26,9 +27,13 @@ pub(super) fn plaza(scene: &Scene<'_>, situation: &Situation, notch: usize, plaz
     let lit = place.filter(|place| situation.can_use(*place));
     let picked = place.is_some() && place == situation.die;
     let mut class = format!("td-plaza {}", plaza.up.name());
-    for (name, holds) in
-        [("idle", place.is_none()), ("gone", destroyed), ("lit", lit.is_some()), ("picked", picked)]
-    {
+    for (name, holds) in [
+        ("idle", place.is_none()),
+        ("gone", destroyed),
+        ("lit", lit.is_some()),
+        ("picked", picked),
+        ("flipped", has_flipped(scene, notch)),
+    ] {
         if holds {
             class.push(' ');
             class.push_str(name);
@@ -59,6 +64,17 @@ pub(super) fn plaza(scene: &Scene<'_>, situation: &Situation, notch: usize, plaz
         }
         _ => html! { g class=(class) role="img" aria-label=(title) { title { (title) } (body) } },
     }
+}
+
+/// Whether the plaza was destroyed in the half-day before this one and came back turned over.
+fn has_flipped(scene: &Scene<'_>, notch: usize) -> bool {
+    let before = scene.news.iter().rev().find_map(|entry| match entry {
+        Entry::Turn { before, .. } => Some(before.table()),
+        Entry::Chance { .. } => None,
+    });
+    let Some((table, offers)) = before.and_then(|table| Some((table, table.dice()?))) else { return false };
+    let lay_there = |place: &Place| table.half_day().notch(*place) == notch;
+    Place::ALL.into_iter().find(lay_there).is_some_and(|place| !offers[place.index()].status.is_usable())
 }
 
 /// What a picked or pickable die is called.

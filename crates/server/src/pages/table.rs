@@ -155,9 +155,33 @@ fn over(view: &TablePage<'_>) -> Markup {
                     (words.get("result-record")) }
                 form .inline method="post" action=(format!("/t/{}/verify", view.id)) {
                     button { (words.get("result-verify")) } }
+                (again(view))
                 a .button href="/" { (words.get("result-new")) }
             }
             p .help { (words.get("result-verify-help")) }
+        }
+    }
+}
+
+/// The same table once more: the same options, as many people here, elsewhere and bots.
+fn again(view: &TablePage<'_>) -> Markup {
+    let seats = view.table.seats();
+    let bots = seats.iter().filter(|seat| seat.is_bot).count();
+    let here = view.held.len();
+    let elsewhere = seats.len() - bots - here;
+    let options = view.table.options();
+    let numbering = options.split(' ').find_map(|word| word.strip_prefix("numbering="));
+    html! {
+        form .inline method="post" action="/tables" {
+            input type="hidden" name="entropy";
+            input type="hidden" name="game" value=(view.table.info().key);
+            input type="hidden" name="name" value=(view.name.unwrap_or(""));
+            @for (name, count) in [("here", here), ("elsewhere", elsewhere), ("bots", bots)] {
+                input type="hidden" name=(name) value=(count);
+            }
+            @if options.split(' ').any(|word| word == "expansion") { input type="hidden" name="expansion" value="on"; }
+            @if let Some(numbering) = numbering { input type="hidden" name="numbering" value=(numbering); }
+            button .act { (view.words.get("result-again")) }
         }
     }
 }
