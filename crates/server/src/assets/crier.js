@@ -23,6 +23,32 @@ function tell(isTurn) {
   wasTurn = isTurn;
 }
 
+// An update is asked for when the page does not show it yet and nothing else is on its way: an answer to an older
+// question must not undo what a newer one has shown.
+let told = 0;
+let asked = 0;
+const onTheirWay = new Set();
+function update() {
+  const now = refresh();
+  if (!now || onTheirWay.size > 0 || told <= Math.max(asked, Number(now.dataset.events))) return;
+  asked = told;
+  htmx.trigger(now, "update");
+}
+stream?.addEventListener("changed", (event) => { told = Math.max(told, Number(event.detail.id)); update(); });
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement === stream) return;
+  if (ctx.sourceElement !== refresh()) { asked = 0; htmx.trigger(refresh(), "htmx:abort"); }
+  onTheirWay.add(ctx);
+});
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => { if (onTheirWay.delete(ctx)) update(); });
+
+// Only a tab that is seen listens: browsers allow six connections to a house.
+function listen() { if (stream && !document.hidden) htmx.trigger(stream, "listen"); }
+document.addEventListener("visibilitychange", listen);
+// htmx may be ready before this module or after it.
+document.addEventListener("htmx:after:process", () => setTimeout(listen));
+listen();
+
 // After every update of the page.
 document.addEventListener("htmx:after:swap", () => {
   const now = refresh();

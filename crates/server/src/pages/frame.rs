@@ -20,7 +20,6 @@ pub(crate) fn page(words: Words, title: &str, body: &Markup) -> Markup {
                 link rel="icon" href=(asset("icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(asset("style.css"));
                 script src=(asset("htmx.min.js")) defer {}
-                script src=(asset("hx-sse.min.js")) defer {}
                 script src=(asset("crier.js")) type="module" {}
             }
             body {

@@ -50,7 +50,7 @@ impl TablePage<'_> {
 pub(crate) fn table(view: &TablePage<'_>) -> Markup {
     let stream = format!("/t/{}/stream?after={}", view.id, view.table.events());
     let body = html! {
-        div #stream hx-sse:connect=(stream) hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
+        div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
     };
     page(view.words, &view.title(), &body)
@@ -67,7 +67,8 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     let area = area.unwrap_or_else(|| html! { div #game {} });
     html! {
         @if is_update { (area) }
-        div #refresh hx-swap-oob=[out_of_band] hx-get=(view.here()) hx-trigger="changed from:#stream"
+        div #refresh hx-swap-oob=[out_of_band] hx-get=(view.here()) hx-trigger="update"
+            data-events=(view.table.events())
             hx-target="#game" hx-swap="outerMorph" data-title=(view.title())
             data-turn=[view.is_turn().then_some("yes")] {}
         section #frame .frame hx-swap-oob=[out_of_band] {

@@ -6,8 +6,10 @@ use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-const HTMX: &str = include_str!("../assets/htmx.min.js");
-const HX_SSE: &str = include_str!("../assets/hx-sse.min.js");
+/// htmx with its extension: one file, since htmx begins as soon as it is there and an extension that comes
+/// later is never asked.
+const HTMX: &str =
+    concat!(include_str!("../assets/htmx.min.js"), "\n", include_str!("../assets/hx-sse.min.js"));
 const CRIER: &str = include_str!("../assets/crier.js");
 const FRAME: &str = include_str!("../assets/frame.css");
 const ICON: &str = include_str!("../assets/icon.svg");
@@ -22,7 +24,6 @@ const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 fn file(name: &str) -> Option<(&'static str, &'static str)> {
     Some(match name {
         "htmx.min.js" => (JAVASCRIPT, HTMX),
-        "hx-sse.min.js" => (JAVASCRIPT, HX_SSE),
         "crier.js" => (JAVASCRIPT, CRIER),
         "style.css" => ("text/css; charset=utf-8", STYLE.as_str()),
         "icon.svg" => ("image/svg+xml", ICON),
