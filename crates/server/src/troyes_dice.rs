@@ -55,7 +55,8 @@ impl Page for TroyesDice {
 
     fn result(words: Words, table: &Table<TroyesDice>) -> Markup {
         let Some(outcome) = table.game().outcome() else { return html! {} };
-        let curves = History::of(table).curves(table.seats().len());
+        let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        let curves = History::of(table).curves(&last);
         result(words, &Finish { outcome: &outcome, people: &people(table), curves: &curves })
     }
 }
@@ -131,13 +132,13 @@ impl History {
         })
     }
 
-    /// Each seat's score when the dice of each half-day fell.
-    fn curves(&self, seats: usize) -> Vec<Vec<i32>> {
+    /// Each seat's score when the dice of each half-day fell, and at the end.
+    fn curves(&self, last: &[i32]) -> Vec<Vec<i32>> {
         let rolls = self.steps.iter().filter_map(|step| match step {
             Step::Chance { chance: Chance::Roll(_), scores, .. } => Some(scores),
             _ => None,
         });
-        let rolls: Vec<&Vec<i32>> = rolls.collect();
-        (0..seats).map(|seat| rolls.iter().map(|scores| scores[seat]).collect()).collect()
+        let moments: Vec<&[i32]> = rolls.map(Vec::as_slice).chain([last]).collect();
+        (0..last.len()).map(|seat| moments.iter().map(|scores| scores[seat]).collect()).collect()
     }
 }
