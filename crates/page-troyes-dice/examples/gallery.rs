@@ -124,7 +124,7 @@ fn page(shot: &Shot) -> Markup {
     let people: Vec<Person<'_>> = NAMES[..view.sheets().len()]
         .iter()
         .enumerate()
-        .map(|(index, name)| Person { name, is_bot: index == 1, is_here: index != 2 })
+        .map(|(index, name)| Person { name, is_bot: index == 1, is_here: index != 2, has_confirmed: false })
         .collect();
     let news: Vec<Entry<'_>> =
         shot.before.iter().map(|(before, chance, after)| Entry::Chance { chance, before, after }).collect();
@@ -158,7 +158,12 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         }
     }
     let outcome = game.outcome().ok_or("not over")?;
-    let people = [0, 1, 2].map(|index| Person { name: NAMES[index], is_bot: index == 1, is_here: true });
+    let people = [0, 1, 2].map(|index| Person {
+        name: NAMES[index],
+        is_bot: index == 1,
+        is_here: true,
+        has_confirmed: false,
+    });
     let finish = Finish { outcome: &outcome, people: &people, curves: &curves };
     Ok(frame(lang, "result", &result(words, &finish)))
 }

@@ -21,7 +21,7 @@
 //!     view: &view,
 //!     draft: &[],
 //!     confirmed: false,
-//!     people: &[Person { name: "Anna", is_bot: false, is_here: true }],
+//!     people: &[Person { name: "Anna", is_bot: false, is_here: true, has_confirmed: false }],
 //!     pick: &Pick::from_query("pick=1"),
 //!     urls: &urls,
 //!     news: &[],

@@ -78,8 +78,9 @@ fn face(scene: &Scene<'_>, seat: Seat, person: &Person<'_>, sheet: &Sheet) -> Ma
 fn state(scene: &Scene<'_>, seat: Seat) -> Markup {
     let words = scene.words;
     let table = scene.view.table();
-    let is_awaited =
-        table.waiting().contains(seat) && !(scene.confirmed && scene.view.viewer() == Some(seat));
+    let has_confirmed = scene.people.get(seat.index()).is_some_and(|person| person.has_confirmed)
+        || scene.confirmed && scene.view.viewer() == Some(seat);
+    let is_awaited = table.waiting().contains(seat) && !has_confirmed;
     match table.phase() {
         Phase::Act | Phase::Numbering if is_awaited => {
             html! { span .thinking { (words.get("td-person-thinking")) } }

@@ -42,6 +42,8 @@ pub struct Person<'a> {
     pub is_bot: bool,
     /// Whether the person looks at the table now.
     pub is_here: bool,
+    /// Whether the person has confirmed this turn: all may know that, but not the turn.
+    pub has_confirmed: bool,
 }
 
 /// Where links and forms lead.

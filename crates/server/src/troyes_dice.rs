@@ -69,6 +69,7 @@ fn people(table: &Table<TroyesDice>) -> Vec<Person<'_>> {
             name: seat.sitter.as_ref().map_or("", Sitter::name),
             is_bot: seat.sitter.as_ref().is_some_and(Sitter::is_bot),
             is_here: true,
+            has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
         })
         .collect()
 }

@@ -168,6 +168,14 @@ async fn friends_join_by_link_and_a_spectator_watches() {
     assert_eq!(ada.post(&format!("{table}/undo"), "seat=1").await.status, StatusCode::SEE_OTHER);
     let nothing = ada.post(&format!("{table}/undo"), "seat=1").await;
     assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY);
+    // That somebody has confirmed is seen by all.
+    assert!(!shown(&mut eve).await.contains("class=\"done\""));
+    let action = first_move(&mut ada, &table, 1).await;
+    assert_eq!(
+        ada.post(&format!("{table}/confirm"), &format!("seat=1&move={action}")).await.status,
+        StatusCode::SEE_OTHER
+    );
+    assert!(shown(&mut eve).await.contains("class=\"done\""));
 }
 
 #[tokio::test]

@@ -19,7 +19,14 @@ pub(crate) const URLS: Urls<'static> = Urls {
 /// So many people, the first with a bad name.
 pub(crate) fn people(count: usize) -> Vec<Person<'static>> {
     let names = ["<script>alert('&')</script>", "Thibaut", "Jeanne"];
-    (0..count).map(|seat| Person { name: names[seat % 3], is_bot: seat == 1, is_here: seat != 2 }).collect()
+    (0..count)
+        .map(|seat| Person {
+            name: names[seat % 3],
+            is_bot: seat == 1,
+            is_here: seat != 2,
+            has_confirmed: false,
+        })
+        .collect()
 }
 
 /// A game whose first dice lie.
