@@ -103,7 +103,19 @@ impl Tables {
     }
 
     /// Grants a wish: checked, made durable, and only then shown to anyone.
-    pub(crate) async fn grant(&self, live: &Live, wish: &Wish) -> Result<Arc<dyn AnyTable>, Fault> {
+    ///
+    /// In a task of its own: whoever hangs up in the middle must not leave the table behind its log.
+    pub(crate) async fn grant(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        wish: Wish,
+    ) -> Result<Arc<dyn AnyTable>, Fault> {
+        let (tables, live) = (Arc::clone(self), Arc::clone(live));
+        let granted = tokio::spawn(async move { tables.change(&live, &wish).await });
+        granted.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()))
+    }
+
+    async fn change(&self, live: &Live, wish: &Wish) -> Result<Arc<dyn AnyTable>, Fault> {
         live.touch();
         let mut table = live.table.lock().await;
         let decision = table.decide(wish, now())?;

@@ -101,10 +101,8 @@ async fn sit(
         _ => return Err(Fault::bad_request("give a name, or the bot \"random\"")),
     };
     let is_person = !sitter.is_bot();
-    let table = app
-        .tables
-        .grant(&live, &Wish::Sit { seat: parse_seat(&seat)?, sitter, entropy: new.entropy })
-        .await?;
+    let table =
+        app.tables.grant(&live, Wish::Sit { seat: parse_seat(&seat)?, sitter, entropy: new.entropy }).await?;
     let key = is_person.then(|| secret.to_hex());
     Ok(Json(json!({ "seat": parse_seat(&seat)?, "key": key, "events": table.events() })))
 }
@@ -180,7 +178,7 @@ struct Sent {
 async fn wish(app: &App, id: &str, headers: &HeaderMap, sent: &Sent, wish: impl Fn(Seat) -> Wish) -> Answer {
     let live = app.tables.get(id).await?;
     let seat = own_seat(live.now().await.as_ref(), headers, &sent.seat.to_string())?;
-    let table = app.tables.grant(&live, &wish(seat)).await?;
+    let table = app.tables.grant(&live, wish(seat)).await?;
     Ok(Json(progress(id, table.as_ref(), Some(seat))))
 }
 

@@ -109,11 +109,11 @@ async fn open_table(
         let sitter = Sitter::Person { name, key: secret.hash() };
         // What the browser drew goes to its first seat.
         let own = form.entropy.as_deref().and_then(Secret::from_hex).filter(|_| seat == Seat::FIRST);
-        app.tables.grant(&live, &Wish::Sit { seat, sitter, entropy: own }).await?;
+        app.tables.grant(&live, Wish::Sit { seat, sitter, entropy: own }).await?;
     }
     for seat in Seat::first(seats).rev().take(usize::from(form.bots)) {
         let sitter = Sitter::Bot { level: "random".to_owned() };
-        app.tables.grant(&live, &Wish::Sit { seat, sitter, entropy: None }).await?;
+        app.tables.grant(&live, Wish::Sit { seat, sitter, entropy: None }).await?;
     }
     let secure = is_secure(headers);
     let path = format!("/t/{id}");

@@ -132,7 +132,7 @@ async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl F
         Ok(_) => return visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
         Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
     };
-    match app.tables.grant(&visit.live, &wish(seat)).await {
+    match app.tables.grant(&visit.live, wish(seat)).await {
         Ok(table) => visit.table = table,
         Err(fault) => return visit.answer(Some(seat), "", Some(&fault)),
     }
@@ -216,7 +216,7 @@ pub(crate) async fn sit(
         Ok(seat) => {
             let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
             let entropy = sent.entropy.as_deref().and_then(Secret::from_hex);
-            app.tables.grant(&visit.live, &Wish::Sit { seat, sitter, entropy }).await
+            app.tables.grant(&visit.live, Wish::Sit { seat, sitter, entropy }).await
         }
         Err(fault) => Err(fault),
     };
@@ -248,7 +248,7 @@ pub(crate) async fn seat_bot(
         Ok(_) if visit.held.is_empty() => Err(Fault::forbidden()),
         Ok(seat) => {
             let sitter = Sitter::Bot { level: "random".to_owned() };
-            app.tables.grant(&visit.live, &Wish::Sit { seat, sitter, entropy: None }).await
+            app.tables.grant(&visit.live, Wish::Sit { seat, sitter, entropy: None }).await
         }
         Err(fault) => Err(fault),
     };
