@@ -1,9 +1,11 @@
 //! A table of any game: generic inside, erased outside.
 
-use game_core::{Game, GameInfo, Hidden, Seat, SeatSet, Seeded};
+use game_core::{Game, GameInfo, Hidden, Outcome, Seat, SeatSet, Seeded};
 use game_record::Record;
 use maud::Markup;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
+use serde_json::value::RawValue;
 use store::{Summary, TableState};
 use table::{Command, Draft, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
 use words::Words;
@@ -74,12 +76,23 @@ pub(crate) struct Decision {
     pub(crate) next: Box<dyn AnyTable>,
 }
 
-/// What the frame of a page needs to know of a seat.
+/// What a page or a program needs to know of a seat.
+#[derive(Serialize)]
 pub(crate) struct SeatLine {
     pub(crate) seat: Seat,
     pub(crate) name: Option<String>,
+    #[serde(rename = "bot")]
     pub(crate) is_bot: bool,
+    #[serde(rename = "waiting")]
     pub(crate) is_waiting: bool,
+}
+
+/// What a seat has drafted, for programs.
+#[derive(Serialize)]
+pub(crate) struct DraftLine {
+    pub(crate) moves: Vec<String>,
+    pub(crate) complete: bool,
+    pub(crate) confirmed: bool,
 }
 
 /// What a viewer asks to see.
@@ -107,10 +120,10 @@ pub(crate) trait AnyTable: Send + Sync {
     fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault>;
     fn area(&self, look: &Look<'_>) -> Markup;
     fn result(&self, words: Words) -> Markup;
-    fn view(&self, viewer: Option<Seat>) -> Value;
+    fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault>;
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
-    fn draft(&self, seat: Seat) -> Value;
-    fn outcome(&self) -> Value;
+    fn draft(&self, seat: Seat) -> DraftLine;
+    fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Result<String, Fault>;
     fn verify(&self) -> Result<u64, String>;
 }
@@ -205,27 +218,26 @@ impl<G: Page> AnyTable for Table<G> {
         G::result(words, self)
     }
 
-    fn view(&self, viewer: Option<Seat>) -> Value {
-        json!(self.game().view(viewer))
+    fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault> {
+        let text = serde_json::value::to_raw_value(&self.game().view(viewer));
+        text.map_err(|error| Fault::corrupt(&error.to_string()))
     }
 
     fn legal_moves(&self, seat: Seat) -> Vec<String> {
         Table::legal_moves(self, seat).iter().map(ToString::to_string).collect()
     }
 
-    fn draft(&self, seat: Seat) -> Value {
+    fn draft(&self, seat: Seat) -> DraftLine {
         let draft = Table::draft(self, seat);
-        let moves: Vec<String> =
-            draft.iter().flat_map(|draft| &draft.moves).map(ToString::to_string).collect();
-        json!({
-            "moves": moves,
-            "complete": self.is_complete(seat),
-            "confirmed": draft.is_some_and(|draft| draft.confirmed),
-        })
+        DraftLine {
+            moves: draft.iter().flat_map(|draft| &draft.moves).map(ToString::to_string).collect(),
+            complete: self.is_complete(seat),
+            confirmed: draft.is_some_and(|draft| draft.confirmed),
+        }
     }
 
-    fn outcome(&self) -> Value {
-        json!(self.game().outcome())
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome()
     }
 
     fn record(&self) -> Result<String, Fault> {

@@ -100,7 +100,8 @@ impl<'de> Deserialize<'de> for SecretHash {
 }
 
 pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digit = |four_bits: u8| char::from_digit(four_bits.into(), 16).unwrap_or('0');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn unhex(text: &str) -> Option<[u8; 32]> {

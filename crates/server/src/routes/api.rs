@@ -5,8 +5,9 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use game_core::{Seat, SeatSet};
-use serde::Deserialize;
+use game_core::{Outcome, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use store::ListQuery;
 use table::{Pace, Secret, Sitter, Stage};
@@ -14,7 +15,7 @@ use table::{Pace, Secret, Sitter, Stage};
 use super::stream;
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{AnyTable, Opening, Wish};
+use crate::game::{AnyTable, DraftLine, Opening, SeatLine, Wish};
 use crate::random;
 
 pub(crate) fn routes() -> Router<App> {
@@ -117,42 +118,55 @@ async fn state(
     Path(id): Path<String>,
     Query(query): Query<AsSeat>,
     headers: HeaderMap,
-) -> Answer {
+) -> Result<Response, Fault> {
     let table = app.tables.get(&id).await?.now().await;
     let seat = match &query.seat {
         Some(seat) => Some(own_seat(table.as_ref(), &headers, seat)?),
         None => None,
     };
-    Ok(Json(progress(&id, table.as_ref(), seat)))
+    progress(&id, table.as_ref(), seat)
 }
 
-/// Everything that one seat, or a spectator, may know.
-fn progress(id: &str, table: &dyn AnyTable, seat: Option<Seat>) -> Value {
-    let seats: Vec<Value> = table
-        .seats()
-        .into_iter()
-        .map(|seat| json!({ "seat": seat.seat, "name": seat.name, "bot": seat.is_bot, "waiting": seat.is_waiting }))
-        .collect();
+/// Everything that one seat, or a spectator, may know. Written straight to text: it answers every move.
+#[derive(Serialize)]
+struct Progress<'a> {
+    id: &'a str,
+    game: &'static str,
+    rules: u32,
+    options: String,
+    pace: Pace,
+    events: u64,
+    stage: &'static str,
+    seats: Vec<SeatLine>,
+    waiting: SeatSet,
+    commitment: String,
+    view: Box<RawValue>,
+    draft: Option<DraftLine>,
+    outcome: Option<Outcome>,
+}
+
+fn progress(id: &str, table: &dyn AnyTable, seat: Option<Seat>) -> Result<Response, Fault> {
     let stage = match table.stage() {
         Stage::Seating => "seating",
         Stage::Playing => "playing",
         Stage::Over => "over",
     };
-    json!({
-        "id": id,
-        "game": table.info().key,
-        "rules": table.info().rules_version,
-        "options": table.options(),
-        "pace": table.pace(),
-        "events": table.events(),
-        "stage": stage,
-        "seats": seats,
-        "waiting": table.waiting(),
-        "commitment": table.commitment(),
-        "view": table.view(seat),
-        "draft": seat.map(|seat| table.draft(seat)),
-        "outcome": table.outcome(),
-    })
+    let progress = Progress {
+        id,
+        game: table.info().key,
+        rules: table.info().rules_version,
+        options: table.options(),
+        pace: table.pace(),
+        events: table.events(),
+        stage,
+        seats: table.seats(),
+        waiting: table.waiting(),
+        commitment: table.commitment(),
+        view: table.view(seat)?,
+        draft: seat.map(|seat| table.draft(seat)),
+        outcome: table.outcome(),
+    };
+    Ok(Json(progress).into_response())
 }
 
 async fn moves(
@@ -175,11 +189,17 @@ struct Sent {
 }
 
 /// Grants a wish of a seat whose key the request carries.
-async fn wish(app: &App, id: &str, headers: &HeaderMap, sent: &Sent, wish: impl Fn(Seat) -> Wish) -> Answer {
+async fn wish(
+    app: &App,
+    id: &str,
+    headers: &HeaderMap,
+    sent: &Sent,
+    wish: impl Fn(Seat) -> Wish,
+) -> Result<Response, Fault> {
     let live = app.tables.get(id).await?;
     let seat = own_seat(live.now().await.as_ref(), headers, &sent.seat.to_string())?;
     let table = app.tables.grant(&live, wish(seat)).await?;
-    Ok(Json(progress(id, table.as_ref(), Some(seat))))
+    progress(id, table.as_ref(), Some(seat))
 }
 
 async fn draft(
@@ -187,7 +207,7 @@ async fn draft(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Answer {
+) -> Result<Response, Fault> {
     let Some(action) = sent.action.clone() else { return Err(Fault::bad_request("give the move to draft")) };
     wish(&app, &id, &headers, &sent, |seat| Wish::Draft { seat, action: action.clone() }).await
 }
@@ -197,7 +217,7 @@ async fn undo(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Answer {
+) -> Result<Response, Fault> {
     wish(&app, &id, &headers, &sent, |seat| Wish::Undo { seat }).await
 }
 
@@ -207,7 +227,7 @@ async fn confirm(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Answer {
+) -> Result<Response, Fault> {
     wish(&app, &id, &headers, &sent, |seat| match &sent.action {
         Some(action) => Wish::Play { seat, action: action.clone() },
         None => Wish::Confirm { seat },
@@ -220,7 +240,7 @@ async fn reopen(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Answer {
+) -> Result<Response, Fault> {
     wish(&app, &id, &headers, &sent, |seat| Wish::Reopen { seat }).await
 }
 
