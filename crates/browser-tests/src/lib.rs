@@ -1,0 +1,27 @@
+//! Stories of people at the table, told by real browsers: Debian's Chromium, driven by chromedriver, against a
+//! `crier serve` of its own for every story. Nothing here is part of the product.
+//!
+//! Without Chromium a story prints that it was skipped and passes; where `CI=true`, it fails.
+
+mod axe;
+mod browser;
+mod driver;
+mod folder;
+mod house;
+mod keyboard;
+mod log;
+mod play;
+mod proxy;
+
+pub use crate::axe::{Finding, serious_findings};
+pub use crate::browser::{Browser, DESKTOP, PHONE, Screen};
+pub use crate::driver::{Driver, Wanted};
+pub use crate::folder::Folder;
+pub use crate::house::House;
+pub use crate::keyboard::Keyboard;
+pub use crate::log::{TableSecrets, secrets};
+pub use crate::play::{Glance, Player};
+pub use crate::proxy::Proxy;
+
+/// How long anything may take on a busy machine before a story fails.
+pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);

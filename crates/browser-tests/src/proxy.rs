@@ -1,0 +1,136 @@
+//! What a browser receives, to the byte: a relay between it and the house that keeps everything.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+
+type Kept = Arc<Mutex<Vec<Vec<u8>>>>;
+/// Part of an address, and for how long requests for it are held up.
+type Delay = (&'static str, Duration);
+
+/// A relay that keeps what the house sends, connection by connection.
+#[derive(Debug)]
+pub struct Proxy {
+    address: String,
+    received: Kept,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Proxy {
+    /// Starts a relay to an address.
+    ///
+    /// # Panics
+    /// If no port is free.
+    pub async fn to(house: &str) -> Proxy {
+        Proxy::start(house, None).await
+    }
+
+    /// The same over a bad line: requests for an address that holds a text are held up.
+    pub async fn with_delay(house: &str, address: &'static str, delay: Duration) -> Proxy {
+        Proxy::start(house, Some((address, delay))).await
+    }
+
+    async fn start(house: &str, delay: Option<Delay>) -> Proxy {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address").to_string();
+        let received = Kept::default();
+        let task = tokio::spawn(relay_all(listener, house.to_owned(), received.clone(), delay));
+        Proxy { address, received, task }
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Everything the house has sent so far, one entry a connection.
+    #[must_use]
+    pub fn received(&self) -> Vec<Vec<u8>> {
+        self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// How often a text came over the wire, in letters of any case.
+    ///
+    /// # Panics
+    /// If something came packed, so that searching it would prove nothing.
+    #[must_use]
+    pub fn count(&self, text: &str) -> usize {
+        let needle = text.to_ascii_lowercase();
+        let count = |bytes: &Vec<u8>| {
+            let seen = String::from_utf8_lossy(bytes).to_ascii_lowercase();
+            assert!(!seen.contains("content-encoding:"), "packed answers can't be searched");
+            seen.matches(&needle).count()
+        };
+        self.received().iter().map(count).sum()
+    }
+}
+
+fn contains(bytes: &[u8], needle: &[u8]) -> bool {
+    bytes.windows(needle.len()).any(|window| window == needle)
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn relay_all(listener: TcpListener, house: String, received: Kept, delay: Option<Delay>) {
+    while let Ok((browser, _)) = listener.accept().await {
+        let Ok(server) = TcpStream::connect(&house).await else { continue };
+        let (from_browser, to_browser) = browser.into_split();
+        let (from_server, to_server) = server.into_split();
+        let index = {
+            let mut kept = received.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.push(Vec::new());
+            kept.len() - 1
+        };
+        tokio::spawn(pump(from_browser, to_server, None, delay));
+        tokio::spawn(pump(from_server, to_browser, Some((received.clone(), index)), None));
+    }
+}
+
+async fn pump(
+    mut from: OwnedReadHalf,
+    mut to: OwnedWriteHalf,
+    keep: Option<(Kept, usize)>,
+    delay: Option<Delay>,
+) {
+    let mut buffer = vec![0; 64 * 1024];
+    while let Ok(count @ 1..) = from.read(&mut buffer).await {
+        let bytes = &mut buffer[..count];
+        if keep.is_none() {
+            ask_for_plain(bytes);
+        }
+        let bytes = &*bytes;
+        // Kept before it is passed on: what the browser shows has been kept.
+        if let Some((kept, index)) = &keep {
+            kept.lock().unwrap_or_else(PoisonError::into_inner)[*index].extend_from_slice(bytes);
+        }
+        if let Some((_, delay)) = delay.filter(|(address, _)| asks_for(bytes, address)) {
+            tokio::time::sleep(delay).await;
+        }
+        if to.write_all(bytes).await.is_err() {
+            break;
+        }
+    }
+    let _ = to.shutdown().await;
+}
+
+/// Answers can be searched only if they are not packed: the house shall not know that the browser could unpack.
+fn ask_for_plain(request: &mut [u8]) {
+    const HEADER: &[u8] = b"accept-encoding:";
+    let place = request.windows(HEADER.len()).position(|window| window.eq_ignore_ascii_case(HEADER));
+    if let Some(at) = place {
+        request[at..at + HEADER.len()].copy_from_slice(b"x-not-encodings:");
+    }
+}
+
+fn asks_for(request: &[u8], address: &str) -> bool {
+    let line = request.split(|byte| *byte == b'\r').next().unwrap_or_default();
+    contains(line, address.as_bytes())
+}

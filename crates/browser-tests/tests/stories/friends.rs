@@ -1,0 +1,83 @@
+use std::time::Duration;
+
+use browser_tests::Player;
+use serde_json::Value;
+
+use crate::setting;
+
+/// The half-days of a game.
+const HALF_DAYS: usize = 16;
+
+#[tokio::test]
+async fn two_friends_play_a_whole_game_by_link() {
+    setting!(house, driver);
+    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
+    let table = first.open_table("Ada", 1, 1).await;
+    let link = first.js("return document.querySelector('.link input').value", Vec::new()).await;
+    let link = link.as_str().expect("a link for friends").to_owned();
+    assert!(link.ends_with(&table), "{link} leads to {table}");
+    second.open(&link).await;
+    second.sit("Grace").await;
+    // The first browser sees the game begin by itself.
+    first.wait("!!document.querySelector('.td-wheel')").await;
+    for browser in [&first, &second] {
+        browser.js("window.neverReloaded = true", Vec::new()).await;
+    }
+
+    let (mut ada, mut grace) = (Player::new(first, 1), Player::new(second, 2));
+    for half_day in 0..HALF_DAYS {
+        let before = ada.glance().await;
+        assert_eq!(before.half_day, grace.glance().await.half_day);
+        let (early, late) = if half_day % 2 == 0 { (&mut ada, &mut grace) } else { (&mut grace, &mut ada) };
+        let waiting = early.play_half_day().await;
+        assert!(waiting.waits, "{waiting:?}");
+        let logged = entries(early).await;
+        late.play_half_day().await;
+        // Whoever waits learns of it without doing anything: both turns are told, and the next roll.
+        let now = early.wait_for_half_day_after(&before.half_day).await;
+        assert_eq!(now.is_over, half_day + 1 == HALF_DAYS, "{now:?}");
+        let told = entries(early).await - logged;
+        assert_eq!(told, if now.is_over { 2 } else { 3 }, "two turns and a roll in the log");
+    }
+    for (player, other) in [(&ada, "Grace"), (&grace, "Ada")] {
+        let browser = &player.browser;
+        assert_eq!(browser.js("return window.neverReloaded", Vec::new()).await, Value::Bool(true));
+        let result = browser.text_of(".td-result").await;
+        assert!(result.contains(other) && result.contains("Total"), "{result}");
+        let totals = "return [...document.querySelectorAll('.td-result tfoot b')].map(cell => Number(cell.textContent))";
+        let totals = browser.js(totals, Vec::new()).await;
+        assert_eq!(totals.as_array().map(Vec::len), Some(2), "{totals}");
+    }
+
+    let browser = &ada.browser;
+    let record = "const done = arguments[arguments.length - 1]; \
+                  fetch(document.querySelector('.actions a[download]').href).then(answer => answer.text()).then(done)";
+    let record = browser.client().execute_async(record, Vec::new()).await.expect("the record comes");
+    let record = record.as_str().unwrap_or_default();
+    assert!(record.contains("\nend last-day score "), "{record}");
+    browser.click(".actions form[action$='/verify'] button").await;
+    browser.wait("location.pathname.endsWith('/verify') && !!document.querySelector('[role=status]')").await;
+    let found = browser.text_of("[role=status]").await;
+    assert!(found.contains("All 17 rolls"), "{found}");
+}
+
+/// Ruling T19: what is chosen is hidden until all have chosen; who has chosen is seen.
+#[tokio::test]
+async fn who_has_confirmed_is_seen_by_the_other() {
+    setting!(house, driver);
+    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
+    let table = first.open_table("Ada", 1, 1).await;
+    second.open(&table).await;
+    second.sit("Grace").await;
+    first.wait("!!document.querySelector('.td-wheel')").await;
+    let mut ada = Player::new(first, 22);
+    assert!(ada.play_half_day().await.waits);
+    let done = "[...document.querySelectorAll('.td-person:has(.done)')].some(person => person.textContent.includes('Ada'))";
+    assert!(second.comes_true(done, Duration::from_secs(8)).await, "Grace does not see that Ada is done");
+}
+
+async fn entries(player: &Player) -> u64 {
+    let count =
+        player.browser.js("return document.querySelectorAll('.td-log .td-entry').length", Vec::new()).await;
+    count.as_u64().unwrap_or(0)
+}

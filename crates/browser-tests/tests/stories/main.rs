@@ -1,0 +1,24 @@
+//! What people do at the table, in real browsers. One story a file.
+
+mod accessibility;
+mod first_visit;
+mod friends;
+mod hot_seat;
+mod keyboard;
+mod languages;
+mod phone;
+mod recovery;
+mod screenshots;
+mod spectator;
+mod tabs;
+mod without_scripts;
+
+/// A house and a driver, or the end of the story where no browser is to be had.
+macro_rules! setting {
+    ($house:ident, $driver:ident) => {
+        let Some($driver) = browser_tests::Driver::start().await else { return };
+        #[allow(unused_mut, reason = "only some stories restart the house")]
+        let mut $house = browser_tests::House::open();
+    };
+}
+pub(crate) use setting;

@@ -1,0 +1,105 @@
+use browser_tests::Player;
+
+use crate::setting;
+
+#[tokio::test]
+async fn a_reload_and_a_crash_lose_nothing() {
+    setting!(house, driver);
+    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
+    let table = first.open_table("Ada", 1, 1).await;
+    second.open(&table).await;
+    second.sit("Grace").await;
+    first.wait("!!document.querySelector('.td-wheel')").await;
+    let (mut ada, mut grace) = (Player::new(first, 6), Player::new(second, 7));
+
+    // A reload after a turn shows what was there before it.
+    let waiting = ada.play_half_day().await;
+    ada.browser.reload().await;
+    assert_eq!(ada.glance().await, waiting);
+    let morning = waiting.half_day.clone();
+    grace.play_half_day().await;
+    let afternoon = ada.wait_for_half_day_after(&morning).await;
+
+    // A reload with something picked keeps the pick.
+    ada.pick_die().await;
+    ada.pick_target().await;
+    let preview = ada.glance().await;
+    ada.browser.reload().await;
+    assert_eq!(ada.glance().await, preview);
+
+    // Ada drafts and confirms, Grace has a preview; then the server dies in the middle.
+    ada.browser.js("window.neverReloaded = true", Vec::new()).await;
+    grace.browser.js("window.neverReloaded = true", Vec::new()).await;
+    let confirmed = ada.play_half_day().await;
+    assert!(confirmed.waits);
+    grace.pick_die().await;
+    grace.pick_target().await;
+    let picked = grace.glance().await;
+    house.crash();
+    for player in [&ada, &grace] {
+        player.browser.wait("document.getElementById('connection').textContent !== ''").await;
+    }
+    house.start();
+    for player in [&ada, &grace] {
+        let back = "document.getElementById('connection').textContent === document.getElementById('connection').dataset.back";
+        player.browser.wait(back).await;
+    }
+    // Nothing is lost, on the page and behind it.
+    assert_eq!(ada.glance().await, confirmed);
+    assert_eq!(grace.glance().await, picked);
+    grace.play_half_day().await;
+    let next = ada.wait_for_half_day_after(&afternoon.half_day).await;
+    assert_ne!(next.half_day, morning);
+    for player in [&ada, &grace] {
+        assert_eq!(player.browser.js("return window.neverReloaded", Vec::new()).await, true);
+    }
+}
+
+#[tokio::test]
+async fn a_reload_after_a_turn_picks_nothing_anew() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    browser.open("/").await;
+    browser.click(".solo button").await;
+    browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
+    let mut player = Player::new(browser, 8);
+    for _ in 0..4 {
+        let now = player.play_half_day().await;
+        player.browser.reload().await;
+        assert_eq!(player.glance().await, now, "at {}", player.browser.place().await);
+    }
+}
+
+#[tokio::test]
+async fn a_draft_with_a_choice_survives_a_crash() {
+    setting!(house, driver);
+    let mut player = Player::new(driver.browser(house.address()).await, 9);
+    let mut games = 0;
+    // Six citizens of each colour bring a choice; luck may be against it.
+    let draft = loop {
+        let now = player.glance().await;
+        if !now.choices.is_empty() {
+            break now;
+        }
+        if now.is_over || games == 0 {
+            games += 1;
+            assert!(games < 5, "four games without a choice");
+            player.browser.open("/").await;
+            player.browser.click(".solo button").await;
+            player
+                .browser
+                .wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'")
+                .await;
+            continue;
+        }
+        if now.main.is_empty() {
+            player.pick_work_building().await;
+        }
+        player.press_main().await;
+    };
+    house.crash();
+    house.start();
+    player.browser.reload().await;
+    assert_eq!(player.glance().await, draft, "the drafted move and its choice are there");
+    player.play_half_day().await;
+}

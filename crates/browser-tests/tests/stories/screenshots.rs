@@ -1,0 +1,64 @@
+use std::path::PathBuf;
+
+use browser_tests::{Browser, DESKTOP, PHONE, Player};
+
+use crate::setting;
+
+/// Where pictures of pages go.
+struct Album {
+    folder: PathBuf,
+    workshop: Browser,
+}
+
+impl Album {
+    async fn add(&self, browser: &Browser, name: &str) {
+        browser.js("scrollTo(0, 0)", Vec::new()).await;
+        let png = browser.picture(&self.workshop).await;
+        assert!(png.len() < 250_000, "{name} has {} bytes", png.len());
+        std::fs::write(self.folder.join(name), png).expect("the picture is written");
+    }
+}
+
+/// Run by `scripts/screenshots`.
+#[tokio::test]
+#[ignore = "makes pictures: scripts/screenshots"]
+async fn screenshots() {
+    setting!(house, driver);
+    let (browser, friend) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
+    let folder = std::env::var_os("CRIER_SCREENSHOTS").expect("CRIER_SCREENSHOTS names a folder").into();
+    let album = Album { folder, workshop: driver.browser(house.address()).await };
+    browser.show_still(false).await;
+    browser.open("/").await;
+    album.add(&browser, "home.png").await;
+    let table = browser.open_table("Aliénor", 1, 1).await;
+    friend.open(&table).await;
+    friend.sit("Chrétien").await;
+    browser.wait("!!document.querySelector('.td-wheel')").await;
+    let (mut ada, mut grace) = (Player::new(browser.clone(), 20), Player::new(friend, 21));
+    for _ in 0..7 {
+        ada.play_half_day().await;
+        let before = grace.glance().await.half_day;
+        grace.play_half_day().await;
+        ada.wait_for_half_day_after(&before).await;
+    }
+    album.add(&browser, "table.png").await;
+    browser.show_still(true).await;
+    album.add(&browser, "table-dark.png").await;
+    browser.show_still(false).await;
+    browser.show_on(PHONE).await;
+    album.add(&browser, "phone.png").await;
+    browser.show_on(DESKTOP).await;
+    ada.pick_die().await;
+    ada.pick_target().await;
+    album.add(&browser, "preview.png").await;
+    loop {
+        let before = grace.glance().await.half_day;
+        ada.play_half_day_by_list().await;
+        if grace.play_half_day_by_list().await.is_over {
+            break;
+        }
+        ada.wait_for_half_day_after(&before).await;
+    }
+    browser.wait("!!document.querySelector('.td-result')").await;
+    album.add(&browser, "result.png").await;
+}

@@ -1,0 +1,83 @@
+use browser_tests::{Browser, Player, Proxy, secrets};
+
+use crate::setting;
+
+/// The secret of a player's seat, as the recovery link shows it.
+async fn seat_secret(browser: &Browser) -> String {
+    let link = browser.js("return document.querySelector('#below .link input').value", Vec::new()).await;
+    let secret = link.as_str().and_then(|link| link.rsplit('/').next()).unwrap_or_default().to_owned();
+    assert_eq!(secret.len(), 64, "{link}");
+    secret
+}
+
+#[tokio::test]
+async fn a_spectator_receives_no_secret_and_no_draft() {
+    setting!(house, driver);
+    let [ada_wire, grace_wire, eve_wire] = [
+        Proxy::to(house.address()).await,
+        Proxy::to(house.address()).await,
+        Proxy::to(house.address()).await,
+    ];
+    let (first, second, watching) = tokio::join!(
+        driver.browser(ada_wire.address()),
+        driver.browser(grace_wire.address()),
+        driver.browser(eve_wire.address()),
+    );
+    let table = first.open_table("Ada", 1, 1).await;
+    watching.open(&table).await;
+    second.open(&table).await;
+    second.sit("Grace").await;
+    for browser in [&first, &watching] {
+        browser.wait("!!document.querySelector('.td-wheel')").await;
+    }
+    let keys = [seat_secret(&first).await, seat_secret(&second).await];
+    let (mut ada, mut grace) = (Player::new(first, 10), Player::new(second, 11));
+    let eve = Player::new(watching, 12);
+    assert!(eve.browser.text().await.contains("You are watching"));
+
+    let mut seen_drafts = 0;
+    loop {
+        let before = eve.glance().await;
+        let (early, late, wire) = if seen_drafts % 2 == 0 {
+            (&mut ada, &mut grace, &ada_wire)
+        } else {
+            (&mut grace, &mut ada, &grace_wire)
+        };
+        let known = secrets(house.data(), &table).await.drafts.len();
+        let events = eve_wire.count("\nevent: changed");
+        early.play_half_day_by_list().await;
+        // Eve is told that something has changed, asks, and learns nothing of it.
+        while eve_wire.count("\nevent: changed") == events {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        eve.browser.js("return document.readyState", Vec::new()).await;
+        let drafts = secrets(house.data(), &table).await.drafts.split_off(known);
+        assert!(!drafts.is_empty());
+        for draft in &drafts {
+            assert_eq!(eve_wire.count(draft), 0, "{draft} is not confirmed by all");
+            assert!(wire.count(draft) > 0, "a player's own bytes hold {draft}: the search finds things");
+            seen_drafts += 1;
+        }
+        late.play_half_day_by_list().await;
+        let now = eve.wait_for_half_day_after(&before.half_day).await;
+        if now.is_over {
+            break;
+        }
+    }
+
+    let secrets = secrets(house.data(), &table).await;
+    assert_eq!((secrets.dice.len(), secrets.entropies.len()), (64, 2), "{secrets:?}");
+    let hidden = [&secrets.dice, &secrets.entropies[0], &secrets.entropies[1], &keys[0], &keys[1]];
+    for secret in hidden {
+        assert_eq!(eve_wire.count(secret), 0, "a spectator received {secret}");
+    }
+    // The same search over a player's bytes finds what is the player's own, and nothing else.
+    assert!(ada_wire.count(&keys[0]) > 0 && grace_wire.count(&keys[1]) > 0);
+    assert_eq!((ada_wire.count(&keys[1]), grace_wire.count(&keys[0])), (0, 0));
+    for secret in &hidden[..3] {
+        assert_eq!((ada_wire.count(secret), grace_wire.count(secret)), (0, 0), "a player received {secret}");
+    }
+    // The dice secret is told with the record, when the game is over: the search would find it there.
+    eve.browser.open(&format!("{table}/record")).await;
+    assert!(eve_wire.count(&secrets.dice) > 0);
+}

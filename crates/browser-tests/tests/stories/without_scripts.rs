@@ -1,0 +1,23 @@
+use browser_tests::{Player, Wanted};
+
+use crate::setting;
+
+#[tokio::test]
+async fn links_and_forms_are_enough() {
+    setting!(house, driver);
+    let browser = driver.browser_with(house.address(), Wanted { scripts: false, ..Wanted::default() }).await;
+    browser.open_table("Ada", 1, 1).await;
+    assert_eq!(browser.js("return typeof htmx", Vec::new()).await, "undefined", "scripts do not run");
+    browser.click(".seats form[action$='/bot'] button").await;
+    browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
+    let mut player = Player::new(browser.clone(), 15);
+    let mut half_days = vec![player.glance().await.half_day];
+    for _ in 0..5 {
+        half_days.push(player.play_half_day().await.half_day);
+    }
+    half_days.dedup();
+    assert_eq!(half_days.len(), 6, "{half_days:?}");
+    // Help opens without scripts, too.
+    browser.click(".td-sheet.own .td-help").await;
+    browser.wait("!!document.querySelector('.td-pop:popover-open')").await;
+}

@@ -1,0 +1,111 @@
+//! How much a `crier serve` serves: `scripts/load`, or `cargo bench -p loadtest --bench load -- [OPTIONS]`
+//! beside a `crier` that was built with `--release`. Everything stays on loopback. Times are only printed.
+//!
+//! At every number of tables the same disk is measured twice: under the store alone, to which as many writers
+//! append what a move appends, and under the server with as many tables, one move in flight at each.
+#![expect(clippy::print_stdout, reason = "a program")]
+
+#[path = "load/baseline.rs"]
+mod baseline;
+#[path = "load/streams.rs"]
+mod streams;
+
+use std::error::Error;
+use std::path::Path;
+use std::time::Duration;
+
+use loadtest::child::{self, Folder, Server};
+use loadtest::drive::{Load, Measured, drive};
+
+const HELP: &str = "\
+How much a crier serves. All on loopback, with the players on the same machine.
+  --tables 50,500,5000   how many tables at once
+  --players 1            seats at each, all held by one player
+  --seconds 8            for how long each
+  --streams 5000         how many idle event streams; 0 for none
+CRIER_BIN names the program, CRIER_BENCH_DIR a folder on the disk to measure.";
+
+struct Options {
+    tables: Vec<usize>,
+    seats: u8,
+    time: Duration,
+    streams: usize,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    // `cargo test --benches` starts this too, and does not want to wait for it.
+    if !arguments.iter().any(|argument| argument == "--bench") {
+        println!("load: run it with `cargo bench -p loadtest --bench load`");
+        return Ok(());
+    }
+    let Some(options) = parse(&arguments)? else {
+        println!("{HELP}");
+        return Ok(());
+    };
+    let program = child::crier()?;
+    // One thread: the players shall not take more of the machine than they must.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        baseline::disk(Folder::new()?.path())?;
+        println!(
+            "\n{} seat(s) at each table, one move in flight; µs of processor time per move; others: the share\n\
+             of the machine that did something else meanwhile, which should be small\n\
+             tables  moves/s  p50 ms  p90 ms  p99 ms  max ms  server µs  players µs  others  opened  asked  \
+             refused  | store alone/s  p50 ms  p99 ms  | moves per append",
+            options.seats
+        );
+        for &tables in &options.tables {
+            measure(&program, tables, &options).await?;
+        }
+        if options.streams > 0 {
+            streams::measure(&program, options.streams).await?;
+        }
+        Ok(())
+    })
+}
+
+fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
+    let mut options =
+        Options { tables: vec![50, 500, 5000], seats: 1, time: Duration::from_secs(8), streams: 5000 };
+    let mut arguments = arguments.iter().filter(|argument| *argument != "--bench");
+    while let Some(name) = arguments.next() {
+        if name == "--help" {
+            return Ok(None);
+        }
+        let value = arguments.next().ok_or_else(|| format!("{name} needs a value"))?;
+        match name.as_str() {
+            "--tables" => options.tables = value.split(',').map(str::parse).collect::<Result<_, _>>()?,
+            "--players" => options.seats = value.parse()?,
+            "--seconds" => options.time = Duration::from_secs(value.parse()?),
+            "--streams" => options.streams = value.parse()?,
+            _ => return Err(format!("there is no option {name}; --help lists them").into()),
+        }
+    }
+    Ok(Some(options))
+}
+
+async fn measure(program: &Path, tables: usize, options: &Options) -> Result<(), Box<dyn Error>> {
+    let folder = Folder::new()?;
+    let (alone, store) = baseline::store(folder.path(), tables).await?;
+    let folder = Folder::new()?;
+    let server = Server::start(program, folder.path())?;
+    let load = Load { tables, seats: options.seats, warm_up: Duration::from_secs(1), time: options.time };
+    let measured = drive(&server, &load).await?;
+    let [p50, p90, p99, max] = measured.latency.in_ms();
+    let [store_p50, _, store_p99, _] = store.in_ms();
+    let Measured { done, server_cpu, client_cpu, .. } = &measured;
+    println!(
+        "{tables:6}  {:7.0}  {p50:6.1}  {p90:6.1}  {p99:6.1}  {max:6.1}  {:9.0}  {:10.0}  {:5.0}%  {:6}  {:5}  \
+         {:7}  | {alone:13.0}  {store_p50:6.1}  {store_p99:6.1}  | {:16.2}",
+        measured.rate(),
+        measured.cpu_per_move(*server_cpu),
+        measured.cpu_per_move(*client_cpu),
+        measured.others * 100.0,
+        done.openings,
+        done.lists,
+        done.refusals,
+        measured.rate() / alone,
+    );
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! A `crier serve` in a process of its own.
+
+use std::io::{BufRead, BufReader, Error, ErrorKind, Result};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+/// A running server. It is killed with this value.
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    /// Where it listens, on loopback.
+    pub address: SocketAddr,
+}
+
+impl Server {
+    /// Starts the program on a folder, on a free port of loopback; returns when it listens.
+    ///
+    /// # Errors
+    /// If the program can't be started, or ends before it listens.
+    pub fn start(program: &Path, data: &Path) -> Result<Server> {
+        let mut child = Command::new(program)
+            .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        if let Some(output) = child.stdout.as_mut() {
+            BufReader::new(output).read_line(&mut line)?;
+        }
+        let address = line
+            .split_once("http://")
+            .and_then(|(_, rest)| rest.trim_end().trim_end_matches('/').parse().ok());
+        match address {
+            Some(address) => Ok(Server { child, address }),
+            None => {
+                let _ = child.kill();
+                let status = child.wait()?;
+                Err(Error::other(format!("the server does not listen ({status}); it said {line:?}")))
+            }
+        }
+    }
+
+    /// Kills it as `kill -9` does, and waits until it is gone.
+    ///
+    /// # Errors
+    /// If it had ended by itself, which it must not.
+    pub fn kill(mut self) -> Result<()> {
+        if let Some(status) = self.child.try_wait()? {
+            return Err(Error::other(format!("the server ended by itself: {status}")));
+        }
+        self.child.kill()?;
+        self.child.wait().map(drop)
+    }
+
+    /// The memory that it has, in bytes.
+    ///
+    /// # Errors
+    /// If the system does not tell (Linux does).
+    pub fn memory(&self) -> Result<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+        kib.map(|kib| kib * 1024).ok_or_else(|| Error::other("the system does not tell the memory"))
+    }
+
+    /// The processor time that it has used.
+    ///
+    /// # Errors
+    /// If the system does not tell (Linux does).
+    pub fn cpu(&self) -> Result<Duration> {
+        cpu_of(&self.child.id().to_string())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The processor time that this process has used.
+///
+/// # Errors
+/// If the system does not tell (Linux does).
+pub fn own_cpu() -> Result<Duration> {
+    cpu_of("self")
+}
+
+/// The processor time that the whole machine has used, and the time that its processors have had, idle or not.
+///
+/// # Errors
+/// If the system does not tell (Linux does).
+pub fn machine_cpu() -> Result<(Duration, Duration)> {
+    let stat = std::fs::read_to_string("/proc/stat")?;
+    let line = stat.lines().next().unwrap_or_default();
+    // user nice system idle iowait irq softirq steal; what follows is counted in user and nice already.
+    let ticks: Vec<u64> =
+        line.split_ascii_whitespace().skip(1).take(8).filter_map(|n| n.parse().ok()).collect();
+    let all: u64 = ticks.iter().sum();
+    let idle: u64 = ticks.iter().skip(3).take(2).sum();
+    Ok((Duration::from_millis((all - idle) * 10), Duration::from_millis(all * 10)))
+}
+
+fn cpu_of(process: &str) -> Result<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    // After the name, which may hold anything but ends with the last parenthesis, user and system time are the
+    // 12th and 13th field, in ticks of 10 ms.
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace();
+    let ticks: u64 = fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
+    Ok(Duration::from_millis(ticks * 10))
+}
+
+/// The `crier` to measure: `CRIER_BIN`, or the one that cargo has put beside this program.
+///
+/// # Errors
+/// If there is none: how to have it, in one sentence.
+pub fn crier() -> std::result::Result<PathBuf, String> {
+    if let Some(path) = std::env::var_os("CRIER_BIN") {
+        return Ok(path.into());
+    }
+    // This program is in target/PROFILE/deps or target/PROFILE/examples.
+    let own = std::env::current_exe().map_err(|error| error.to_string())?;
+    let path = own.parent().and_then(Path::parent).unwrap_or(Path::new(".")).join("crier");
+    if path.is_file() {
+        Ok(path)
+    } else {
+        let path = path.display();
+        Err(format!("there is no {path}: build it with `cargo build -p cli --bin crier`, or set CRIER_BIN"))
+    }
+}
+
+/// A folder that is removed with this value.
+#[derive(Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// A fresh one in `CRIER_BENCH_DIR`, or where the system keeps temporary files.
+    ///
+    /// # Errors
+    /// If it can't be made.
+    pub fn new() -> Result<Folder> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let base = std::env::var_os("CRIER_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
+        loop {
+            let count = COUNT.fetch_add(1, Ordering::Relaxed);
+            let path = base.join(format!("crier-load-{}-{count}", std::process::id()));
+            match std::fs::create_dir(&path) {
+                Ok(()) => return Ok(Folder(path)),
+                // Left by a program that was killed and had this process's number.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

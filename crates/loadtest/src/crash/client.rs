@@ -1,0 +1,231 @@
+//! A client that plays whatever is legal, drafts and takes back, and remembers what it was shown.
+
+use std::io::{Error, ErrorKind, Result};
+use std::net::SocketAddr;
+
+use serde::Deserialize;
+
+use crate::crash::found::{self, Seats};
+use crate::crash::memory::{Memory, Request};
+use crate::http::Connection;
+use crate::player::Moves;
+use crate::random::Random;
+use crate::shown::Shown;
+
+/// Who sits at the tables of a client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Company {
+    Alone,
+    /// Both seats are this client's.
+    Two,
+    WithBot,
+}
+
+/// A client with a table at a time.
+#[derive(Debug)]
+pub(crate) struct Client {
+    random: Random,
+    company: Company,
+    memory: Option<Memory>,
+    finished: Vec<Memory>,
+    /// Requests that were acknowledged.
+    pub(crate) acknowledged: u64,
+    /// Moves among them.
+    pub(crate) moves: u64,
+}
+
+/// How a seat stands.
+struct Standing {
+    is_over: bool,
+    is_waiting: bool,
+    others_wait: bool,
+    drafted: usize,
+    complete: bool,
+    confirmed: bool,
+}
+
+#[derive(Deserialize)]
+struct Opened<'a> {
+    id: &'a str,
+    events: u64,
+}
+
+#[derive(Deserialize)]
+struct Seated {
+    events: u64,
+}
+
+impl Client {
+    pub(crate) fn new(seed: u64, number: usize) -> Client {
+        let company = [Company::Alone, Company::Two, Company::WithBot][number % 3];
+        let (memory, finished) = (None, Vec::new());
+        Client { random: Random::new(seed), company, memory, finished, acknowledged: 0, moves: 0 }
+    }
+
+    pub(crate) fn memory_mut(&mut self) -> Option<&mut Memory> {
+        self.memory.as_mut()
+    }
+
+    /// The tables that it has finished since it was last asked.
+    pub(crate) fn take_finished(&mut self) -> Vec<Memory> {
+        std::mem::take(&mut self.finished)
+    }
+
+    /// Plays until the server is gone; with a complaint if the server said what it should not have said.
+    pub(crate) async fn play_until_it_breaks(mut self, address: SocketAddr) -> (Client, Option<String>) {
+        let broken = self.play(address).await.err();
+        // A connection breaks with the server. Answers that are wrong are errors of our own making.
+        let wrong = broken.filter(|error| matches!(error.kind(), ErrorKind::Other | ErrorKind::InvalidData));
+        (self, wrong.map(|error| error.to_string()))
+    }
+
+    async fn play(&mut self, address: SocketAddr) -> Result<()> {
+        let mut connection = Connection::open(address).await?;
+        loop {
+            let mut memory = match self.memory.take() {
+                Some(memory) => memory,
+                None => self.open(&mut connection).await?,
+            };
+            let over = self.step(&mut connection, &mut memory).await;
+            match over {
+                Ok(true) => self.finished.push(memory),
+                Ok(false) => self.memory = Some(memory),
+                Err(error) => {
+                    self.memory = Some(memory);
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    async fn open(&mut self, connection: &mut Connection) -> Result<Memory> {
+        let seats = if self.company == Company::Alone { 1 } else { 2 };
+        let new = format!(r#"{{"game":"troyes-dice","options":"players={seats}"}}"#);
+        let answer = connection.post("/api/tables", "", &new).await?.granted()?;
+        let Opened { id, events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
+        self.acknowledged += 1;
+        let own_seats = if self.company == Company::Two { 2 } else { 1 };
+        let with_bot = self.company == Company::WithBot;
+        Ok(Memory::new(format!("/api/tables/{id}"), &self.random.key(), own_seats, with_bot, events))
+    }
+
+    /// Fills the table if it must, then makes a request or two; whether the game is over.
+    async fn step(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<bool> {
+        self.take_seats(connection, memory).await?;
+        loop {
+            let seats: Vec<u8> = memory.seats().collect();
+            let seat = seats[self.random.below(seats.len())];
+            let path = format!("{}?seat={seat}", memory.table());
+            let answer = connection.get(&path, memory.key()).await?.granted()?;
+            let standing = Standing::of(&Shown::read(answer.body)?, seat);
+            if standing.is_over {
+                return Ok(true);
+            }
+            let Some(request) = self.choose(connection, memory, seat, &standing).await? else { continue };
+            self.ask_for(connection, memory, seat, request).await?;
+            if self.random.below(4) == 0 {
+                memory.recorded(found::record(connection, memory.table()).await?);
+            }
+        }
+    }
+
+    /// After a kill some seats may be taken already.
+    async fn take_seats(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<()> {
+        let answer = connection.get(memory.table(), "").await?.granted()?;
+        let public: Seats<'_> = serde_json::from_slice(answer.body).map_err(Error::other)?;
+        if public.stage != "seating" {
+            return Ok(());
+        }
+        let mut free: Vec<(u8, &str)> = memory.seats().map(|seat| (seat, r#"{"name":"Crash"}"#)).collect();
+        if memory.with_bot() {
+            free.push((2, r#"{"bot":"random"}"#));
+        }
+        free.retain(|(seat, _)| !public.is_taken(*seat));
+        for (seat, sitter) in free {
+            let path = format!("{}/seats/{seat}", memory.table());
+            memory.send(Request::Sit);
+            let answer = connection.post(&path, memory.key(), sitter).await?.granted()?;
+            let Seated { events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
+            self.acknowledged += 1;
+            memory.seated(events);
+        }
+        Ok(())
+    }
+
+    /// Something that a seat may do, if there is anything.
+    async fn choose(
+        &mut self,
+        connection: &mut Connection,
+        memory: &Memory,
+        seat: u8,
+        standing: &Standing,
+    ) -> Result<Option<Request>> {
+        if !standing.is_waiting {
+            let may_reopen = standing.confirmed && standing.others_wait;
+            return Ok((may_reopen && self.random.below(4) == 0).then_some(Request::Reopen { seat }));
+        }
+        if standing.drafted > 0 && self.random.below(4) == 0 {
+            return Ok(Some(Request::Undo { seat }));
+        }
+        if standing.complete {
+            return Ok(Some(Request::Confirm { seat }));
+        }
+        let path = format!("{}/moves?seat={seat}", memory.table());
+        let answer = connection.get(&path, memory.key()).await?.granted()?;
+        let Moves { moves } = serde_json::from_slice(answer.body).map_err(Error::other)?;
+        let action =
+            moves.get(self.random.below(moves.len())).ok_or_else(|| Error::other("no move to make"))?;
+        let action = (*action).to_owned();
+        Ok(Some(match self.random.below(2) {
+            0 => Request::Draft { seat, action },
+            _ => Request::Play { seat, action },
+        }))
+    }
+
+    /// Makes a request that must be granted.
+    async fn ask_for(
+        &mut self,
+        connection: &mut Connection,
+        memory: &mut Memory,
+        seat: u8,
+        request: Request,
+    ) -> Result<()> {
+        let (path, action) = match &request {
+            Request::Draft { action, .. } => ("draft", Some(action)),
+            Request::Play { action, .. } => ("confirm", Some(action)),
+            Request::Confirm { .. } => ("confirm", None),
+            Request::Undo { .. } => ("undo", None),
+            Request::Reopen { .. } => ("reopen", None),
+            Request::Sit => return Ok(()),
+        };
+        let path = format!("{}/{path}", memory.table());
+        let body = match action {
+            Some(action) => format!(r#"{{"seat":{seat},"move":"{action}"}}"#),
+            None => format!(r#"{{"seat":{seat}}}"#),
+        };
+        let is_move = action.is_some();
+        memory.send(request);
+        let answer = connection.post(&path, memory.key(), &body).await?;
+        if answer.status != 200 {
+            memory.refused();
+        }
+        let answer = answer.granted()?;
+        self.acknowledged += 1;
+        self.moves += u64::from(is_move);
+        memory.granted(seat, &Shown::read(answer.body)?).map_err(Error::other)
+    }
+}
+
+impl Standing {
+    fn of(shown: &Shown<'_>, seat: u8) -> Standing {
+        let draft = shown.draft.as_ref();
+        Standing {
+            is_over: shown.is_over(),
+            is_waiting: shown.waiting.contains(&seat),
+            others_wait: shown.waiting.iter().any(|other| *other != seat),
+            drafted: draft.map_or(0, |draft| draft.moves.len()),
+            complete: draft.is_some_and(|draft| draft.complete),
+            confirmed: draft.is_some_and(|draft| draft.confirmed),
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! What a client remembers of its table, and how that compares with what is there.
+
+use crate::crash::found::Found;
+use crate::shown::Shown;
+
+/// A request about a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Request {
+    Sit,
+    Draft {
+        seat: u8,
+        action: String,
+    },
+    /// Draft, and confirm if that completes the turn.
+    Play {
+        seat: u8,
+        action: String,
+    },
+    Undo {
+        seat: u8,
+    },
+    Confirm {
+        seat: u8,
+    },
+    Reopen {
+        seat: u8,
+    },
+}
+
+/// What one own seat was acknowledged.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct SeatMemory {
+    /// Every move that was drafted and not taken back, in order.
+    moves: Vec<String>,
+    /// So many of them are confirmed.
+    confirmed: usize,
+}
+
+/// A table as its client was shown it.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory {
+    table: String,
+    key: String,
+    /// The number of events that was shown last.
+    events: u64,
+    /// The own seats, from seat 1.
+    seats: Vec<SeatMemory>,
+    /// Seat 2 is for a bot.
+    with_bot: bool,
+    /// The lines of the record that were shown last, without the head.
+    record: Vec<String>,
+    /// What was sent and not answered.
+    in_flight: Option<Request>,
+}
+
+/// How a memory compares with what is there.
+#[derive(Default, Debug)]
+pub(crate) struct Verdict {
+    pub(crate) lost: u64,
+    pub(crate) odd: u64,
+    /// What was in flight has happened.
+    pub(crate) happened: bool,
+    pub(crate) complaints: Vec<String>,
+}
+
+impl Memory {
+    pub(crate) fn new(table: String, key: &str, own_seats: usize, with_bot: bool, events: u64) -> Memory {
+        let seats = vec![SeatMemory::default(); own_seats];
+        let (record, in_flight) = (Vec::new(), None);
+        Memory { table, key: key.to_owned(), events, seats, with_bot, record, in_flight }
+    }
+
+    /// The address of the table.
+    pub(crate) fn table(&self) -> &str {
+        &self.table
+    }
+
+    pub(crate) fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The own seats.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = u8> + use<> {
+        1..=self.seats.len() as u8
+    }
+
+    pub(crate) fn with_bot(&self) -> bool {
+        self.with_bot
+    }
+
+    pub(crate) fn is_in_flight(&self) -> bool {
+        self.in_flight.is_some()
+    }
+
+    /// A request is about to be sent.
+    pub(crate) fn send(&mut self, request: Request) {
+        self.in_flight = Some(request);
+    }
+
+    /// The request was refused: nothing has happened.
+    pub(crate) fn refused(&mut self) {
+        self.in_flight = None;
+    }
+
+    /// Somebody sat down, and the table has so many events now.
+    pub(crate) fn seated(&mut self, events: u64) {
+        self.in_flight = None;
+        self.events = events;
+    }
+
+    /// The request was granted, and this was shown. A complaint if that does not fit what was shown before.
+    pub(crate) fn granted(&mut self, seat: u8, shown: &Shown<'_>) -> Result<(), String> {
+        let memory = &mut self.seats[usize::from(seat) - 1];
+        match self.in_flight.take() {
+            Some(Request::Draft { action, .. } | Request::Play { action, .. }) => memory.moves.push(action),
+            Some(Request::Undo { .. }) => drop(memory.moves.pop()),
+            _ => {}
+        }
+        let draft = shown.draft.as_ref().ok_or("a seat was shown no draft")?;
+        let open = if draft.confirmed { 0 } else { draft.moves.len() };
+        let Some(confirmed) = memory.moves.len().checked_sub(open) else {
+            return Err(format!("a draft of {open} moves, of which {} were sent", memory.moves.len()));
+        };
+        let fits = memory.moves.iter().rev().zip(draft.moves.iter().rev()).all(|(sent, shown)| sent == shown);
+        memory.confirmed = confirmed;
+        if shown.events < self.events || !fits {
+            return Err(format!(
+                "after {} events {} were shown, with {:?}",
+                self.events, shown.events, draft.moves
+            ));
+        }
+        self.events = shown.events;
+        Ok(())
+    }
+
+    /// The record was shown.
+    pub(crate) fn recorded(&mut self, record: Vec<String>) {
+        self.record = record;
+    }
+
+    /// Remembers a move that was never made.
+    pub(crate) fn lie(&mut self) {
+        self.seats[0].moves.push("1:deniers6".to_owned());
+        self.events += 1;
+    }
+
+    /// What is missing, and what is too much.
+    pub(crate) fn compare(&self, found: &Found) -> Verdict {
+        let mut verdict = Verdict { happened: found.events > self.events, ..Verdict::default() };
+        for (index, (memory, found)) in self.seats.iter().zip(&found.seats).enumerate() {
+            self.compare_seat(index as u8 + 1, memory, found, &mut verdict);
+        }
+        if !found.record.starts_with(&self.record) {
+            let (had, has) = (self.record.len(), found.record.len());
+            verdict.lose(1, format!("the record had {had} lines that are not the first of its {has}"));
+        }
+        if found.events < self.events {
+            let what = format!("{} events of {} that were shown", found.events, self.events);
+            verdict.lose(u64::from(verdict.lost == 0), what);
+        }
+        if found.events > self.events && self.in_flight.is_none() {
+            verdict.odd(format!("{} events, {} were shown and nothing was sent", found.events, self.events));
+        }
+        verdict
+    }
+
+    fn compare_seat(&self, seat: u8, memory: &SeatMemory, found: &FoundSeat, verdict: &mut Verdict) {
+        let expected = self.after_in_flight(seat, &memory.moves);
+        if found.moves != memory.moves && Some(&found.moves) != expected.as_ref() {
+            let common =
+                memory.moves.iter().zip(&found.moves).take_while(|(one, other)| one == other).count();
+            let what = format!("seat {seat} has {:?}, not {:?}", found.moves, memory.moves);
+            match (memory.moves.len() - common) as u64 {
+                0 => verdict.odd(what),
+                missing => verdict.lose(missing, what),
+            }
+        }
+        let kept = if found.confirmed { found.moves.len() } else { found.in_record };
+        let may_reopen = self.in_flight == Some(Request::Reopen { seat });
+        if kept < memory.confirmed && !may_reopen {
+            verdict.lose(1, format!("seat {seat} had confirmed {} moves, not {kept}", memory.confirmed));
+        }
+    }
+
+    /// The moves of a seat if what is in flight has happened.
+    fn after_in_flight(&self, at: u8, moves: &[String]) -> Option<Vec<String>> {
+        match self.in_flight.as_ref()? {
+            Request::Draft { seat, action } | Request::Play { seat, action } if *seat == at => {
+                Some([moves, std::slice::from_ref(action)].concat())
+            }
+            Request::Undo { seat } if *seat == at => Some(moves.split_last()?.1.to_vec()),
+            _ => None,
+        }
+    }
+
+    /// Goes on from what is there.
+    pub(crate) fn accept(&mut self, found: Found) {
+        self.in_flight = None;
+        self.events = found.events;
+        self.record = found.record;
+        for (memory, found) in self.seats.iter_mut().zip(found.seats) {
+            memory.confirmed = if found.confirmed { found.moves.len() } else { found.in_record };
+            memory.moves = found.moves;
+        }
+    }
+}
+
+/// What a seat has.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct FoundSeat {
+    /// Its moves in the record, then in its draft.
+    pub(crate) moves: Vec<String>,
+    /// So many are in the record.
+    pub(crate) in_record: usize,
+    /// Whether the draft is confirmed.
+    pub(crate) confirmed: bool,
+}
+
+impl Verdict {
+    fn lose(&mut self, count: u64, what: String) {
+        self.lost += count;
+        self.complaints.push(format!("lost: {what}"));
+    }
+
+    fn odd(&mut self, what: String) {
+        self.odd += 1;
+        self.complaints.push(format!("odd: {what}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn memory(moves: &[&str], confirmed: usize) -> Memory {
+        let mut memory = Memory::new("/t".to_owned(), "", 1, false, 5);
+        let moves = moves.iter().map(ToString::to_string).collect();
+        memory.seats = vec![SeatMemory { moves, confirmed }];
+        memory.record = vec!["* roll".to_owned()];
+        memory
+    }
+
+    fn found(events: u64, moves: &[&str], in_record: usize) -> Found {
+        let moves = moves.iter().map(ToString::to_string).collect();
+        let seats = vec![FoundSeat { moves, in_record, confirmed: false }];
+        Found { events, seats, record: vec!["* roll".to_owned(), "1 a".to_owned()] }
+    }
+
+    fn judged(memory: &Memory, found: &Found) -> (u64, u64, bool) {
+        let Verdict { lost, odd, happened, .. } = memory.compare(found);
+        (lost, odd, happened)
+    }
+
+    #[test]
+    fn what_was_shown_is_enough() {
+        assert_eq!(judged(&memory(&["a", "b"], 1), &found(5, &["a", "b"], 1)), (0, 0, false));
+    }
+
+    #[test]
+    fn a_missing_move_is_lost_and_a_changed_one_too() {
+        assert_eq!(judged(&memory(&["a", "b"], 1), &found(4, &["a"], 1)), (1, 0, false));
+        assert_eq!(judged(&memory(&["a", "b"], 1), &found(5, &["a", "c"], 1)), (1, 0, false));
+        assert_eq!(judged(&memory(&["a"], 1), &found(4, &["a"], 1)), (1, 0, false), "some event is missing");
+    }
+
+    #[test]
+    fn a_missing_confirmation_and_a_changed_roll_are_lost() {
+        assert_eq!(judged(&memory(&["a", "b"], 2), &found(5, &["a", "b"], 1)), (1, 0, false));
+        let mut other = found(5, &["a"], 1);
+        other.record[0] = "* another roll".to_owned();
+        assert_eq!(judged(&memory(&["a"], 1), &other), (1, 0, false));
+    }
+
+    #[test]
+    fn what_was_in_flight_may_have_happened() {
+        let mut memory = memory(&["a"], 1);
+        assert_eq!(judged(&memory, &found(7, &["a", "b"], 2)), (0, 2, true), "nobody has sent it");
+        memory.send(Request::Play { seat: 1, action: "b".to_owned() });
+        assert_eq!(judged(&memory, &found(7, &["a", "b"], 2)), (0, 0, true));
+        assert_eq!(judged(&memory, &found(5, &["a"], 1)), (0, 0, false));
+        assert_eq!(judged(&memory, &found(7, &["a", "c"], 2)), (0, 1, true), "another was sent");
+        memory.send(Request::Undo { seat: 1 });
+        assert_eq!(judged(&memory, &found(6, &[], 0)), (1, 0, true), "the undone move was confirmed");
+    }
+
+    #[test]
+    fn a_lie_is_found() {
+        let mut memory = memory(&["a"], 1);
+        memory.lie();
+        assert_eq!(judged(&memory, &found(5, &["a"], 1)), (1, 0, false));
+    }
+}

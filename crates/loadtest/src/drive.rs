@@ -1,0 +1,133 @@
+//! Many tables at once, one move in flight at each, and how that went.
+
+use std::io::{Error, Result};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::{Barrier, Semaphore};
+use tokio::task::JoinSet;
+
+use crate::child::{self, Server};
+use crate::figures::Latency;
+use crate::player::{Done, Player};
+
+/// How many tables are opened at a time, so that the queue of new connections does not overflow.
+const AT_A_TIME: usize = 200;
+
+/// What to do.
+#[derive(Clone, Copy, Debug)]
+pub struct Load {
+    /// So many tables at once.
+    pub tables: usize,
+    /// So many seats each.
+    pub seats: u8,
+    /// Not measured.
+    pub warm_up: Duration,
+    /// Measured.
+    pub time: Duration,
+}
+
+/// How it went.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// Moves granted; each is durable.
+    pub moves: u64,
+    /// In so much time.
+    pub time: Duration,
+    /// How long they took.
+    pub latency: Latency,
+    /// What else was done, in the warm-up too.
+    pub done: Done,
+    /// Processor time of the server.
+    pub server_cpu: Duration,
+    /// Processor time of the players.
+    pub client_cpu: Duration,
+    /// The share of the machine that others used, from 0 to 1: the kernel's own work for us is in it.
+    pub others: f64,
+}
+
+impl Measured {
+    /// Durable moves per second.
+    #[must_use]
+    pub fn rate(&self) -> f64 {
+        self.moves as f64 / self.time.as_secs_f64()
+    }
+
+    /// The microseconds of processor time that go into a move.
+    #[must_use]
+    pub fn cpu_per_move(&self, cpu: Duration) -> f64 {
+        cpu.as_secs_f64() * 1e6 / self.moves.max(1) as f64
+    }
+}
+
+/// Players at so many tables, filled and ready.
+///
+/// # Errors
+/// If the server fails.
+pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<Vec<Player>> {
+    let (address, places) = (server.address, Arc::new(Semaphore::new(AT_A_TIME)));
+    let mut tasks = JoinSet::new();
+    for number in 0..tables {
+        let places = Arc::clone(&places);
+        tasks.spawn(async move {
+            let _place = places.acquire().await.map_err(Error::other)?;
+            let mut player = Player::new(address, seats, number as u64).await?;
+            player.open().await?;
+            Ok::<Player, Error>(player)
+        });
+    }
+    let mut players = Vec::with_capacity(tables);
+    while let Some(player) = tasks.join_next().await {
+        players.push(player.map_err(Error::other)??);
+    }
+    Ok(players)
+}
+
+/// Plays at all tables for a while.
+///
+/// # Errors
+/// If the server fails: a load test counts nothing that went wrong as good.
+pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
+    let players = seat_players(server, load.tables, load.seats).await?;
+    let start = Arc::new(Barrier::new(load.tables + 1));
+    let mut tasks = JoinSet::new();
+    for player in players {
+        tasks.spawn(play(player, Arc::clone(&start), *load));
+    }
+    start.wait().await;
+    tokio::time::sleep(load.warm_up).await;
+    let (server_cpu, client_cpu, machine) = (server.cpu()?, child::own_cpu()?, child::machine_cpu()?);
+    tokio::time::sleep(load.time).await;
+    let (server_cpu, client_cpu) = (server.cpu()? - server_cpu, child::own_cpu()? - client_cpu);
+    let (used, all) = child::machine_cpu()?;
+    let (used, all) = (used.saturating_sub(machine.0), all.saturating_sub(machine.1));
+    let others = used.saturating_sub(server_cpu + client_cpu).as_secs_f64() / all.as_secs_f64();
+    let (mut latencies, mut done) = (Vec::new(), Done::default());
+    while let Some(played) = tasks.join_next().await {
+        let (times, other) = played.map_err(Error::other)??;
+        latencies.extend(times);
+        done.openings += other.openings;
+        done.lists += other.lists;
+        done.refusals += other.refusals;
+    }
+    let (moves, latency) = (latencies.len() as u64, Latency::of(latencies));
+    Ok(Measured { moves, time: load.time, latency, done, server_cpu, client_cpu, others })
+}
+
+/// The times of the moves that were granted while the clock ran.
+async fn play(mut player: Player, start: Arc<Barrier>, load: Load) -> Result<(Vec<Duration>, Done)> {
+    start.wait().await;
+    let begin = Instant::now() + load.warm_up;
+    let end = begin + load.time;
+    let mut times = Vec::new();
+    loop {
+        let time = player.make_move().await?;
+        let now = Instant::now();
+        if now >= end {
+            return Ok((times, player.done));
+        }
+        if now >= begin {
+            times.push(time);
+        }
+    }
+}

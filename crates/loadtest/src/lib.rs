@@ -1,0 +1,15 @@
+//! A `crier serve` in a process of its own, and programs that play at its tables over loopback: how much it
+//! serves (`scripts/load`), and what it keeps when it is killed (`scripts/crash`).
+//!
+//! Nothing here knows the server's code: only its command line and its JSON.
+
+pub mod child;
+pub mod http;
+
+pub mod player;
+pub mod shown;
+
+pub mod crash;
+pub mod drive;
+pub mod figures;
+pub mod random;
