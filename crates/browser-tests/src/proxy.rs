@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 
 type Kept = Arc<Mutex<Vec<Vec<u8>>>>;
 /// Part of an address, and for how long requests for it are held up.
@@ -16,6 +17,8 @@ type Delay = (&'static str, Duration);
 pub struct Proxy {
     address: String,
     received: Kept,
+    /// Whether the line is there.
+    line: watch::Sender<bool>,
     task: tokio::task::JoinHandle<()>,
 }
 
@@ -37,14 +40,25 @@ impl Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address").to_string();
         let received = Kept::default();
-        let task = tokio::spawn(relay_all(listener, house.to_owned(), received.clone(), delay));
-        Proxy { address, received, task }
+        let (line, is_there) = watch::channel(true);
+        let task = tokio::spawn(relay_all(listener, house.to_owned(), received.clone(), delay, is_there));
+        Proxy { address, received, line, task }
     }
 
     /// Where it listens.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// Cuts the line: every connection breaks, and none can be made until it is mended. The house goes on.
+    pub fn cut(&self) {
+        self.line.send_replace(false);
+    }
+
+    /// The line is there again.
+    pub fn mend(&self) {
+        self.line.send_replace(true);
     }
 
     /// Everything the house has sent so far, one entry a connection.
@@ -79,8 +93,17 @@ impl Drop for Proxy {
     }
 }
 
-async fn relay_all(listener: TcpListener, house: String, received: Kept, delay: Option<Delay>) {
+async fn relay_all(
+    listener: TcpListener,
+    house: String,
+    received: Kept,
+    delay: Option<Delay>,
+    line: watch::Receiver<bool>,
+) {
     while let Ok((browser, _)) = listener.accept().await {
+        if !*line.borrow() {
+            continue;
+        }
         let Ok(server) = TcpStream::connect(&house).await else { continue };
         let (from_browser, to_browser) = browser.into_split();
         let (from_server, to_server) = server.into_split();
@@ -89,8 +112,18 @@ async fn relay_all(listener: TcpListener, house: String, received: Kept, delay: 
             kept.push(Vec::new());
             kept.len() - 1
         };
-        tokio::spawn(pump(from_browser, to_server, None, delay));
-        tokio::spawn(pump(from_server, to_browser, Some((received.clone(), index)), None));
+        let up = pump(from_browser, to_server, None, delay);
+        let down = pump(from_server, to_browser, Some((received.clone(), index)), None);
+        for way in [tokio::spawn(up), tokio::spawn(down)] {
+            let mut line = line.clone();
+            let cut = way.abort_handle();
+            tokio::spawn(async move {
+                tokio::select! {
+                    _ = way => {}
+                    _ = line.wait_for(|is_there| !is_there) => cut.abort(),
+                }
+            });
+        }
     }
 }
 

@@ -109,6 +109,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn info(&self) -> GameInfo;
     fn options(&self) -> String;
     fn events(&self) -> u64;
+    fn changes(&self, held: SeatSet) -> u64;
     fn stage(&self) -> Stage;
     fn pace(&self) -> Pace;
     fn commitment(&self) -> String;
@@ -139,6 +140,10 @@ impl<G: Page> AnyTable for Table<G> {
 
     fn events(&self) -> u64 {
         Table::events(self)
+    }
+
+    fn changes(&self, held: SeatSet) -> u64 {
+        Table::changes(self, held)
     }
 
     fn stage(&self) -> Stage {

@@ -18,17 +18,17 @@ const IDLE: Duration = Duration::from_secs(10 * 60);
 pub(crate) struct Live {
     id: String,
     /// Whoever changes the table holds this until the change is durable.
-    table: tokio::sync::Mutex<Arc<dyn AnyTable>>,
-    /// How many events everyone may know of.
-    changes: watch::Sender<u64>,
+    changing: tokio::sync::Mutex<()>,
+    /// The table as it stands, durable.
+    table: watch::Sender<Arc<dyn AnyTable>>,
     used: Mutex<Instant>,
 }
 
 impl Live {
     fn new(id: &str, table: Box<dyn AnyTable>) -> Arc<Live> {
-        let (changes, _) = watch::channel(table.events());
-        let table = tokio::sync::Mutex::new(Arc::from(table));
-        Arc::new(Live { id: id.to_owned(), table, changes, used: Mutex::new(Instant::now()) })
+        let (table, _) = watch::channel(Arc::from(table));
+        let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
+        Arc::new(Live { id: id.to_owned(), changing, table, used })
     }
 
     /// The table's id.
@@ -37,14 +37,14 @@ impl Live {
     }
 
     /// The table as it stands, durable.
-    pub(crate) async fn now(&self) -> Arc<dyn AnyTable> {
+    pub(crate) fn now(&self) -> Arc<dyn AnyTable> {
         self.touch();
-        self.table.lock().await.clone()
+        self.table.borrow().clone()
     }
 
-    /// Tells every change: the number of events.
-    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
-        self.changes.subscribe()
+    /// Tells every change, private ones too: the table after it.
+    pub(crate) fn changes(&self) -> watch::Receiver<Arc<dyn AnyTable>> {
+        self.table.subscribe()
     }
 
     fn touch(&self) {
@@ -53,7 +53,7 @@ impl Live {
 
     fn is_idle(&self) -> bool {
         let used = *self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        used.elapsed() > IDLE && self.changes.receiver_count() == 0
+        used.elapsed() > IDLE && self.table.receiver_count() == 0
     }
 }
 
@@ -116,8 +116,8 @@ impl Tables {
     }
 
     async fn change(&self, live: &Live, wish: &Wish) -> Result<Arc<dyn AnyTable>, Fault> {
-        live.touch();
-        let mut table = live.table.lock().await;
+        let _alone = live.changing.lock().await;
+        let table = live.now();
         let decision = table.decide(wish, now())?;
         let changed_list = decision.next.stage() != table.stage() || matches!(wish, Wish::Sit { .. });
         let summary = changed_list.then(|| decision.next.summary());
@@ -128,9 +128,9 @@ impl Tables {
             self.live().remove(&live.id);
             return Err(error.into());
         }
-        *table = Arc::from(decision.next);
-        live.changes.send_replace(table.events());
-        Ok(table.clone())
+        let next: Arc<dyn AnyTable> = Arc::from(decision.next);
+        live.table.send_replace(Arc::clone(&next));
+        Ok(next)
     }
 
     /// Drops the tables that nobody has used for a while.

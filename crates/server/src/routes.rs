@@ -7,6 +7,7 @@ pub mod openapi;
 mod stream;
 mod table;
 
+use ::table::Secret;
 use axum::Router;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -68,6 +69,12 @@ fn with_cookies(mut response: Response, cookies: impl IntoIterator<Item = Option
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
+}
+
+/// The secret that a program sends along.
+fn bearer(headers: &HeaderMap) -> Option<Secret> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    Secret::from_hex(value.strip_prefix("Bearer ")?)
 }
 
 /// Whether htmx asks: it wants the changed part of the page only.

@@ -154,17 +154,15 @@ async fn friends_join_by_link_and_a_spectator_watches() {
         StatusCode::FORBIDDEN
     );
     assert_eq!(eve.post(&format!("{table}/bot"), "seat=2").await.status, StatusCode::FORBIDDEN);
-    // A draft is private: nothing of what is shown changes but the number of events.
-    let shown = async |eve: &mut Browser| {
-        let text = eve.ask(Method::GET, &table, "", &[("hx-request", "true")]).await.text;
-        let (before, rest) = text.split_once("data-events=\"").expect("the number of events");
-        format!("{before}{}", rest.split_once('"').expect("a number").1)
-    };
+    // A draft is private: not a byte of what others are shown changes.
+    let shown =
+        async |eve: &mut Browser| eve.ask(Method::GET, &table, "", &[("hx-request", "true")]).await.text;
     let before = shown(&mut eve).await;
     let action = first_move(&mut ada, &table, 1).await;
     let seen = ada.post(&format!("{table}/draft"), &format!("seat=1&move={action}")).await;
     assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
     assert_eq!(shown(&mut eve).await, before);
+    assert_ne!(shown(&mut ada).await.replace("/seat/1", ""), before, "Ada's own page has the draft");
     assert_eq!(ada.post(&format!("{table}/undo"), "seat=1").await.status, StatusCode::SEE_OTHER);
     let nothing = ada.post(&format!("{table}/undo"), "seat=1").await;
     assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -405,10 +403,12 @@ async fn the_stream_tells_what_was_missed() {
     let house = house();
     let mut ada = Browser::new(&house);
     let table = ada.open("game=troyes-dice&here=1&name=Ada").await;
-    let listen = async |after: Option<u64>, last: Option<&str>| {
+    let own = ada.cookies[&(table.clone(), "seat".to_owned())].clone();
+    let listen = async |who: &str, after: Option<u64>, last: Option<&str>| {
         let query = after.map_or(String::new(), |after| format!("?after={after}"));
         let mut request =
             Request::builder().uri(format!("{table}/stream{query}")).header(header::HOST, "table.test");
+        request = request.header(header::COOKIE, format!("seat={who}"));
         if let Some(last) = last {
             request = request.header("last-event-id", last);
         }
@@ -420,16 +420,22 @@ async fn the_stream_tells_what_was_missed() {
     let text = |chunk: Option<Result<axum::body::Bytes, axum::Error>>| {
         String::from_utf8(chunk.expect("a chunk").expect("bytes").to_vec()).expect("text")
     };
-    let mut stream = listen(Some(0), None).await;
+    let mut stream = listen(&own, Some(0), None).await;
     assert!(text(stream.next().await).contains("id: 4\n"), "what was missed comes at once");
     let action = first_move(&mut ada, &table, 1).await;
     ada.post(&format!("{table}/draft"), &format!("seat=1&move={action}")).await;
     assert!(text(stream.next().await).contains("id: 5\n"));
     drop(stream);
     ada.post(&format!("{table}/undo"), "seat=1").await;
-    let mut stream = listen(Some(4), Some("5")).await;
+    let mut stream = listen(&own, Some(4), Some("5")).await;
     assert!(text(stream.next().await).contains("id: 6\n"), "the header counts, not the old address");
-    let mut up_to_date = listen(Some(6), None).await;
-    let silence = tokio::time::timeout(std::time::Duration::from_millis(200), up_to_date.next()).await;
-    assert!(silence.is_err(), "nothing is told twice");
+    // Nothing is told twice, and nothing of a draft to others, not even that there is one.
+    for (who, seen) in [(own.as_str(), 6), ("", 4)] {
+        let mut up_to_date = listen(who, Some(seen), None).await;
+        let silence = tokio::time::timeout(std::time::Duration::from_millis(200), up_to_date.next()).await;
+        assert!(silence.is_err(), "{silence:?}");
+    }
+    let mut watching = listen("", Some(4), None).await;
+    ada.post(&format!("{table}/confirm"), &format!("seat=1&move={action}")).await;
+    assert!(text(watching.next().await).contains("id: 6\n"), "a confirmation and a roll are told to all");
 }

@@ -25,7 +25,7 @@ impl<G: Game> Table<G> {
         }
         let options: G::Options = options.parse()?;
         let recorded = Recorded::<G>::new(&options)?;
-        let seat = SeatState { sitter: None, entropy: None, draft: None };
+        let seat = SeatState { sitter: None, entropy: None, draft: None, private_events: 0 };
         Ok(Table {
             id: id.to_owned(),
             pace: *pace,
@@ -81,6 +81,9 @@ impl<G: Game> Table<G> {
             }
         }
         self.events += 1;
+        if let TableEvent::Drafted { seat, .. } | TableEvent::Undone { seat } = event {
+            self.seat_mut(*seat)?.private_events += 1;
+        }
         Ok(())
     }
 

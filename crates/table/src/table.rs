@@ -35,6 +35,8 @@ pub struct SeatState<G: Game> {
     pub(crate) entropy: Option<Secret>,
     /// What the seat has drafted since the last thing was rolled or revealed.
     pub draft: Option<Draft<G>>,
+    /// How many events of the log are known to nobody but this seat.
+    pub(crate) private_events: u64,
 }
 
 /// A turn in the making.
@@ -68,6 +70,13 @@ impl<G: Game> Table<G> {
     /// How many events of the log are in this.
     pub fn events(&self) -> u64 {
         self.events
+    }
+
+    /// How many events somebody may know of who holds these seats. What others draft and undo is not counted:
+    /// not even that they are at it may be known.
+    pub fn changes(&self, held: SeatSet) -> u64 {
+        let others = Seat::first(self.seats.len()).zip(&self.seats).filter(|(seat, _)| !held.contains(*seat));
+        self.events - others.map(|(_, state)| state.private_events).sum::<u64>()
     }
 
     /// Live, or over days.

@@ -1,6 +1,6 @@
 //! Whole games at a table: drafts, confirmation, undo, chance, replay, verifiable dice.
 
-use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
+use game_core::{ChanceSource, Game, Pending, Seat, SeatSet, Seeded};
 use game_record::Record;
 use game_troyes_dice::{Move, Options, TroyesDice};
 use table::fair::Unfair;
@@ -128,6 +128,11 @@ fn turns_apply_when_the_last_has_confirmed() {
     let before = *kept.table.game();
     let views = |kept: &Kept| (kept.table.game().view(Some(two)), kept.table.game().view(None));
     let seen = views(&kept);
+    let numbers = |kept: &Kept| {
+        [SeatSet::EMPTY, SeatSet::from_iter([two]), SeatSet::from_iter([one])]
+            .map(|held| kept.table.changes(held))
+    };
+    let told = numbers(&kept);
     for _ in 0..3 {
         kept.draft_random(one);
         assert!(kept.table.is_complete(one));
@@ -137,6 +142,9 @@ fn turns_apply_when_the_last_has_confirmed() {
         }
         assert_eq!(kept.table.drafted_game(one), &before);
     }
+    let [nobody, other, own] = numbers(&kept);
+    assert_eq!([nobody, other], told[..2], "not even that there was a draft is told");
+    assert!(own > told[2]);
     assert_eq!(kept.bad(Command::Undo { seat: one }), TableRefusal::NothingToUndo);
     assert_eq!(kept.bad(Command::Confirm { seat: one }), TableRefusal::TurnIncomplete);
     kept.draft_random(one);
@@ -145,6 +153,7 @@ fn turns_apply_when_the_last_has_confirmed() {
     assert_eq!(kept.bad(Command::Confirm { seat: one }), TableRefusal::AlreadyConfirmed);
     assert_eq!(kept.bad(Command::Undo { seat: one }), TableRefusal::AlreadyConfirmed);
     assert_eq!(kept.table.waiting().to_string(), "2");
+    assert_eq!(numbers(&kept)[0], told[0] + 1, "that somebody has confirmed is told to all");
     assert_eq!(views(&kept), seen, "nobody sees a turn before all have confirmed");
     kept.good(Command::Reopen { seat: one });
     assert_eq!(kept.table.waiting().len(), 2);

@@ -1,4 +1,4 @@
-use browser_tests::Player;
+use browser_tests::{Player, Proxy};
 
 use crate::setting;
 
@@ -53,6 +53,46 @@ async fn a_reload_and_a_crash_lose_nothing() {
     for player in [&ada, &grace] {
         assert_eq!(player.browser.js("return window.neverReloaded", Vec::new()).await, true);
     }
+}
+
+/// The line breaks for one of two, who has picked something; the other plays on. When it is back, what was missed is
+/// there, what was picked too, and a press while it was away has done nothing by halves.
+#[tokio::test]
+async fn a_cut_line_catches_up() {
+    setting!(house, driver);
+    let line = Proxy::to(house.address()).await;
+    let (first, second) = tokio::join!(driver.browser(line.address()), driver.browser(house.address()));
+    let table = first.open_table("Ada", 1, 1).await;
+    second.open(&table).await;
+    second.sit("Grace").await;
+    first.wait("!!document.querySelector('.td-wheel')").await;
+    first.js("window.neverReloaded = true", Vec::new()).await;
+    let (mut ada, mut grace) = (Player::new(first, 30), Player::new(second, 31));
+    let morning = ada.play_half_day().await.half_day;
+    line.cut();
+    ada.browser.wait("document.getElementById('connection').textContent !== ''").await;
+    // Grace ends the morning and plays her afternoon; Ada sees nothing of it.
+    grace.play_half_day().await;
+    grace.play_half_day().await;
+    assert_eq!(ada.glance().await.half_day, morning);
+    line.mend();
+    let now = ada.wait_for_half_day_after(&morning).await;
+    assert!(!now.waits, "{now:?}");
+    assert_eq!(ada.browser.js("return window.neverReloaded", Vec::new()).await, true);
+
+    // A turn that is sent while the line is away is not made, and can be sent when it is back.
+    ada.pick_die().await;
+    ada.pick_target().await;
+    let picked = ada.glance().await;
+    line.cut();
+    ada.browser.wait("document.getElementById('connection').textContent === document.getElementById('connection').dataset.lost").await;
+    ada.browser.js("document.querySelector('form[action$=\"/confirm\"] button').click()", Vec::new()).await;
+    line.mend();
+    ada.browser.wait("document.getElementById('connection').textContent === document.getElementById('connection').dataset.back").await;
+    assert_eq!(ada.glance().await, picked);
+    let afternoon = picked.half_day;
+    ada.play_half_day().await;
+    grace.wait_for_half_day_after(&afternoon).await;
 }
 
 #[tokio::test]

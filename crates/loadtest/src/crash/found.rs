@@ -42,11 +42,11 @@ impl Seats<'_> {
 }
 
 impl Found {
-    /// Asks for everything about a table: what anyone sees, what each own seat sees, and the record.
+    /// Asks for everything about a table: what its player sees, what each own seat sees, and the record.
     pub(crate) async fn at(address: SocketAddr, memory: &Memory) -> Result<Found> {
         let mut connection = Connection::open(address).await?;
         let (table, key) = (memory.table(), memory.key());
-        let answer = connection.get(table, "").await?.granted()?;
+        let answer = connection.get(table, key).await?.granted()?;
         let public: Seats<'_> = serde_json::from_slice(answer.body).map_err(Error::other)?;
         let taken: Vec<u8> = memory.seats().filter(|seat| public.is_taken(*seat)).collect();
         let events = public.events;

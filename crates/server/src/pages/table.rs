@@ -48,7 +48,7 @@ impl TablePage<'_> {
 
 /// The whole page.
 pub(crate) fn table(view: &TablePage<'_>) -> Markup {
-    let stream = format!("/t/{}/stream?after={}", view.id, view.table.events());
+    let stream = format!("/t/{}/stream?after={}", view.id, view.table.changes(view.held));
     let body = html! {
         div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
@@ -68,7 +68,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     html! {
         @if is_update { (area) }
         div #refresh hx-swap-oob=[out_of_band] hx-get=(view.here()) hx-trigger="update"
-            data-events=(view.table.events())
+            data-events=(view.table.changes(view.held))
             hx-target="#game" hx-swap="outerMorph" data-title=(view.title())
             data-turn=[view.is_turn().then_some("yes")] {}
         section #frame .frame hx-swap-oob=[out_of_band] {

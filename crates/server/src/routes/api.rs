@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use store::ListQuery;
 use table::{Pace, Secret, Sitter, Stage};
 
-use super::stream;
+use super::{bearer, stream};
 use crate::App;
 use crate::fault::Fault;
 use crate::game::{AnyTable, DraftLine, Opening, SeatLine, Wish};
@@ -74,8 +74,9 @@ async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Respo
     let pace = if new.over_days { Pace::OverDays } else { Pace::Live };
     let opening = Opening { game: new.game, options: new.options, pace, listed: new.listed };
     let live = app.tables.open(&opening).await?;
-    let table = live.now().await;
-    let body = json!({ "id": live.id(), "events": table.events(), "commitment": table.commitment() });
+    let table = live.now();
+    let body =
+        json!({ "id": live.id(), "events": table.changes(SeatSet::EMPTY), "commitment": table.commitment() });
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
@@ -95,7 +96,7 @@ async fn sit(
     Json(new): Json<NewSitter>,
 ) -> Answer {
     let live = app.tables.get(&id).await?;
-    let secret = key(&headers).unwrap_or_else(random::secret);
+    let secret = bearer(&headers).unwrap_or_else(random::secret);
     let sitter = match (new.name, new.bot) {
         (Some(name), None) => Sitter::Person { name, key: secret.hash() },
         (None, Some(level)) if level == "random" => Sitter::Bot { level },
@@ -105,7 +106,9 @@ async fn sit(
     let table =
         app.tables.grant(&live, Wish::Sit { seat: parse_seat(&seat)?, sitter, entropy: new.entropy }).await?;
     let key = is_person.then(|| secret.to_hex());
-    Ok(Json(json!({ "seat": parse_seat(&seat)?, "key": key, "events": table.events() })))
+    Ok(Json(
+        json!({ "seat": parse_seat(&seat)?, "key": key, "events": table.changes(table.seats_of(&secret)) }),
+    ))
 }
 
 #[derive(Deserialize)]
@@ -119,12 +122,12 @@ async fn state(
     Query(query): Query<AsSeat>,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let table = app.tables.get(&id).await?.now().await;
+    let table = app.tables.get(&id).await?.now();
     let seat = match &query.seat {
         Some(seat) => Some(own_seat(table.as_ref(), &headers, seat)?),
         None => None,
     };
-    progress(&id, table.as_ref(), seat)
+    progress(&id, table.as_ref(), seat, held(table.as_ref(), &headers))
 }
 
 /// Everything that one seat, or a spectator, may know. Written straight to text: it answers every move.
@@ -145,7 +148,7 @@ struct Progress<'a> {
     outcome: Option<Outcome>,
 }
 
-fn progress(id: &str, table: &dyn AnyTable, seat: Option<Seat>) -> Result<Response, Fault> {
+fn progress(id: &str, table: &dyn AnyTable, seat: Option<Seat>, held: SeatSet) -> Result<Response, Fault> {
     let stage = match table.stage() {
         Stage::Seating => "seating",
         Stage::Playing => "playing",
@@ -157,7 +160,7 @@ fn progress(id: &str, table: &dyn AnyTable, seat: Option<Seat>) -> Result<Respon
         rules: table.info().rules_version,
         options: table.options(),
         pace: table.pace(),
-        events: table.events(),
+        events: table.changes(held),
         stage,
         seats: table.seats(),
         waiting: table.waiting(),
@@ -175,7 +178,7 @@ async fn moves(
     Query(query): Query<AsSeat>,
     headers: HeaderMap,
 ) -> Answer {
-    let table = app.tables.get(&id).await?.now().await;
+    let table = app.tables.get(&id).await?.now();
     let seat = own_seat(table.as_ref(), &headers, query.seat.as_deref().unwrap_or_default())?;
     Ok(Json(json!({ "moves": table.legal_moves(seat) })))
 }
@@ -197,9 +200,9 @@ async fn wish(
     wish: impl Fn(Seat) -> Wish,
 ) -> Result<Response, Fault> {
     let live = app.tables.get(id).await?;
-    let seat = own_seat(live.now().await.as_ref(), headers, &sent.seat.to_string())?;
+    let seat = own_seat(live.now().as_ref(), headers, &sent.seat.to_string())?;
     let table = app.tables.grant(&live, wish(seat)).await?;
-    progress(id, table.as_ref(), Some(seat))
+    progress(id, table.as_ref(), Some(seat), held(table.as_ref(), headers))
 }
 
 async fn draft(
@@ -245,21 +248,19 @@ async fn reopen(
 }
 
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
-    let text = app.tables.get(&id).await?.now().await.record()?;
+    let text = app.tables.get(&id).await?.now().record()?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
-}
-
-fn key(headers: &HeaderMap) -> Option<Secret> {
-    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    Secret::from_hex(value.strip_prefix("Bearer ")?)
 }
 
 fn parse_seat(text: &str) -> Result<Seat, Fault> {
     text.parse().map_err(|error: game_core::BadNotation| Fault::bad_request(error.to_string()))
 }
 
+fn held(table: &dyn AnyTable, headers: &HeaderMap) -> SeatSet {
+    bearer(headers).map(|secret| table.seats_of(&secret)).unwrap_or_default()
+}
+
 fn own_seat(table: &dyn AnyTable, headers: &HeaderMap, seat: &str) -> Result<Seat, Fault> {
     let seat = parse_seat(seat)?;
-    let held = key(headers).map_or(SeatSet::EMPTY, |secret| table.seats_of(&secret));
-    if held.contains(seat) { Ok(seat) } else { Err(Fault::forbidden()) }
+    if held(table, headers).contains(seat) { Ok(seat) } else { Err(Fault::forbidden()) }
 }

@@ -12,7 +12,7 @@ use futures_util::StreamExt;
 use serde::Deserialize;
 use tokio_stream::wrappers::WatchStream;
 
-use super::failed;
+use super::{bearer, failed};
 use crate::App;
 use crate::session::Session;
 
@@ -33,6 +33,8 @@ pub(crate) async fn stream(
     };
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let seen: u64 = last.or(from.after).unwrap_or(0);
+    let secret = bearer(&headers).or(Session::of(&headers).seat);
+    let held = secret.map(|secret| live.now().seats_of(&secret)).unwrap_or_default();
     let mut stopping = app.stopping.clone();
     let stopped = async move {
         if stopping.wait_for(|stopping| *stopping).await.is_err() {
@@ -40,8 +42,15 @@ pub(crate) async fn stream(
             std::future::pending::<()>().await;
         }
     };
+    let mut seen = seen;
     let changes = WatchStream::new(live.changes())
-        .filter(move |number| std::future::ready(*number > seen))
+        // Others' drafts are no news, and give no sign of themselves.
+        .filter_map(move |table| {
+            let number = table.changes(held);
+            let is_new = number > seen;
+            seen = seen.max(number);
+            std::future::ready(is_new.then_some(number))
+        })
         .map(|number| {
             let event = Event::default().event("changed").id(number.to_string()).data(number.to_string());
             Ok::<_, Infallible>(event)

@@ -34,7 +34,7 @@ impl Visit {
         let session = Session::of(&headers);
         match app.tables.get(id).await {
             Ok(live) => {
-                let table = live.now().await;
+                let table = live.now();
                 let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
                 Ok(Visit { session, headers, live, table, held })
             }
@@ -316,7 +316,7 @@ pub(crate) async fn turn(State(app): State<App>, Path(id): Path<String>, headers
     match Visit::new(&app, &id, headers).await {
         Ok(visit) => {
             let is_turn = visit.table.waiting().iter().any(|seat| visit.held.contains(seat));
-            axum::Json(json!({ "events": visit.table.events(), "turn": is_turn })).into_response()
+            axum::Json(json!({ "events": visit.table.changes(visit.held), "turn": is_turn })).into_response()
         }
         Err(response) => response,
     }
