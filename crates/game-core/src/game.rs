@@ -77,6 +77,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// What is printed on the box, and the version of these rules.
     const INFO: GameInfo;
 
+    /// Whether a seat that is pending alone plays before all eyes: others see each step through their views
+    /// while the turn is in the making. Without it, a turn is shown when it is complete.
+    const OPEN_TURNS: bool = false;
+
     /// A game before anything has happened.
     ///
     /// # Errors
@@ -128,6 +132,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// # Errors
     /// A sentence that says what does not hold.
     fn check(&self) -> Result<(), String>;
+
+    /// Whether a legal move tells its player something that was hidden, such as the other face of a tile. It can't be
+    /// undone then, nor anything before it. What chance decides after a move is no matter of this.
+    fn reveals(&self, _seat: Seat, _action: &Self::Move) -> bool {
+        false
+    }
 
     // Provided methods. Override them only to be faster.
 

@@ -59,6 +59,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If it can't have happened here. Half of it may be in the table then: drop it.
     pub fn apply(&mut self, event: &TableEvent) -> Applied<G> {
+        let open_turn = self.open_turn();
         match event {
             TableEvent::Opened { .. } => return Err(corrupt("a table is opened once")),
             TableEvent::Seated { seat, sitter, entropy, at } => self.seat(*seat, sitter, entropy, *at)?,
@@ -81,7 +82,9 @@ impl<G: Game> Table<G> {
             }
         }
         self.events += 1;
-        if let TableEvent::Drafted { seat, .. } | TableEvent::Undone { seat } = event {
+        if let TableEvent::Drafted { seat, .. } | TableEvent::Undone { seat } = event
+            && open_turn != Some(*seat)
+        {
             self.seat_mut(*seat)?.private_events += 1;
         }
         Ok(())

@@ -42,7 +42,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Checks a command and returns the events that it causes, with chance drawn and bots' turns played, and
-    /// the table after them. This table stays as it is until the events are durable and somebody takes the
+    /// the table after them. A move that reveals something is confirmed with what was drafted before it. This table stays as it is until the events are durable and somebody takes the
     /// new one.
     ///
     /// `luck` is what bots choose by.
@@ -54,6 +54,11 @@ impl<G: Game> Table<G> {
         let mut next = self.clone();
         let mut events = Vec::new();
         next.take(first, &mut events)?;
+        if let Command::Draft { seat, action } = command
+            && self.drafted_game(*seat).reveals(*seat, action)
+        {
+            next.take(TableEvent::Confirmed { seat: *seat, at }, &mut events)?;
+        }
         next.follow(luck, at, &mut events)?;
         Ok((events, next))
     }
@@ -108,7 +113,11 @@ impl<G: Game> Table<G> {
         while self.may_draft(seat) {
             let action = self.drafted_game(seat).random_move(seat, luck);
             let action = action.ok_or_else(|| corrupt("a bot has no move"))?;
+            let reveals = self.drafted_game(seat).reveals(seat, &action);
             self.take(TableEvent::Drafted { seat, action: action.to_string() }, events)?;
+            if reveals {
+                break;
+            }
         }
         self.take(TableEvent::Confirmed { seat, at }, events)
     }

@@ -5,11 +5,11 @@
 //! A [`Table`] is a pure fold over its [`TableEvent`]s. [`Table::decide`] checks a [`Command`] and returns the
 //! events that it would cause; whoever keeps the log makes them durable and only then [`Table::apply`]s them.
 //!
-//! Turns are private until they are confirmed: a seat drafts moves, takes them back as often as it likes, and
+//! Turns are private until they are confirmed (unless [`Game::OPEN_TURNS`](game_core::Game::OPEN_TURNS) says that they are played before all eyes): a seat drafts moves, takes them back as often as it likes, and
 //! confirms. When nobody is left to confirm, all turns apply and chance is drawn. Undo reaches to the last
 //! thing rolled or revealed, never further.
 //!
-//! Modules in reading order: [`secret`], [`fair`], [`event`], [`command`], `table`, `decide`, `apply`.
+//! Modules in reading order: [`secret`], [`fair`], [`event`], [`command`], `table`, `decide`, `apply`, `history`.
 
 pub mod secret;
 
@@ -21,11 +21,13 @@ pub mod command;
 
 mod apply;
 mod decide;
+mod history;
 mod table;
 
 pub use crate::command::{Command, TableRefusal};
 pub use crate::decide::MAX_NAME;
 pub use crate::event::{Pace, Sitter, TableEvent};
 pub use crate::fair::{FairDice, verify};
+pub use crate::history::{Step, What, history};
 pub use crate::secret::{Secret, SecretHash};
 pub use crate::table::{Draft, SeatState, Stage, Table};

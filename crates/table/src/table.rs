@@ -155,6 +155,20 @@ impl<G: Game> Table<G> {
         self.seats.get(seat.index())?.draft.as_ref()
     }
 
+    /// The seat that plays before all eyes, if the game has such turns and one is on.
+    pub(crate) fn open_turn(&self) -> Option<Seat> {
+        match self.recorded.game().pending() {
+            Pending::Seats(seats) if G::OPEN_TURNS && seats.len() == 1 => seats.lowest(),
+            _ => None,
+        }
+    }
+
+    /// The game as others than the drafting seat may look at it, through their views: with everything that all have
+    /// confirmed, and with the draft of a seat that plays before all eyes.
+    pub fn shown_game(&self) -> &G {
+        self.open_turn().map_or(self.recorded.game(), |seat| self.drafted_game(seat))
+    }
+
     /// The game as a seat sees it in its head: with its own draft.
     pub fn drafted_game(&self, seat: Seat) -> &G {
         self.draft(seat).map_or(self.recorded.game(), |draft| &draft.game)
