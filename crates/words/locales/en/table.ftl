@@ -111,3 +111,21 @@ result-share = Share the result
 server-take-back-half-day = Take back the last half-day
 server-dice = The dice can be verified
 server-dice-help = Before the first seat was taken, the server sealed its secret: this is its SHA-256. Every seat added something of its own. After the game the secret is in the record, and everyone can recompute every roll.
+
+# Parts that the pages of all games share.
+kit-people = People
+kit-person-thinking = thinking
+kit-person-done = done
+kit-person-away = away
+kit-open = Open: { $thing }
+kit-help = What is this: { $thing }
+kit-refused = Not possible
+kit-all-moves = All possible moves ({ $n })
+kit-gains = What happens
+kit-line-pay = pay
+kit-line-draw = draw
+kit-line-gain = gain
+kit-line-bonus = bonus
+kit-line-lost = lost
+kit-nothing-gained = Nothing more at once.
+kit-score-change = { $before } → { $after } VP

@@ -111,3 +111,21 @@ result-share = Partager le résultat
 server-take-back-half-day = Reprendre la dernière demi-journée
 server-dice = Les dés se vérifient
 server-dice-help = Avant que la première place soit prise, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque place y a ajouté sa part. Après la partie, le secret se trouve dans la partie enregistrée, et chacun peut recalculer tous les lancers.
+
+# Ce que les pages de tous les jeux ont en commun.
+kit-people = Joueurs
+kit-person-thinking = réfléchit
+kit-person-done = a fini
+kit-person-away = absent
+kit-open = Ouvrir : { $thing }
+kit-help = Qu’est-ce : { $thing }
+kit-refused = Impossible
+kit-all-moves = Tous les coups possibles ({ $n })
+kit-gains = Ce qui se passe
+kit-line-pay = payer
+kit-line-draw = bâtir
+kit-line-gain = gain
+kit-line-bonus = bonus
+kit-line-lost = perdu
+kit-nothing-gained = Rien d’autre dans l’immédiat.
+kit-score-change = { $before } → { $after } PV

@@ -1,0 +1,55 @@
+//! The game area: boards, people, bar, moves, and what is read out.
+
+use maud::{Markup, html};
+use words::Words;
+
+/// The parts of a page. `left` and `centre` are the game's own.
+#[derive(Debug)]
+pub struct Parts<'a> {
+    /// The prefix of the game's texts, which is a class of the area too.
+    pub game: &'a str,
+    /// More classes of the area.
+    pub classes: &'a str,
+    /// Hidden drawings that others refer to.
+    pub sprite: Markup,
+    /// What happened at last: read out.
+    pub news: Markup,
+    /// A row at the top of small screens; may be empty.
+    pub strip: Markup,
+    /// The board that all share, with its name.
+    pub left: (String, Markup),
+    /// The viewer's own board, with its name.
+    pub centre: (String, Markup),
+    /// Why the last request was refused, in words.
+    pub refusal: Option<&'a str>,
+    /// People and log: [`people::side`](crate::people::side).
+    pub side: Markup,
+    /// The action bar: [`bar::bar`](crate::bar::bar).
+    pub bar: Markup,
+    /// The list of moves: [`moves::list`](crate::moves::list).
+    pub moves: Markup,
+}
+
+/// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
+#[must_use]
+pub fn frame(words: Words, parts: &Parts<'_>) -> Markup {
+    let Parts { game, classes, sprite, news, strip, left, centre, refusal, side, bar, moves } = parts;
+    html! {
+        div #game class=(format!("ct {game} {classes}").trim_end()) lang=(words.lang().code())
+            hx-target:inherited="#game" hx-swap:inherited="outerMorph" {
+            (sprite)
+            div .ct-hidden aria-live="polite" { (news) }
+            (strip)
+            section .ct-left aria-label=(left.0) { (left.1) }
+            section .ct-centre aria-label=(centre.0) {
+                @if let Some(refusal) = refusal {
+                    p .ct-refusal role="alert" { strong { (words.get("kit-refused")) } " " (refusal) }
+                }
+                (centre.1)
+            }
+            (side)
+            (bar)
+            (moves)
+        }
+    }
+}

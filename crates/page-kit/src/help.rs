@@ -1,0 +1,22 @@
+//! Help in place: two sentences for each thing, opened by a button that works without JavaScript.
+
+use maud::{Markup, html};
+use words::Words;
+
+use crate::link;
+
+/// A button that shows the help text of a thing. The text's key is `<game>-help-<thing>`, where `game` is the prefix of the
+/// game's texts; `scope` keeps the ids of several boards apart.
+#[must_use]
+pub fn button(words: Words, game: &str, scope: &str, thing: &str, name: &str, face: Markup) -> Markup {
+    let id = format!("{game}-help-{scope}-{thing}");
+    let text = words.get(&format!("{game}-help-{thing}"));
+    let label = words.with("kit-help", &[("thing", name.into())]);
+    html! {
+        button .ct-help type="button" popovertarget=(id) title=(text) { (link::labelled(&label, face)) }
+        div .ct-pop id=(id) popover {
+            strong { (name) }
+            p { (text) }
+        }
+    }
+}

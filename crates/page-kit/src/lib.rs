@@ -1,0 +1,38 @@
+//! What the pages of all games share. A page is a pure function from what a viewer sees to HTML and SVG.
+//!
+//! Everything that can be clicked is a plain link or a form button, so pages work without JavaScript; htmx attributes on
+//! top make them swift. What a person has picked but not decided stands in the query ([`query`]), what is decided but not
+//! confirmed in the table's draft.
+//!
+//! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
+//! of this crate: who plays ([`people`]), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
+//! all moves ([`moves`]), help in place ([`help`]), and the end of the game ([`result`]). Their look is
+//! [`styles`]; its class names begin with `ct-`.
+
+pub mod scene;
+
+pub mod link;
+pub mod query;
+
+pub mod bar;
+pub mod chain;
+pub mod frame;
+pub mod help;
+pub mod moves;
+pub mod people;
+
+pub mod result;
+
+pub use crate::scene::{Person, Urls};
+
+/// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.
+#[must_use]
+pub fn styles() -> &'static str {
+    concat!(
+        include_str!("style/frame.css"),
+        include_str!("style/parts.css"),
+        include_str!("style/people.css"),
+        include_str!("style/result.css"),
+        include_str!("style/phone.css"),
+    )
+}

@@ -1,0 +1,72 @@
+//! Links and forms: plain HTML that works by itself, and htmx on top.
+
+use std::fmt::Display;
+
+use maud::{Markup, html};
+
+use crate::query::encode;
+use crate::scene::Urls;
+
+/// The table with nothing picked.
+#[must_use]
+pub fn nothing(urls: &Urls<'_>) -> String {
+    urls.here.to_owned()
+}
+
+/// The table with a parameter in its query: something picked, or a beginning of something.
+#[must_use]
+pub fn with(urls: &Urls<'_>, name: &str, value: impl Display) -> String {
+    format!("{}?{name}={}", urls.here, encode(&value))
+}
+
+/// The table with something picked.
+#[must_use]
+pub fn pick(urls: &Urls<'_>, what: impl Display) -> String {
+    with(urls, "pick", what)
+}
+
+/// The table with a move previewed.
+#[must_use]
+pub fn preview(urls: &Urls<'_>, action: impl Display) -> String {
+    with(urls, "move", action)
+}
+
+/// A link within the table. Where a label says it in words, the drawing is only for the eye.
+#[must_use]
+pub fn link(url: &str, class: &str, label: Option<&str>, content: Markup) -> Markup {
+    html! {
+        a class=(class) href=(url) hx-get=(url) hx-replace-url="true" {
+            @match label { Some(label) => (labelled(label, content)), None => (content) }
+        }
+    }
+}
+
+/// A drawing with the words that stand for it.
+#[must_use]
+pub fn labelled(label: &str, content: Markup) -> Markup {
+    html! { span .ct-hidden { (label) } span .ct-face aria-hidden="true" { (content) } }
+}
+
+/// A form with one button. Afterwards nothing is picked any more.
+#[must_use]
+pub fn button(
+    urls: &Urls<'_>,
+    to: &str,
+    action: Option<&dyn Display>,
+    class: &str,
+    content: Markup,
+) -> Markup {
+    html! {
+        form .ct-form method="post" action=(to) hx-post=(to) hx-replace-url=(urls.here) {
+            @for (name, value) in urls.fields { input type="hidden" name=(name) value=(value); }
+            @if let Some(action) = action { input type="hidden" name="move" value=(action.to_string()); }
+            button type="submit" class=(class) { (content) }
+        }
+    }
+}
+
+/// A button that can't be pressed yet.
+#[must_use]
+pub fn disabled(text: &str) -> Markup {
+    html! { button .ct-button .main type="button" disabled { (text) } }
+}

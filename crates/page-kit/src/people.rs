@@ -1,0 +1,87 @@
+//! Who plays: one line each, opening to what that person has; and the log.
+
+use maud::{Markup, html};
+use words::Words;
+
+use crate::scene::Person;
+
+/// What a seat's line shows.
+#[derive(Debug)]
+pub struct Face<'a> {
+    /// Who.
+    pub person: &'a Person<'a>,
+    /// Whether it is the viewer.
+    pub is_viewer: bool,
+    /// A remark, as `town crier`; may be empty.
+    pub remark: String,
+    /// What the person is at.
+    pub state: State,
+    /// Numbers and shapes: the score last, in bold.
+    pub counts: Markup,
+    /// The same in words.
+    pub summary: String,
+    /// What opens: the person's own board, with its name. `None` if it is in full view already.
+    pub peek: Option<(String, Markup)>,
+}
+
+/// What a person is at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// The table waits for this person.
+    Thinking,
+    /// Has confirmed while others think.
+    Done,
+    /// Neither.
+    Idle,
+}
+
+/// People and log. `game` is the prefix of the game's texts: it names the group of lines of which one is open.
+#[must_use]
+pub fn side(words: Words, game: &str, faces: &[Face<'_>], log: Option<&Markup>) -> Markup {
+    html! {
+        aside .ct-side aria-label=(words.get("kit-people")) {
+            h2 { (words.get("kit-people")) }
+            ul .ct-others { @for face in faces { li { (line(words, game, face)) } } }
+            @if let Some(log) = log {
+                h2 { (words.get("table-log")) }
+                div .ct-log tabindex="0" role="log" aria-label=(words.get("table-log")) { (log) }
+            }
+        }
+    }
+}
+
+fn line(words: Words, game: &str, face: &Face<'_>) -> Markup {
+    let Some((title, board)) = &face.peek else {
+        return html! { div .ct-person .shown { (inside(words, face)) } };
+    };
+    html! {
+        details .ct-person name=(format!("{game}-others")) {
+            summary title=(words.with("kit-open", &[("thing", title.as_str().into())])) { (inside(words, face)) }
+            div .ct-peek { h3 { (title) } (board) }
+        }
+    }
+}
+
+/// Name, kind, state and counts.
+fn inside(words: Words, face: &Face<'_>) -> Markup {
+    let person = face.person;
+    html! {
+        span .ct-name {
+            (person.name)
+            @if face.is_viewer { " " span .ct-small { "(" (words.get("common-you")) ")" } }
+        }
+        span .ct-kind {
+            @if person.is_bot { (words.get("common-bot")) }
+            @else if !person.is_here { (words.get("kit-person-away")) }
+            @if !face.remark.is_empty() { " " (face.remark) }
+        }
+        span .ct-state {
+            @match face.state {
+                State::Thinking => span .thinking { (words.get("kit-person-thinking")) },
+                State::Done => span .done { (words.get("kit-person-done")) },
+                State::Idle => {},
+            }
+        }
+        span .ct-counts role="img" aria-label=(face.summary) title=(face.summary) { (face.counts) }
+    }
+}

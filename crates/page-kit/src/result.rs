@@ -1,0 +1,156 @@
+//! The end of a game: placement, score lines side by side, honours.
+
+use game_core::{Outcome, Seat};
+use maud::{Markup, html};
+use words::Words;
+
+use crate::scene::Person;
+
+/// What the result page shows of the game itself; the server adds record, dice and "again".
+#[derive(Clone, Copy, Debug)]
+pub struct Finish<'a> {
+    /// The prefix of the game's texts: a line's name is `<game>-score-<key>`, an honour's `<game>-honour-<key>`.
+    pub game: &'a str,
+    /// How it ended.
+    pub outcome: &'a Outcome,
+    /// Who sat where, in seat order.
+    pub people: &'a [Person<'a>],
+    /// How it ended, as a sentence under the headline; may be empty.
+    pub reason: &'a str,
+    /// Each seat's score through the game, for the curve; may be empty.
+    pub curves: &'a [Vec<i32>],
+    /// Sentences about the moments that mattered; may be empty.
+    pub moments: &'a [String],
+}
+
+/// The result of a game.
+#[must_use]
+pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
+    let outcome = finish.outcome;
+    let mut seats: Vec<Seat> = Seat::first(outcome.seats.len()).collect();
+    seats.sort_by_key(|seat| (-outcome.seats[seat.index()].total, *seat));
+    let name = |seat: Seat| finish.people.get(seat.index()).map_or("", |person| person.name);
+    html! {
+        section .ct-result aria-labelledby="ct-result-title" {
+            h2 #ct-result-title { (headline(words, finish)) }
+            @if !finish.reason.is_empty() { p .ct-reason { (finish.reason) } }
+            div .ct-result-scroll tabindex="0" role="group" aria-label=(words.get("result-lines")) {
+                table {
+                    thead {
+                        tr {
+                            th scope="col" { (words.get("result-lines")) }
+                            @for seat in &seats {
+                                th scope="col" {
+                                    span .ct-place { (words.with("result-placement", &[("n", place(outcome, *seat).into())])) }
+                                    (name(*seat))
+                                }
+                            }
+                        }
+                    }
+                    tbody {
+                        @for index in 0..outcome.seats.first().map_or(0, |first| first.lines.len()) {
+                            tr {
+                                th scope="row" { (words.get(&format!("{}-score-{}", finish.game, outcome.seats[0].lines[index].key))) }
+                                @for seat in &seats { td { (outcome.seats[seat.index()].lines[index].points) } }
+                            }
+                        }
+                    }
+                    tfoot {
+                        tr {
+                            th scope="row" { (words.get("result-total")) }
+                            @for seat in &seats { td { b { (outcome.seats[seat.index()].total) } } }
+                        }
+                    }
+                }
+            }
+            (curve(words, finish))
+            (moments(words, finish))
+            (honours(words, finish, &seats))
+        }
+    }
+}
+
+fn moments(words: Words, finish: &Finish<'_>) -> Markup {
+    html! {
+        @if !finish.moments.is_empty() {
+            h3 { (words.get("result-moments")) }
+            ol .ct-moments { @for moment in finish.moments { li { (moment) } } }
+        }
+    }
+}
+
+fn honours(words: Words, finish: &Finish<'_>, seats: &[Seat]) -> Markup {
+    let outcome = finish.outcome;
+    let name = |seat: Seat| finish.people.get(seat.index()).map_or("", |person| person.name);
+    html! {
+        @if outcome.seats.iter().any(|seat| !seat.honours.is_empty()) {
+            h3 { (words.get("result-honours")) }
+            ul .ct-honours {
+                @for seat in seats {
+                    @for honour in &outcome.seats[seat.index()].honours {
+                        li { b { (name(*seat)) } " " (words.get(&format!("{}-honour-{honour}", finish.game))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn headline(words: Words, finish: &Finish<'_>) -> String {
+    let outcome = finish.outcome;
+    if let [only] = outcome.seats.as_slice() {
+        return words.with("result-solo", &[("n", only.total.into())]);
+    }
+    let winners = outcome.winners.iter().filter_map(|seat| finish.people.get(seat.index()));
+    let names: Vec<String> = winners.map(|person| person.name.to_owned()).collect();
+    let args = [("names", words.list(&names).into())];
+    if names.len() > 1 { words.with("result-shared", &args) } else { words.with("result-won", &args) }
+}
+
+/// Equal totals share a place.
+fn place(outcome: &Outcome, seat: Seat) -> usize {
+    let mine = outcome.seats[seat.index()].total;
+    1 + outcome.seats.iter().filter(|other| other.total > mine).count()
+}
+
+/// The score of each seat through the game, as lines.
+fn curve(words: Words, finish: &Finish<'_>) -> Markup {
+    let curves = finish.curves;
+    let longest = curves.iter().map(Vec::len).max().unwrap_or(0);
+    if longest < 2 {
+        return html! {};
+    }
+    let top = curves.iter().flatten().copied().max().unwrap_or(1).max(1) as f32;
+    let step = 600.0 / (longest - 1) as f32;
+    let points = |curve: &[i32]| -> String {
+        let spot = |(index, score): (usize, &i32)| {
+            format!("{},{}", round(20.0 + step * index as f32), round(150.0 - 130.0 * *score as f32 / top))
+        };
+        curve.iter().enumerate().map(spot).collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        h3 { (words.get("result-curve")) }
+        svg .ct-curve viewBox="0 0 640 170" role="img" aria-label=(words.get("result-curve")) {
+            path .axis d="M20 10V150H625" {}
+            text x="24" y="18" { (top) }
+            @for (index, curve) in curves.iter().enumerate() {
+                polyline class=(format!("line line-{}", index % 6)) points=(points(curve)) {}
+            }
+        }
+        ul .ct-legend {
+            @for (index, person) in finish.people.iter().enumerate().take(curves.len()) {
+                li {
+                    svg viewBox="0 0 44 10" aria-hidden="true" { path class=(format!("line line-{}", index % 6)) d="M0 5H44" {} }
+                    (person.name)
+                }
+            }
+        }
+    }
+}
+
+/// A coordinate with at most one digit after the point.
+#[must_use]
+pub fn round(number: f32) -> String {
+    let tenths = (number * 10.0).round() / 10.0;
+    format!("{tenths}")
+}
