@@ -134,8 +134,15 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
     Ok(())
 }
 
-/// `crier doctor`: every game replayed.
+/// `crier doctor`: the data file checked, every game replayed.
 pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
+    let problems = store::examine(&data_file(data))?;
+    if !problems.is_empty() {
+        problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
+        // What a game's log says there is not to be trusted.
+        bail!("the data file is damaged: restore it from a backup");
+    }
+    writeln!(output, "The data file is sound (SQLite's integrity check).")?;
     let snapshot = Snapshot::of(data)?;
     let store = &snapshot.store;
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;

@@ -110,6 +110,7 @@ fn a_host_starts_copies_examines_and_stops() {
     let record = text(&exported.stdout);
     assert!(record.contains("\nend last-day score "), "{record}{}", text(&exported.stderr));
     let examined = text(&crier(&["doctor"], &data).stdout);
+    assert!(examined.contains("The data file is sound"), "{examined}");
     assert!(examined.contains("1 tables replayed, 0 broken."), "{examined}");
     let copy = folder.0.join("copy.db");
     let copied = crier(&["backup", copy.to_str().expect("text")], &data);
@@ -171,4 +172,31 @@ fn errors_at_the_start_are_one_clear_sentence() {
     assert!(not_ours.contains("is not a data file of crier"), "{not_ours}");
     let nothing = complaint(&crier(&["doctor"], &folder.0.join("nowhere")));
     assert!(nothing.contains("there is no data file"), "{nothing}");
+}
+
+#[test]
+fn a_damaged_data_file_is_found() {
+    let folder = Folder::new("damage");
+    let data = folder.0.join("data");
+    let server = Server::start(&data);
+    for _ in 0..6 {
+        server.open_table();
+    }
+    server.terminate();
+    let file = data.join("crier.db");
+    let mut bytes = std::fs::read(&file).expect("the data");
+    let page = 4096;
+    assert!(bytes.len() > 8 * page, "{} bytes", bytes.len());
+    // The last pages hold the logs; the first ones are left, so that the file is still known as ours.
+    let end = bytes.len();
+    bytes[end - 3 * page..end - page].fill(0xa5);
+    std::fs::write(&file, bytes).expect("the data");
+    let examined = crier(&["doctor"], &data);
+    let complaint = text(&examined.stderr);
+    assert!(
+        !examined.status.success() && complaint.contains("damaged"),
+        "{complaint}{}",
+        text(&examined.stdout)
+    );
+    assert!(complaint.contains("restore it from a backup"), "{complaint}");
 }

@@ -45,5 +45,5 @@ mod sqlite;
 
 pub use crate::error::{BackupError, OpenError, StoreError};
 pub use crate::log::{Pending, Store};
-pub use crate::sqlite::{SqliteStore, Stats, backup};
+pub use crate::sqlite::{SqliteStore, Stats, backup, examine};
 pub use crate::table::{ListQuery, NewTable, Summary, TableState};

@@ -1,6 +1,7 @@
 //! A store in one SQLite file.
 
 mod backup;
+mod examine;
 mod open;
 mod queue;
 mod read;
@@ -19,6 +20,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 pub use crate::sqlite::backup::backup;
+pub use crate::sqlite::examine::examine;
 
 use crate::error::{BackupError, OpenError, StoreError};
 use crate::log::{Pending, Store};
