@@ -45,15 +45,15 @@ const GLANCE: &str = r#"
     }
     const all = css => [...document.querySelectorAll(css)].map(link => link.getAttribute('href'));
     const text = css => document.querySelector(css)?.textContent ?? '';
-    const form = document.querySelector('.td-bar .td-actions form:has(button.main)');
+    const form = document.querySelector('.ct-bar .ct-actions form:has(button.main)');
     return {
         half_day: [...(document.querySelector('.td-strip-day')?.children ?? [])].map(part => part.textContent).join(' '),
         hands: document.getElementById('refresh')?.getAttribute('hx-get')?.split('?')[0] ?? '',
         main: form?.getAttribute('action').split('/').pop() ?? '',
         action: form?.querySelector('input[name=move]')?.value ?? '',
-        waits: !!document.querySelector('.td-bar form[action$="/reopen"]'),
-        is_over: !!document.querySelector('.td-result'),
-        refusal: text('.td-refusal'),
+        waits: !!document.querySelector('.ct-bar form[action$="/reopen"]'),
+        is_over: !!document.querySelector('.ct-result'),
+        refusal: text('.ct-refusal'),
         dice: all('.td-wheel a.td-plaza.lit:not(.picked)'),
         targets: all('.td-sheet.own a.lit'),
         choices: all('.td-turn a.td-choice:not(.quiet)'),
@@ -146,7 +146,7 @@ impl Player {
     pub async fn pick_work_building(&mut self) {
         let script = r"return [...document.querySelectorAll('.td-sheet.own a.lit')].map(link => {
             const [, kind] = link.getAttribute('href').match(/pick=([a-z]+)/);
-            const label = link.querySelector('.td-hidden')?.textContent ?? link.getAttribute('aria-label');
+            const label = link.querySelector('.visually-hidden')?.textContent ?? link.getAttribute('aria-label');
             const words = label.split(': ').pop().split('.')[0];
             const price = (words.match(/[0-9]+/g) ?? []).map(Number).reduce((one, other) => one + other, 0);
             return { href: link.getAttribute('href'), kind, price };
@@ -170,39 +170,39 @@ impl Player {
     async fn pick_choice(&mut self) {
         let choices = self.glance().await.choices;
         let choice = self.any(&choices).to_owned();
-        if self.is_phone && !self.browser.has(".td-fold[open]").await {
-            self.browser.click(".td-fold summary").await;
+        if self.is_phone && !self.browser.has(".ct-fold[open]").await {
+            self.browser.click(".ct-fold summary").await;
         }
-        let place = if self.is_phone { ".td-fold-body" } else { ".td-turn" };
+        let place = if self.is_phone { ".ct-fold-body" } else { ".td-turn" };
         self.browser.click(&format!("{place} a.td-choice[href='{choice}']")).await;
         self.wait_for_preview().await;
     }
 
     /// Picks a move from the list of all moves.
     async fn pick_from_list(&mut self) {
-        if !self.browser.has(".td-moves[open]").await {
-            self.browser.click(".td-moves summary").await;
+        if !self.browser.has(".ct-moves[open]").await {
+            self.browser.click(".ct-moves summary").await;
         }
         let script =
-            "return [...document.querySelectorAll('.td-moves a')].map(link => link.getAttribute('href'))";
+            "return [...document.querySelectorAll('.ct-moves a')].map(link => link.getAttribute('href'))";
         let listed = self.browser.js(script, Vec::new()).await;
         let listed = listed.as_array().cloned().unwrap_or_default();
         let links: Vec<String> = listed.iter().filter_map(|link| link.as_str().map(str::to_owned)).collect();
         let link = self.any(&links).to_owned();
-        self.browser.click(&format!(".td-moves a[href='{link}']")).await;
+        self.browser.click(&format!(".ct-moves a[href='{link}']")).await;
         self.wait_for_preview().await;
     }
 
     async fn wait_for_preview(&self) {
         self.browser
-            .wait("!!document.querySelector('.td-bar .td-actions button.main:not([disabled])')")
+            .wait("!!document.querySelector('.ct-bar .ct-actions button.main:not([disabled])')")
             .await;
     }
 
     /// Presses the main button of the bar, and waits until the page has answered.
     pub async fn press_main(&self) -> Glance {
         let before = self.glance().await;
-        self.browser.click(".td-bar .td-actions button.main").await;
+        self.browser.click(".ct-bar .ct-actions button.main").await;
         self.answer_after(&before).await
     }
 
@@ -277,7 +277,7 @@ impl Player {
     /// Waits until it is this seat's turn in another half-day, or the game is over, without touching anything.
     pub async fn wait_for_half_day_after(&self, half_day: &str) -> Glance {
         let there = format!(
-            "!!document.querySelector('.td-result') || (document.querySelector('.td-strip-day') && \
+            "!!document.querySelector('.ct-result') || (document.querySelector('.td-strip-day') && \
              [...document.querySelector('.td-strip-day').children].map(part => part.textContent).join(' ') !== '{half_day}')"
         );
         self.browser.wait(&there).await;

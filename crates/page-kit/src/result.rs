@@ -41,7 +41,9 @@ pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
                             th scope="col" { (words.get("result-lines")) }
                             @for seat in &seats {
                                 th scope="col" {
-                                    span .ct-place { (words.with("result-placement", &[("n", place(outcome, *seat).into())])) }
+                                    @if seats.len() > 1 {
+                                        span .ct-place { (words.with("result-placement", &[("n", place(outcome, *seat).into())])) }
+                                    }
                                     (name(*seat))
                                 }
                             }
@@ -137,11 +139,13 @@ fn curve(words: Words, finish: &Finish<'_>) -> Markup {
                 polyline class=(format!("line line-{}", index % 6)) points=(points(curve)) {}
             }
         }
-        ul .ct-legend {
-            @for (index, person) in finish.people.iter().enumerate().take(curves.len()) {
-                li {
-                    svg viewBox="0 0 44 10" aria-hidden="true" { path class=(format!("line line-{}", index % 6)) d="M0 5H44" {} }
-                    (person.name)
+        @if curves.len() > 1 {
+            ul .ct-legend {
+                @for (index, person) in finish.people.iter().enumerate().take(curves.len()) {
+                    li {
+                        svg viewBox="0 0 44 10" aria-hidden="true" { path class=(format!("line line-{}", index % 6)) d="M0 5H44" {} }
+                        (person.name)
+                    }
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 use game_core::{Game, Pending, Seat, Seeded};
 use game_troyes_dice::{Chance, Move, Setup, TroyesDice, View};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use page_troyes_dice::{Entry, Finish, Person, Pick, Scene, Urls, log_entry, render, result, styles, tokens};
+use page_troyes_dice::{Entry, Finish, Person, Pick, Scene, Urls, log_entry, render, result, styles};
 use words::{Lang, Words};
 
 /// A game, and a roll with the views around it.
@@ -34,6 +34,10 @@ const URLS: Urls<'static> = Urls {
     confirm_takes_move: true,
     fields: &[("event", "12")],
 };
+
+/// Colours and type, and the frame of the server's page.
+const FRAME: [&str; 2] =
+    [include_str!("../../server/src/assets/tokens.css"), include_str!("../../server/src/assets/frame.css")];
 
 /// One page: a game, who looks, what is drafted and picked.
 struct Shot {
@@ -164,7 +168,7 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         is_here: true,
         has_confirmed: false,
     });
-    let finish = Finish { outcome: &outcome, people: &people, curves: &curves };
+    let finish = Finish { outcome: &outcome, people: &people, curves: &curves, entries: &[] };
     Ok(frame(lang, "result", &result(words, &finish)))
 }
 
@@ -177,7 +181,7 @@ fn frame(lang: Lang, title: &str, body: &Markup) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { "Troyes Dice: " (title) }
-                style { (PreEscaped(tokens())) (PreEscaped(styles())) }
+                style { @for shared in FRAME { (PreEscaped(shared)) } (PreEscaped(page_kit::styles())) (PreEscaped(styles())) }
                 style { "header.frame{display:flex;gap:16px;align-items:center;padding:6px 16px;font-size:.9rem;border-bottom:1px solid var(--line)} header.frame h1{font-size:1.15rem;margin:0}" }
             }
             body {

@@ -14,23 +14,23 @@ pub(crate) fn bar(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let words = scene.words;
     let (question, more) = prompt(scene, situation);
     html! {
-        section .td-bar aria-label=(words.get("table-your-turn")) {
-            div .td-prompt aria-live="polite" {
-                p .td-question { (question) }
+        section .ct-bar aria-label=(words.get("table-your-turn")) {
+            div .ct-prompt aria-live="polite" {
+                p .ct-question { (question) }
                 @if situation.story.is_some() { (gist(situation)) }
-                @else if !more.is_empty() { p .td-more { (more) } }
+                @else if !more.is_empty() { p .ct-more { (more) } }
             }
             @if situation.story.is_some() || turn::has_choices(situation) {
                 @let must_choose = situation.story.is_none() || matches!(situation.asked, Asked::Citizen(_));
-                details .td-fold open[must_choose && situation.chosen.is_none()] {
+                details .ct-fold open[must_choose && situation.chosen.is_none()] {
                     summary {
                         @if turn::has_choices(situation) && situation.chosen.is_none() { (words.get("td-choices")) }
                         @else { (words.get("td-gains")) }
                     }
-                    div .td-fold-body { (turn::panel(scene, situation)) }
+                    div .ct-fold-body { (turn::panel(scene, situation)) }
                 }
             }
-            div .td-actions { (actions(scene, situation)) }
+            div .ct-actions { (actions(scene, situation)) }
         }
     }
 }
@@ -100,7 +100,7 @@ fn gist(situation: &Situation) -> Markup {
     let (before, after) = (&situation.before, &situation.after);
     let change = |old: u8, new: u8| i32::from(new) - i32::from(old);
     html! {
-        p .td-gist {
+        p .ct-gist {
             @for resource in Resource::ALL {
                 @let by = change(before.held(resource), after.held(resource));
                 @if by != 0 { span class=(if by < 0 { "minus" } else { "plus" }) { (signed(by)) (glyphs::resource(resource)) } }
@@ -125,16 +125,16 @@ fn actions(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let can_put_back = picked && situation.asked != Asked::NoDie;
     html! {
         @if can_put_back {
-            (link::link(&link::nothing(urls), "td-button quiet", None, html! { (words.get("td-put-back")) }))
+            (link::link(&link::nothing(urls), "ct-button quiet", None, html! { (words.get("td-put-back")) }))
         }
         @if situation.drafted > 0 && !scene.confirmed {
-            (link::button(urls, urls.undo, None, "td-button", &words.get("common-undo")))
+            (link::button(urls, urls.undo, None, "ct-button", &words.get("common-undo")))
         }
         @match (&situation.chosen, situation.asked) {
             (Some(action), _) => (take(scene, situation, action)),
-            (None, Asked::Confirm) => (link::button(urls, urls.confirm, None, "td-button main", &words.get("common-confirm"))),
+            (None, Asked::Confirm) => (link::button(urls, urls.confirm, None, "ct-button main", &words.get("common-confirm"))),
             (None, Asked::Wait) => @if let Some(take_back) = urls.take_back.filter(|_| scene.confirmed) {
-                (link::button(urls, take_back, None, "td-button", &words.get("table-take-back")))
+                (link::button(urls, take_back, None, "ct-button", &words.get("table-take-back")))
             },
             (None, Asked::Watch | Asked::Over) => {}
             (None, _) => (link::disabled(&words.get("common-confirm"))),
@@ -146,16 +146,16 @@ fn actions(scene: &Scene<'_>, situation: &Situation) -> Markup {
 fn take(scene: &Scene<'_>, situation: &Situation, action: &Move) -> Markup {
     let (words, urls) = (scene.words, scene.urls);
     if situation.leads_to_choice {
-        return link::button(urls, urls.draft, Some(action), "td-button main", &words.get("td-go-on"));
+        return link::button(urls, urls.draft, Some(action), "ct-button main", &words.get("td-go-on"));
     }
     if urls.confirm_takes_move {
         return link::button(
             urls,
             urls.confirm,
             Some(action),
-            "td-button main",
+            "ct-button main",
             &words.get("common-confirm"),
         );
     }
-    link::button(urls, urls.draft, Some(action), "td-button main", &words.get("td-take"))
+    link::button(urls, urls.draft, Some(action), "ct-button main", &words.get("td-take"))
 }

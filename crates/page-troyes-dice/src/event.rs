@@ -14,7 +14,7 @@ pub(crate) fn sentences(words: Words, before: &View, after: &View) -> Markup {
     html! {
         @for (index, offer) in offers.iter().enumerate() {
             @if offer.status != DieStatus::Clear {
-                span .td-sentence {
+                span .ct-sentence {
                     @if offer.status == DieStatus::ClearAsBlack { (glyphs::inline_die(offer.colour, offer.rolled.get())) }
                     @else { (glyphs::inline_black_die(offer.rolled.get())) }
                     " " (sentence(words, before, after, offer, &offers[..index]))

@@ -8,11 +8,11 @@ use crate::link;
 /// A button that shows the help text of a thing. The text's key is `td-help-<thing>`; `scope` keeps the ids of
 /// several sheets apart.
 pub(crate) fn button(words: Words, scope: &str, thing: &str, name: &str, face: Markup) -> Markup {
-    let id = format!("td-help-{scope}-{thing}");
+    let id = format!("help-{scope}-{thing}");
     let label = words.with("td-help", &[("thing", name.into())]);
     html! {
-        button .td-help type="button" popovertarget=(id) title=(text(words, thing)) { (link::labelled(&label, face)) }
-        div .td-pop id=(id) popover {
+        button .ct-help type="button" popovertarget=(id) title=(text(words, thing)) { (link::labelled(&label, face)) }
+        div .ct-pop id=(id) popover {
             strong { (name) }
             p { (text(words, thing)) }
         }

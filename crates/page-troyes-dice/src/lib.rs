@@ -35,7 +35,8 @@
 //!
 //! Modules in reading order: what the page is made from (`scene`, `pick`), what follows from it (`ways`,
 //! `story`, `situation`), how it is said (`lexicon`, `help`) and drawn (`glyphs`, `wheel`, `sheet`, `bar`,
-//! `turn`, `moves`, `people`), and what remains of a game (`log`, `result`).
+//! `turn`, `moves`, `people`), and what remains of a game (`log`, `moments`, `result`),
+//! and how it is explained to newcomers (`rules`).
 
 mod pick;
 mod scene;
@@ -61,7 +62,9 @@ mod wheel;
 
 mod event;
 mod log;
+mod moments;
 mod result;
+mod rules;
 
 mod style;
 
@@ -70,8 +73,9 @@ use maud::{Markup, html};
 pub use crate::log::{Entry, log_entry};
 pub use crate::pick::{Pick, Target};
 pub use crate::result::{Finish, result};
+pub use crate::rules::rules;
 pub use crate::scene::{Person, Scene, Urls};
-pub use crate::style::{styles, tokens};
+pub use crate::style::styles;
 
 use crate::situation::{Asked, Situation};
 
@@ -84,13 +88,14 @@ pub fn render(scene: &Scene<'_>) -> Markup {
     let state = match (&situation.story, &situation.chosen) {
         (Some(_), Some(_)) => " drafting previewing",
         (Some(_), None) => " drafting",
+        (None, _) if situation.asked == Asked::Over => " over",
         (None, _) => "",
     };
     html! {
         div #game class=(format!("td td-day-{day}{state}")) lang=(words.lang().code())
             hx-target:inherited="#game" hx-swap:inherited="outerMorph" {
             (glyphs::sprite())
-            div .td-hidden aria-live="polite" {
+            div .ct-hidden aria-live="polite" {
                 @for entry in scene.news { (log_entry(words, scene.people, entry)) }
             }
             (strip::strip(scene, &situation))
@@ -100,7 +105,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
             }
             section .td-centre aria-label=(words.get("td-sheet")) {
                 @if let Some(refusal) = scene.refusal {
-                    p .td-refusal role="alert" { strong { (words.get("td-refused")) } " " (refusal) }
+                    p .ct-refusal role="alert" { strong { (words.get("td-refused")) } " " (refusal) }
                 }
                 (sheet::main_sheet(scene, &situation))
             }

@@ -42,13 +42,13 @@ pub(crate) fn link(url: &str, class: &str, label: Option<&str>, content: Markup)
 
 /// A drawing with the words that stand for it.
 pub(crate) fn labelled(label: &str, content: Markup) -> Markup {
-    html! { span .td-hidden { (label) } span .td-face aria-hidden="true" { (content) } }
+    html! { span .ct-hidden { (label) } span .td-face aria-hidden="true" { (content) } }
 }
 
 /// A form with one button. Afterwards nothing is picked any more.
 pub(crate) fn button(urls: &Urls<'_>, to: &str, action: Option<&Move>, class: &str, text: &str) -> Markup {
     html! {
-        form .td-form method="post" action=(to) hx-post=(to) hx-replace-url=(urls.here) {
+        form .ct-form method="post" action=(to) hx-post=(to) hx-replace-url=(urls.here) {
             @for (name, value) in urls.fields { input type="hidden" name=(name) value=(value); }
             @if let Some(action) = action { input type="hidden" name="move" value=(action); }
             button type="submit" class=(class) { (text) }
@@ -58,5 +58,5 @@ pub(crate) fn button(urls: &Urls<'_>, to: &str, action: Option<&Move>, class: &s
 
 /// A button that can't be pressed yet.
 pub(crate) fn disabled(text: &str) -> Markup {
-    html! { button .td-button .main type="button" disabled { (text) } }
+    html! { button .ct-button .main type="button" disabled { (text) } }
 }

@@ -57,7 +57,7 @@ fn chance_entry(words: Words, chance: &Chance, before: &View, after: &View) -> M
         Chance::First(value) => words.with("td-log-first", &[("value", value.get().into())]),
         Chance::Roll(_) => {
             return html! {
-                p .td-entry .roll {
+                p .ct-entry .round {
                     b { (lexicon::when(words, after.table().half_day())) } " "
                     @for offer in after.table().dice().into_iter().flatten().filter(|offer| offer.status.is_usable()) {
                         (die(words, &offer))
@@ -67,7 +67,7 @@ fn chance_entry(words: Words, chance: &Chance, before: &View, after: &View) -> M
             };
         }
     };
-    html! { p .td-entry { (text) } }
+    html! { p .ct-entry { (text) } }
 }
 
 fn turn_entry(words: Words, name: &str, seat: Seat, before: &View, moves: &[Move]) -> Markup {
@@ -78,11 +78,11 @@ fn turn_entry(words: Words, name: &str, seat: Seat, before: &View, moves: &[Move
     {
         let values = numbering::spell(&numbering.values());
         let text = words.with("td-log-numbered", &[("name", name.into()), ("values", values.into())]);
-        return html! { p .td-entry { (text) } };
+        return html! { p .ct-entry { (text) } };
     }
     let offers = before.table().dice();
     html! {
-        p .td-entry {
+        p .ct-entry {
             b { (name) } " "
             @for (index, action) in moves[..story.played].iter().enumerate() {
                 @if index > 0 { "; " }
@@ -122,7 +122,7 @@ fn gains(words: Words, notes: &[Note]) -> Markup {
     }
     html! {
         @if resources != [0; 3] || citizens != [0; 3] {
-            span .td-gains {
+            " " span .ct-gains {
                 @for resource in Resource::ALL {
                     @let amount = resources[resource as usize];
                     @if amount > 0 {

@@ -17,7 +17,7 @@ pub(crate) fn list(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let die = if situation.chosen.is_none() { situation.die } else { None };
     let shown: Vec<&Way> = situation.ways.iter().filter(|way| die.is_none() || way.place() == die).collect();
     html! {
-        details .td-moves {
+        details .ct-moves {
             summary { (words.with("td-all-moves", &[("n", shown.len().into())])) }
             @for action in [Action::Gain, Action::Prestige, Action::Work] {
                 @let targets = by_target(&shown, action);
@@ -66,7 +66,7 @@ fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Markup {
         li {
             span { (name) }
             @for way in ways {
-                (link::link(&link::preview(scene.urls, &way.action), "td-text-link", None, html! { (text(way)) }))
+                (link::link(&link::preview(scene.urls, &way.action), "ct-text-link", None, html! { (text(way)) }))
             }
         }
     }

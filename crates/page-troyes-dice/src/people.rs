@@ -13,9 +13,9 @@ use crate::{glyphs, sheet, wheel};
 pub(crate) fn side(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let words = scene.words;
     html! {
-        aside .td-side aria-label=(words.get("td-people")) {
+        aside .ct-side aria-label=(words.get("td-people")) {
             h2 { (words.get("td-people")) }
-            ul .td-others {
+            ul .ct-others {
                 @for (seat, person) in Seat::first(scene.people.len()).zip(scene.people) {
                     @if let Some(sheet) = scene.view.sheets().get(seat.index()) {
                         li { (line(scene, situation, seat, person, sheet)) }
@@ -24,7 +24,7 @@ pub(crate) fn side(scene: &Scene<'_>, situation: &Situation) -> Markup {
             }
             @if let Some(log) = scene.log {
                 h2 { (words.get("table-log")) }
-                div .td-log tabindex="0" role="log" aria-label=(words.get("table-log")) { (log) }
+                div .ct-log tabindex="0" role="log" aria-label=(words.get("table-log")) { (log) }
             }
         }
     }
@@ -34,12 +34,12 @@ fn line(scene: &Scene<'_>, situation: &Situation, seat: Seat, person: &Person<'_
     let is_shown = situation.seat == seat;
     let face = face(scene, seat, person, sheet);
     if is_shown {
-        return html! { div .td-person .shown { (face) } };
+        return html! { div .ct-person .shown { (face) } };
     }
     html! {
-        details .td-person name="td-others" {
+        details .ct-person name="others" {
             summary title=(scene.words.with("td-open-sheet", &[("name", person.name.into())])) { (face) }
-            div .td-peek {
+            div .ct-peek {
                 h3 { (scene.words.with("td-sheet-of", &[("name", person.name.into())])) }
                 (sheet::other_sheet(scene, seat))
             }
@@ -57,17 +57,17 @@ fn face(scene: &Scene<'_>, seat: Seat, person: &Person<'_>, sheet: &Sheet) -> Ma
         &[("score", sheet.score().into()), ("citizens", citizens.into()), ("buildings", buildings.into())],
     );
     html! {
-        span .td-name {
+        span .ct-name {
             (person.name)
-            @if scene.view.viewer() == Some(seat) { " " span .td-small { "(" (words.get("common-you")) ")" } }
+            @if scene.view.viewer() == Some(seat) { " " span .ct-small { "(" (words.get("common-you")) ")" } }
         }
-        span .td-kind {
+        span .ct-kind {
             @if person.is_bot { (glyphs::glyph("bot", "bot")) (words.get("common-bot")) }
             @else if !person.is_here { (words.get("td-person-away")) }
             @if wheel::is_crier(scene.view.table(), seat) && scene.people.len() > 1 { " " (words.get("td-person-crier")) }
         }
-        span .td-state { (state(scene, seat)) }
-        span .td-counts role="img" aria-label=(summary) title=(summary) {
+        span .ct-state { (state(scene, seat)) }
+        span .ct-counts role="img" aria-label=(summary) title=(summary) {
             span { (citizens) (glyphs::glyph("c-yellow", "plain")) }
             span { (buildings) svg .bi .plain viewBox="0 0 64 56" aria-hidden="true" { use href="#td-palace" {} } }
             b { (sheet.score()) }

@@ -1,10 +1,12 @@
-//! The end of a game: placement, score lines side by side, honours.
+//! The end of a game: placement, score lines side by side, the curve, moments, honours.
 
-use game_core::{Outcome, Seat};
-use maud::{Markup, html};
+use game_core::Outcome;
+use maud::Markup;
+use page_kit::result as kit;
 use words::Words;
 
-use crate::glyphs;
+use crate::log::Entry;
+use crate::moments::moments;
 use crate::scene::Person;
 
 /// What the result page shows of the game itself; the server adds record, dice and "again".
@@ -16,113 +18,21 @@ pub struct Finish<'a> {
     pub people: &'a [Person<'a>],
     /// Each seat's score after every half-day, for the curve; may be empty.
     pub curves: &'a [Vec<i32>],
+    /// All that happened, for the moments that mattered; may be empty.
+    pub entries: &'a [Entry<'a>],
 }
 
 /// The result of a game.
 #[must_use]
 pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
-    let outcome = finish.outcome;
-    let mut seats: Vec<Seat> = Seat::first(outcome.seats.len()).collect();
-    seats.sort_by_key(|seat| (-outcome.seats[seat.index()].total, *seat));
-    let name = |seat: Seat| finish.people.get(seat.index()).map_or("", |person| person.name);
-    html! {
-        section .td-result aria-labelledby="td-result-title" {
-            h2 #td-result-title { (headline(words, finish)) }
-            div .td-result-scroll tabindex="0" role="group" aria-label=(words.get("result-lines")) {
-                table {
-                    thead {
-                        tr {
-                            th scope="col" { (words.get("result-lines")) }
-                            @for seat in &seats {
-                                th scope="col" {
-                                    span .td-place { (words.with("result-placement", &[("n", place(outcome, *seat).into())])) }
-                                    (name(*seat))
-                                }
-                            }
-                        }
-                    }
-                    tbody {
-                        @for index in 0..outcome.seats.first().map_or(0, |first| first.lines.len()) {
-                            tr {
-                                th scope="row" { (words.get(&format!("td-score-{}", outcome.seats[0].lines[index].key))) }
-                                @for seat in &seats { td { (outcome.seats[seat.index()].lines[index].points) } }
-                            }
-                        }
-                    }
-                    tfoot {
-                        tr {
-                            th scope="row" { (words.get("result-total")) }
-                            @for seat in &seats { td { b { (outcome.seats[seat.index()].total) } } }
-                        }
-                    }
-                }
-            }
-            (curve(words, finish))
-            h3 { (words.get("result-honours")) }
-            @if outcome.seats.iter().all(|seat| seat.honours.is_empty()) { p { (words.get("result-no-honours")) } }
-            ul .td-honours {
-                @for seat in &seats {
-                    @for honour in &outcome.seats[seat.index()].honours {
-                        li { b { (name(*seat)) } " " (words.get(&format!("td-honour-{honour}"))) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn headline(words: Words, finish: &Finish<'_>) -> String {
-    let outcome = finish.outcome;
-    if let [only] = outcome.seats.as_slice() {
-        return words.with("result-solo", &[("n", only.total.into())]);
-    }
-    let winners = outcome.winners.iter().filter_map(|seat| finish.people.get(seat.index()));
-    let names: Vec<String> = winners.map(|person| person.name.to_owned()).collect();
-    let args = [("names", words.list(&names).into())];
-    if names.len() > 1 { words.with("result-shared", &args) } else { words.with("result-won", &args) }
-}
-
-/// Equal totals share a place.
-fn place(outcome: &Outcome, seat: Seat) -> usize {
-    let mine = outcome.seats[seat.index()].total;
-    1 + outcome.seats.iter().filter(|other| other.total > mine).count()
-}
-
-/// The score of each seat through the game, as lines.
-fn curve(words: Words, finish: &Finish<'_>) -> Markup {
-    let curves = finish.curves;
-    let longest = curves.iter().map(Vec::len).max().unwrap_or(0);
-    if longest < 2 {
-        return html! {};
-    }
-    let top = curves.iter().flatten().copied().max().unwrap_or(1).max(1) as f32;
-    let step = 600.0 / (longest - 1) as f32;
-    let points = |curve: &[i32]| -> String {
-        let spot = |(index, score): (usize, &i32)| {
-            format!(
-                "{},{}",
-                glyphs::round(20.0 + step * index as f32),
-                glyphs::round(150.0 - 130.0 * *score as f32 / top)
-            )
-        };
-        curve.iter().enumerate().map(spot).collect::<Vec<_>>().join(" ")
+    let moments = moments(words, finish.people, finish.entries);
+    let finish = kit::Finish {
+        game: "td",
+        outcome: finish.outcome,
+        people: finish.people,
+        reason: "",
+        curves: finish.curves,
+        moments: &moments,
     };
-    html! {
-        h3 { (words.get("result-curve")) }
-        svg .td-curve viewBox="0 0 640 170" role="img" aria-label=(words.get("result-curve")) {
-            path .axis d="M20 10V150H625" {}
-            text x="24" y="18" { (top) }
-            @for (index, curve) in curves.iter().enumerate() {
-                polyline class=(format!("line line-{}", index % 6)) points=(points(curve)) {}
-            }
-        }
-        ul .td-legend {
-            @for (index, person) in finish.people.iter().enumerate().take(curves.len()) {
-                li {
-                    svg viewBox="0 0 44 10" aria-hidden="true" { path class=(format!("line line-{}", index % 6)) d="M0 5H44" {} }
-                    (person.name)
-                }
-            }
-        }
-    }
+    kit::result(words, &finish)
 }

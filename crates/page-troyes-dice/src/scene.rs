@@ -4,6 +4,8 @@ use game_troyes_dice::{Move, View};
 use maud::Markup;
 use words::Words;
 
+pub use page_kit::{Person, Urls};
+
 use crate::log::Entry;
 use crate::pick::Pick;
 
@@ -31,36 +33,4 @@ pub struct Scene<'a> {
     pub refusal: Option<&'a str>,
     /// The log, for the slot at the right.
     pub log: Option<&'a Markup>,
-}
-
-/// Somebody at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Person<'a> {
-    /// The name that all see.
-    pub name: &'a str,
-    /// Whether a program plays.
-    pub is_bot: bool,
-    /// Whether the person looks at the table now.
-    pub is_here: bool,
-    /// Whether the person has confirmed this turn: all may know that, but not the turn.
-    pub has_confirmed: bool,
-}
-
-/// Where links and forms lead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Urls<'a> {
-    /// The table's own address, without a query: `GET`.
-    pub here: &'a str,
-    /// Takes a move into the draft: `POST` with `move`.
-    pub draft: &'a str,
-    /// Takes the last move out of the draft: `POST`.
-    pub undo: &'a str,
-    /// Confirms the draft: `POST`, with `move` if a last move is to be drafted before.
-    pub confirm: &'a str,
-    /// Takes the confirmation back: `POST`. `None` if that is not possible.
-    pub take_back: Option<&'a str>,
-    /// Whether `confirm` takes a `move`: then a turn without a bonus choice needs no step of its own to draft.
-    pub confirm_takes_move: bool,
-    /// Hidden fields of every form, as name and value.
-    pub fields: &'a [(&'a str, &'a str)],
 }

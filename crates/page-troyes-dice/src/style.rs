@@ -1,12 +1,6 @@
-//! The look, as texts to be served.
+//! The look, as a text to be served.
 
-/// The colours, type and space that all games share, as CSS custom properties.
-#[must_use]
-pub fn tokens() -> &'static str {
-    include_str!("style/tokens.css")
-}
-
-/// The look of this game. It needs [`tokens`].
+/// The look of this game. Colours, type, and the parts of a table that all games share come with the page round it.
 #[must_use]
 pub fn styles() -> &'static str {
     concat!(
@@ -15,7 +9,6 @@ pub fn styles() -> &'static str {
         include_str!("style/wheel.css"),
         include_str!("style/sheet.css"),
         include_str!("style/turn.css"),
-        include_str!("style/people.css"),
         include_str!("style/phone.css"),
     )
 }

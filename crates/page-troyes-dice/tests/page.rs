@@ -83,7 +83,7 @@ fn every_legal_move_can_be_reached_and_nothing_else() {
 
 /// The page up to the list of all moves.
 fn without_list(html: &str) -> &str {
-    html.split("class=\"td-moves\"").next().unwrap()
+    html.split("class=\"moves\"").next().unwrap()
 }
 
 /// A previewed move is the one that is posted; a move that is not legal is not.
@@ -195,8 +195,12 @@ fn a_result_is_complete() {
     let mut outcome = game.outcome().unwrap();
     outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
     for lang in Lang::ALL {
-        let finish =
-            Finish { outcome: &outcome, people: &people(3), curves: &[vec![3, 5, 9], vec![3, 4, 4]] };
+        let finish = Finish {
+            outcome: &outcome,
+            people: &people(3),
+            curves: &[vec![3, 5, 9], vec![3, 4, 4]],
+            entries: &[],
+        };
         let html = result(Words::new(lang), &finish).into_string();
         well_formed(&html);
         assert!(!html.contains('⟨'), "{html}");

@@ -20,6 +20,12 @@ pub(crate) trait Page: Hidden {
 
     /// The result: score lines side by side, honours.
     fn result(words: Words, table: &Table<Self>) -> Markup;
+
+    /// The rules in short, for newcomers.
+    fn rules(words: Words) -> Option<Markup> {
+        let _ = words;
+        None
+    }
 }
 
 /// Everything that a page shows.
@@ -87,6 +93,23 @@ pub(crate) struct SeatLine {
     pub(crate) is_waiting: bool,
 }
 
+/// What people see of who sits where: bots are called by their kind, and numbered where there are several.
+pub(crate) fn names(words: Words, seats: &[SeatLine]) -> Vec<Option<String>> {
+    let name = |(index, seat): (usize, &SeatLine)| {
+        let name = seat.name.as_ref()?;
+        if !seat.is_bot {
+            return Some(name.clone());
+        }
+        let key = format!("bot-{name}");
+        let kind = if words.has(&key) { words.get(&key) } else { name.clone() };
+        let twins =
+            |seats: &[SeatLine]| seats.iter().filter(|other| other.is_bot && other.name == seat.name).count();
+        let number = twins(&seats[..=index]);
+        Some(if twins(seats) > 1 { format!("{kind} {number}") } else { kind })
+    };
+    seats.iter().enumerate().map(name).collect()
+}
+
 /// What a seat has drafted, for programs.
 #[derive(Serialize)]
 pub(crate) struct DraftLine {
@@ -121,6 +144,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault>;
     fn area(&self, look: &Look<'_>) -> Markup;
     fn result(&self, words: Words) -> Markup;
+    fn rules(&self, words: Words) -> Option<Markup>;
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault>;
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
     fn draft(&self, seat: Seat) -> DraftLine;
@@ -189,8 +213,12 @@ impl<G: Page> AnyTable for Table<G> {
             Stage::Playing => TableState::Running,
             Stage::Over => TableState::Finished,
         };
-        let names: Vec<Option<String>> = AnyTable::seats(self).into_iter().map(|seat| seat.name).collect();
-        let about = json!({ "options": self.game().options().to_string(), "seats": names }).to_string();
+        let seats = AnyTable::seats(self);
+        let names: Vec<&Option<String>> = seats.iter().map(|seat| &seat.name).collect();
+        let bots: Vec<usize> =
+            seats.iter().filter(|seat| seat.is_bot).map(|seat| seat.seat.number()).collect();
+        let options = self.game().options().to_string();
+        let about = json!({ "options": options, "seats": names, "bots": bots }).to_string();
         Summary { game: G::INFO.key.to_owned(), state, listed: self.is_listed(), created, updated, about }
     }
 
@@ -221,6 +249,10 @@ impl<G: Page> AnyTable for Table<G> {
 
     fn result(&self, words: Words) -> Markup {
         G::result(words, self)
+    }
+
+    fn rules(&self, words: Words) -> Option<Markup> {
+        G::rules(words)
     }
 
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault> {

@@ -22,6 +22,8 @@ use axum::Router;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub use crate::routes::openapi;
 
@@ -102,9 +104,10 @@ pub fn record_of(id: &str, log: &[String]) -> Result<String, String> {
 }
 
 fn router(app: App) -> Router {
-    // A page is some 200 KB of SVG and shrinks to a tenth. Streams are left alone.
+    // A page is some 200 KB of SVG and shrinks to a tenth. Streams are left alone, and fonts are compressed already.
+    let compressible = DefaultPredicate::new().and(NotForContentType::const_new("font/woff2"));
     routes::all()
-        .layer(tower_http::compression::CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(compressible))
         .layer(axum::extract::DefaultBodyLimit::max(64 * 1024))
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)

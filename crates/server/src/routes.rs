@@ -19,7 +19,7 @@ use crate::fault::Fault;
 use crate::pages;
 use crate::session::Session;
 
-pub(crate) use assets::asset;
+pub(crate) use assets::{FONTS, asset};
 
 pub(crate) fn all() -> Router<App> {
     Router::new()

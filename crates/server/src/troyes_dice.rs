@@ -1,14 +1,18 @@
 //! Troyes Dice at this table.
 
-use game_core::{Game, Seat};
-use game_record::Event;
-use game_troyes_dice::{Chance, Move, TroyesDice, View};
+mod history;
+
+use game_core::Game;
+use game_troyes_dice::TroyesDice;
 use maud::{Markup, html};
-use page_troyes_dice::{Entry, Finish, Person, Pick, Scene as Picture, Urls, log_entry, render, result};
+use page_troyes_dice::{
+    Entry, Finish, Person, Pick, Scene as Picture, Urls, log_entry, render, result, rules,
+};
 use table::{Sitter, Table};
 use words::Words;
 
-use crate::game::{Page, Scene};
+use self::history::History;
+use crate::game::{self, AnyTable, Page, Scene};
 
 impl Page for TroyesDice {
     fn area(scene: &Scene<'_, TroyesDice>) -> Markup {
@@ -19,7 +23,8 @@ impl Page for TroyesDice {
             ["draft", "undo", "confirm", "reopen"].map(|action| format!("{base}/{action}"));
         let seat = scene.viewer.map(|seat| seat.to_string()).unwrap_or_default();
         let confirmed = scene.draft.is_some_and(|draft| draft.confirmed);
-        let people = people(scene.table);
+        let names = names(scene.words, scene.table);
+        let people = people(scene.table, &names);
         let fields = [("seat", seat.as_str())];
         let urls = Urls {
             here: &here,
@@ -56,90 +61,39 @@ impl Page for TroyesDice {
     fn result(words: Words, table: &Table<TroyesDice>) -> Markup {
         let Some(outcome) = table.game().outcome() else { return html! {} };
         let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
-        let curves = History::of(table).curves(&last);
-        result(words, &Finish { outcome: &outcome, people: &people(table), curves: &curves })
+        let history = History::of(table);
+        let entries: Vec<Entry<'_>> = history.entries().collect();
+        let names = names(words, table);
+        result(
+            words,
+            &Finish {
+                outcome: &outcome,
+                people: &people(table, &names),
+                curves: &history.curves(&last),
+                entries: &entries,
+            },
+        )
+    }
+
+    fn rules(words: Words) -> Option<Markup> {
+        Some(rules(words))
     }
 }
 
-fn people(table: &Table<TroyesDice>) -> Vec<Person<'_>> {
+fn names(words: Words, table: &Table<TroyesDice>) -> Vec<String> {
+    game::names(words, &AnyTable::seats(table)).into_iter().map(Option::unwrap_or_default).collect()
+}
+
+fn people<'a>(table: &Table<TroyesDice>, names: &'a [String]) -> Vec<Person<'a>> {
     table
         .seats()
         .iter()
-        .map(|seat| Person {
-            name: seat.sitter.as_ref().map_or("", Sitter::name),
+        .zip(names)
+        .map(|(seat, name)| Person {
+            name,
             is_bot: seat.sitter.as_ref().is_some_and(Sitter::is_bot),
             is_here: true,
             has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
         })
         .collect()
-}
-
-/// The game so far, as the log tells it.
-struct History {
-    steps: Vec<Step>,
-}
-
-enum Step {
-    /// With the views before and after it.
-    Chance {
-        chance: Chance,
-        views: Box<[View; 2]>,
-        scores: Vec<i32>,
-    },
-    Turn {
-        seat: Seat,
-        before: Box<View>,
-        moves: Vec<Move>,
-    },
-}
-
-impl History {
-    fn of(table: &Table<TroyesDice>) -> History {
-        let Ok(start) = table.recorded().record().replay_to(0) else { return History { steps: Vec::new() } };
-        let mut game = *start.game();
-        let mut steps: Vec<Step> = Vec::new();
-        for event in table.recorded().record().events() {
-            match event {
-                Event::Chance(chance) => {
-                    let before = game.view(None);
-                    let scores = Seat::first(game.seats()).map(|seat| game.score(seat)).collect();
-                    // The record was played once: every event is legal.
-                    let _ = game.resolve(chance);
-                    let views = Box::new([before, game.view(None)]);
-                    steps.push(Step::Chance { chance: *chance, views, scores });
-                }
-                Event::Move(seat, action) => {
-                    match steps.last_mut() {
-                        Some(Step::Turn { seat: same, moves, .. }) if same == seat => moves.push(*action),
-                        _ => steps.push(Step::Turn {
-                            seat: *seat,
-                            before: Box::new(game.view(Some(*seat))),
-                            moves: vec![*action],
-                        }),
-                    }
-                    let _ = game.play(*seat, action);
-                }
-            }
-        }
-        History { steps }
-    }
-
-    fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        self.steps.iter().map(|step| match step {
-            Step::Chance { chance, views, .. } => {
-                Entry::Chance { chance, before: &views[0], after: &views[1] }
-            }
-            Step::Turn { seat, before, moves } => Entry::Turn { seat: *seat, before: before.as_ref(), moves },
-        })
-    }
-
-    /// Each seat's score when the dice of each half-day fell, and at the end.
-    fn curves(&self, last: &[i32]) -> Vec<Vec<i32>> {
-        let rolls = self.steps.iter().filter_map(|step| match step {
-            Step::Chance { chance: Chance::Roll(_), scores, .. } => Some(scores),
-            _ => None,
-        });
-        let moments: Vec<&[i32]> = rolls.map(Vec::as_slice).chain([last]).collect();
-        (0..last.len()).map(|seat| moments.iter().map(|scores| scores[seat]).collect()).collect()
-    }
 }

@@ -23,6 +23,7 @@ const COMPUTED: &[&str] = &[
     "rule-",
     // For the table frame and the start page.
     "common-",
+    "bot-",
     "error-",
     "home-",
     "table-",

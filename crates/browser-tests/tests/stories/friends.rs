@@ -42,9 +42,9 @@ async fn two_friends_play_a_whole_game_by_link() {
     for (player, other) in [(&ada, "Grace"), (&grace, "Ada")] {
         let browser = &player.browser;
         assert_eq!(browser.js("return window.neverReloaded", Vec::new()).await, Value::Bool(true));
-        let result = browser.text_of(".td-result").await;
+        let result = browser.text_of(".ct-result").await;
         assert!(result.contains(other) && result.contains("Total"), "{result}");
-        let totals = "return [...document.querySelectorAll('.td-result tfoot b')].map(cell => Number(cell.textContent))";
+        let totals = "return [...document.querySelectorAll('.ct-result tfoot b')].map(cell => Number(cell.textContent))";
         let totals = browser.js(totals, Vec::new()).await;
         assert_eq!(totals.as_array().map(Vec::len), Some(2), "{totals}");
     }
@@ -72,12 +72,12 @@ async fn who_has_confirmed_is_seen_by_the_other() {
     first.wait("!!document.querySelector('.td-wheel')").await;
     let mut ada = Player::new(first, 22);
     assert!(ada.play_half_day().await.waits);
-    let done = "[...document.querySelectorAll('.td-person:has(.done)')].some(person => person.textContent.includes('Ada'))";
+    let done = "[...document.querySelectorAll('.ct-person:has(.done)')].some(person => person.textContent.includes('Ada'))";
     assert!(second.comes_true(done, Duration::from_secs(8)).await, "Grace does not see that Ada is done");
 }
 
 async fn entries(player: &Player) -> u64 {
     let count =
-        player.browser.js("return document.querySelectorAll('.td-log .td-entry').length", Vec::new()).await;
+        player.browser.js("return document.querySelectorAll('.ct-log .ct-entry').length", Vec::new()).await;
     count.as_u64().unwrap_or(0)
 }

@@ -24,5 +24,5 @@ async fn two_people_share_one_screen_to_the_end() {
     let seat =
         |number: usize| turns.iter().filter(|hands| **hands == format!("{table}/seat/{number}")).count();
     assert_eq!((turns.len(), seat(1), seat(2)), (32, 16, 16));
-    assert!(player.browser.text_of(".td-result").await.contains("Ada 2"));
+    assert!(player.browser.text_of(".ct-result").await.contains("Ada 2"));
 }

@@ -37,10 +37,10 @@ async fn a_game_alone_with_the_keyboard_alone() {
                 keys.tab_to(&format!(".td-turn a[href='{choice}']")).await;
             }
             keys.enter().await;
-            browser.wait("!!document.querySelector('.td-bar button.main:not([disabled])')").await;
+            browser.wait("!!document.querySelector('.ct-bar button.main:not([disabled])')").await;
         }
         let before = player.glance().await;
-        keys.tab_to(".td-bar button.main").await;
+        keys.tab_to(".ct-bar button.main").await;
         // A button answers to Space as well as to Enter.
         if half_days % 2 == 0 {
             keys.space().await
@@ -52,7 +52,7 @@ async fn a_game_alone_with_the_keyboard_alone() {
             half_days += 1;
         }
     }
-    assert!(browser.has(".td-result").await);
+    assert!(browser.has(".ct-result").await);
     keys.tab_to(".actions form[action$='/verify'] button").await;
     keys.space().await;
     browser.wait("location.pathname.endsWith('/verify') && document.readyState === 'complete'").await;

@@ -1,4 +1,4 @@
-use browser_tests::{Browser, PHONE, Player};
+use browser_tests::{Browser, DESKTOP, PHONE, Player};
 use serde_json::Value;
 
 use crate::setting;
@@ -16,6 +16,31 @@ const TOO_SMALL: &str = r#"
     return seen.map(one => [one, one.getBoundingClientRect()])
         .filter(([_, box]) => box.width < 43.9 || box.height < 43.9)
         .map(([one, box]) => `${Math.round(box.width * 10) / 10} × ${Math.round(box.height * 10) / 10}: ${one.outerHTML.slice(0, 90)}`);"#;
+
+/// Words that are broken in the middle or reach out of their box, such as a long name on a narrow sheet.
+const BROKEN: &str = r#"
+    const broken = [];
+    for (const box of document.querySelectorAll(arguments[0])) {
+        if (!box.checkVisibility()) continue;
+        const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+        for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+            for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+                const range = document.createRange();
+                range.setStart(text, index);
+                range.setEnd(text, index + word.length);
+                const rows = new Set([...range.getClientRects()].map(part => Math.round(part.top)));
+                if (rows.size > 1 || range.getBoundingClientRect().right > box.getBoundingClientRect().right + 1) broken.push(word);
+            }
+        }
+    }
+    return broken;"#;
+
+/// Help opens where a finger, or a pointer, hits near it.
+const HELP: &str = r#"
+    return [...document.querySelectorAll('.td-sheet.own button.help-button')].filter(one => one.checkVisibility())
+        .map(one => getComputedStyle(one, '::after'))
+        .map(area => Math.min(parseFloat(area.width), parseFloat(area.height)))
+        .filter(side => side < arguments[0] - 0.1);"#;
 
 async fn fits(browser: &Browser, what: &str, controls: &str) {
     let none = Value::Array(Vec::new());
@@ -40,21 +65,36 @@ async fn a_phone_shows_everything_and_can_play() {
     fits(&browser, "the seats", ".seats button, .seats input:not([type=hidden]), .link button").await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-strip') && document.readyState === 'complete'").await;
-    fits(&browser, "the table", ".td-strip a, .td-bar button").await;
+    fits(&browser, "the table", ".td-strip a, .ct-bar button").await;
+    for language in ["fr", "en"] {
+        browser.click(&format!(".languages button[value={language}]")).await;
+        browser
+            .wait(&format!(
+                "document.documentElement.lang === '{language}' && document.fonts.status === 'loaded'"
+            ))
+            .await;
+        for screen in [DESKTOP, PHONE] {
+            browser.show_on(screen).await;
+            let broken = browser.js(BROKEN, vec![".td-sheet.own .td-who".into()]).await;
+            assert_eq!(broken, Value::Array(Vec::new()), "{language}, {} px", screen.width);
+            let side = if screen.is_phone { 44 } else { 32 };
+            assert_eq!(browser.js(HELP, vec![side.into()]).await, Value::Array(Vec::new()), "{side} px");
+        }
+    }
 
     let mut player = Player::new(browser.clone(), 5).on_phone();
     player.pick_die().await;
-    fits(&browser, "a picked die", ".td-strip a, .td-bar a, .td-bar button, .td-track.lit").await;
+    fits(&browser, "a picked die", ".td-strip a, .ct-bar a, .ct-bar button, .td-track.lit").await;
     player.pick_target().await;
-    let main = ".td-strip a, .td-bar .td-actions a, .td-bar button, .td-bar summary";
+    let main = ".td-strip a, .ct-bar .ct-actions a, .ct-bar button, .ct-bar summary";
     fits(&browser, "the preview", main).await;
-    browser.click(".td-fold summary").await;
-    browser.wait("document.querySelector('.td-fold').open").await;
-    fits(&browser, "the opened preview", ".td-fold a").await;
+    browser.click(".ct-fold summary").await;
+    browser.wait("document.querySelector('.ct-fold').open").await;
+    fits(&browser, "the opened preview", ".ct-fold a").await;
     for _ in 0..3 {
         player.play_half_day().await;
     }
-    fits(&browser, "the table later on", ".td-strip a, .td-bar button").await;
+    fits(&browser, "the table later on", ".td-strip a, .ct-bar button").await;
     while !player.play_half_day_by_list().await.is_over {}
     fits(&browser, "the result", ".actions .button, .actions button").await;
 }

@@ -59,6 +59,6 @@ async fn screenshots() {
         }
         ada.wait_for_half_day_after(&before).await;
     }
-    browser.wait("!!document.querySelector('.td-result')").await;
+    browser.wait("!!document.querySelector('.ct-result')").await;
     album.add(&browser, "result.png").await;
 }

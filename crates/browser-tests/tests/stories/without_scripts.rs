@@ -18,6 +18,6 @@ async fn links_and_forms_are_enough() {
     half_days.dedup();
     assert_eq!(half_days.len(), 6, "{half_days:?}");
     // Help opens without scripts, too.
-    browser.click(".td-sheet.own .td-help").await;
-    browser.wait("!!document.querySelector('.td-pop:popover-open')").await;
+    browser.click(".td-sheet.own .ct-help").await;
+    browser.wait("!!document.querySelector('.ct-pop:popover-open')").await;
 }

@@ -122,7 +122,7 @@ impl Paper<'_> {
         html! {
             div class=(format!("td-handle {class}")) {
                 @if self.explains { (help::button(self.words, scope, thing, name, face)) }
-                @else { span .td-help title=(name) { (face) } }
+                @else { span .ct-help title=(name) { (face) } }
             }
         }
     }

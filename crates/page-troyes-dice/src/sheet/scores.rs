@@ -39,7 +39,7 @@ impl Paper<'_> {
         };
         html! {
             li class=(class) title=(title) {
-                span .td-number { @if number > 0 { (number) } @else { span .td-hidden { (title) } } }
+                span .td-number { @if number > 0 { (number) } @else { span .ct-hidden { (title) } } }
                 span .td-who { (name) }
                 span .td-times { (glyphs::building(building)) span { "×" (self.after.count(building)) } }
                 span .td-shield { @if number > 0 { (points) } @else { "–" } }

@@ -1,13 +1,15 @@
-// What htmx can't: the title and a sound when it is your turn, also in a background tab; copying links;
-// telling that the connection is lost. Nothing here decides anything about a game.
+// What htmx can't: the title and a sound when it is your turn, also in a background tab; a log that shows its
+// newest entry; copying links; telling that the connection is lost. Nothing here decides anything about a game.
 const stream = document.getElementById("stream");
 const refresh = () => document.getElementById("refresh");
 const soundKey = "crier-sound";
 let wasTurn = refresh()?.dataset.turn === "yes";
 
+// One for the page: browsers allow few, and let it sound only after the person has touched the page.
+let audio;
 function beep() {
   if (localStorage.getItem(soundKey) !== "on") return;
-  const audio = new AudioContext();
+  audio ??= new AudioContext();
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   tone.frequency.value = 660;
@@ -17,6 +19,7 @@ function beep() {
   tone.start();
   tone.stop(audio.currentTime + 0.4);
 }
+document.addEventListener("pointerdown", () => { if (audio?.state === "suspended") audio.resume(); });
 
 function tell(isTurn) {
   if (isTurn && !wasTurn) beep();
@@ -49,8 +52,41 @@ document.addEventListener("visibilitychange", listen);
 document.addEventListener("htmx:after:process", () => setTimeout(listen));
 listen();
 
+// The log shows its newest entry, unless its reader has gone back to an older one.
+const log = () => document.querySelector("[role=log]");
+let isReadingBack = false;
+function showNewest() {
+  const now = log();
+  if (now && !isReadingBack) now.scrollTop = now.scrollHeight;
+}
+document.addEventListener("scroll", ({ target }) => {
+  if (target === log()) isReadingBack = target.scrollHeight - target.clientHeight - target.scrollTop > 24;
+}, true);
+addEventListener("resize", showNewest);
+document.fonts?.ready.then(showNewest);
+showNewest();
+
+// The end of a game appears above it: whoever has scrolled down would miss it.
+const isOver = () => !!document.querySelector(".ct-result");
+let wasOver = isOver();
+function showResult() {
+  if (isOver() && !wasOver) document.getElementById("frame").scrollIntoView();
+  wasOver = isOver();
+}
+
+// Somebody's board that lies over the page goes away as one expects.
+function closeBoards(except) {
+  for (const person of document.querySelectorAll(".ct-person[open]")) {
+    const lies = getComputedStyle(person.querySelector(".ct-peek")).position === "fixed";
+    if (lies && !person.contains(except)) person.open = false;
+  }
+}
+document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeBoards(null); });
+
 // After every update of the page.
 document.addEventListener("htmx:after:swap", () => {
+  showNewest();
+  showResult();
   const now = refresh();
   if (!now) return;
   document.title = now.dataset.title;
@@ -67,12 +103,17 @@ setInterval(async () => {
   } catch { /* the stream tells when the connection is back */ }
 }, 15000);
 
-// Whether the connection is there.
+// Whether the connection is there. Good news need not stay.
 const line = () => document.getElementById("connection");
-document.addEventListener("htmx:sse:error", () => { if (line()) line().textContent = line().dataset.lost; });
-document.addEventListener("htmx:sse:after:connection", () => {
-  if (line()?.textContent) line().textContent = line().dataset.back;
-});
+function say(text, isGood) {
+  const now = line();
+  if (!now) return;
+  now.textContent = text;
+  now.hidden = false;
+  if (isGood) setTimeout(() => { if (now.textContent === text) now.hidden = true; }, 4000);
+}
+document.addEventListener("htmx:sse:error", () => say(line()?.dataset.lost, false));
+document.addEventListener("htmx:sse:after:connection", () => { if (line()?.textContent) say(line().dataset.back, true); });
 
 // What this browser adds to the dice when somebody sits down.
 document.addEventListener("submit", (event) => {
@@ -82,14 +123,26 @@ document.addEventListener("submit", (event) => {
   entropy.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }, true);
 
-document.addEventListener("click", async (event) => {
-  const copy = event.target.closest("[data-copy]");
-  if (copy) {
-    await navigator.clipboard?.writeText(copy.dataset.copy);
-    copy.textContent = copy.dataset.done;
+// Over plain HTTP there is no clipboard but the old one, which takes what is selected.
+async function copy(button) {
+  const field = button.parentElement.querySelector("input");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    if (!document.execCommand("copy")) return;
   }
-  const sound = event.target.closest("#sound");
-  if (sound) {
+  const before = button.dataset.before ??= button.textContent;
+  button.textContent = button.dataset.done;
+  setTimeout(() => { button.textContent = before; }, 3000);
+}
+
+document.addEventListener("click", ({ target }) => {
+  closeBoards(target);
+  const button = target.closest("[data-copy]");
+  if (button) copy(button);
+  if (target.matches(".link input")) target.select();
+  if (target.closest("#sound")) {
     localStorage.setItem(soundKey, localStorage.getItem(soundKey) === "on" ? "off" : "on");
     showSound();
     beep();
@@ -98,10 +151,7 @@ document.addEventListener("click", async (event) => {
 
 function showSound() {
   const button = document.getElementById("sound");
-  if (!button) return;
   button.hidden = false;
-  const on = localStorage.getItem(soundKey) === "on";
-  button.textContent = on ? button.dataset.on : button.dataset.off;
-  button.setAttribute("aria-pressed", on);
+  button.setAttribute("aria-pressed", localStorage.getItem(soundKey) === "on");
 }
 showSound();

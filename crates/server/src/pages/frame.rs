@@ -5,10 +5,15 @@ use maud::{DOCTYPE, Markup, html};
 use words::{Lang, Words};
 
 use crate::fault::Fault;
-use crate::routes::asset;
+use crate::routes::{FONTS, asset};
 
 /// A whole page.
 pub(crate) fn page(words: Words, title: &str, body: &Markup) -> Markup {
+    page_with(words, title, &html! {}, body)
+}
+
+/// A whole page with something of its own in the line at the top.
+pub(crate) fn page_with(words: Words, title: &str, top: &Markup, body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) {
@@ -18,6 +23,9 @@ pub(crate) fn page(words: Words, title: &str, body: &Markup) -> Markup {
                 meta name="color-scheme" content="light dark";
                 title { (title) }
                 link rel="icon" href=(asset("icon.svg")) type="image/svg+xml";
+                @for font in FONTS {
+                    link rel="preload" as="font" type="font/woff2" href=(asset(font)) crossorigin;
+                }
                 link rel="stylesheet" href=(asset("style.css"));
                 script src=(asset("htmx.min.js")) defer {}
                 script src=(asset("crier.js")) type="module" {}
@@ -27,17 +35,35 @@ pub(crate) fn page(words: Words, title: &str, body: &Markup) -> Markup {
                 header .top {
                     a .brand href="/" { (words.get("common-name")) }
                     span .tagline { (words.get("common-tagline")) }
+                    div .tools { (top) (sound(words)) }
                     form .languages method="post" action="/language" {
                         span .visually-hidden { (words.get("common-change-language")) }
                         @for lang in Lang::ALL {
                             button name="lang" value=(lang.code()) lang=(lang.code())
-                                aria-current=[(lang == words.lang()).then_some("true")] { (lang.name()) }
+                                aria-current=[(lang == words.lang()).then_some("true")] {
+                                span .name { (lang.name()) }
+                                span .code aria-hidden="true" { (lang.code()) }
+                            }
                         }
                     }
                 }
                 main #main { (body) }
                 footer .foot { p { (words.get("common-unofficial")) } }
             }
+        }
+    }
+}
+
+/// Whether it sounds when it is one's turn. Scripts show the button, since without them nothing sounds.
+fn sound(words: Words) -> Markup {
+    html! {
+        button .sound #sound type="button" aria-pressed="false" title=(words.get("common-sound-help")) hidden {
+            svg viewBox="0 0 24 24" aria-hidden="true" {
+                path d="M4 9v6h4l5 4V5L8 9z" {}
+                path .waves d="M16 9q2.5 3 0 6M18.5 6.5q5 5.5 0 11" {}
+                path .mute d="M16.5 9.5l5 5M21.5 9.5l-5 5" {}
+            }
+            span { (words.get("common-sound")) }
         }
     }
 }

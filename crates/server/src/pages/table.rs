@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use table::Stage;
 use words::Words;
 
-use super::frame::page;
-use crate::game::AnyTable;
+use super::frame::{page, page_with};
+use crate::game::{AnyTable, names};
 
 /// Everything a table's page is made from.
 pub(crate) struct TablePage<'a> {
@@ -53,7 +53,26 @@ pub(crate) fn table(view: &TablePage<'_>) -> Markup {
         div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
     };
-    page(view.words, &view.title(), &body)
+    page_with(view.words, &view.title(), &rules(view), &body)
+}
+
+/// The rules in short, behind a button.
+fn rules(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    let game = [("game", view.table.info().name.into())];
+    html! {
+        @if let Some(rules) = view.table.rules(words) {
+            button .open-rules type="button" popovertarget="rules" { (words.get("table-how-to-play")) }
+            div #rules .ct-pop .ct-rules popover {
+                header {
+                    h2 { (words.with("table-how-to-play-game", &game)) }
+                    button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
+                }
+                (rules)
+                p .help { (words.get("table-how-to-play-more")) }
+            }
+        }
+    }
 }
 
 /// What an update replaces: the game area, and the frame beside it.
@@ -84,45 +103,86 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     }
 }
 
-/// Free seats, and the link for friends.
+/// Free seats, and the link for friends. Who sits already wants to send the link; who comes wants to sit down.
 fn seating(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = view.table.seats();
-    let free = seats.iter().filter(|seat| seat.name.is_none()).count();
+    let names = names(words, &seats);
+    let free = names.iter().filter(|name| name.is_none()).count();
+    let is_seated = !view.held.is_empty();
     html! {
-        div .panel {
-            h2 { (words.with("table-waiting-for-seats", &[("n", (free as i64).into())])) }
-            ol .seats {
-                @for seat in &seats {
+        div .panel .seating {
+            h2 { (words.with("table-waiting-for-seats", &[("n", free.into())])) }
+            @if is_seated { (invitation(view)) }
+            ol .seats role="list" {
+                @for (seat, name) in seats.iter().zip(&names) {
                     li {
-                        span { (words.with("table-seat", &[("n", (seat.seat.number() as i64).into())])) ": " }
-                        @match &seat.name {
-                            Some(name) => { strong { (name) }
-                                @if seat.is_bot { " (" (words.get("table-seat-bot")) ")" }
-                                @if view.held.contains(seat.seat) { " (" (words.get("table-seat-you")) ")" } }
+                        span .seat { (words.with("table-seat", &[("n", seat.seat.number().into())])) }
+                        @match name {
+                            Some(name) => {
+                                span .sitter { strong { (name) }
+                                    @if view.held.contains(seat.seat) { " (" (words.get("table-seat-you")) ")" } }
+                            }
                             None => {
-                                (words.get("table-seat-free"))
-                                form .inline method="post" action=(format!("/t/{}/sit", view.id)) {
-                                    input type="hidden" name="seat" value=(seat.seat);
-                                    input type="hidden" name="entropy";
-                                    input name="name" maxlength="40" required aria-label=(words.get("home-name"))
-                                        placeholder=(words.get("home-name-placeholder")) value=(view.name.unwrap_or(""));
-                                    button .act { (words.get("table-sit-down")) }
-                                }
-                                form .inline method="post" action=(format!("/t/{}/bot", view.id)) {
-                                    input type="hidden" name="seat" value=(seat.seat);
-                                    button { (words.get("table-add-bot")) }
+                                span .free { (words.get("table-seat-free")) }
+                                @if is_seated {
+                                    (sit_bot(view, seat.seat))
+                                    details { summary { (words.get("table-sit-here-too")) } (sit(view, seat.seat)) }
+                                } @else {
+                                    (sit(view, seat.seat))
                                 }
                             }
                         }
                     }
                 }
             }
-            h2 { (words.get("table-invite")) }
+            @if !is_seated { (invitation(view)) }
+        }
+    }
+}
+
+fn invitation(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    let is_seated = !view.held.is_empty();
+    html! {
+        div class=(if is_seated { "invite main" } else { "invite" }) {
             p { (words.get("table-invite-help")) }
-            p .link { input readonly value=(view.link) aria-label=(words.get("table-invite"));
-                button type="button" data-copy=(view.link) data-done=(words.get("table-link-copied")) {
-                    (words.get("table-copy-link")) } }
+            (copied_link(words, view.link, "table-invite", "table-copy-link", is_seated))
+        }
+    }
+}
+
+/// A link in a field, with a button that copies it.
+fn copied_link(words: Words, link: &str, name: &str, copy: &str, is_main: bool) -> Markup {
+    html! {
+        div .link {
+            input readonly value=(link) aria-label=(words.get(name));
+            button type="button" .act[is_main] data-copy data-done=(words.get("common-copied")) { (words.get(copy)) }
+        }
+    }
+}
+
+fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
+    let words = view.words;
+    let is_seated = !view.held.is_empty();
+    // Whoever sits here already has given this name to the first seat.
+    let name = view.name.filter(|_| !is_seated).unwrap_or_default();
+    html! {
+        form .inline method="post" action=(format!("/t/{}/sit", view.id)) {
+            input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="entropy";
+            input name="name" maxlength="40" required aria-label=(words.get("home-name"))
+                placeholder=(words.get("home-name-placeholder")) value=(name);
+            button .act[!is_seated] { (words.get("table-sit-down")) }
+        }
+    }
+}
+
+fn sit_bot(view: &TablePage<'_>, seat: Seat) -> Markup {
+    html! {
+        form .inline method="post" action=(format!("/t/{}/bot", view.id)) {
+            input type="hidden" name="seat" value=(seat);
+            button { (view.words.get("table-add-bot")) }
         }
     }
 }
@@ -149,14 +209,14 @@ fn hands(view: &TablePage<'_>) -> Markup {
 fn over(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
-        div .panel .result {
+        div .panel {
             (view.table.result(words))
             div .actions {
+                (again(view))
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 form .inline method="post" action=(format!("/t/{}/verify", view.id)) {
                     button { (words.get("result-verify")) } }
-                (again(view))
                 a .button href="/" { (words.get("result-new")) }
             }
             p .help { (words.get("result-verify-help")) }
@@ -203,9 +263,7 @@ fn below(view: &TablePage<'_>) -> Markup {
                 summary { (words.get("table-recovery")) }
                 p { (words.get("table-recovery-help")) }
                 @let link = format!("{}/recover/{secret}", view.link);
-                p .link { input readonly value=(link) aria-label=(words.get("table-recovery"));
-                    button type="button" data-copy=(link) data-done=(words.get("table-link-copied")) {
-                        (words.get("table-recovery-copy")) } }
+                (copied_link(words, &link, "table-recovery", "table-recovery-copy", false))
             }
         }
         details {
@@ -213,8 +271,6 @@ fn below(view: &TablePage<'_>) -> Markup {
             p { (words.get("server-dice-help")) }
             p { code { (view.table.commitment()) } }
         }
-        p { button type="button" #sound data-on=(words.get("common-turn-sound-off")) data-off=(words.get("common-turn-sound-on")) hidden {
-            (words.get("common-turn-sound-on")) } }
         p #connection .connection role="status" data-lost=(words.get("table-connection-lost"))
             data-back=(words.get("table-connection-back")) {}
     }

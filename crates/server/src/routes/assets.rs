@@ -1,5 +1,6 @@
 //! Files inside the binary.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -10,48 +11,110 @@ use axum::response::{IntoResponse, Response};
 /// later is never asked.
 const HTMX: &str =
     concat!(include_str!("../assets/htmx.min.js"), "\n", include_str!("../assets/hx-sse.min.js"));
-const CRIER: &str = include_str!("../assets/crier.js");
-const FRAME: &str = include_str!("../assets/frame.css");
-const ICON: &str = include_str!("../assets/icon.svg");
-const LICENCE: &str = include_str!("../assets/htmx.LICENSE");
-
-/// Tokens, the frame, and the pages of the games, as one file.
-static STYLE: LazyLock<String> =
-    LazyLock::new(|| [page_troyes_dice::tokens(), FRAME, page_troyes_dice::styles()].join("\n"));
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+const TEXT: &str = "text/plain; charset=utf-8";
+const FONT: &str = "font/woff2";
 
-fn file(name: &str) -> Option<(&'static str, &'static str)> {
-    Some(match name {
-        "htmx.min.js" => (JAVASCRIPT, HTMX),
-        "crier.js" => (JAVASCRIPT, CRIER),
-        "style.css" => ("text/css; charset=utf-8", STYLE.as_str()),
-        "icon.svg" => ("image/svg+xml", ICON),
-        "htmx.LICENSE" => ("text/plain; charset=utf-8", LICENCE),
-        _ => return None,
-    })
+/// Colours and type, and the frame round every table.
+const FRAME: [&str; 2] = [include_str!("../assets/tokens.css"), include_str!("../assets/frame.css")];
+
+/// The typefaces that tokens.css names, one for titles and one for everything counted: family, file, weights, and
+/// how much larger than drawn. Both have small letters for their size; so enlarged they are as tall as what
+/// stands in for them until they have come. Letters of Western Europe only: others stay with the stand-in.
+const FAMILIES: [(&str, &str, &str, &str); 2] =
+    [("EB Garamond", FONTS[0], "400 800", "112%"), ("Source Sans 3", FONTS[1], "200 900", "107%")];
+
+/// Every page asks for these early: titles and text would change under the reader's eyes otherwise.
+pub(crate) const FONTS: [&str; 2] = ["eb-garamond.woff2", "source-sans-3.woff2"];
+
+struct File {
+    name: &'static str,
+    kind: &'static str,
+    bytes: Cow<'static, [u8]>,
+    /// Marks this version of it.
+    mark: u32,
+}
+
+static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
+    let file = |name, kind, bytes: Cow<'static, [u8]>| File { name, kind, mark: fnv(&bytes), bytes };
+    let fixed = |name, kind, bytes: &'static [u8]| file(name, kind, Cow::Borrowed(bytes));
+    let mut files = vec![
+        fixed("htmx.min.js", JAVASCRIPT, HTMX.as_bytes()),
+        fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
+        fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
+        fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
+        fixed(FONTS[0], FONT, include_bytes!("../assets/fonts/eb-garamond.woff2")),
+        fixed("eb-garamond.OFL.txt", TEXT, include_bytes!("../assets/fonts/eb-garamond.OFL.txt")),
+        fixed(FONTS[1], FONT, include_bytes!("../assets/fonts/source-sans-3.woff2")),
+        fixed("source-sans-3.OFL.txt", TEXT, include_bytes!("../assets/fonts/source-sans-3.OFL.txt")),
+    ];
+    let style = style(&files);
+    files.push(file("style.css", "text/css; charset=utf-8", Cow::Owned(style.into_bytes())));
+    files
+});
+
+/// Typefaces, the frame, what the pages of all games share, and each game's own, as one file.
+fn style(files: &[File]) -> String {
+    let face = |(family, name, weights, size): (&str, &str, &str, &str)| {
+        let address = address(files, name);
+        format!(
+            "@font-face {{ font-family: \"{family}\"; src: url({address}) format(\"woff2\"); \
+             font-weight: {weights}; size-adjust: {size}; font-display: swap; }}"
+        )
+    };
+    let faces = FAMILIES.map(face).join("\n");
+    let pages = [page_kit::styles(), page_troyes_dice::styles()];
+    [faces.as_str()].into_iter().chain(FRAME).chain(pages).collect::<Vec<_>>().join("\n")
+}
+
+fn address(files: &[File], name: &str) -> String {
+    let mark = files.iter().find(|file| file.name == name).map_or(0, |file| file.mark);
+    format!("/assets/{name}?v={mark:x}")
 }
 
 /// The address of a file, with a mark of this version, so that browsers may keep it for ever.
 pub(crate) fn asset(name: &str) -> String {
-    let mark = file(name).map_or(0, |(_, text)| fnv(text));
-    format!("/assets/{name}?v={mark:x}")
+    address(&FILES, name)
 }
 
-/// A short mark of a text (FNV-1a); nothing secret hangs on it.
-fn fnv(text: &str) -> u32 {
-    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+/// A short mark of a file (FNV-1a); nothing secret hangs on it.
+fn fnv(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
 }
 
 pub(crate) async fn serve(Path(name): Path<String>) -> Response {
-    match file(&name) {
-        Some((kind, text)) => {
+    match FILES.iter().find(|file| file.name == name) {
+        Some(file) => {
             let headers = [
-                (header::CONTENT_TYPE, kind),
+                (header::CONTENT_TYPE, file.kind),
                 (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
             ];
-            (headers, text).into_response()
+            (headers, file.bytes.as_ref()).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_has_an_address_of_its_version_and_fonts_are_small_with_their_licence_beside_them() {
+        for file in FILES.iter() {
+            assert_ne!(file.mark, 0, "{}", file.name);
+            assert_eq!(asset(file.name), format!("/assets/{}?v={:x}", file.name, file.mark));
+        }
+        let fonts: Vec<&File> = FILES.iter().filter(|file| file.kind == FONT).collect();
+        assert_eq!(fonts.iter().map(|file| file.name).collect::<Vec<_>>(), FONTS);
+        assert!(fonts.iter().map(|file| file.bytes.len()).sum::<usize>() < 150_000);
+        let style = FILES.iter().find(|file| file.name == "style.css").expect("a style");
+        let style = std::str::from_utf8(&style.bytes).expect("text");
+        for font in fonts {
+            let licence = font.name.replace("woff2", "OFL.txt");
+            assert!(FILES.iter().any(|file| file.name == licence), "{licence}");
+            assert!(style.contains(&format!("url({})", asset(font.name))), "{}", font.name);
+        }
     }
 }

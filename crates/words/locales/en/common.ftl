@@ -19,7 +19,7 @@ common-hide = Hide
 common-more = More
 common-less = Less
 common-copy = Copy
-common-copied = Copied
+common-copied = ✓ Copied
 common-home = Home
 common-help = Help
 common-rules = Rules
@@ -29,6 +29,7 @@ common-change-language = Change the language
 common-skip-to-game = Skip to the game
 common-you = you
 common-bot = bot
+bot-random = Random bot
 common-person = person
 common-points = { $n ->
     [one] { $n } point
@@ -39,10 +40,8 @@ common-players = { $n ->
     [one] { $n } player
    *[other] { $n } players
 }
-common-sound-on = Sound on
-common-sound-off = Sound off
-common-turn-sound-on = Turn the sound on
-common-turn-sound-off = Turn the sound off
+common-sound = Sound
+common-sound-help = A sound when it is your turn
 common-theme-light = Light
 common-theme-dark = Dark
 common-theme-auto = Like the device

@@ -21,6 +21,7 @@ table-confirm-help = After this the others may see it.
 table-take-back = Take back the confirmation
 table-take-back-help = Possible until everybody has confirmed.
 table-taken-back = { $name } took back the confirmation.
+table-nobody = Guest
 table-seat = Seat { $n }
 table-seat-free = free
 table-seat-person-elsewhere = person elsewhere
@@ -31,6 +32,7 @@ table-seat-away = away
 table-seat-thinking = thinking
 table-seat-done = done
 table-sit-down = Sit down
+table-sit-here-too = Somebody at this device sits here
 table-stand-up = Stand up
 table-pass-device = Hand the device to { $name }
 table-i-am = I am { $name }
@@ -38,9 +40,8 @@ table-add-bot = Put a bot here
 table-remove-bot = Take the bot away
 table-rename = Change name
 table-invite = Invite
-table-invite-help = Whoever opens this link can sit down or watch.
+table-invite-help = Send this link to your friends. Whoever opens it can sit down or watch; when all seats are taken, the game begins by itself.
 table-copy-link = Copy the link
-table-link-copied = The link is on the clipboard.
 table-recovery = Your recovery link
 table-recovery-help = It brings you back to your seat from any device. Keep it for yourself.
 table-recovery-copy = Copy the recovery link
@@ -55,6 +56,9 @@ table-log-empty = Nothing has happened yet.
 table-log-to-now = To the present
 table-log-at = You see an earlier moment: { $when }
 table-chat = Talk
+table-how-to-play = How to play
+table-how-to-play-game = How to play { $game }
+table-how-to-play-more = At the table, hover over a symbol at the left edge of your sheet, or tap it, and it explains itself.
 table-rules = Rules
 table-score = Score
 table-others = The others
@@ -92,11 +96,13 @@ result-total = Total
 result-honours = Honours
 result-no-honours = No honour this time.
 result-curve = The score through the game
-result-moments = Three moments that mattered
-result-moment = { $when }: { $name } gained { $n ->
-    [one] { $n } VP
-   *[other] { $n } VP
-} at once
+result-moments = Moments that mattered
+result-moment-gain = { $when }: { $name } gains { $n } VP at once ({ $what }).
+result-moment-chain = { $when }: { $name } sets off { $bonuses ->
+    [one] a bonus
+   *[other] { $bonuses } bonuses
+} with one die and gains { $n } VP ({ $what }).
+result-moment-lead = { $when }: { $name } takes the lead and keeps it.
 result-record = Download the record
 result-record-help = A text file with every die and every decision. Any copy of Crier can replay it.
 result-verify = Verify the dice

@@ -350,6 +350,14 @@ td-news-falls = Black { $value } falls on { $colour ->
     [yellow] yellow
    *[white] white
 }: { $harm }
+td-moment-blow = { $when }: the black { $value } on { $colour ->
+    [red] red
+    [yellow] yellow
+   *[white] white
+} closes { $n ->
+    [one] one place to build
+   *[other] { $n } places to build
+}.
 td-news-raid = Raid 8: the { $value } on { $colour ->
     [red] red
     [yellow] yellow
@@ -395,3 +403,12 @@ td-person-summary = { $score } VP, { $citizens ->
 td-open-sheet = Open the sheet of { $name }
 td-dice = The dice
 td-refused = Not possible
+
+# The rules in short
+td-rules-goal = You play eight days, each with a morning and an afternoon. In each of these sixteen half-days everyone uses one die and draws on a sheet of their own. Whoever has the most victory points (VP) in the end wins; alone, you play for your best score.
+td-rules-dice = Four dice lie on plazas of the wheel. A die has the colour of its plaza, and the disc shows what it costs. All players use the same dice and choose at the same time: you never take a die away from anyone.
+td-rules-use = With a die you either gain as many resources of its colour as it shows, or you draw one of the two buildings of its colour in the column with its number. Influence changes the number, knowledge the colour; the tags on your sheet show the cheapest price with everything counted in.
+td-rules-black = The black die can’t be used: it destroys the plaza it lies on, which comes back turned over, mostly in another colour. From the third day on it also crosses out the die of that colour and number on every sheet: what is not built there is lost, unless a Fortress stands in the column.
+td-rules-end = Points come from citizens (1 VP each), from the buildings that your Cathedrals made count, and from pairs of resources that are left over.
+td-rules-buildings = The six buildings
+td-rules-resources = Resources and citizens

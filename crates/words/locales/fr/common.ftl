@@ -19,7 +19,7 @@ common-hide = Cacher
 common-more = Plus
 common-less = Moins
 common-copy = Copier
-common-copied = Copié
+common-copied = ✓ Copié
 common-home = Accueil
 common-help = Aide
 common-rules = Règles
@@ -29,6 +29,7 @@ common-change-language = Changer de langue
 common-skip-to-game = Aller au jeu
 common-you = vous
 common-bot = robot
+bot-random = Robot au hasard
 common-person = personne
 common-points = { $n ->
     [one] { $n } point
@@ -39,10 +40,8 @@ common-players = { $n ->
     [one] { $n } joueur
    *[other] { $n } joueurs
 }
-common-sound-on = Son activé
-common-sound-off = Son coupé
-common-turn-sound-on = Activer le son
-common-turn-sound-off = Couper le son
+common-sound = Son
+common-sound-help = Un son quand c’est à vous
 common-theme-light = Clair
 common-theme-dark = Sombre
 common-theme-auto = Comme l’appareil

@@ -21,6 +21,7 @@ table-confirm-help = Ensuite, les autres pourront le voir.
 table-take-back = Reprendre la confirmation
 table-take-back-help = Possible tant que tout le monde n’a pas confirmé.
 table-taken-back = { $name } a repris sa confirmation.
+table-nobody = Anonyme
 table-seat = Place { $n }
 table-seat-free = libre
 table-seat-person-elsewhere = personne ailleurs
@@ -31,6 +32,7 @@ table-seat-away = absent
 table-seat-thinking = réfléchit
 table-seat-done = a fini
 table-sit-down = S’asseoir
+table-sit-here-too = Quelqu’un s’assoit ici, sur cet appareil
 table-stand-up = Se lever
 table-pass-device = Passez l’appareil à { $name }
 table-i-am = Je suis { $name }
@@ -38,9 +40,8 @@ table-add-bot = Mettre un robot ici
 table-remove-bot = Retirer le robot
 table-rename = Changer de nom
 table-invite = Inviter
-table-invite-help = Qui ouvre ce lien peut s’asseoir ou regarder.
+table-invite-help = Envoyez ce lien à vos amis. Qui l’ouvre peut s’asseoir ou regarder ; quand toutes les places sont prises, la partie commence d’elle-même.
 table-copy-link = Copier le lien
-table-link-copied = Le lien est dans le presse-papiers.
 table-recovery = Votre lien de secours
 table-recovery-help = Il vous ramène à votre place depuis n’importe quel appareil. Gardez-le pour vous.
 table-recovery-copy = Copier le lien de secours
@@ -55,6 +56,9 @@ table-log-empty = Il ne s’est encore rien passé.
 table-log-to-now = Revenir au présent
 table-log-at = Vous voyez un moment passé : { $when }
 table-chat = Discussion
+table-how-to-play = Comment jouer
+table-how-to-play-game = Comment jouer à { $game }
+table-how-to-play-more = À la table, survolez un symbole au bord gauche de votre feuille, ou touchez-le : il s’explique lui-même.
 table-rules = Règles
 table-score = Score
 table-others = Les autres
@@ -92,11 +96,13 @@ result-total = Total
 result-honours = Tableau d’honneur
 result-no-honours = Rien au tableau d’honneur cette fois.
 result-curve = Le score au fil de la partie
-result-moments = Trois moments décisifs
-result-moment = { $when } : { $name } gagne { $n ->
-    [one] { $n } PV
-   *[other] { $n } PV
-} d’un coup
+result-moments = Les moments qui ont compté
+result-moment-gain = { $when } : { $name } gagne { $n } PV d’un coup ({ $what }).
+result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
+    [one] un bonus
+   *[other] { $bonuses } bonus
+} avec un seul dé et gagne { $n } PV ({ $what }).
+result-moment-lead = { $when } : { $name } prend la tête et la garde.
 result-record = Télécharger la partie
 result-record-help = Un fichier texte avec chaque dé et chaque décision. Tout exemplaire de Crier peut la rejouer.
 result-verify = Vérifier les dés

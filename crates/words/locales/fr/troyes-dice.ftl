@@ -382,6 +382,14 @@ td-news-falls = Le { $value } noir tombe sur { $colour ->
     [yellow] jaune
    *[white] blanc
 } : { $harm }
+td-moment-blow = { $when } : le { $value } noir sur { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+} ferme { $n ->
+    [one] un emplacement de construction
+   *[other] { $n } emplacements de construction
+}.
 td-news-raid = Raid 8 : le { $value } sur { $colour ->
     [red] rouge
     [yellow] jaune
@@ -402,7 +410,10 @@ td-harm-lost-some = le { $value } { $colour ->
     [red] noble
     [yellow] civil
    *[white] religieux
-} est perdu, sauf derrière une Forteresse ({ $safe } feuilles sur { $sheets }).
+} est perdu, sauf derrière une Forteresse ({ $safe ->
+    [one] { $safe } feuille
+   *[other] { $safe } feuilles
+} sur { $sheets }).
 td-harm-safe = la Forteresse du { $value } le sauve.
 td-harm-all-safe = toutes les Forteresses du { $value } tiennent ; rien n’est perdu.
 td-harm-before = il était déjà perdu ; rien ne change.
@@ -428,3 +439,12 @@ td-person-summary = { $score } PV, { $citizens ->
 td-open-sheet = Ouvrir la feuille de { $name }
 td-dice = Les dés
 td-refused = Impossible
+
+# Les règles en bref
+td-rules-goal = La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, tout le monde utilise un dé et dessine sur sa propre feuille. À la fin, qui a le plus de points de victoire (PV) gagne ; en solo, vous jouez pour votre meilleur score.
+td-rules-dice = Quatre dés reposent sur des places de la roue. Un dé a la couleur de sa place, et le disque indique ce qu’il coûte. Tous utilisent les mêmes dés et choisissent en même temps : vous ne prenez jamais un dé à personne.
+td-rules-use = Avec un dé, soit vous gagnez autant de ressources de sa couleur qu’il indique, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne de son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
+td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il repose, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
+td-rules-end = Les points viennent des habitants (1 PV chacun), des bâtiments que vos Cathédrales font compter et des paires de ressources qui restent.
+td-rules-buildings = Les six bâtiments
+td-rules-resources = Ressources et habitants
