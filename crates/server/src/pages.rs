@@ -5,5 +5,5 @@ mod home;
 mod table;
 
 pub(crate) use frame::error;
-pub(crate) use home::{Lobby, home};
+pub(crate) use home::{Lobby, Mine, home};
 pub(crate) use table::{TablePage, fragment, recover, table, verified};

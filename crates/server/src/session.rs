@@ -2,6 +2,7 @@
 
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
+use game_core::SeatSet;
 use table::Secret;
 use words::{Lang, Words};
 
@@ -12,6 +13,31 @@ const LONG: u64 = 315_360_000;
 /// The tables that "continue where I was" remembers.
 const REMEMBERED: usize = 12;
 
+/// A table and the seats that a browser says it has there. No secret: what hangs on it is only what the start
+/// page calls "your turn".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    pub(crate) id: String,
+    pub(crate) seats: SeatSet,
+}
+
+impl Place {
+    /// `id`, or `id:1:2` with seats.
+    fn read(text: &str) -> Option<Place> {
+        let mut parts = text.split(':');
+        let id = parts.next().filter(|id| random::is_id(id))?;
+        let seats = parts.filter_map(|seat| seat.parse().ok()).fold(SeatSet::default(), SeatSet::with);
+        Some(Place { id: id.to_owned(), seats })
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.id)?;
+        self.seats.iter().try_for_each(|seat| write!(f, ":{seat}"))
+    }
+}
+
 /// The cookies of a request.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Session {
@@ -21,7 +47,7 @@ pub(crate) struct Session {
     /// The secret of the table that is asked for.
     pub(crate) seat: Option<Secret>,
     /// The tables this browser sat at, newest first.
-    pub(crate) mine: Vec<String>,
+    pub(crate) mine: Vec<Place>,
 }
 
 impl Session {
@@ -38,8 +64,7 @@ impl Session {
                 "name" => session.name = unescape(value),
                 "seat" => session.seat = Secret::from_hex(value),
                 "mine" => {
-                    let ids = value.split('.').filter(|id| random::is_id(id));
-                    session.mine = ids.take(REMEMBERED).map(str::to_owned).collect();
+                    session.mine = value.split('.').filter_map(Place::read).take(REMEMBERED).collect();
                 }
                 _ => {}
             }
@@ -52,9 +77,10 @@ impl Session {
     }
 
     /// The tables with this one at the front.
-    pub(crate) fn mine_with(&self, id: &str) -> String {
-        let others = self.mine.iter().map(String::as_str).filter(|other| *other != id);
-        std::iter::once(id).chain(others).take(REMEMBERED).collect::<Vec<_>>().join(".")
+    pub(crate) fn mine_with(&self, id: &str, seats: SeatSet) -> String {
+        let others = self.mine.iter().filter(|place| place.id != id).map(Place::to_string);
+        let this = Place { id: id.to_owned(), seats }.to_string();
+        std::iter::once(this).chain(others).take(REMEMBERED).collect::<Vec<_>>().join(".")
     }
 }
 
@@ -81,6 +107,8 @@ fn unescape(value: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use game_core::Seat;
+
     use super::*;
 
     #[test]
@@ -95,13 +123,17 @@ mod tests {
     fn cookies_are_read_and_junk_is_ignored() {
         let mut headers = HeaderMap::new();
         let id = random::id();
-        let line = format!("lang=fr; name={}; mine={id}.junk; seat=nonsense; x", escape("Ada"));
+        let other = random::id();
+        let line = format!("lang=fr; name={}; mine={id}:1:x:3.junk.{other}; seat=nonsense; x", escape("Ada"));
         headers.insert(COOKIE, HeaderValue::from_str(&line).unwrap());
         let session = Session::of(&headers);
         assert_eq!(session.lang, Some(Lang::Fr));
         assert_eq!(session.name.as_deref(), Some("Ada"));
-        assert_eq!(session.mine, std::slice::from_ref(&id));
+        let seats: Vec<usize> = session.mine[0].seats.iter().map(Seat::number).collect();
+        assert_eq!((session.mine[0].id.as_str(), seats), (id.as_str(), vec![1, 3]));
+        assert_eq!(session.mine[1], Place { id: other.clone(), seats: SeatSet::default() });
         assert!(session.seat.is_none());
-        assert_eq!(session.mine_with(&id), id);
+        let first = SeatSet::only(Seat::FIRST);
+        assert_eq!(session.mine_with(&other, first), format!("{other}:1.{id}:1:3"));
     }
 }

@@ -122,6 +122,9 @@ async fn a_person_plays_a_whole_solo_game_by_forms_alone() {
         assert!(clicks < 60, "a game has 16 half-days");
     }
     assert!(clicks >= 16);
+    let page = ada.get(&table).await.text;
+    assert_eq!(page.matches("<li>Day ").count(), 3, "three moments that mattered");
+    assert!(page.contains("How to play Troyes Dice"));
     let record = ada.get(&format!("{table}/record")).await.text;
     assert!(record.contains("\nend last-day score ") && record.contains("tag dice-secret "), "{record}");
     let verified = ada.post(&format!("{table}/verify"), "").await;
@@ -223,6 +226,95 @@ async fn a_recovery_link_moves_a_seat_to_another_device() {
         StatusCode::FORBIDDEN
     );
     assert!(!eve.get(&table).await.text.contains(&key));
+}
+
+/// The start page says where it is one's turn: by the seats that the browser says it has, without their secrets.
+#[tokio::test]
+async fn the_start_page_says_where_it_is_ones_turn() {
+    let house = house();
+    let (mut ada, mut grace, mut eve) = (Browser::new(&house), Browser::new(&house), Browser::new(&house));
+    assert!(!ada.get("/").await.text.contains("Continue where you were"));
+    let table = ada.open("game=troyes-dice&here=1&elsewhere=1&name=Ada").await;
+    let home = ada.get("/").await.text;
+    assert!(home.contains("Waiting for one more player") && !home.contains("(your turn)"), "{home}");
+    grace.post(&format!("{table}/sit"), "seat=2&name=Grace").await;
+    for browser in [&mut ada, &mut grace] {
+        let home = browser.get("/").await.text;
+        assert!(home.contains("<title>(your turn) Crier") && home.contains("It is your turn"), "{home}");
+        assert!(home.contains("Ada and Grace"), "{home}");
+        let key = &browser.cookies[&(table.clone(), "seat".to_owned())];
+        let mine = &browser.cookies[&("/".to_owned(), "mine".to_owned())];
+        assert!(!mine.contains(key.as_str()) && !home.contains(key.as_str()), "no secret leaves its table");
+    }
+    loop {
+        let action = first_move(&mut ada, &table, 1).await.replace('+', "%2B");
+        ada.post(&format!("{table}/confirm"), &format!("seat=1&move={action}")).await;
+        let home = ada.get("/").await.text;
+        if home.contains("Waiting for others") {
+            assert!(!home.contains("(your turn)"), "{home}");
+            break;
+        }
+    }
+    assert!(grace.get("/").await.text.contains("It is your turn"));
+    assert!(!eve.get("/").await.text.contains("It is your turn"));
+    // A second seat at the same device: either seat's turn is this browser's.
+    let shared = eve.open("game=troyes-dice&here=1&elsewhere=1&name=Eve").await;
+    eve.post(&format!("{shared}/sit"), "seat=2&name=Mallory").await;
+    let mine = &eve.cookies[&("/".to_owned(), "mine".to_owned())];
+    assert!(mine.ends_with(":1:2"), "{mine}");
+    assert!(
+        eve.get("/").await.text.contains("value=\"Eve\""),
+        "a friend at the device does not rename its owner"
+    );
+}
+
+/// Whoever sits already wants to send the link; whoever comes wants to sit down.
+#[tokio::test]
+async fn the_main_button_at_the_seats_is_what_one_came_for() {
+    let house = house();
+    let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
+    let table = ada.open("game=troyes-dice&here=1&elsewhere=2&bots=2&name=Ada").await;
+    let main = |page: &str| -> Vec<String> {
+        let buttons = page.split("<button").skip(1).filter(|button| button.starts_with(" class=\"act\""));
+        let text =
+            buttons.filter_map(|button| button.split_once('>')?.1.split('<').next().map(str::to_owned));
+        text.collect()
+    };
+    let host = ada.get(&table).await.text;
+    assert_eq!(main(&host), ["Copy the link"]);
+    assert_eq!(host.matches("Put a bot here").count(), 2);
+    let guest = grace.get(&table).await.text;
+    assert_eq!(main(&guest), ["Sit down", "Sit down"]);
+    assert!(!guest.contains("Put a bot here"), "only who sits may seat a bot");
+    // Bots have names for people, and numbers where there are several.
+    assert!(guest.contains("Random bot 1") && guest.contains("Random bot 2"), "{guest}");
+}
+
+#[tokio::test]
+async fn fonts_come_from_here_and_may_be_kept() {
+    let house = house();
+    let mut ada = Browser::new(&house);
+    let page = ada.get("/").await;
+    let policy = page.headers[header::CONTENT_SECURITY_POLICY].to_str().expect("text").to_owned();
+    assert!(policy.contains("font-src 'self'"), "{policy}");
+    let fonts: Vec<&str> = page
+        .text
+        .split("href=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|href| href.contains(".woff2?v="))
+        .collect();
+    assert_eq!(fonts.len(), 2, "{fonts:?}");
+    for font in fonts {
+        let request = Request::builder().uri(font).header(header::ACCEPT_ENCODING, "gzip");
+        let response =
+            house.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("a font");
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "font/woff2");
+        assert!(response.headers()[header::CACHE_CONTROL].to_str().expect("text").contains("immutable"));
+        assert!(!response.headers().contains_key(header::CONTENT_ENCODING), "fonts are compressed already");
+        let bytes = to_bytes(response.into_body(), 1 << 20).await.expect("a body");
+        assert!(bytes.starts_with(b"wOF2"), "{font}");
+    }
 }
 
 #[tokio::test]

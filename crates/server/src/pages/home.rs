@@ -1,20 +1,29 @@
 //! The start page: a game in ten seconds.
 
 use game_catalog::GAMES;
+use game_core::Seat;
 use maud::{Markup, html};
 use serde_json::Value;
 use store::{Summary, TableState};
 use words::Words;
 
 use super::frame::page;
+use crate::game::{self, SeatLine};
 
 /// What the start page lists.
 pub(crate) struct Lobby {
     pub(crate) name: Option<String>,
     /// Tables this browser sat at.
-    pub(crate) mine: Vec<(String, Summary)>,
+    pub(crate) mine: Vec<Mine>,
     pub(crate) open: Vec<(String, Summary)>,
     pub(crate) running: Vec<(String, Summary)>,
+}
+
+/// A table this browser sat at.
+pub(crate) struct Mine {
+    pub(crate) id: String,
+    pub(crate) summary: Summary,
+    pub(crate) is_turn: bool,
 }
 
 pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
@@ -24,17 +33,7 @@ pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
             p { (words.get("home-welcome")) }
             (solo(words, lobby))
         }
-        @if !lobby.mine.is_empty() {
-            section .panel {
-                h2 { (words.get("home-continue")) }
-                ul .tables {
-                    @for (id, summary) in &lobby.mine {
-                        li { a href=(format!("/t/{id}")) { (line(words, summary)) }
-                            @if summary.state == TableState::Finished { " " (words.get("home-continue-over")) } }
-                    }
-                }
-            }
-        }
+        (mine(words, &lobby.mine))
         (start(words, lobby))
         section .panel {
             h2 { (words.get("home-waiting-tables")) }
@@ -43,7 +42,47 @@ pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
             (tables(words, &lobby.running, "home-watch", "home-none-in-progress"))
         }
     };
-    page(words, &format!("{} – {}", words.get("common-name"), words.get("common-tagline")), &body)
+    page(words, &title(words, &lobby.mine), &body)
+}
+
+fn title(words: Words, mine: &[Mine]) -> String {
+    let title = format!("{} – {}", words.get("common-name"), words.get("common-tagline"));
+    let is_turn = mine.iter().any(|mine| mine.is_turn);
+    if is_turn { words.with("table-your-turn-title", &[("game", title.into())]) } else { title }
+}
+
+/// Where this browser was. It asks anew from time to time, as a table's page does, and tells the same way.
+fn mine(words: Words, mine: &[Mine]) -> Markup {
+    if mine.is_empty() {
+        return html! {};
+    }
+    let is_turn = mine.iter().any(|mine| mine.is_turn);
+    html! {
+        section #refresh .panel hx-get="/" hx-trigger="every 15s" hx-select="#refresh" hx-target="#refresh" hx-swap="outerMorph"
+            data-events="0" data-title=(title(words, mine)) data-turn=[is_turn.then_some("yes")] {
+            h2 { (words.get("home-continue")) }
+            ul .tables {
+                @for Mine { id, summary, is_turn } in mine {
+                    li {
+                        a href=(format!("/t/{id}")) { (game_name(summary)) }
+                        span .who { (words.list(&seated(words, summary).0)) }
+                        (state(words, summary, *is_turn))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
+    let (names, seats) = seated(words, summary);
+    let text = match summary.state {
+        TableState::Open => words.with("table-waiting-for-seats", &[("n", (seats - names.len()).into())]),
+        TableState::Running if is_turn => words.get("home-continue-your-turn"),
+        TableState::Running => words.get("home-continue-waiting"),
+        TableState::Finished => words.get("home-continue-over"),
+    };
+    html! { span .state .your-turn[is_turn] { (text) } }
 }
 
 fn solo(words: Words, lobby: &Lobby) -> Markup {
@@ -75,27 +114,38 @@ fn tables(words: Words, tables: &[(String, Summary)], action: &str, none: &str) 
 
 /// `Troyes Dice: 1 of 2 seats taken (Ada)`
 fn line(words: Words, summary: &Summary) -> String {
-    let about: Value = serde_json::from_str(&summary.about).unwrap_or_default();
-    let seats = about["seats"].as_array().cloned().unwrap_or_default();
-    let names: Vec<&str> = seats.iter().filter_map(Value::as_str).collect();
-    let game =
-        GAMES.iter().find(|info| info.key == summary.game).map_or(summary.game.as_str(), |info| info.name);
+    let (names, seats) = seated(words, summary);
     let taken = words.with(
         "home-table-line",
-        &[
-            ("game", game.to_owned().into()),
-            ("seated", (names.len() as i64).into()),
-            ("seats", (seats.len() as i64).into()),
-        ],
+        &[("game", game_name(summary).into()), ("seated", names.len().into()), ("seats", seats.into())],
     );
     if names.is_empty() { taken } else { format!("{taken} ({})", names.join(", ")) }
 }
 
+fn game_name(summary: &Summary) -> &str {
+    GAMES.iter().find(|info| info.key == summary.game).map_or(summary.game.as_str(), |info| info.name)
+}
+
+/// Who sits at a table, and how many seats it has.
+fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
+    let about: Value = serde_json::from_str(&summary.about).unwrap_or_default();
+    let bots: Vec<usize> = serde_json::from_value(about["bots"].clone()).unwrap_or_default();
+    let names: Vec<Option<String>> = serde_json::from_value(about["seats"].clone()).unwrap_or_default();
+    let line = |(seat, name): (Seat, Option<String>)| SeatLine {
+        seat,
+        name,
+        is_bot: bots.contains(&seat.number()),
+        is_waiting: false,
+    };
+    let seats: Vec<SeatLine> = Seat::first(names.len()).zip(names).map(line).collect();
+    (game::names(words, &seats).into_iter().flatten().collect(), seats.len())
+}
+
 fn start(words: Words, lobby: &Lobby) -> Markup {
-    let number = |name: &str, label: String, value: u8, low: u8| {
+    let number = |name: &str, label: String, value: u8| {
         html! {
             label .field { span { (label) }
-                input type="number" name=(name) min=(low) max="10" value=(value) required; }
+                input type="number" name=(name) min="0" max="10" value=(value) inputmode="numeric" required; }
         }
     };
     html! {
@@ -109,16 +159,16 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                     input name="name" maxlength="40" autocomplete="nickname" required
                         placeholder=(words.get("home-name-placeholder")) value=(lobby.name.as_deref().unwrap_or(""));
                     small { (words.get("home-name-help")) } }
-                fieldset {
+                fieldset .wide {
                     legend { (words.get("home-seats")) }
                     p .help { (words.get("home-seats-help")) }
                     div .numbers {
-                        (number("here", words.get("table-seat-person-here"), 1, 0))
-                        (number("elsewhere", words.get("table-seat-person-elsewhere"), 1, 0))
-                        (number("bots", words.get("table-seat-bot"), 0, 0))
+                        (number("here", words.get("home-seats-here"), 1))
+                        (number("elsewhere", words.get("home-seats-elsewhere"), 1))
+                        (number("bots", words.get("home-seats-bots"), 0))
                     }
                 }
-                fieldset {
+                fieldset .wide {
                     legend { (words.get("home-options")) }
                     label .check { input type="checkbox" name="expansion" value="on";
                         span { (words.get("home-option-expansion")) " " small { (words.get("home-option-expansion-help")) } } }
@@ -144,15 +194,16 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                             span { (words.get(key)) } }
                     }
                 }
-                button .act { (words.get("home-start-button")) }
+                button .act .wide { (words.get("home-start-button")) }
             }
         }
         section .panel {
             h2 { (words.get("home-join")) }
             form .join method="get" action="/join" {
                 label .field { span { (words.get("home-join-field")) }
-                    input name="link" required; small { (words.get("home-join-help")) } }
+                    input name="link" required aria-describedby="join-help"; }
                 button { (words.get("home-join-button")) }
+                small #join-help { (words.get("home-join-help")) }
             }
         }
     }

@@ -4,9 +4,9 @@ use axum::Form;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use game_core::Seat;
+use game_core::{Seat, SeatSet};
 use serde::Deserialize;
-use store::{ListQuery, Summary, TableState};
+use store::{ListQuery, TableState};
 use table::{Pace, Secret, Sitter};
 use words::Lang;
 
@@ -14,9 +14,9 @@ use super::{failed, is_secure, redirect, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
 use crate::game::{Opening, Wish};
-use crate::pages::{self, Lobby};
+use crate::pages::{self, Lobby, Mine};
 use crate::random;
-use crate::session::{Session, cookie, escape};
+use crate::session::{Place, Session, cookie, escape};
 
 pub(crate) async fn show(State(app): State<App>, headers: HeaderMap) -> Response {
     let session = Session::of(&headers);
@@ -29,18 +29,27 @@ pub(crate) async fn show(State(app): State<App>, headers: HeaderMap) -> Response
 async fn lobby(app: &App, session: &Session) -> Result<Lobby, Fault> {
     let listed = |state| ListQuery { state: Some(state), ..ListQuery::newest(20) };
     let store = app.tables.store();
-    let mut mine: Vec<(String, Summary)> = Vec::new();
-    for id in &session.mine {
-        if let Ok(summary) = store.summary(id.clone()).await {
-            mine.push((id.clone(), summary));
+    let mut mine = Vec::new();
+    for place in &session.mine {
+        if let Ok(summary) = store.summary(place.id.clone()).await {
+            let is_turn = summary.state == TableState::Running && is_turn(app, place).await;
+            mine.push(Mine { id: place.id.clone(), summary, is_turn });
         }
     }
+    // What waits for this person comes first; the rest stays as it was, newest first.
+    mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
         name: session.name.clone(),
         mine,
         open: store.list(listed(TableState::Open)).await?,
         running: store.list(listed(TableState::Running)).await?,
     })
+}
+
+async fn is_turn(app: &App, place: &Place) -> bool {
+    let Ok(live) = app.tables.get(&place.id).await else { return false };
+    let waiting = live.now().waiting();
+    place.seats.iter().any(|seat| waiting.contains(seat))
 }
 
 /// What the form of a new table says.
@@ -100,7 +109,7 @@ async fn open_table(
     let id = live.id().to_owned();
     let secret = random::secret();
     let name = match form.name.trim() {
-        "" => session.words().with("table-seat", &[("n", 1.into())]),
+        "" => session.words().get("table-nobody"),
         name => name.to_owned(),
     };
     let seats = usize::from(form.here) + usize::from(form.elsewhere) + usize::from(form.bots);
@@ -119,7 +128,7 @@ async fn open_table(
     let path = format!("/t/{id}");
     let cookies = [
         (form.here > 0).then(|| cookie("seat", &secret.to_hex(), &path, secure)).flatten(),
-        cookie("mine", &session.mine_with(&id), "/", secure),
+        cookie("mine", &session.mine_with(&id, SeatSet::first(usize::from(form.here))), "/", secure),
         (!form.name.trim().is_empty()).then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
     ];
     Ok(with_cookies(redirect(&path), cookies))

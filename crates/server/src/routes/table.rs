@@ -212,8 +212,10 @@ pub(crate) async fn sit(
     };
     let secret = visit.session.seat.clone().filter(|_| !visit.held.is_empty()).unwrap_or_else(random::secret);
     let name = sent.name.as_deref().unwrap_or_default().trim().to_owned();
+    let mut held = visit.held;
     let granted = match sent.seat() {
         Ok(seat) => {
+            held = held.with(seat);
             let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
             let entropy = sent.entropy.as_deref().and_then(Secret::from_hex);
             app.tables.grant(&visit.live, Wish::Sit { seat, sitter, entropy }).await
@@ -227,8 +229,9 @@ pub(crate) async fn sit(
     let path = format!("/t/{id}");
     let cookies = [
         cookie("seat", &secret.to_hex(), &path, secure),
-        cookie("mine", &visit.session.mine_with(&id), "/", secure),
-        cookie("name", &escape(&name), "/", secure),
+        cookie("mine", &visit.session.mine_with(&id, held), "/", secure),
+        // A friend who sits down at the same device does not rename its owner.
+        visit.held.is_empty().then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
     ];
     with_cookies(redirect(&path), cookies)
 }
@@ -278,13 +281,14 @@ pub(crate) async fn recover(
         Err(response) => return response,
     };
     let secret = sent.key.as_deref().and_then(Secret::from_hex);
-    match secret.filter(|secret| !visit.table.seats_of(secret).is_empty()) {
+    let held = secret.as_ref().map(|secret| visit.table.seats_of(secret)).unwrap_or_default();
+    match secret.filter(|_| !held.is_empty()) {
         Some(secret) => {
             let secure = is_secure(&visit.headers);
             let path = format!("/t/{id}");
             let cookies = [
                 cookie("seat", &secret.to_hex(), &path, secure),
-                cookie("mine", &visit.session.mine_with(&id), "/", secure),
+                cookie("mine", &visit.session.mine_with(&id, held), "/", secure),
             ];
             with_cookies(redirect(&path), cookies)
         }

@@ -5,7 +5,10 @@ home-start = Commencer une partie
 home-start-button = Ouvrir la table
 home-game = Jeu
 home-seats = Places
-home-seats-help = Le nombre de joueurs. Chaque place peut être une personne ici, une personne ailleurs ou un robot.
+home-seats-help = Qui joue. Chacun a une place ; la somme est le nombre de joueurs.
+home-seats-here = Sur cet appareil
+home-seats-elsewhere = Amis par lien
+home-seats-bots = Robots
 home-options = Options
 home-option-expansion = Avec Banquets et Raids
 home-option-expansion-help = Trois tuiles près de la roue qui aident d’abord, puis gênent.
@@ -35,7 +38,10 @@ home-in-progress = Parties en cours
 home-none-in-progress = Aucune table affichée n’est en cours. Ouvrez-en une.
 home-waiting-tables = Tables qui attendent des joueurs
 home-none-waiting = Aucune table n’attend. Ouvrez-en une.
-home-table-line = { $game } : { $seated } places prises sur { $seats }
+home-table-line = { $game } : { $seated ->
+    [one] { $seated } place prise
+   *[other] { $seated } places prises
+} sur { $seats }
 home-table-round = { $game }, { $round }
 home-sit-down = S’asseoir
 home-continue = Reprendre où vous en étiez

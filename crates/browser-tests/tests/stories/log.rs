@@ -1,0 +1,49 @@
+use browser_tests::{PHONE, Player};
+use serde_json::{Value, json};
+
+use crate::setting;
+
+/// How far the log is from its newest entry, and how far it can scroll.
+const PLACE: &str = "const log = document.querySelector('.ct-log'); \
+    return [log.scrollHeight - log.clientHeight - log.scrollTop, log.scrollHeight - log.clientHeight]";
+
+async fn place(player: &Player) -> (f64, f64) {
+    let seen = player.browser.js(PLACE, Vec::new()).await;
+    let number = |index: usize| seen[index].as_f64().unwrap_or(-1.0);
+    (number(0), number(1))
+}
+
+#[tokio::test]
+async fn the_log_shows_its_newest_entry_unless_one_reads_back() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    browser.open("/").await;
+    browser.click(".solo button").await;
+    browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
+    let mut player = Player::new(browser.clone(), 17);
+    while place(&player).await.1 < 200.0 {
+        player.play_half_day_by_list().await;
+        let (left, _) = place(&player).await;
+        assert!(left <= 2.0, "{left} px below what is shown, after an update");
+    }
+    browser.reload().await;
+    assert!(place(&player).await.0 <= 2.0, "after a reload");
+    browser.show_on(PHONE).await;
+    browser.wait("(log => log.scrollHeight - log.clientHeight - log.scrollTop <= 2)(document.querySelector('.ct-log'))").await;
+    browser.show_on(browser_tests::DESKTOP).await;
+
+    // Who reads back is left there, until the end is reached again.
+    browser.js("document.querySelector('.ct-log').scrollTop = 30", Vec::new()).await;
+    player.play_half_day_by_list().await;
+    assert_eq!(browser.js("return document.querySelector('.ct-log').scrollTop", Vec::new()).await, json!(30));
+    browser
+        .js("const log = document.querySelector('.ct-log'); log.scrollTop = log.scrollHeight", Vec::new())
+        .await;
+    player.play_half_day_by_list().await;
+    assert!(place(&player).await.0 <= 2.0, "after coming back to the end");
+
+    // The page itself is no longer than what is seen of it: nothing hidden in the log stretches it.
+    let longer = "const foot = document.querySelector('.foot').getBoundingClientRect().bottom + scrollY; \
+                  return document.documentElement.scrollHeight - Math.max(foot, innerHeight) <= 1";
+    assert_eq!(browser.js(longer, Vec::new()).await, Value::Bool(true));
+}

@@ -1,0 +1,70 @@
+use std::time::Duration;
+
+use browser_tests::Player;
+use serde_json::{Value, json};
+
+use crate::setting;
+
+#[tokio::test]
+async fn the_link_is_copied_and_the_button_says_so() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    let table = browser.open_table("Ada", 1, 1).await;
+    let label = browser.text_of(".invite.main button").await;
+    // The old clipboard, as over plain HTTP from another machine.
+    browser.js("Object.defineProperty(navigator, 'clipboard', { value: undefined })", Vec::new()).await;
+    browser.js("document.addEventListener('copy', () => { window.copied = getSelection().toString() || document.activeElement.value })", Vec::new()).await;
+    browser.click(".invite.main button").await;
+    browser.wait("document.querySelector('.invite.main button').textContent.includes('Copied')").await;
+    let copied = browser.js("return window.copied", Vec::new()).await;
+    assert!(copied.as_str().is_some_and(|link| link.ends_with(&table)), "{copied}");
+    // And it can be pressed again.
+    browser.wait(&format!("document.querySelector('.invite.main button').textContent === '{label}'")).await;
+}
+
+/// The start page learns of a turn by itself, and says so in its title.
+#[tokio::test]
+async fn the_start_page_tells_when_it_is_ones_turn() {
+    setting!(house, driver);
+    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
+    let table = first.open_table("Ada", 1, 1).await;
+    second.open(&table).await;
+    second.sit("Grace").await;
+    first.wait("!!document.querySelector('.td-wheel')").await;
+    let (mut ada, mut grace) = (Player::new(first, 31), Player::new(second, 32));
+    assert!(ada.play_half_day_by_list().await.waits);
+    ada.browser.open("/").await;
+    assert!(!ada.browser.has(".your-turn").await);
+    // What is being typed stays.
+    ada.browser.fill(".start input[name=name]", "Ada L").await;
+    grace.play_half_day_by_list().await;
+    let told = "!!document.querySelector('.your-turn') && document.title.startsWith('(your turn)')";
+    assert!(ada.browser.comes_true(told, Duration::from_secs(25)).await, "{}", ada.browser.text().await);
+    let typed =
+        ada.browser.js("return document.querySelector('.start input[name=name]').value", Vec::new()).await;
+    assert_eq!(typed, json!("Ada L"));
+}
+
+/// The sound can be set on every page, and the setting is the same on all.
+#[tokio::test]
+async fn the_sound_is_set_anywhere() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    browser.open("/").await;
+    let pressed = "return document.getElementById('sound').getAttribute('aria-pressed')";
+    browser.wait("!document.getElementById('sound').hidden").await;
+    assert_eq!(browser.js(pressed, Vec::new()).await, json!("false"));
+    browser.click("#sound").await;
+    for page in ["/", "/nowhere"] {
+        browser.open(page).await;
+        browser.wait("!document.getElementById('sound').hidden").await;
+        assert_eq!(browser.js(pressed, Vec::new()).await, json!("true"), "{page}");
+    }
+    browser.open_table("Ada", 1, 1).await;
+    browser.wait("!document.getElementById('sound').hidden").await;
+    assert_eq!(browser.js(pressed, Vec::new()).await, json!("true"));
+    let quiet = browser
+        .js("return getComputedStyle(document.querySelector('#sound .mute')).display", Vec::new())
+        .await;
+    assert_eq!(quiet, Value::from("none"));
+}
