@@ -179,7 +179,7 @@ impl Player {
     }
 
     /// Picks a move from the list of all moves.
-    async fn pick_from_list(&mut self) {
+    pub async fn pick_from_list(&mut self) {
         if !self.browser.has(".ct-moves[open]").await {
             self.browser.click(".ct-moves summary").await;
         }

@@ -34,6 +34,11 @@ impl Fault {
         Fault::new(StatusCode::FORBIDDEN, "not-your-seat", "that seat is not yours")
     }
 
+    /// A button of a page that is out of date: pressed twice, or in another tab.
+    pub(crate) fn stale() -> Fault {
+        Fault::new(StatusCode::CONFLICT, "stale", "the table has moved on in the meantime; nothing was done")
+    }
+
     pub(crate) fn bad_request(message: impl Into<String>) -> Fault {
         Fault::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }

@@ -76,6 +76,13 @@ pub(crate) enum Wish {
     },
 }
 
+/// What the page showed on which a wish was made: whose, and how far that seat's game was.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) seat: Seat,
+    pub(crate) at: String,
+}
+
 /// What a wish causes: lines for the log, and the table after them.
 pub(crate) struct Decision {
     pub(crate) events: Vec<String>,
@@ -139,6 +146,9 @@ pub(crate) trait AnyTable: Send + Sync {
     fn seats(&self) -> Vec<SeatLine>;
     fn seats_of(&self, secret: &Secret) -> SeatSet;
     fn waiting(&self) -> SeatSet;
+    /// How far the game is for a seat: another value after everything it did and everything that was decided, the
+    /// same while others draft and confirm.
+    fn progress(&self, seat: Seat) -> String;
     fn may_take_back(&self) -> bool;
     fn summary(&self) -> Summary;
     fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault>;
@@ -199,6 +209,12 @@ impl<G: Page> AnyTable for Table<G> {
 
     fn waiting(&self) -> SeatSet {
         Table::waiting(self)
+    }
+
+    fn progress(&self, seat: Seat) -> String {
+        let decided = self.recorded().record().events().len();
+        let draft = AnyTable::draft(self, seat);
+        format!("{decided}.{}.{}", draft.moves.len(), u8::from(draft.confirmed))
     }
 
     fn may_take_back(&self) -> bool {

@@ -8,7 +8,7 @@ use store::{NewTable, Store};
 use tokio::sync::watch;
 
 use crate::fault::Fault;
-use crate::game::{self, AnyTable, Opening, Wish};
+use crate::game::{self, AnyTable, Opening, Seen, Wish};
 use crate::random;
 
 /// How long an idle table stays in memory.
@@ -110,14 +110,32 @@ impl Tables {
         live: &Arc<Live>,
         wish: Wish,
     ) -> Result<Arc<dyn AnyTable>, Fault> {
+        self.grant_if(live, wish, None).await
+    }
+
+    /// The same for a wish made on a page, unless the table has moved on from what the page showed.
+    pub(crate) async fn grant_if(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        wish: Wish,
+        seen: Option<Seen>,
+    ) -> Result<Arc<dyn AnyTable>, Fault> {
         let (tables, live) = (Arc::clone(self), Arc::clone(live));
-        let granted = tokio::spawn(async move { tables.change(&live, &wish).await });
+        let granted = tokio::spawn(async move { tables.change(&live, &wish, seen.as_ref()).await });
         granted.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()))
     }
 
-    async fn change(&self, live: &Live, wish: &Wish) -> Result<Arc<dyn AnyTable>, Fault> {
+    async fn change(
+        &self,
+        live: &Live,
+        wish: &Wish,
+        seen: Option<&Seen>,
+    ) -> Result<Arc<dyn AnyTable>, Fault> {
         let _alone = live.changing.lock().await;
         let table = live.now();
+        if seen.is_some_and(|seen| table.progress(seen.seat) != seen.at) {
+            return Err(Fault::stale());
+        }
         let decision = table.decide(wish, now())?;
         let changed_list = decision.next.stage() != table.stage() || matches!(wish, Wish::Sit { .. });
         let summary = changed_list.then(|| decision.next.summary());

@@ -25,7 +25,8 @@ impl Page for TroyesDice {
         let confirmed = scene.draft.is_some_and(|draft| draft.confirmed);
         let names = names(scene.words, scene.table);
         let people = people(scene.table, &names);
-        let fields = [("seat", seat.as_str())];
+        let at = scene.viewer.map(|seat| scene.table.progress(seat)).unwrap_or_default();
+        let fields = [("seat", seat.as_str()), ("at", at.as_str())];
         let urls = Urls {
             here: &here,
             draft: &draft,

@@ -179,6 +179,39 @@ async fn friends_join_by_link_and_a_spectator_watches() {
     assert!(shown(&mut eve).await.contains("class=\"done\""));
 }
 
+/// A button pressed twice, or in a tab that is out of date, is one wish.
+#[tokio::test]
+async fn a_button_of_an_old_page_does_nothing() {
+    let house = house();
+    let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
+    let table = ada.open("game=troyes-dice&here=1&elsewhere=1&name=Ada").await;
+    grace.post(&format!("{table}/sit"), "seat=2&name=Grace").await;
+    let at = |page: &str| {
+        let field = page.split("name=\"at\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+        field.expect("what the page shows").to_owned()
+    };
+    let action = first_move(&mut ada, &table, 1).await.replace('+', "%2B");
+    // Every form of a page says what the page showed.
+    let page = ada.get(&format!("{table}/seat/1?move={action}")).await.text;
+    let seen = at(&page);
+    // What others do in the meantime does not matter.
+    let other = first_move(&mut grace, &table, 2).await.replace('+', "%2B");
+    grace.post(&format!("{table}/draft"), &format!("seat=2&move={other}")).await;
+    let wish = format!("seat=1&at={seen}&move={action}");
+    let first = ada.post(&format!("{table}/draft"), &wish).await;
+    assert_eq!(first.status, StatusCode::SEE_OTHER, "{}", first.text);
+    let second = ada.post(&format!("{table}/draft"), &wish).await;
+    assert_eq!(second.status, StatusCode::CONFLICT);
+    assert!(second.text.contains("moved on"), "{}", second.text);
+    let key = &ada.cookies[&(table.clone(), "seat".to_owned())];
+    let bearer = format!("Bearer {key}");
+    let id = table.trim_start_matches("/t/").to_owned();
+    let state =
+        ada.ask(Method::GET, &format!("/api/tables/{id}?seat=1"), "", &[("authorization", &bearer)]).await;
+    let state: Value = serde_json::from_str(&state.text).expect("JSON");
+    assert_eq!(state["draft"]["moves"].as_array().map(Vec::len), Some(1), "{state}");
+}
+
 #[tokio::test]
 async fn several_share_one_screen_and_bots_fill_seats() {
     let house = house();

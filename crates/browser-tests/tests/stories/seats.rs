@@ -68,3 +68,25 @@ async fn the_sound_is_set_anywhere() {
         .await;
     assert_eq!(quiet, Value::from("none"));
 }
+
+/// Whoever clicks twice means once.
+#[tokio::test]
+async fn a_double_click_is_one_click() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    browser.open("/").await;
+    browser.click(".solo button").await;
+    browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
+    let mut player = Player::new(browser.clone(), 41);
+    for half_day in ["Day 1 afternoon", "Day 2 morning", "Day 2 afternoon"] {
+        while player.glance().await.main != "confirm" {
+            player.pick_from_list().await;
+        }
+        let twice = "const button = document.querySelector('.ct-bar .ct-actions button.main'); button.click(); button.click()";
+        browser.js(twice, Vec::new()).await;
+        player.wait_for_half_day_after("").await;
+        browser.wait("!window.onTheirWay?.size").await;
+        let now = player.glance().await;
+        assert_eq!((now.half_day.as_str(), now.refusal.as_str()), (half_day, ""));
+    }
+}

@@ -115,6 +115,14 @@ function say(text, isGood) {
 document.addEventListener("htmx:sse:error", () => say(line()?.dataset.lost, false));
 document.addEventListener("htmx:sse:after:connection", () => { if (line()?.textContent) say(line().dataset.back, true); });
 
+// A second click while the first is on its way is no second wish.
+document.addEventListener("submit", (event) => {
+  if ([...onTheirWay].some((ctx) => ctx.sourceElement instanceof HTMLFormElement)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}, true);
+
 // What this browser adds to the dice when somebody sits down.
 document.addEventListener("submit", (event) => {
   const entropy = event.target.querySelector("input[name=entropy]");

@@ -255,6 +255,7 @@ fn below(view: &TablePage<'_>) -> Markup {
             form .inline method="post" action=(format!("/t/{}/back", view.id)) hx-post=(format!("/t/{}/back", view.id))
                 hx-target="#game" hx-swap="outerMorph" {
                 input type="hidden" name="seat" value=(seat);
+                input type="hidden" name="at" value=(view.table.progress(seat));
                 button { (words.get("server-take-back-half-day")) }
             }
         }

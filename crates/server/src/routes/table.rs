@@ -14,7 +14,7 @@ use table::{Secret, Sitter, Stage};
 use super::{failed, is_htmx, is_secure, origin, redirect, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{AnyTable, Look, Wish};
+use crate::game::{AnyTable, Look, Seen, Wish};
 use crate::live::Live;
 use crate::pages::{self, TablePage};
 use crate::random;
@@ -112,6 +112,8 @@ pub(crate) struct Sent {
     name: Option<String>,
     key: Option<String>,
     entropy: Option<String>,
+    /// What the page showed; a form without it is granted whatever came in between.
+    at: Option<String>,
 }
 
 impl Sent {
@@ -132,9 +134,13 @@ async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl F
         Ok(_) => return visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
         Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
     };
-    match app.tables.grant(&visit.live, wish(seat)).await {
+    let seen = sent.at.clone().map(|at| Seen { seat, at });
+    match app.tables.grant_if(&visit.live, wish(seat), seen).await {
         Ok(table) => visit.table = table,
-        Err(fault) => return visit.answer(Some(seat), "", Some(&fault)),
+        Err(fault) => {
+            visit.table = visit.live.now();
+            return visit.answer(Some(seat), "", Some(&fault));
+        }
     }
     // On a shared screen the next person's hands come up by themselves.
     let awaited = visit.table.waiting();

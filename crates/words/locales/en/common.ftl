@@ -77,7 +77,6 @@ error-empty-name = Tell the others what to call you.
 error-name-taken = Somebody at this table is called that already. Choose another name.
 error-wrong-origin = The request came from another site and was not carried out. Open the table again from its own address.
 error-form-old = The form is out of date. Here is the table as it stands now; please try again.
-error-stale = Somebody was faster: the table has moved on. Here is how it stands now.
 error-table-full = All seats are taken. You are welcome to watch.
 error-seat-taken = This seat was just taken. Choose another.
 error-not-seated = You have no seat at this table. Sit down or watch.

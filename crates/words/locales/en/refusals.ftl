@@ -101,3 +101,4 @@ refusal-unknown-game = There is no such game here.
 refusal-store-failed = Nothing was saved, because the disk does not take it. Try again in a moment.
 refusal-corrupt = The log of this table is broken. The host can restore it from a backup.
 refusal-not-found = There is nothing at this address.
+refusal-stale = The table has moved on in the meantime, so nothing was done. Here is how it stands now.

@@ -77,7 +77,6 @@ error-empty-name = Dites aux autres comment vous appeler.
 error-name-taken = Quelqu’un porte déjà ce nom à cette table. Choisissez-en un autre.
 error-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.
 error-form-old = Le formulaire n’est plus à jour. Voici la table telle qu’elle est maintenant ; réessayez.
-error-stale = Quelqu’un a été plus rapide : la partie a avancé. Voici où elle en est.
 error-table-full = Toutes les places sont prises. Vous pouvez regarder.
 error-seat-taken = Cette place vient d’être prise. Choisissez-en une autre.
 error-not-seated = Vous n’avez pas de place à cette table. Asseyez-vous ou regardez.

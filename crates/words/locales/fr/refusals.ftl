@@ -107,3 +107,4 @@ refusal-unknown-game = Ce jeu n'existe pas ici.
 refusal-store-failed = Rien n'a été enregistré, car le disque refuse. Réessayez dans un instant.
 refusal-corrupt = Le journal de cette table est abîmé. L'hôte peut le restaurer depuis une sauvegarde.
 refusal-not-found = Il n'y a rien à cette adresse.
+refusal-stale = La partie a avancé entre-temps : rien n’a été fait. Voici où elle en est.
