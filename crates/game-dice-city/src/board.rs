@@ -294,7 +294,7 @@ impl FromStr for DiceSet {
     fn from_str(text: &str) -> Result<DiceSet, BadNotation> {
         let dice: Option<Vec<Die>> = text.chars().map(Die::from_letter).collect();
         let set = dice.map(|dice| dice.into_iter().fold(DiceSet::EMPTY, DiceSet::with));
-        set.filter(|set| set.to_string() == text)
+        set.filter(|set| !set.is_empty() && set.to_string() == text)
             .ok_or_else(|| BadNotation::new(text, "dice are letters of wyrbk in this order"))
     }
 }
