@@ -110,9 +110,12 @@ fn worth(game: &DiceCity, goal: Goal, action: &Move) -> i32 {
         Move::Use { die } => 20 + ability(goal, city.at(city.space_of(die))),
         Move::Reactivate { at, .. } => 18 + ability(goal, city.at(at)),
         Move::Copy { at } => ability(goal, city.at(at)),
+        Move::Pass { .. } if goal == Goal::Deck => 29,
         Move::Pass { .. } => 19,
         Move::Move { to, .. } => 12 + ability(goal, city.at(to)),
+        Move::Spend(Purchase::Reroll) if goal == Goal::Deck => 28,
         Move::Spend(Purchase::Reroll) => -1,
+        Move::Enough if goal == Goal::Rows => 5,
         Move::Spend(_) => 25,
         Move::Discard { .. } => {
             if goal == Goal::Deck {
