@@ -50,6 +50,8 @@ impl Game for DiceCity {
         stage: DevStage::Beta,
     };
 
+    const OPEN_TURNS: bool = true;
+
     #[inline]
     fn new(options: &Options) -> Result<DiceCity, BadOptions> {
         options.validate()?;
