@@ -1,7 +1,7 @@
 //! What a location does when it is used, by a die or by another location.
 
 use crate::board::{DiceSet, Resource, Space, Spaces};
-use crate::locations::{Effect, Kind, Label};
+use crate::locations::Effect;
 use crate::note::{Note, Notes};
 use crate::state::DiceCity;
 use crate::table::Awaited;
@@ -63,52 +63,42 @@ impl DiceCity {
 
     fn effect<N: Notes>(&mut self, at: Space, notes: &mut N) -> Then {
         let location = self.table.own().at(at);
-        let facts = location.facts();
-        // What holds since a Blacksmith or a Mint was used in this turn (D1, D2).
-        let smiths = if facts.label == Some(Label::Army) { u16::from(self.table.turn.smiths) } else { 0 };
-        let mints = if facts.kind == Kind::Resource { u16::from(self.table.turn.mints) } else { 0 };
-        match facts.effect {
+        match location.facts().effect {
             Effect::None => return Then::Nothing,
-            Effect::Gain(resource, amount) => self.gain(resource, u16::from(amount) + mints, notes),
-            Effect::Strength(amount) => self.strengthen(u16::from(amount) + smiths, notes),
-            Effect::StrengthAgainstBandits(amount) => {
-                self.table.turn.against_bandits += u16::from(amount);
-                notes.note(Note::StrengthAgainstBandits { amount: u16::from(amount) });
-                // The Blacksmith's part fights anyone (clarification of the Blacksmith).
-                if smiths > 0 {
-                    self.strengthen(smiths, notes);
-                }
-            }
-            Effect::Points(amount) => self.earn(u16::from(amount), notes),
             Effect::StrengthenArmies => self.table.turn.smiths += 1,
             Effect::WeakenBandits => self.table.turn.camps += 1,
             Effect::EnrichResources => self.table.turn.mints += 1,
-            Effect::OneOfEach => {
-                Resource::ALL.into_iter().for_each(|resource| self.gain(resource, 1, notes));
-            }
-            Effect::HarvestRow => return self.harvest(at, notes),
-            Effect::PointsForStock => match self.table.own().pairs() {
-                0 => return Then::Nothing,
-                points => self.earn(points, notes),
-            },
+            Effect::Gain(..)
+            | Effect::Strength(_)
+            | Effect::StrengthAgainstBandits(_)
+            | Effect::Points(_)
+            | Effect::OneOfEach
+            | Effect::HarvestRow
+            | Effect::PointsForStock => return self.take_yield(at, notes),
             _ => return self.ask(at),
         }
-        if matches!(facts.effect, Effect::StrengthenArmies | Effect::WeakenBandits | Effect::EnrichResources)
-        {
-            notes.note(Note::Boosted { by: location });
-        }
+        notes.note(Note::Boosted { by: location });
         Then::Done
     }
 
-    /// The row is that of the Merchant Guild itself, also when it is copied (D6).
-    fn harvest<N: Notes>(&mut self, at: Space, notes: &mut N) -> Then {
-        let gain = self.table.own().harvest(at.row());
-        for (resource, amount) in Resource::ALL.into_iter().zip(gain) {
+    fn take_yield<N: Notes>(&mut self, at: Space, notes: &mut N) -> Then {
+        let gain = self.table.yield_of(at);
+        for (resource, amount) in Resource::ALL.into_iter().zip(gain.stock) {
             if amount > 0 {
                 self.gain(resource, amount, notes);
             }
         }
-        if gain == [0; 3] { Then::Nothing } else { Then::Done }
+        if gain.against_bandits > 0 {
+            self.table.turn.against_bandits += gain.against_bandits;
+            notes.note(Note::StrengthAgainstBandits { amount: gain.against_bandits });
+        }
+        if gain.strength > 0 {
+            self.strengthen(gain.strength, notes);
+        }
+        if gain.points > 0 {
+            self.earn(gain.points, notes);
+        }
+        if gain.is_empty() { Then::Nothing } else { Then::Done }
     }
 
     /// Effects that ask something or roll dice; nothing happens where there is nothing to choose (D16).

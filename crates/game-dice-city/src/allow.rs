@@ -5,8 +5,9 @@ use game_core::Seat;
 
 use crate::board::{DiceSet, Die, Resource, Space, Spaces};
 use crate::illegal::Illegal;
-use crate::locations::{Effect, Location, STRENGTH_PER_RESOURCE, Size};
+use crate::locations::{Effect, Location, STRENGTH_PER_RESOURCE};
 use crate::moves::{Purchase, ShelfRow};
+use crate::stacks::Size;
 use crate::table::{Awaited, DISCARDED, MAX_USES, PASS_PRICE, Table};
 
 type Allowed<T = ()> = Result<T, Illegal>;

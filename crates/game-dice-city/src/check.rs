@@ -3,7 +3,8 @@
 use game_core::{Game, Pending, Seat};
 
 use crate::board::DiceSet;
-use crate::locations::{Location, Size};
+use crate::locations::Location;
+use crate::stacks::Size;
 use crate::state::DiceCity;
 use crate::table::{Awaited, MAX_ROUNDS, MAX_USES, Step};
 

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use crate::board::{DiceSet, Die, PRINTED, Resource, Space, Spaces};
-use crate::locations::{Effect, Kind, Label, Location, Size, WALL_DEFENCE};
+use crate::locations::{Effect, Kind, Label, Location, WALL_DEFENCE};
+use crate::stacks::Size;
 
 /// A city: what stands on its spaces, its dice, its stock. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -168,6 +169,12 @@ impl City {
     #[inline]
     pub fn can_pay(&self, cost: [u8; 3]) -> bool {
         self.stock.iter().zip(cost).all(|(held, cost)| *held >= u16::from(cost))
+    }
+
+    /// What the stock lacks for a cost.
+    #[must_use]
+    pub fn missing(&self, cost: [u8; 3]) -> [u16; 3] {
+        std::array::from_fn(|index| u16::from(cost[index]).saturating_sub(self.stock[index]))
     }
 
     /// A card goes onto a space; what was there is discarded with its token, a die stays (D11).

@@ -4,7 +4,7 @@
 use game_core::{ChanceSource, Game, Hidden, Seat};
 
 use crate::city::{Backs, Hoard};
-use crate::locations::Size;
+use crate::stacks::Size;
 use crate::state::DiceCity;
 use crate::table::{Awaited, MAX_SEATS};
 use crate::view::View;

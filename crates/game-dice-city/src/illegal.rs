@@ -3,7 +3,8 @@
 use game_core::{Refusal, RuleRef, Seat};
 
 use crate::board::{DiceSet, Die, Resource, Space};
-use crate::locations::{Location, Size};
+use crate::locations::Location;
+use crate::stacks::Size;
 use crate::table::Awaited;
 
 /// A broken rule of Dice City.

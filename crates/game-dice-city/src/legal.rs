@@ -3,8 +3,9 @@
 use game_core::{LegalMoves, Seat};
 
 use crate::board::{COLUMNS, DiceSet, Die, Resource, Space, Spaces};
-use crate::locations::{Location, Size};
+use crate::locations::Location;
 use crate::moves::{Move, Purchase, ShelfRow};
+use crate::stacks::Size;
 use crate::table::{Awaited, MAX_SEATS, Table};
 
 /// The legal moves of the seat whose turn it is.

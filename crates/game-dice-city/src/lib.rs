@@ -53,9 +53,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: the printed components ([`board`], [`locations`], `deck`), what is agreed
+//! Modules in reading order: the printed components ([`board`], [`locations`], [`stacks`], `deck`), what is agreed
 //! ([`options`]), what is decided ([`moves`], `notation`, `roll`), where a game stands ([`table`](Table),
-//! `city`, `awaited`), what is allowed (`allow`, `legal`, [`illegal`]), what follows (`play`, `ability`, `flow`,
+//! `city`, `awaited`), what is allowed (`allow`, `legal`, [`illegal`]), what follows (`play`, `ability`, `yields`, `flow`,
 //! [`note`], [`score`]), the game (`state`, `setup`, `check`), and how it is told (`view`, `hidden`, `text`).
 
 mod text_form;
@@ -63,6 +63,7 @@ mod text_form;
 pub mod board;
 mod deck;
 pub mod locations;
+pub mod stacks;
 
 pub mod options;
 
@@ -83,6 +84,7 @@ mod flow;
 pub mod note;
 mod play;
 pub mod score;
+mod yields;
 
 mod check;
 mod setup;
@@ -97,12 +99,14 @@ pub use crate::city::{Backs, City, Hoard};
 pub use crate::deck::Deck;
 pub use crate::illegal::Illegal;
 pub use crate::legal::Legal;
-pub use crate::locations::{Location, Size};
+pub use crate::locations::Location;
 pub use crate::moves::{Chance, Move, Purchase, ShelfRow};
 pub use crate::note::Note;
 pub use crate::options::Options;
 pub use crate::roll::Roll;
 pub use crate::setup::{BadSetup, CitySetup, Setup};
+pub use crate::stacks::Size;
 pub use crate::state::DiceCity;
 pub use crate::table::{Awaited, Step, Table, Turn};
 pub use crate::view::View;
+pub use crate::yields::Yield;

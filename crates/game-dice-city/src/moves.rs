@@ -4,8 +4,9 @@ use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{DiceSet, Die, Resource, Space};
-use crate::locations::{Location, Size};
+use crate::locations::Location;
 use crate::roll::Roll;
+use crate::stacks::Size;
 
 /// A decision of one player. A turn is a sequence of them; a choice inside an ability is one of its own.
 ///

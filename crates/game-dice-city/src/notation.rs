@@ -6,8 +6,9 @@ use std::str::FromStr;
 use game_core::BadNotation;
 
 use crate::board::{Die, Resource};
-use crate::locations::{Location, Size};
+use crate::locations::Location;
 use crate::moves::{Chance, Move, Purchase, ShelfRow};
+use crate::stacks::Size;
 
 const MOVE_FORMS: &str = "a move looks like 'use r', 'move y r4', 'pass y', 'spend wood', 'copy b2', \
                           'bandits small', 'attack 2 b3', 'build manor r3', 'ship small' or 'done'";

@@ -6,7 +6,8 @@ use game_core::Seat;
 use serde::Serialize;
 
 use crate::board::{Die, Resource, Space};
-use crate::locations::{Location, Size};
+use crate::locations::Location;
+use crate::stacks::Size;
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

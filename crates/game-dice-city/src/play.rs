@@ -4,10 +4,11 @@ use game_core::Seat;
 
 use crate::board::{Die, Resource, Space};
 use crate::illegal::Illegal;
-use crate::locations::{Location, STATUE_EXTRA, Size};
+use crate::locations::{Location, STATUE_EXTRA};
 use crate::moves::{Move, Purchase, ShelfRow};
 use crate::note::{Note, Notes};
 use crate::score::EndReason;
+use crate::stacks::Size;
 use crate::state::DiceCity;
 use crate::table::{Awaited, DISCARDED, PASS_PRICE};
 

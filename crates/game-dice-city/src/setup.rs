@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::board::{DiceSet, Space};
 use crate::city::{City, Hoard};
 use crate::deck::Deck;
-use crate::locations::{Location, Size};
+use crate::locations::Location;
 use crate::options::Options;
+use crate::stacks::Size;
 use crate::state::DiceCity;
 use crate::table::{Awaited, Step};
 

@@ -7,10 +7,11 @@ use serde::{Serialize, Serializer};
 use crate::board::{DiceSet, Die, Resource, Spaces};
 use crate::city::City;
 use crate::deck::Deck;
-use crate::locations::{Location, Size};
+use crate::locations::Location;
 use crate::moves::ShelfRow;
 use crate::options::Options;
 use crate::score::EndReason;
+use crate::stacks::Size;
 
 pub(crate) const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
 /// Places of the display: two rows of five in a hard solo game.

@@ -6,7 +6,8 @@ use game_core::Seat;
 
 use crate::board::{Die, Resource, Space};
 use crate::city::City;
-use crate::locations::{Location, Size};
+use crate::locations::Location;
+use crate::stacks::Size;
 use crate::table::{Step, Table};
 use crate::view::View;
 

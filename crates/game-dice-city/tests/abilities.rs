@@ -296,10 +296,27 @@ fn boosts_end_with_the_turn() {
     assert_eq!((turn.mints, turn.smiths, turn.camps, turn.strength), (0, 0, 0, 0));
 }
 
-/// The yield of a location can be asked of its card.
+/// For previews: cost and ability of a card, what a use would bring now, what the stock lacks.
 #[test]
 fn a_card_tells_what_it_costs_and_does() {
     let facts = Location::Storehouse.facts();
     assert_eq!((facts.cost, facts.defence, facts.points), ([1, 1, 0], Some(3), 1));
     assert_eq!(Resource::ALL.map(Resource::name), ["wood", "stone", "iron"]);
+    let mut play = with("mint", ", watch-tower w1, quarry y1; stock 1 0 0");
+    assert_eq!(play.table().yield_of(space("y1")).stock, [0, 2, 0]);
+    play.act("use r");
+    assert_eq!(play.table().yield_of(space("y1")).stock, [0, 3, 0]);
+    assert_eq!(play.table().yield_of(space("w1")).against_bandits, 3);
+    assert!(play.table().yield_of(space("r3")).is_empty());
+    assert_eq!(play.city().missing([2, 0, 1]), [1, 0, 1]);
+}
+
+/// For previews: what a move would do is told without doing it.
+#[test]
+fn a_move_can_be_previewed() {
+    let play = with("manor", "");
+    let notes = play.game.preview(play.by, "use r".parse().unwrap()).unwrap();
+    let words: Vec<String> = notes.iter().map(ToString::to_string).collect();
+    assert_eq!(words, ["spends the red die", "uses Manor on r3", "gains 2 VP"]);
+    assert_eq!(play.hoard().tokens, 0);
 }

@@ -12,7 +12,7 @@ macro_rules! files {
 
 /// The modules that the map may name, with their text.
 const CODE: &[(&str, &str)] = files!("../src/": ability allow board city deck flow illegal legal locations
-    options play roll score setup state table view);
+    options play roll score setup stacks state table view yields);
 
 /// The rule tests, with their text.
 const TESTS: &[(&str, &str)] = files!("": abilities attacks building components copying dice end_of_game map

@@ -114,9 +114,9 @@ impl Model {
 
     fn attacks(&self, all: &mut BTreeSet<String>) {
         all.insert("done".to_owned());
-        for size in 0..3 {
+        for (size, name) in SIZES.iter().enumerate() {
             if self.bandits[size] > 0 && self.strength + self.bandit_strength >= self.bandit_defence(size) {
-                all.insert(format!("bandits {}", SIZES[size]));
+                all.insert(format!("bandits {name}"));
             }
         }
         for (who, person) in self.people.iter().enumerate().filter(|(who, _)| *who != self.now) {
