@@ -6,7 +6,7 @@ mod model;
 use std::collections::BTreeSet;
 
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
-use game_dice_city::{CitySetup, DiceCity, Die, Location, Move, Options, Setup, Size, Space};
+use game_dice_city::{CitySetup, DiceCity, Die, Location, Move, Options, Setup, Size, Space, Step};
 use model::{Model, Person, Place};
 
 /// A game, its second reading, and what happened so far.
@@ -95,6 +95,14 @@ impl Both {
         assert_eq!(Size::ALL.map(|size| usize::from(table.bandits(size))), model.bandits, "{log}");
         assert_eq!(Size::ALL.map(|size| usize::from(table.ships(size))), model.ships, "{log}");
         assert_eq!(self.game.pending() == Pending::Over, model.over, "{log}");
+        let turn = table.turn();
+        if matches!(table.step(), Step::Dice | Step::Attack | Step::Build) {
+            let strength = (i64::from(turn.strength), i64::from(turn.against_bandits));
+            assert_eq!(strength, (model.strength, model.bandit_strength), "{log}");
+            let boosts = [turn.smiths, turn.mints, turn.camps].map(i64::from);
+            assert_eq!(boosts, [model.smiths, model.mints, model.camps], "{log}");
+            assert_eq!(usize::from(turn.uses), model.uses, "{log}");
+        }
         if let Some(outcome) = self.game.outcome() {
             assert_eq!(Some(outcome.reason), model.end, "{log}");
             let winner = outcome.winners.lowest().map(Seat::index);
