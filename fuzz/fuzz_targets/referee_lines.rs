@@ -7,6 +7,9 @@ use referee::serve;
 fuzz_target!(|bytes: &[u8]| {
     // Half of the runs begin with a game, so that the fuzzer need not find one first.
     let mut input = match bytes.first() {
+        Some(byte) if byte % 4 == 0 => {
+            b"{\"cmd\":\"new\",\"game\":\"dice-city\",\"options\":\"players=2\",\"seed\":1}\n".to_vec()
+        }
         Some(byte) if byte % 2 == 0 => {
             b"{\"cmd\":\"new\",\"game\":\"troyes-dice\",\"options\":\"players=2 expansion\",\"seed\":1}\n"
                 .to_vec()

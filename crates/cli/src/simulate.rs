@@ -158,9 +158,7 @@ impl Tally {
         for score in scores {
             *self.scores.entry(*score).or_default() += 1;
         }
-        if scores.len() == 1 {
-            self.wins[0] += WHOLE_WIN;
-        } else if let Some(outcome) = game.outcome() {
+        if let Some(outcome) = game.outcome() {
             for seat in outcome.winners.iter() {
                 self.wins[seat.index()] += WHOLE_WIN / outcome.winners.len() as u64;
             }
@@ -237,7 +235,8 @@ impl Report {
             score.percentiles.iter().map(|(percent, points)| format!("{percent} %: {points}")).collect();
         writeln!(output, "percentiles {}", percentiles.join("  "))?;
         writeln!(output, "range       {} to {}", score.minimum, score.maximum)?;
-        if self.wins.len() > 1 {
+        // A game alone is won by itself where it has no target to miss.
+        if self.wins != [1.0] {
             let wins: Vec<String> = self.wins.iter().map(|share| format!("{:.1} %", share * 100.0)).collect();
             writeln!(output, "wins        {} (by seat)", wins.join("  "))?;
         }
@@ -280,6 +279,14 @@ mod tests {
             "{}",
             report.score.mean
         );
+    }
+
+    /// A game alone with a target can be lost, and random players lose it.
+    #[test]
+    fn a_game_alone_may_be_lost() {
+        let simulation = Simulation { options: "players=1".into(), games: 50, seed: 5, jobs: Some(1) };
+        let report = game_catalog::with_game("dice-city", simulation).unwrap().unwrap();
+        assert_eq!(report.wins, [0.0]);
     }
 
     #[test]

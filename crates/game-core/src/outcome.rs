@@ -9,7 +9,7 @@ use crate::seat::{Seat, SeatSet};
 pub struct Outcome {
     /// Why it ended, as a stable name: `last-day`.
     pub reason: &'static str,
-    /// Who won; several when the victory is shared.
+    /// Who won; several when the victory is shared, nobody when a game alone was lost.
     pub winners: SeatSet,
     /// Each seat's result, in seat order.
     pub seats: Vec<SeatResult>,

@@ -209,8 +209,10 @@ fn read_verdict(line: usize, text: &str, seats: usize) -> Result<Verdict, BadRec
     let (reason, rest) = text.split_once(" score ").ok_or_else(bad)?;
     let (scores, winners) = rest.split_once(" winner ").ok_or_else(bad)?;
     let scores: Vec<i32> = scores.split(' ').map(number).collect::<Option<_>>().ok_or_else(bad)?;
-    let winners: Vec<Seat> =
-        winners.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| bad())?;
+    let winners: Vec<Seat> = match winners {
+        "none" => Vec::new(),
+        winners => winners.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| bad())?,
+    };
     let verdict =
         Verdict { reason: reason.to_owned(), scores, winners: winners.into_iter().collect::<SeatSet>() };
     let exact = verdict.to_string().strip_prefix("end ") == Some(text);

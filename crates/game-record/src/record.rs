@@ -37,7 +37,7 @@ pub struct Verdict {
     pub reason: String,
     /// Each seat's score.
     pub scores: Vec<i32>,
-    /// Who won.
+    /// Who won; nobody when a game alone was lost.
     pub winners: SeatSet,
 }
 
@@ -181,6 +181,9 @@ impl fmt::Display for Verdict {
         for score in &self.scores {
             write!(f, " {score}")?;
         }
-        write!(f, " winner {}", self.winners)
+        match self.winners.is_empty() {
+            true => f.write_str(" winner none"),
+            false => write!(f, " winner {}", self.winners),
+        }
     }
 }

@@ -1,0 +1,124 @@
+//! What a location does when it is used, by a die or by another location.
+
+use crate::board::{DiceSet, Resource, Space, Spaces};
+use crate::locations::Effect;
+use crate::note::{Note, Notes};
+use crate::state::DiceCity;
+use crate::table::Awaited;
+
+/// How using a location goes on.
+enum Then {
+    /// It is resolved.
+    Done,
+    /// It is resolved, and did nothing.
+    Nothing,
+    /// Something is to be chosen, or a die rolled.
+    Await(Awaited),
+}
+
+impl DiceCity {
+    /// Uses the location on a space: its token first (D17), then its effect.
+    #[inline]
+    pub(crate) fn use_location<N: Notes>(&mut self, at: Space, notes: &mut N) {
+        let active = self.table.active;
+        let location = self.table.own().at(at);
+        let turn = &mut self.table.turn;
+        turn.uses += 1;
+        turn.chain = turn.chain.with(at);
+        notes.note(Note::Used { location, at });
+        if location.facts().deactivates {
+            let city = self.table.own_mut();
+            city.tokens = city.tokens.with(at);
+            notes.note(Note::Deactivated { seat: active, at });
+        }
+        match self.effect(at, notes) {
+            Then::Done => self.end_use(),
+            Then::Nothing => {
+                notes.note(Note::NoEffect { location });
+                self.end_use();
+            }
+            Then::Await(Awaited::Roll { dice, .. }) => self.reroll(dice),
+            Then::Await(awaited) => self.table.awaited = awaited,
+        }
+    }
+
+    /// The use of a die is resolved: the next one may come.
+    #[inline]
+    pub(crate) fn end_use(&mut self) {
+        self.forget_chain();
+        self.table.awaited = Awaited::Dice;
+        self.pass_empty_steps();
+    }
+
+    fn forget_chain(&mut self) {
+        self.table.turn.die = None;
+        self.table.turn.chain = Spaces::EMPTY;
+    }
+
+    /// These dice roll again, and lie unused on their new spaces (D4).
+    pub(crate) fn reroll(&mut self, dice: DiceSet) {
+        self.forget_chain();
+        self.table.awaited = Awaited::Roll { seat: self.table.active, dice };
+    }
+
+    fn effect<N: Notes>(&mut self, at: Space, notes: &mut N) -> Then {
+        let location = self.table.own().at(at);
+        match location.facts().effect {
+            Effect::None => return Then::Nothing,
+            Effect::StrengthenArmies => self.table.turn.smiths += 1,
+            Effect::WeakenBandits => self.table.turn.camps += 1,
+            Effect::EnrichResources => self.table.turn.mints += 1,
+            Effect::Gain(..)
+            | Effect::Strength(_)
+            | Effect::StrengthAgainstBandits(_)
+            | Effect::Points(_)
+            | Effect::OneOfEach
+            | Effect::HarvestRow
+            | Effect::PointsForStock => return self.take_yield(at, notes),
+            _ => return self.ask(at),
+        }
+        notes.note(Note::Boosted { by: location });
+        Then::Done
+    }
+
+    fn take_yield<N: Notes>(&mut self, at: Space, notes: &mut N) -> Then {
+        let gain = self.table.yield_of(at);
+        for (resource, amount) in Resource::ALL.into_iter().zip(gain.stock) {
+            if amount > 0 {
+                self.gain(resource, amount, notes);
+            }
+        }
+        if gain.against_bandits > 0 {
+            self.table.turn.against_bandits += gain.against_bandits;
+            notes.note(Note::StrengthAgainstBandits { amount: gain.against_bandits });
+        }
+        if gain.strength > 0 {
+            self.strengthen(gain.strength, notes);
+        }
+        if gain.points > 0 {
+            self.earn(gain.points, notes);
+        }
+        if gain.is_empty() { Then::Nothing } else { Then::Done }
+    }
+
+    /// Effects that ask something or roll dice; nothing happens where there is nothing to choose (D16).
+    fn ask(&self, at: Space) -> Then {
+        let table = &self.table;
+        let city = table.own();
+        let this = table.turn.die.map_or(DiceSet::EMPTY, DiceSet::only);
+        let has_stock = city.stock != [0; 3];
+        let (awaited, can) = match city.at(at).facts().effect {
+            Effect::RerollThisDie => (Awaited::Roll { seat: table.active, dice: this }, true),
+            Effect::RerollDice if city.unused.is_empty() => {
+                (Awaited::Roll { seat: table.active, dice: this }, true)
+            }
+            Effect::RerollDice => (Awaited::Well, true),
+            Effect::PlaceArmy => (Awaited::Army, table.pile(crate::Location::RegularArmy) > Some(0)),
+            Effect::Trade => (Awaited::Market, has_stock),
+            Effect::Store => (Awaited::Storehouse, has_stock),
+            Effect::MoveDie => (Awaited::Stables, !city.unused.is_empty()),
+            _ => (Awaited::Copy { by: at }, !table.copies(at).is_empty()),
+        };
+        if can { Then::Await(awaited) } else { Then::Nothing }
+    }
+}

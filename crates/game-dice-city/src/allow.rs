@@ -1,0 +1,347 @@
+//! What is allowed: one function for each kind of move. Lists of legal moves, `play` and every refusal come
+//! from these and from nothing else.
+
+use game_core::Seat;
+
+use crate::board::{DiceSet, Die, Resource, Space, Spaces};
+use crate::illegal::Illegal;
+use crate::locations::{Effect, Location, STRENGTH_PER_RESOURCE};
+use crate::moves::{Purchase, ShelfRow};
+use crate::stacks::Size;
+use crate::table::{Awaited, DISCARDED, MAX_USES, PASS_PRICE, Table};
+
+type Allowed<T = ()> = Result<T, Illegal>;
+
+impl Table {
+    // Dice.
+
+    /// A die that lies on the board.
+    #[inline]
+    fn allow_die(&self, die: Die) -> Allowed {
+        if self.own().unused.contains(die) { Ok(()) } else { Err(Illegal::DieSpent { die }) }
+    }
+
+    /// Using the location under a die: its space.
+    ///
+    /// # Errors
+    /// If the die is spent, the location deactivated (D14), or too much was used in this turn (D25).
+    #[inline]
+    pub fn allow_use(&self, die: Die) -> Allowed<Space> {
+        self.allow_die(die)?;
+        let at = self.own().space_of(die);
+        if self.own().is_deactivated(at) {
+            return Err(Illegal::Deactivated { at });
+        }
+        if self.turn.uses >= MAX_USES { Err(Illegal::TooManyUses) } else { Ok(at) }
+    }
+
+    /// Spending a die to move the die of another row to this space (D12).
+    ///
+    /// # Errors
+    /// If a die is spent, moves itself, or does not lie next to the space.
+    #[inline]
+    pub fn allow_move(&self, die: Die, to: Space) -> Allowed {
+        self.allow_die(die)?;
+        let moved = to.row();
+        if moved == die {
+            return Err(Illegal::SameDie { die });
+        }
+        self.allow_die(moved)?;
+        let from = self.own().space_of(moved);
+        if from.column().abs_diff(to.column()) == 1 { Ok(()) } else { Err(Illegal::NotAdjacent { from, to }) }
+    }
+
+    /// Spending a die to discard four cards of the display.
+    ///
+    /// # Errors
+    /// If the die is spent, it was done in this turn, too few cards lie there (D22), or one plays alone (D24).
+    #[inline]
+    pub fn allow_discard(&self, die: Die) -> Allowed {
+        self.allow_die(die)?;
+        if self.options.is_solo() {
+            return Err(Illegal::NotAlone);
+        }
+        if self.turn.discarded {
+            return Err(Illegal::DiscardedAlready);
+        }
+        let have = self.display().iter().flatten().count() as u8;
+        if have >= DISCARDED { Ok(()) } else { Err(Illegal::FewCards { have }) }
+    }
+
+    /// Spending a die to take the token off a space.
+    ///
+    /// # Errors
+    /// If the die is spent or no token lies there.
+    #[inline]
+    pub fn allow_reactivate(&self, die: Die, at: Space) -> Allowed {
+        self.allow_die(die)?;
+        if self.own().is_deactivated(at) { Ok(()) } else { Err(Illegal::NotDeactivated { at }) }
+    }
+
+    /// Spending a die for a pass token.
+    ///
+    /// # Errors
+    /// If the die is spent, or it was done in this turn.
+    #[inline]
+    pub fn allow_pass(&self, die: Die) -> Allowed {
+        self.allow_die(die)?;
+        if self.turn.passed { Err(Illegal::PassedAlready) } else { Ok(()) }
+    }
+
+    /// Spending two pass tokens.
+    ///
+    /// # Errors
+    /// If there are too few, or nobody is there to reroll.
+    #[inline]
+    pub fn allow_spend(&self, purchase: Purchase) -> Allowed {
+        let have = self.own().passes;
+        if have < PASS_PRICE {
+            return Err(Illegal::FewPasses { have });
+        }
+        if purchase == Purchase::Reroll && self.options.is_solo() { Err(Illegal::NotAlone) } else { Ok(()) }
+    }
+
+    /// Ending the step. In the dice step all dice must be spent (D15), unless too much was used (D25).
+    ///
+    /// # Errors
+    /// If dice are left.
+    #[inline]
+    pub fn allow_done(&self) -> Allowed {
+        let dice = self.own().unused;
+        let must_go_on = self.awaited == Awaited::Dice && !dice.is_empty() && self.turn.uses < MAX_USES;
+        if must_go_on { Err(Illegal::DiceLeft { dice }) } else { Ok(()) }
+    }
+
+    // Choices inside an ability.
+
+    /// The locations whose ability the Cemetery, Church or Town Hall on `by` may use: active ones that it
+    /// reaches (D5, D6) and that this chain has not used (D7).
+    #[must_use]
+    #[inline]
+    pub fn copies(&self, by: Space) -> Spaces {
+        let city = self.own();
+        let reached = match city.at(by).facts().effect {
+            Effect::CopyInRow => Spaces::row(by.row()),
+            Effect::CopyUnderDie => city.with_dice(),
+            _ => Spaces::ALL,
+        };
+        let free = Spaces(reached.0 & !self.turn.chain.0 & !city.tokens.0);
+        if self.turn.uses >= MAX_USES { Spaces::EMPTY } else { free }
+    }
+
+    /// Using the ability of the location on `at` by the one on `by`.
+    ///
+    /// # Errors
+    /// If it is not among [`Table::copies`].
+    #[inline]
+    pub fn allow_copy(&self, by: Space, at: Space) -> Allowed {
+        if self.copies(by).contains(at) { Ok(()) } else { Err(self.why_no_copy(by, at)) }
+    }
+
+    #[cold]
+    fn why_no_copy(&self, by: Space, at: Space) -> Illegal {
+        let city = self.own();
+        match city.at(by).facts().effect {
+            Effect::CopyInRow if at.row() != by.row() => Illegal::OtherRow { at, by },
+            _ if self.turn.chain.contains(at) => Illegal::UsedInChain { at },
+            Effect::CopyUnderDie if !city.with_dice().contains(at) => Illegal::NoDieThere { at },
+            _ if city.is_deactivated(at) => Illegal::Deactivated { at },
+            _ => Illegal::TooManyUses,
+        }
+    }
+
+    /// What Market Place or Storehouse takes.
+    ///
+    /// # Errors
+    /// If it is more than there is, or more than they take.
+    #[inline]
+    pub fn allow_pay(&self, resource: Resource, amount: u8) -> Allowed {
+        let most = if self.awaited == Awaited::Market { 2 } else { 1 };
+        if amount < 1 || amount > most {
+            return Err(Illegal::Amount { amount, most });
+        }
+        self.allow_cost(resource, amount)
+    }
+
+    #[inline]
+    fn allow_cost(&self, resource: Resource, need: u8) -> Allowed {
+        let have = self.own().held(resource);
+        if have >= u16::from(need) { Ok(()) } else { Err(Illegal::NotEnough { resource, need, have }) }
+    }
+
+    /// What Market Place gives: something else than was paid (D9).
+    ///
+    /// # Errors
+    /// If it is the same.
+    #[inline]
+    pub fn allow_get(&self, paid: Resource, resource: Resource) -> Allowed {
+        if resource == paid { Err(Illegal::SameResource { resource }) } else { Ok(()) }
+    }
+
+    /// Where the Stables move the die of a row (D27).
+    ///
+    /// # Errors
+    /// If the die is spent, or lies there.
+    #[inline]
+    pub fn allow_shift(&self, to: Space) -> Allowed {
+        self.allow_die(to.row())?;
+        if self.own().space_of(to.row()) == to { Err(Illegal::SameSpace { at: to }) } else { Ok(()) }
+    }
+
+    /// Which dice the Well rolls again.
+    ///
+    /// # Errors
+    /// If the die that used it is not among them, or another one is spent.
+    #[inline]
+    pub fn allow_reroll(&self, dice: DiceSet) -> Allowed {
+        let this = self.turn.die.map_or(DiceSet::EMPTY, DiceSet::only);
+        if let Some(die) = self.turn.die.filter(|die| !dice.contains(*die)) {
+            return Err(Illegal::ThisDieToo { die });
+        }
+        let spent = DiceSet(dice.0 & !this.0 & !self.own().unused.0);
+        spent.iter().next().map_or(Ok(()), |die| Err(Illegal::DieSpent { die }))
+    }
+
+    /// Discarding a card of the display.
+    ///
+    /// # Errors
+    /// If it does not lie there.
+    #[inline]
+    pub fn allow_drop(&self, card: Location) -> Allowed<usize> {
+        self.on_display(card, None).ok_or(Illegal::NotOnDisplay { card })
+    }
+
+    /// One more for the Grand Statue.
+    ///
+    /// # Errors
+    /// If it is wood, or there is none.
+    #[inline]
+    pub fn allow_extra(&self, resource: Resource) -> Allowed {
+        if resource == Resource::Wood { Err(Illegal::NoWood) } else { self.allow_cost(resource, 1) }
+    }
+
+    // Attacks.
+
+    /// Attacking bandits: what it costs, at most what there is.
+    ///
+    /// # Errors
+    /// If the stack is empty, or the army too weak.
+    #[inline]
+    pub fn allow_bandits(&self, size: Size) -> Allowed<u16> {
+        if self.bandits[size as usize] == 0 {
+            return Err(Illegal::NoBandits { size });
+        }
+        let need = u16::from(self.bandit_defence(size));
+        let have = self.turn.strength + self.turn.against_bandits;
+        if have >= need { Ok(need) } else { Err(Illegal::TooWeak { need, have }) }
+    }
+
+    /// Somebody else at the table.
+    #[inline]
+    fn allow_opponent(&self, seat: Seat) -> Allowed {
+        if self.options.is_solo() {
+            Err(Illegal::NotAlone)
+        } else if seat == self.active {
+            Err(Illegal::OwnCity)
+        } else if seat.index() >= self.seats() {
+            Err(Illegal::NoSuchOpponent { seat })
+        } else {
+            Ok(())
+        }
+    }
+
+    #[inline]
+    fn allow_strength(&self, need: u16) -> Allowed<u16> {
+        let have = self.turn.strength;
+        if have >= need { Ok(need) } else { Err(Illegal::TooWeak { need, have }) }
+    }
+
+    /// Attacking a location: what it costs.
+    ///
+    /// # Errors
+    /// If it has no shield, is deactivated, or is too strong.
+    #[inline]
+    pub fn allow_attack(&self, seat: Seat, at: Space) -> Allowed<u16> {
+        self.allow_opponent(seat)?;
+        let city = self.city(seat);
+        if city.at(at).facts().defence.is_none() {
+            return Err(Illegal::NoShield { seat, at });
+        }
+        if city.is_deactivated(at) {
+            return Err(Illegal::AttackedAlready { seat, at });
+        }
+        let need = city.defence(at).ok_or(Illegal::NoShield { seat, at })?;
+        self.allow_strength(u16::from(need))
+    }
+
+    /// Taking a resource from a stock: what it costs.
+    ///
+    /// # Errors
+    /// If there is none, or the army is too weak.
+    #[inline]
+    pub fn allow_rob(&self, seat: Seat, resource: Resource) -> Allowed<u16> {
+        self.allow_opponent(seat)?;
+        if self.city(seat).held(resource) == 0 {
+            return Err(Illegal::NothingToTake { seat, resource });
+        }
+        self.allow_strength(STRENGTH_PER_RESOURCE)
+    }
+
+    // Building and trading.
+
+    /// Where a card lies on the display.
+    #[inline]
+    fn on_display(&self, card: Location, row: Option<ShelfRow>) -> Option<usize> {
+        let start = if row == Some(ShelfRow::Bottom) { self.shelf_size() / 2 } else { 0 };
+        let found = self.display_row(row).iter().position(|place| *place == Some(card));
+        found.map(|place| start + place)
+    }
+
+    /// Building a card, on whatever space: its place on the display, `None` for a basic card.
+    ///
+    /// # Errors
+    /// If it can't be had, or not be paid.
+    #[inline]
+    pub fn allow_build(&self, card: Location, row: Option<ShelfRow>) -> Allowed<Option<usize>> {
+        let place = match card.pile() {
+            Some(_) if row.is_some() => return Err(Illegal::NoRow { card }),
+            Some(pile) if self.piles[pile] == 0 => return Err(Illegal::PileEmpty { card }),
+            Some(_) => None,
+            None if self.options.is_solo() && row.is_none() => return Err(Illegal::NameRow { card }),
+            None if !self.options.is_solo() && row.is_some() => return Err(Illegal::NoRow { card }),
+            None => Some(self.on_display(card, row).ok_or(Illegal::NotOnDisplay { card })?),
+        };
+        for (resource, cost) in Resource::ALL.into_iter().zip(card.facts().cost) {
+            self.allow_cost(resource, cost)?;
+        }
+        Ok(place)
+    }
+
+    /// Sending a trade ship.
+    ///
+    /// # Errors
+    /// If none is left, or it can't be filled.
+    #[inline]
+    pub fn allow_ship(&self, size: Size) -> Allowed {
+        if self.ships[size as usize] == 0 {
+            return Err(Illegal::NoShips { size });
+        }
+        Resource::ALL.into_iter().try_for_each(|resource| self.allow_cost(resource, size.ship_cost()))
+    }
+
+    /// Declaring that two full rows end the game (D21).
+    ///
+    /// # Errors
+    /// If there are fewer, the game ends anyway, or one plays alone (D24).
+    #[inline]
+    pub fn allow_declare(&self) -> Allowed {
+        if self.options.is_solo() {
+            return Err(Illegal::NotAlone);
+        }
+        if self.ending.is_some() {
+            return Err(Illegal::EndsAlready);
+        }
+        let full = self.own().full_rows();
+        if full >= 2 { Ok(()) } else { Err(Illegal::RowsNotFull { full }) }
+    }
+}

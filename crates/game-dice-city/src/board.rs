@@ -1,0 +1,371 @@
+//! The printed board of a player: five rows of six spaces, a die of each row's colour, three resources.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game_core::BadNotation;
+use serde::{Deserialize, Serialize};
+
+use crate::locations::Location;
+use crate::text_form::text_form;
+
+/// A die, and the row of its colour. From the top of the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Die {
+    /// The first row.
+    White,
+    /// The second row.
+    Yellow,
+    /// The third row.
+    Red,
+    /// The fourth row.
+    Blue,
+    /// The fifth row.
+    Black,
+}
+
+impl Die {
+    /// All five, from the top of the board.
+    pub const ALL: [Die; 5] = [Die::White, Die::Yellow, Die::Red, Die::Blue, Die::Black];
+
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Die {
+        Die::ALL[index]
+    }
+
+    /// The English word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["white", "yellow", "red", "blue", "black"][self as usize]
+    }
+
+    /// One letter: `w`, `y`, `r`, `b`, and `k` for black.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['w', 'y', 'r', 'b', 'k'][self as usize]
+    }
+
+    pub(crate) fn from_letter(letter: char) -> Option<Die> {
+        Die::ALL.into_iter().find(|die| die.letter() == letter)
+    }
+
+    pub(crate) fn parse(text: &str) -> Option<Die> {
+        let mut letters = text.chars();
+        let die = Die::from_letter(letters.next()?)?;
+        letters.next().is_none().then_some(die)
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// Columns of the board: a die's face names one.
+pub const COLUMNS: u8 = 6;
+
+/// A space of a city, written as the row's letter and the column: `r3`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Space(u8);
+
+impl Space {
+    /// How many there are.
+    pub const COUNT: usize = 30;
+
+    /// The space in a row and a column from 1 to 6.
+    #[must_use]
+    pub const fn new(row: Die, column: u8) -> Option<Space> {
+        if column >= 1 && column <= COLUMNS { Some(Space(row as u8 * COLUMNS + column - 1)) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Space {
+        Space(index as u8)
+    }
+
+    /// All of them, row by row.
+    pub fn all() -> impl DoubleEndedIterator<Item = Space> + ExactSizeIterator + Clone {
+        (0..Space::COUNT).map(Space::from_index)
+    }
+
+    /// The six spaces of a row.
+    pub fn of_row(row: Die) -> impl DoubleEndedIterator<Item = Space> + ExactSizeIterator + Clone {
+        let start = row as usize * usize::from(COLUMNS);
+        (start..start + usize::from(COLUMNS)).map(Space::from_index)
+    }
+
+    /// Index from 0, row by row, for arrays.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its row.
+    #[must_use]
+    #[inline]
+    pub const fn row(self) -> Die {
+        Die::from_index(self.index() / COLUMNS as usize)
+    }
+
+    /// Its column, from 1.
+    #[must_use]
+    #[inline]
+    pub const fn column(self) -> u8 {
+        self.0 % COLUMNS + 1
+    }
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.row(), self.column())
+    }
+}
+
+impl FromStr for Space {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Space, BadNotation> {
+        let mut letters = text.chars();
+        let row = letters.next().and_then(Die::from_letter);
+        let column = letters.next().and_then(|digit| digit.to_digit(10));
+        match (row, column, letters.next()) {
+            (Some(row), Some(column), None) => Space::new(row, column as u8),
+            _ => None,
+        }
+        .ok_or_else(|| BadNotation::new(text, "a space is a row (w, y, r, b, k) and a column, such as r3"))
+    }
+}
+
+text_form!(Space);
+
+/// A set of spaces of one city, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Spaces(pub(crate) u32);
+
+impl Spaces {
+    /// None.
+    pub const EMPTY: Spaces = Spaces(0);
+    /// The whole city.
+    pub const ALL: Spaces = Spaces((1 << Space::COUNT) - 1);
+
+    /// Just this one.
+    #[must_use]
+    #[inline]
+    pub const fn only(space: Space) -> Spaces {
+        Spaces(1 << space.0)
+    }
+
+    /// The six of a row.
+    #[must_use]
+    #[inline]
+    pub const fn row(row: Die) -> Spaces {
+        Spaces(0b11_1111 << (row as u32 * COLUMNS as u32))
+    }
+
+    /// Whether the space is among them.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, space: Space) -> bool {
+        self.0 >> space.0 & 1 != 0
+    }
+
+    /// With this one.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, space: Space) -> Spaces {
+        Spaces(self.0 | 1 << space.0)
+    }
+
+    /// Without this one.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, space: Space) -> Spaces {
+        Spaces(self.0 & !(1 << space.0))
+    }
+
+    /// How many.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In order.
+    pub fn iter(self) -> impl Iterator<Item = Space> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| Space(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+}
+
+impl Serialize for Spaces {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// A set of dice, as bits. Written as their letters: `wrk`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct DiceSet(pub(crate) u8);
+
+impl DiceSet {
+    /// None.
+    pub const EMPTY: DiceSet = DiceSet(0);
+    /// All five.
+    pub const ALL: DiceSet = DiceSet(0b1_1111);
+
+    /// Just this die.
+    #[must_use]
+    #[inline]
+    pub const fn only(die: Die) -> DiceSet {
+        DiceSet(1 << die as u8)
+    }
+
+    /// Whether the die is among them.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, die: Die) -> bool {
+        self.0 >> die as u8 & 1 != 0
+    }
+
+    /// With this die.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, die: Die) -> DiceSet {
+        DiceSet(self.0 | 1 << die as u8)
+    }
+
+    /// Without this die.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, die: Die) -> DiceSet {
+        DiceSet(self.0 & !(1 << die as u8))
+    }
+
+    /// Whether all of them are among the others.
+    #[must_use]
+    #[inline]
+    pub const fn is_within(self, others: DiceSet) -> bool {
+        self.0 & !others.0 == 0
+    }
+
+    /// How many.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// From the top of the board.
+    pub fn iter(self) -> impl Iterator<Item = Die> + Clone {
+        Die::ALL.into_iter().filter(move |die| self.contains(*die))
+    }
+}
+
+impl fmt::Display for DiceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|die| write!(f, "{die}"))
+    }
+}
+
+impl FromStr for DiceSet {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<DiceSet, BadNotation> {
+        let dice: Option<Vec<Die>> = text.chars().map(Die::from_letter).collect();
+        let set = dice.map(|dice| dice.into_iter().fold(DiceSet::EMPTY, DiceSet::with));
+        set.filter(|set| !set.is_empty() && set.to_string() == text)
+            .ok_or_else(|| BadNotation::new(text, "dice are letters of wyrbk in this order"))
+    }
+}
+
+text_form!(DiceSet);
+
+/// What locations cost and bring.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Resource {
+    /// From forests.
+    Wood,
+    /// From mountains.
+    Stone,
+    /// From caves.
+    Iron,
+}
+
+impl Resource {
+    /// All three, in the order of costs.
+    pub const ALL: [Resource; 3] = [Resource::Wood, Resource::Stone, Resource::Iron];
+
+    /// The English word, and the notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["wood", "stone", "iron"][self as usize]
+    }
+
+    pub(crate) fn parse(text: &str) -> Option<Resource> {
+        Resource::ALL.into_iter().find(|resource| resource.name() == text)
+    }
+}
+
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+use Location::{Cave, Forest, Militia, Mountain, SmallHouse, Traveller};
+
+/// What is printed on every board: rows white, yellow, red, blue, black; columns 1 to 6.
+#[rustfmt::skip]
+pub const PRINTED: [Location; Space::COUNT] = [
+    /* white  */ Forest,   Mountain,   Cave,      Forest,    Mountain,   Cave,
+    /* yellow */ Mountain, Militia,    SmallHouse, Traveller, Militia,   Forest,
+    /* red    */ Cave,     Militia,    Traveller, Militia,   SmallHouse, Mountain,
+    /* blue   */ Forest,   SmallHouse, Militia,   Traveller, Militia,    Cave,
+    /* black  */ Mountain, Cave,       Forest,    Mountain,  Cave,       Forest,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spaces_have_one_spelling() {
+        for space in Space::all() {
+            assert_eq!(space.to_string().parse(), Ok(space));
+            assert_eq!(Space::new(space.row(), space.column()), Some(space));
+        }
+        for text in ["", "r", "r0", "r7", "x1", "r11", "3r", "r٣"] {
+            assert!(text.parse::<Space>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn sets_of_dice_have_one_spelling() {
+        assert_eq!("wrk".parse::<DiceSet>().map(|set| set.len()), Ok(3));
+        for text in ["rw", "ww", "wx", "w r"] {
+            assert!(text.parse::<DiceSet>().is_err(), "{text:?}");
+        }
+    }
+}

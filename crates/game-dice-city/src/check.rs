@@ -1,0 +1,88 @@
+//! What must always hold of a state, slowly.
+
+use game_core::{Game, Pending, Seat};
+
+use crate::board::DiceSet;
+use crate::locations::Location;
+use crate::stacks::Size;
+use crate::state::DiceCity;
+use crate::table::{Awaited, MAX_ROUNDS, MAX_USES, Step};
+
+pub(crate) fn check(game: &DiceCity) -> Result<(), String> {
+    check_cards(game)?;
+    check_stacks(game)?;
+    check_cities(game)?;
+    let table = &game.table;
+    if table.round == 0 || table.round > MAX_ROUNDS || table.turn.uses > MAX_USES {
+        return Err(format!("round {}, {} uses", table.round, table.turn.uses));
+    }
+    let in_chain = table.awaited.is_choice()
+        && !matches!(table.awaited, Awaited::Drop { .. } | Awaited::Extra { .. } | Awaited::Force { .. });
+    if table.turn.die.is_some() != in_chain || table.turn.chain.is_empty() == in_chain {
+        return Err(format!("a chain is open while {}", table.awaited));
+    }
+    if game.pending() == Pending::Chance && game.chances().next().is_none() {
+        return Err("chance is awaited, and nothing can happen".into());
+    }
+    if game.is_stuck() { Err("somebody is awaited who can do nothing".into()) } else { Ok(()) }
+}
+
+/// No card is there more often than in the box.
+fn check_cards(game: &DiceCity) -> Result<(), String> {
+    let table = &game.table;
+    for card in Location::ALL.into_iter().filter(|location| location.is_card()) {
+        let built = table
+            .cities()
+            .iter()
+            .flat_map(|city| city.locations)
+            .filter(|location| *location == card)
+            .count();
+        let shown = table.display().iter().flatten().filter(|shown| **shown == card).count();
+        let face_down = usize::from(table.deck.count(card)) + usize::from(table.pile(card).unwrap_or(0));
+        if built + shown + face_down > usize::from(card.facts().copies) {
+            return Err(format!("{built} {card} built, {shown} shown, {face_down} in the deck or pile"));
+        }
+    }
+    Ok(())
+}
+
+/// Bandits and ships are in their stacks or before the players.
+fn check_stacks(game: &DiceCity) -> Result<(), String> {
+    let (table, players) = (&game.table, game.table.options.players);
+    if table.options.is_solo() {
+        let full = table.bandits == [1; 3] && table.ships == [1; 3];
+        return if full { Ok(()) } else { Err("a stack of a game alone is used up".into()) };
+    }
+    for size in Size::ALL {
+        let index = size as usize;
+        let taken: u16 = game.hoards.iter().map(|hoard| hoard.bandits[index]).sum();
+        let sent: u16 = game.hoards.iter().map(|hoard| hoard.ships[index]).sum();
+        if u16::from(table.bandits[index]) + taken != u16::from(size.bandit_cards(players))
+            || u16::from(table.ships[index]) + sent != u16::from(size.ship_cards(players))
+        {
+            return Err(format!("{size} bandits or ships are lost"));
+        }
+    }
+    Ok(())
+}
+
+fn check_cities(game: &DiceCity) -> Result<(), String> {
+    let table = &game.table;
+    for seat in Seat::first(table.seats()) {
+        let city = table.city(seat);
+        if city.dice.iter().any(|column| !(1..=6).contains(column)) {
+            return Err(format!("seat {seat}: dice {:?}", city.dice));
+        }
+        if city.tokens.iter().any(|space| !city.at(space).is_card()) {
+            return Err(format!("seat {seat}: a printed space is deactivated"));
+        }
+        let idle = table.step != Step::SetUp && seat != table.active;
+        if idle && city.unused != DiceSet::ALL {
+            return Err(format!("seat {seat} has not all dice on the board"));
+        }
+        if idle && city.stock.iter().any(|held| *held > 1) {
+            return Err(format!("seat {seat} keeps too much: {:?}", city.stock));
+        }
+    }
+    Ok(())
+}

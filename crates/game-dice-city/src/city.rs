@@ -1,0 +1,253 @@
+//! One player's city, which all see, and what lies face down before the player.
+
+use serde::Serialize;
+
+use crate::board::{DiceSet, Die, PRINTED, Resource, Space, Spaces};
+use crate::locations::{Effect, Kind, Label, Location, WALL_DEFENCE};
+use crate::stacks::Size;
+
+/// A city: what stands on its spaces, its dice, its stock. Public.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct City {
+    pub(crate) locations: [Location; Space::COUNT],
+    /// The column of each die, from 1.
+    pub(crate) dice: [u8; 5],
+    /// Dice that lie on the board: all of them between turns.
+    pub(crate) unused: DiceSet,
+    pub(crate) passes: u8,
+    pub(crate) stock: [u16; 3],
+    /// Locations with a deactivation token.
+    pub(crate) tokens: Spaces,
+}
+
+impl City {
+    pub(crate) const NEW: City = City {
+        locations: PRINTED,
+        dice: [1; 5],
+        unused: DiceSet::EMPTY,
+        passes: 0,
+        stock: [0; 3],
+        tokens: Spaces::EMPTY,
+    };
+
+    /// What stands on a space.
+    #[must_use]
+    #[inline]
+    pub fn at(&self, space: Space) -> Location {
+        self.locations[space.index()]
+    }
+
+    /// Whether a deactivation token lies there.
+    #[must_use]
+    #[inline]
+    pub fn is_deactivated(&self, space: Space) -> bool {
+        self.tokens.contains(space)
+    }
+
+    /// The spaces with a deactivation token.
+    #[must_use]
+    pub fn tokens(&self) -> Spaces {
+        self.tokens
+    }
+
+    /// The dice that lie on the board.
+    #[must_use]
+    #[inline]
+    pub fn unused(&self) -> DiceSet {
+        self.unused
+    }
+
+    /// Where a die lies, or lay when it was spent.
+    #[must_use]
+    #[inline]
+    pub fn space_of(&self, die: Die) -> Space {
+        Space::from_index(die as usize * 6 + usize::from(self.dice[die as usize]) - 1)
+    }
+
+    /// The spaces with a die on them.
+    #[must_use]
+    pub fn with_dice(&self) -> Spaces {
+        self.unused.iter().map(|die| self.space_of(die)).fold(Spaces::EMPTY, Spaces::with)
+    }
+
+    /// Unspent wood, stone and iron.
+    #[must_use]
+    pub fn stock(&self) -> [u16; 3] {
+        self.stock
+    }
+
+    /// How much of a resource is in stock.
+    #[must_use]
+    #[inline]
+    pub fn held(&self, resource: Resource) -> u16 {
+        self.stock[resource as usize]
+    }
+
+    /// Pass tokens.
+    #[must_use]
+    #[inline]
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// The spaces with a built card.
+    #[must_use]
+    pub fn built(&self) -> Spaces {
+        Space::all().filter(|space| self.at(*space).is_card()).fold(Spaces::EMPTY, Spaces::with)
+    }
+
+    /// How many built cards there are, basic ones too (D32).
+    #[must_use]
+    pub fn cards(&self) -> u8 {
+        self.locations.iter().filter(|location| location.is_card()).count() as u8
+    }
+
+    /// What an attacker needs and what walls add; `None` without a shield.
+    #[must_use]
+    pub fn defence(&self, space: Space) -> Option<u8> {
+        let own = self.at(space).facts().defence?;
+        let walls = Space::of_row(space.row()).filter(|other| {
+            *other != space && self.at(*other) == Location::GreatWall && !self.is_deactivated(*other)
+        });
+        Some(own + WALL_DEFENCE * walls.count() as u8)
+    }
+
+    /// What a location is worth: its star, or for a Cathedral the culture locations of its row.
+    #[must_use]
+    #[inline]
+    pub fn worth(&self, space: Space) -> u8 {
+        match self.at(space) {
+            Location::Cathedral => self.culture(space.row()),
+            location => location.facts().points,
+        }
+    }
+
+    /// Culture locations of a row, printed ones and deactivated ones too (D13).
+    #[must_use]
+    pub fn culture(&self, row: Die) -> u8 {
+        Space::of_row(row).filter(|space| self.at(*space).kind() == Kind::Culture).count() as u8
+    }
+
+    /// What all locations are worth.
+    #[must_use]
+    pub fn points(&self) -> u16 {
+        Space::all().map(|space| u16::from(self.worth(space))).sum()
+    }
+
+    /// What the harvest cards of a row bring a Merchant Guild (D18).
+    #[must_use]
+    pub fn harvest(&self, row: Die) -> [u16; 3] {
+        let mut gain = [0; 3];
+        for facts in Space::of_row(row).map(|space| self.at(space).facts()) {
+            if let (Some(Label::Harvest), Effect::Gain(resource, _)) = (facts.label, facts.effect) {
+                gain[resource as usize] += 1;
+            }
+        }
+        gain
+    }
+
+    /// What a Festival Hall brings now (D26).
+    #[must_use]
+    pub fn pairs(&self) -> u16 {
+        self.stock.iter().map(|held| held / 2).sum()
+    }
+
+    /// Whether all of a row is built and nothing in it deactivated.
+    #[must_use]
+    pub fn is_full(&self, row: Die) -> bool {
+        Space::of_row(row).all(|space| self.at(space).is_card() && !self.is_deactivated(space))
+    }
+
+    /// How many rows are full.
+    #[must_use]
+    pub fn full_rows(&self) -> u8 {
+        Die::ALL.into_iter().filter(|row| self.is_full(*row)).count() as u8
+    }
+
+    /// Whether the stock has this much.
+    #[must_use]
+    #[inline]
+    pub fn can_pay(&self, cost: [u8; 3]) -> bool {
+        self.stock.iter().zip(cost).all(|(held, cost)| *held >= u16::from(cost))
+    }
+
+    /// What the stock lacks for a cost.
+    #[must_use]
+    pub fn missing(&self, cost: [u8; 3]) -> [u16; 3] {
+        std::array::from_fn(|index| u16::from(cost[index]).saturating_sub(self.stock[index]))
+    }
+
+    /// A card goes onto a space; what was there is discarded with its token, a die stays (D11).
+    #[inline]
+    pub(crate) fn put(&mut self, card: Location, at: Space) {
+        self.locations[at.index()] = card;
+        self.tokens = self.tokens.without(at);
+    }
+}
+
+impl Serialize for City {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let rows: Vec<&[Location]> = self.locations.chunks(6).collect();
+        let dice: Vec<Space> = self.unused.iter().map(|die| self.space_of(die)).collect();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("rows", &rows)?;
+        map.serialize_entry("deactivated", &self.tokens)?;
+        map.serialize_entry("dice", &dice)?;
+        map.serialize_entry("stock", &self.stock)?;
+        map.serialize_entry("passes", &self.passes)?;
+        map.end()
+    }
+}
+
+/// What lies face down before a player: VP tokens, bandit cards, trade ships.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Hoard {
+    /// VP in tokens.
+    pub tokens: u32,
+    /// Bandit cards of each size. In solo play, how often they were beaten.
+    pub bandits: [u16; 3],
+    /// Trade ships of each size. In solo play, how often they sailed.
+    pub ships: [u16; 3],
+}
+
+impl Hoard {
+    /// VP of the bandits.
+    #[must_use]
+    pub fn bandit_points(&self) -> u32 {
+        Size::ALL
+            .into_iter()
+            .map(|size| u32::from(self.bandits[size as usize]) * u32::from(size.bandit_points()))
+            .sum()
+    }
+
+    /// VP of the trade ships.
+    #[must_use]
+    pub fn ship_points(&self) -> u32 {
+        Size::ALL
+            .into_iter()
+            .map(|size| u32::from(self.ships[size as usize]) * u32::from(size.ship_points()))
+            .sum()
+    }
+
+    /// All VP that lie there.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        self.tokens + self.bandit_points() + self.ship_points()
+    }
+
+    /// What everyone sees of it: how many bandit cards and how many trade ships.
+    #[must_use]
+    pub fn backs(&self) -> Backs {
+        Backs { bandits: self.bandits.iter().sum(), ships: self.ships.iter().sum() }
+    }
+}
+
+/// The backs of the cards that lie before a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Backs {
+    /// Bandit cards.
+    pub bandits: u16,
+    /// Trade ships.
+    pub ships: u16,
+}

@@ -1,0 +1,381 @@
+//! The legal moves of a moment, counted and indexed without a list.
+
+use game_core::{LegalMoves, Seat};
+
+use crate::board::{COLUMNS, DiceSet, Die, Resource, Space, Spaces};
+use crate::locations::Location;
+use crate::moves::{Move, Purchase, ShelfRow};
+use crate::stacks::Size;
+use crate::table::{Awaited, MAX_SEATS, Table};
+
+/// The legal moves of the seat whose turn it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Legal(Kind);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    Nothing,
+    Dice(DiceMoves),
+    Attack(AttackMoves),
+    Build(BuildMoves),
+    Copy(Spaces),
+    Army,
+    Pay {
+        once: Few,
+        twice: Few,
+    },
+    Get(Few),
+    Shift(Spaces),
+    /// The die that used the Well, and the others that may roll with it.
+    Reroll(Die, DiceSet),
+    Force(DiceSet),
+    Drop(Cards),
+    /// What may be paid, and behind it that it is enough.
+    Extra(Few),
+}
+
+/// A few of three things, as bits.
+type Few = u8;
+/// Cards, as bits by [`Location`].
+type Cards = u32;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct DiceMoves {
+    unused: DiceSet,
+    uses: DiceSet,
+    /// Spaces that a die may be moved to by any other unused die.
+    steps: Spaces,
+    reactivate: Spaces,
+    discard: bool,
+    pass: bool,
+    spend: u8,
+    done: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct AttackMoves {
+    bandits: Few,
+    locations: [Spaces; MAX_SEATS],
+    stock: [Few; MAX_SEATS],
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct BuildMoves {
+    /// Basic cards and, in company, those of the display.
+    plain: Cards,
+    rows: [Cards; 2],
+    ships: Few,
+    declare: bool,
+}
+
+const PURCHASES: [Purchase; 5] = [
+    Purchase::Resource(Resource::Wood),
+    Purchase::Resource(Resource::Stone),
+    Purchase::Resource(Resource::Iron),
+    Purchase::Strength,
+    Purchase::Reroll,
+];
+
+#[inline]
+fn few<T: Copy>(all: &[T], allowed: impl Fn(T) -> bool) -> u8 {
+    all.iter().enumerate().fold(0, |set, (index, item)| set | u8::from(allowed(*item)) << index)
+}
+
+#[inline]
+fn spaces(all: impl Iterator<Item = Space>, allowed: impl Fn(Space) -> bool) -> Spaces {
+    all.fold(Spaces::EMPTY, |set, space| Spaces(set.0 | u32::from(allowed(space)) << space.index()))
+}
+
+/// The position of the bit number `index` that is set.
+#[inline]
+fn nth_bit(mut bits: u32, index: usize) -> usize {
+    for _ in 0..index {
+        bits &= bits.wrapping_sub(1);
+    }
+    bits.trailing_zeros() as usize
+}
+
+impl Legal {
+    pub(crate) const NOTHING: Legal = Legal(Kind::Nothing);
+
+    /// What the seat whose turn it is may do.
+    #[inline]
+    pub(crate) fn of(table: &Table) -> Legal {
+        Legal(match table.awaited {
+            Awaited::Reveal { .. } | Awaited::Roll { .. } | Awaited::Over => Kind::Nothing,
+            Awaited::Dice => Kind::Dice(DiceMoves::of(table)),
+            Awaited::Attack => Kind::Attack(AttackMoves::of(table)),
+            Awaited::Build => Kind::Build(BuildMoves::of(table)),
+            Awaited::Copy { by } => Kind::Copy(table.copies(by)),
+            Awaited::Army => Kind::Army,
+            Awaited::Storehouse | Awaited::Market => {
+                let pay = |amount| few(&Resource::ALL, |resource| table.allow_pay(resource, amount).is_ok());
+                Kind::Pay { once: pay(1), twice: pay(2) }
+            }
+            Awaited::Get { paid, .. } => {
+                Kind::Get(few(&Resource::ALL, |resource| table.allow_get(paid, resource).is_ok()))
+            }
+            Awaited::Stables => Kind::Shift(spaces(Space::all(), |to| table.allow_shift(to).is_ok())),
+            Awaited::Well => match table.turn.die {
+                Some(die) => Kind::Reroll(die, table.own().unused.without(die)),
+                None => Kind::Nothing,
+            },
+            Awaited::Force { seat } => Kind::Force(table.city(seat).unused),
+            Awaited::Drop { .. } => Kind::Drop(on_display(table.display())),
+            Awaited::Extra { .. } => {
+                Kind::Extra(few(&Resource::ALL, |resource| table.allow_extra(resource).is_ok()))
+            }
+        })
+    }
+}
+
+fn on_display(shelf: &[Option<Location>]) -> Cards {
+    shelf.iter().flatten().fold(0, |set, card| set | 1 << *card as u32)
+}
+
+impl DiceMoves {
+    #[inline]
+    fn of(table: &Table) -> DiceMoves {
+        let city = table.own();
+        let unused = city.unused;
+        let mut uses = DiceSet::EMPTY;
+        let mut steps = Spaces::EMPTY;
+        for die in unused.iter() {
+            if table.allow_use(die).is_ok() {
+                uses = uses.with(die);
+            }
+            // Any other die may pay, and one is as good as another.
+            if let Some(payer) = unused.without(die).iter().next() {
+                let column = city.space_of(die).column();
+                let beside =
+                    [column - 1, column + 1].into_iter().filter_map(|column| Space::new(die, column));
+                steps = beside.filter(|to| table.allow_move(payer, *to).is_ok()).fold(steps, Spaces::with);
+            }
+        }
+        let any = unused.iter().next();
+        DiceMoves {
+            unused,
+            uses,
+            steps,
+            reactivate: if any.is_some() { city.tokens } else { Spaces::EMPTY },
+            discard: any.is_some_and(|die| table.allow_discard(die).is_ok()),
+            pass: any.is_some_and(|die| table.allow_pass(die).is_ok()),
+            spend: few(&PURCHASES, |purchase| table.allow_spend(purchase).is_ok()),
+            done: table.allow_done().is_ok(),
+        }
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        let dice = self.unused.len();
+        let each = dice * (self.reactivate.len() + usize::from(self.discard) + usize::from(self.pass));
+        let steps = self.steps.len() * dice.saturating_sub(1);
+        self.uses.len() + steps + each + self.spend.count_ones() as usize + usize::from(self.done)
+    }
+
+    fn get(&self, mut index: usize) -> Option<Move> {
+        let die = |set: DiceSet, index| Die::from_index(nth_bit(u32::from(set.0), index));
+        let dice = self.unused.len();
+        if index < self.uses.len() {
+            return Some(Move::Use { die: die(self.uses, index) });
+        }
+        index -= self.uses.len();
+        let others = dice.saturating_sub(1);
+        if index < self.steps.len() * others {
+            let to = Space::from_index(nth_bit(self.steps.0, index / others));
+            return Some(Move::Move { die: die(self.unused.without(to.row()), index % others), to });
+        }
+        index -= self.steps.len() * others;
+        if index < self.reactivate.len() * dice {
+            let at = Space::from_index(nth_bit(self.reactivate.0, index / dice));
+            return Some(Move::Reactivate { die: die(self.unused, index % dice), at });
+        }
+        index -= self.reactivate.len() * dice;
+        if self.discard {
+            if index < dice {
+                return Some(Move::Discard { die: die(self.unused, index) });
+            }
+            index -= dice;
+        }
+        if self.pass {
+            if index < dice {
+                return Some(Move::Pass { die: die(self.unused, index) });
+            }
+            index -= dice;
+        }
+        let spends = self.spend.count_ones() as usize;
+        if index < spends {
+            return Some(Move::Spend(PURCHASES[nth_bit(u32::from(self.spend), index)]));
+        }
+        (self.done && index == spends).then_some(Move::Done)
+    }
+}
+
+impl AttackMoves {
+    #[inline]
+    fn of(table: &Table) -> AttackMoves {
+        let mut moves = AttackMoves {
+            bandits: few(&Size::ALL, |size| table.allow_bandits(size).is_ok()),
+            locations: [Spaces::EMPTY; MAX_SEATS],
+            stock: [0; MAX_SEATS],
+        };
+        if table.turn.strength == 0 {
+            return moves;
+        }
+        for seat in Seat::first(table.seats()).filter(|seat| *seat != table.active) {
+            moves.locations[seat.index()] = spaces(Space::all(), |at| table.allow_attack(seat, at).is_ok());
+            moves.stock[seat.index()] =
+                few(&Resource::ALL, |resource| table.allow_rob(seat, resource).is_ok());
+        }
+        moves
+    }
+
+    /// Attacks, without the end of the step.
+    #[inline]
+    fn attacks(&self) -> usize {
+        let seats = self.locations.iter().zip(self.stock);
+        let others: usize = seats.map(|(spaces, stock)| spaces.len() + stock.count_ones() as usize).sum();
+        self.bandits.count_ones() as usize + others
+    }
+
+    fn get(&self, mut index: usize) -> Option<Move> {
+        let bandits = self.bandits.count_ones() as usize;
+        if index < bandits {
+            return Some(Move::Bandits(Size::ALL[nth_bit(u32::from(self.bandits), index)]));
+        }
+        index -= bandits;
+        for (seat, (spaces, stock)) in self.locations.iter().zip(self.stock).enumerate() {
+            let seat = Seat::from_index(seat);
+            if index < spaces.len() {
+                return Some(Move::Attack { seat, at: Space::from_index(nth_bit(spaces.0, index)) });
+            }
+            index -= spaces.len();
+            let resources = stock.count_ones() as usize;
+            if index < resources {
+                return Some(Move::Rob { seat, resource: Resource::ALL[nth_bit(u32::from(stock), index)] });
+            }
+            index -= resources;
+        }
+        (index == 0).then_some(Move::Done)
+    }
+}
+
+impl BuildMoves {
+    #[inline]
+    fn of(table: &Table) -> BuildMoves {
+        let may = |row: Option<ShelfRow>| {
+            move |set: Cards, card: &Location| {
+                set | Cards::from(table.allow_build(*card, row).is_ok()) << *card as u32
+            }
+        };
+        let mut moves = BuildMoves {
+            plain: Location::basic().iter().fold(0, may(None)),
+            rows: [0; 2],
+            ships: few(&Size::ALL, |size| table.allow_ship(size).is_ok()),
+            declare: table.allow_declare().is_ok(),
+        };
+        if table.options.is_solo() {
+            for row in ShelfRow::ALL {
+                moves.rows[row as usize] =
+                    table.display_row(Some(row)).iter().flatten().fold(0, may(Some(row)));
+            }
+        } else {
+            moves.plain = table.display().iter().flatten().fold(moves.plain, may(None));
+        }
+        moves
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        let cards = self.plain.count_ones() + self.rows[0].count_ones() + self.rows[1].count_ones();
+        cards as usize * Space::COUNT + self.ships.count_ones() as usize + usize::from(self.declare) + 1
+    }
+
+    fn get(&self, mut index: usize) -> Option<Move> {
+        let groups =
+            [(self.plain, None), (self.rows[0], Some(ShelfRow::Top)), (self.rows[1], Some(ShelfRow::Bottom))];
+        for (cards, row) in groups {
+            let count = cards.count_ones() as usize * Space::COUNT;
+            if index < count {
+                let card = Location::ALL[nth_bit(cards, index / Space::COUNT)];
+                return Some(Move::Build { card, at: Space::from_index(index % Space::COUNT), row });
+            }
+            index -= count;
+        }
+        let ships = self.ships.count_ones() as usize;
+        if index < ships {
+            return Some(Move::Ship(Size::ALL[nth_bit(u32::from(self.ships), index)]));
+        }
+        match (index - ships, self.declare) {
+            (0, true) => Some(Move::Declare),
+            (0, false) | (1, true) => Some(Move::Done),
+            _ => None,
+        }
+    }
+}
+
+/// Whether any attack can be made; else the step passes by itself.
+#[inline]
+pub(crate) fn can_attack(table: &Table) -> bool {
+    let idle = table.turn.strength == 0 && table.turn.against_bandits == 0;
+    !idle && AttackMoves::of(table).attacks() > 0
+}
+
+impl LegalMoves for Legal {
+    type Move = Move;
+
+    #[inline]
+    fn len(&self) -> usize {
+        let bits = |few: Few| few.count_ones() as usize;
+        match &self.0 {
+            Kind::Nothing => 0,
+            Kind::Dice(moves) => moves.len(),
+            Kind::Attack(moves) => moves.attacks() + 1,
+            Kind::Build(moves) => moves.len(),
+            Kind::Copy(spaces) | Kind::Shift(spaces) => spaces.len(),
+            Kind::Army => Space::COUNT,
+            Kind::Pay { once, twice } => bits(*once) + bits(*twice),
+            Kind::Get(resources) => bits(*resources),
+            Kind::Reroll(_, others) => 1 << others.len(),
+            Kind::Force(dice) => dice.len(),
+            Kind::Drop(cards) => cards.count_ones() as usize,
+            Kind::Extra(resources) => bits(*resources) + 1,
+        }
+    }
+
+    #[inline]
+    fn get(&self, index: usize) -> Option<Move> {
+        if index >= self.len() {
+            return None;
+        }
+        let space = |spaces: Spaces| Space::from_index(nth_bit(spaces.0, index));
+        let resource = |few: Few, index: usize| Resource::ALL[nth_bit(u32::from(few), index)];
+        Some(match &self.0 {
+            Kind::Nothing => return None,
+            Kind::Dice(moves) => return moves.get(index),
+            Kind::Attack(moves) => return moves.get(index),
+            Kind::Build(moves) => return moves.get(index),
+            Kind::Copy(spaces) => Move::Copy { at: space(*spaces) },
+            Kind::Army => Move::PlaceArmy { at: Space::from_index(index) },
+            Kind::Pay { once, twice } => match index.checked_sub(once.count_ones() as usize) {
+                None => Move::Pay { resource: resource(*once, index), amount: 1 },
+                Some(index) => Move::Pay { resource: resource(*twice, index), amount: 2 },
+            },
+            Kind::Get(resources) => Move::Get { resource: resource(*resources, index) },
+            Kind::Shift(spaces) => Move::Shift { to: space(*spaces) },
+            Kind::Reroll(die, others) => Move::Reroll { dice: subset(*others, index).with(*die) },
+            Kind::Force(dice) => Move::Force { die: Die::from_index(nth_bit(u32::from(dice.0), index)) },
+            Kind::Drop(cards) => Move::Drop { card: Location::ALL[nth_bit(*cards, index)] },
+            Kind::Extra(resources) if index == resources.count_ones() as usize => Move::Enough,
+            Kind::Extra(resources) => Move::Extra { resource: resource(*resources, index) },
+        })
+    }
+}
+
+/// One of the subsets of these dice.
+fn subset(dice: DiceSet, index: usize) -> DiceSet {
+    let chosen = dice.iter().enumerate().filter(|(place, _)| index >> place & 1 != 0);
+    chosen.fold(DiceSet::EMPTY, |set, (_, die)| set.with(die))
+}
+
+const _: () = assert!(COLUMNS as usize * 5 == Space::COUNT && Location::COUNT <= 32);

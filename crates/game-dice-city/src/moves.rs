@@ -1,0 +1,207 @@
+//! Moves and chance results.
+
+use game_core::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::board::{DiceSet, Die, Resource, Space};
+use crate::locations::Location;
+use crate::roll::Roll;
+use crate::stacks::Size;
+
+/// A decision of one player. A turn is a sequence of them; a choice inside an ability is one of its own.
+///
+/// | notation | meaning |
+/// |---|---|
+/// | `use r` | use the location under the red die |
+/// | `move y r4` | spend the yellow die to move the red one to column 4 |
+/// | `discard y` | spend the yellow die to discard four cards of the display |
+/// | `drop manor` | … this one |
+/// | `reactivate y b2` | spend the yellow die to take the token off space b2 |
+/// | `pass y` | spend the yellow die for a pass token |
+/// | `spend wood` | two pass tokens for a wood; also `stone`, `iron`, `strength`, `reroll` |
+/// | `force k` | the opponent whose turn it is to suffer rerolls the black die |
+/// | `copy b2` | use the ability of the location on b2 |
+/// | `army b2` | put the Regular Army of the Barracks on b2 |
+/// | `pay 2 wood` | what Market Place or Storehouse takes |
+/// | `get iron` | what Market Place gives for one of them |
+/// | `shift r6` | Stables: the red die goes to column 6 |
+/// | `reroll yr` | Well: the dice that roll again |
+/// | `bandits small` | attack bandits |
+/// | `attack 2 b3` | attack the location on b3 of seat 2 |
+/// | `rob 2 wood` | take a wood from the stock of seat 2 |
+/// | `build manor r3` | build; in solo play with the row of the display behind it: `build manor r3 top` |
+/// | `extra iron` | pay extra for a Grand Statue; `enough` pays no more |
+/// | `ship small` | send a trade ship |
+/// | `declare` | two rows are full: the game ends with this round |
+/// | `done` | the step is over |
+///
+/// ```
+/// use game_dice_city::Move;
+/// let action: Move = "build manor r3".parse()?;
+/// assert_eq!(action.to_string(), "build manor r3");
+/// # Ok::<(), game_core::BadNotation>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Move {
+    /// Use the location under a die.
+    Use {
+        /// The die that is spent.
+        die: Die,
+    },
+    /// Move another die to an adjacent space.
+    Move {
+        /// The die that is spent.
+        die: Die,
+        /// Where the other die of this row goes.
+        to: Space,
+    },
+    /// Discard four cards of the display.
+    Discard {
+        /// The die that is spent.
+        die: Die,
+    },
+    /// Reactivate a location.
+    Reactivate {
+        /// The die that is spent.
+        die: Die,
+        /// Whose token goes.
+        at: Space,
+    },
+    /// Gain a pass token.
+    Pass {
+        /// The die that is spent.
+        die: Die,
+    },
+    /// Spend two pass tokens.
+    Spend(Purchase),
+    /// Which die an opponent rerolls.
+    Force {
+        /// The die.
+        die: Die,
+    },
+    /// Which card of the display is discarded.
+    Drop {
+        /// The card.
+        card: Location,
+    },
+    /// Which location's ability is used.
+    Copy {
+        /// Where it stands.
+        at: Space,
+    },
+    /// Where the Regular Army of the Barracks goes.
+    PlaceArmy {
+        /// The space.
+        at: Space,
+    },
+    /// What Market Place or Storehouse takes.
+    Pay {
+        /// Which resource.
+        resource: Resource,
+        /// One, or for the Market Place two.
+        amount: u8,
+    },
+    /// What Market Place gives for one resource paid.
+    Get {
+        /// Which resource, two of it.
+        resource: Resource,
+    },
+    /// Where the Stables move the die of this row.
+    Shift {
+        /// The space.
+        to: Space,
+    },
+    /// Which dice the Well rolls again, the one that used it among them.
+    Reroll {
+        /// All of them.
+        dice: DiceSet,
+    },
+    /// Attack bandits.
+    Bandits(Size),
+    /// Attack a location.
+    Attack {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        at: Space,
+    },
+    /// Take a resource from a stock.
+    Rob {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        resource: Resource,
+    },
+    /// Build a location.
+    Build {
+        /// The card.
+        card: Location,
+        /// Where it goes.
+        at: Space,
+        /// In solo play, the row of the display it comes from.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        row: Option<ShelfRow>,
+    },
+    /// Pay one more for the Grand Statue just built.
+    Extra {
+        /// Stone or iron.
+        resource: Resource,
+    },
+    /// Pay no more for the Grand Statue.
+    Enough,
+    /// Send a trade ship.
+    Ship(Size),
+    /// Two rows are full: the game shall end.
+    Declare,
+    /// The step is over; after building, the turn.
+    Done,
+}
+
+/// What two pass tokens buy.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Purchase {
+    /// One of this resource.
+    Resource(Resource),
+    /// One army strength.
+    Strength,
+    /// Every opponent rerolls a die.
+    Reroll,
+}
+
+/// A row of the display in solo play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShelfRow {
+    /// The newer one.
+    Top,
+    /// The one that is discarded at the end of the turn.
+    Bottom,
+}
+
+impl ShelfRow {
+    /// Both.
+    pub const ALL: [ShelfRow; 2] = [ShelfRow::Top, ShelfRow::Bottom];
+
+    /// The English word, and the notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["top", "bottom"][self as usize]
+    }
+}
+
+/// A result of chance.
+///
+/// | notation | meaning |
+/// |---|---|
+/// | `reveal manor` | the next card of the deck |
+/// | `roll w3 y1 r6 b2 k4` | what the dice show that are rolled |
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chance {
+    /// The next card of the deck.
+    Reveal(Location),
+    /// The dice that are rolled.
+    Roll(Roll),
+}

@@ -1,0 +1,147 @@
+//! Why a game ends, the final score and the tie-breaks.
+
+use game_core::{Outcome, ScoreLine, Seat, SeatResult, SeatSet};
+use serde::Serialize;
+
+use crate::board::Space;
+use crate::city::{City, Hoard};
+use crate::locations::{Kind, Location};
+use crate::options::Options;
+use crate::table::Table;
+
+/// Why a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndReason {
+    /// All three stacks of bandits are empty.
+    Bandits,
+    /// Two stacks of trade ships are empty.
+    TradeShips,
+    /// The deck is empty (D20).
+    Deck,
+    /// Somebody with two full rows wanted it (D21).
+    TwoRows,
+    /// A hundred rounds were played (D25).
+    RoundLimit,
+    /// Solo play: the last row of the display was discarded.
+    LastRow,
+}
+
+impl EndReason {
+    /// All of them.
+    pub const ALL: [EndReason; 6] = [
+        EndReason::Bandits,
+        EndReason::TradeShips,
+        EndReason::Deck,
+        EndReason::TwoRows,
+        EndReason::RoundLimit,
+        EndReason::LastRow,
+    ];
+
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        ["bandits", "trade-ships", "deck", "two-rows", "round-limit", "last-row"][self as usize]
+    }
+}
+
+/// The honour of a solo game that reached its target.
+pub const TARGET_REACHED: &str = "target-reached";
+
+/// What decided between players with equal VP.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// The most location cards in the city.
+    Cards,
+    /// The most VP of bandits and trade ships.
+    BanditsAndShips,
+    /// The seat nearest to the first player (D32).
+    TurnOrder,
+}
+
+/// The score of a city and what lies before its player, line by line.
+#[must_use]
+pub fn lines(city: &City, hoard: &Hoard) -> Vec<ScoreLine> {
+    let sum = |counts: [u16; 3]| counts.iter().map(|count| i32::from(*count)).sum();
+    let located = |key, belongs: &dyn Fn(Location) -> bool| {
+        let spaces = Space::all().filter(|space| city.at(*space).is_card() && belongs(city.at(*space)));
+        let (count, points) =
+            spaces.fold((0, 0), |(count, points), space| (count + 1, points + i32::from(city.worth(space))));
+        ScoreLine { key, count, points }
+    };
+    let of_kind = |kind: Kind| {
+        located(kind.name(), &move |location| location.kind() == kind && location != Location::Cathedral)
+    };
+    let tokens = hoard.tokens as i32;
+    vec![
+        ScoreLine { key: "tokens", count: tokens, points: tokens },
+        ScoreLine { key: "bandits", count: sum(hoard.bandits), points: hoard.bandit_points() as i32 },
+        ScoreLine { key: "trade-ships", count: sum(hoard.ships), points: hoard.ship_points() as i32 },
+        of_kind(Kind::Resource),
+        of_kind(Kind::Military),
+        of_kind(Kind::Economy),
+        of_kind(Kind::Culture),
+        of_kind(Kind::Civic),
+        located("cathedrals", &|location| location == Location::Cathedral),
+    ]
+}
+
+/// The score of a city and what lies before its player.
+#[inline]
+pub(crate) fn total(city: &City, hoard: &Hoard) -> i32 {
+    i32::from(city.points()) + hoard.points() as i32
+}
+
+/// Seats from best to worst, each with what decided between it and the one before.
+pub(crate) fn ranking(table: &Table, hoards: &[Hoard]) -> Vec<(Seat, Option<TieBreak>)> {
+    let seats = table.seats();
+    let key = |seat: Seat| {
+        let (city, hoard) = (table.city(seat), &hoards[seat.index()]);
+        let distance = (seat.index() + seats - table.options.first.index()) % seats;
+        (
+            total(city, hoard),
+            city.cards(),
+            hoard.bandit_points() + hoard.ship_points(),
+            std::cmp::Reverse(distance),
+        )
+    };
+    let mut order: Vec<Seat> = Seat::first(seats).collect();
+    order.sort_by_key(|seat| std::cmp::Reverse(key(*seat)));
+    let decided = |better: Seat, worse: Seat| {
+        let (better, worse) = (key(better), key(worse));
+        if better.0 != worse.0 {
+            None
+        } else if better.1 != worse.1 {
+            Some(TieBreak::Cards)
+        } else if better.2 != worse.2 {
+            Some(TieBreak::BanditsAndShips)
+        } else {
+            Some(TieBreak::TurnOrder)
+        }
+    };
+    let breaks = order.iter().enumerate().map(|(place, seat)| match place {
+        0 => None,
+        place => decided(order[place - 1], *seat),
+    });
+    order.iter().copied().zip(breaks).collect()
+}
+
+pub(crate) fn outcome(table: &Table, hoards: &[Hoard], reason: EndReason) -> Outcome {
+    let result = |seat: Seat| {
+        let lines = lines(table.city(seat), &hoards[seat.index()]);
+        SeatResult { total: lines.iter().map(|line| line.points).sum(), lines, honours: Vec::new() }
+    };
+    let mut seats: Vec<SeatResult> = Seat::first(table.seats()).map(result).collect();
+    let Options { target, .. } = table.options;
+    let winners = if table.options.is_solo() {
+        let won = seats[0].total >= i32::from(target);
+        if won {
+            seats[0].honours.push(TARGET_REACHED);
+        }
+        if won { SeatSet::only(Seat::FIRST) } else { SeatSet::EMPTY }
+    } else {
+        SeatSet::only(ranking(table, hoards)[0].0)
+    };
+    Outcome { reason: reason.key(), winners, seats }
+}

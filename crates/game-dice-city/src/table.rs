@@ -1,0 +1,361 @@
+//! The public part of a game: display, piles, stacks, cities, whose turn it is and what is awaited. All that
+//! decides what is legal is in here.
+
+use game_core::Seat;
+use serde::{Serialize, Serializer};
+
+use crate::board::{DiceSet, Die, Resource, Spaces};
+use crate::city::City;
+use crate::deck::Deck;
+use crate::locations::Location;
+use crate::moves::ShelfRow;
+use crate::options::Options;
+use crate::score::EndReason;
+use crate::stacks::Size;
+
+pub(crate) const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
+/// Places of the display: two rows of five in a hard solo game.
+pub(crate) const SHELF: usize = 10;
+/// Uses of locations in one turn (D25).
+pub const MAX_USES: u8 = 60;
+/// Rounds of a game (D25).
+pub const MAX_ROUNDS: u8 = 100;
+/// Pass tokens that buy something.
+pub const PASS_PRICE: u8 = 2;
+/// Cards that a die discards from the display.
+pub const DISCARDED: u8 = 4;
+
+/// Where a turn is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Before the first turn: the display is laid and everyone rolls.
+    SetUp,
+    /// Using the dice.
+    Dice,
+    /// Attacking.
+    Attack,
+    /// Building and trading.
+    Build,
+    /// The turn is over: the dice are rolled for the next.
+    End,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Awaited {
+    /// Chance: so many cards of the deck are revealed, one by one.
+    Reveal {
+        /// How many are left.
+        left: u8,
+    },
+    /// Chance: these dice of a seat are rolled.
+    Roll {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        dice: DiceSet,
+    },
+    /// A die or two pass tokens to use, or the end of the step.
+    Dice,
+    /// An attack, or the end of the step.
+    Attack,
+    /// Something to build or a ship to send, or the end of the turn.
+    Build,
+    /// Which location's ability to use.
+    Copy {
+        /// The Cemetery, Church or Town Hall that asks.
+        by: crate::board::Space,
+    },
+    /// Where to put the Regular Army of the Barracks.
+    Army,
+    /// What to pay in the Storehouse.
+    Storehouse,
+    /// What to pay in the Market Place.
+    Market,
+    /// What the Market Place gives.
+    Get {
+        /// What was paid.
+        paid: Resource,
+        /// For how many of it something is still to be chosen.
+        left: u8,
+    },
+    /// Which die the Stables move, and where.
+    Stables,
+    /// Which dice the Well rolls again.
+    Well,
+    /// Which die an opponent rerolls.
+    Force {
+        /// The opponent.
+        seat: Seat,
+    },
+    /// Which card of the display to discard.
+    Drop {
+        /// How many are still to go.
+        left: u8,
+    },
+    /// Whether to pay more for the Grand Statue.
+    Extra {
+        /// How much more may be paid.
+        left: u8,
+    },
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// What holds for this turn only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Turn {
+    /// Army strength that is left.
+    pub strength: u16,
+    /// Army strength that is left for bandits only.
+    pub against_bandits: u16,
+    /// How much more every army location gives: uses of a Blacksmith (D1).
+    pub smiths: u8,
+    /// How much more every resource location gives: uses of a Mint (D1).
+    pub mints: u8,
+    /// How much weaker bandits are: uses of a Training Camp (D1).
+    pub camps: u8,
+    /// Uses of locations so far (D25).
+    pub uses: u8,
+    /// Whether a die was spent for a pass token.
+    pub passed: bool,
+    /// Whether a die was spent to discard four cards.
+    pub discarded: bool,
+    /// The die whose use is being resolved.
+    pub die: Option<Die>,
+    /// The locations that this use has used so far (D7).
+    pub chain: Spaces,
+}
+
+/// The public part of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Table {
+    pub(crate) options: Options,
+    pub(crate) step: Step,
+    pub(crate) awaited: Awaited,
+    /// Whose turn it is.
+    pub(crate) active: Seat,
+    /// From 1.
+    pub(crate) round: u8,
+    pub(crate) ending: Option<EndReason>,
+    pub(crate) turn: Turn,
+    pub(crate) shelf: [Option<Location>; SHELF],
+    pub(crate) deck: Deck,
+    pub(crate) piles: [u8; 4],
+    pub(crate) bandits: [u8; 3],
+    pub(crate) ships: [u8; 3],
+    pub(crate) cities: [City; MAX_SEATS],
+}
+
+impl Table {
+    pub(crate) fn new(options: Options) -> Table {
+        let players = options.players;
+        // In solo play one card of each lies there and is never used up.
+        let (bandits, ships) = if options.is_solo() {
+            ([1; 3], [1; 3])
+        } else {
+            (Size::ALL.map(|size| size.bandit_cards(players)), Size::ALL.map(|size| size.ship_cards(players)))
+        };
+        let mut table = Table {
+            options,
+            step: Step::SetUp,
+            awaited: Awaited::Over,
+            active: options.first,
+            round: 1,
+            ending: None,
+            turn: Turn::default(),
+            shelf: [None; SHELF],
+            deck: Deck::FULL,
+            piles: [15; 4],
+            bandits,
+            ships,
+            cities: [City::NEW; MAX_SEATS],
+        };
+        table.awaited = Awaited::Reveal { left: table.shelf_size() as u8 };
+        table
+    }
+
+    /// The options of the game.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// How many play.
+    #[must_use]
+    #[inline]
+    pub fn seats(&self) -> usize {
+        usize::from(self.options.players)
+    }
+
+    /// The step of the turn.
+    #[must_use]
+    pub fn step(&self) -> Step {
+        self.step
+    }
+
+    /// What the game waits for.
+    #[must_use]
+    pub fn awaited(&self) -> Awaited {
+        self.awaited
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// The round, from 1; in solo play the turn.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Turns of a solo game; `None` in company.
+    #[must_use]
+    pub fn solo_turns(&self) -> Option<u8> {
+        self.options.is_solo().then_some(if self.options.hard { 12 } else { 15 })
+    }
+
+    /// Why the game ends with this round, if it does.
+    #[must_use]
+    pub fn ending(&self) -> Option<EndReason> {
+        self.ending
+    }
+
+    /// What holds for this turn only.
+    #[must_use]
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// Places of the display: 8, or 10 in a hard solo game.
+    #[must_use]
+    #[inline]
+    pub fn shelf_size(&self) -> usize {
+        if self.options.hard { 10 } else { 8 }
+    }
+
+    /// The display, place by place; in solo play the top row first.
+    #[must_use]
+    pub fn display(&self) -> &[Option<Location>] {
+        &self.shelf[..self.shelf_size()]
+    }
+
+    /// One row of the display in solo play; all of it in company.
+    #[must_use]
+    pub fn display_row(&self, row: Option<ShelfRow>) -> &[Option<Location>] {
+        let half = self.shelf_size() / 2;
+        match row {
+            None => self.display(),
+            Some(ShelfRow::Top) => &self.shelf[..half],
+            Some(ShelfRow::Bottom) => &self.shelf[half..2 * half],
+        }
+    }
+
+    /// The face-down deck: how many of each title are still in it.
+    #[must_use]
+    pub fn deck(&self) -> Deck {
+        self.deck
+    }
+
+    /// Cards left in the basic pile of a card; `None` if it is not basic.
+    #[must_use]
+    pub fn pile(&self, card: Location) -> Option<u8> {
+        card.pile().map(|pile| self.piles[pile])
+    }
+
+    /// Bandit cards left of a size; in solo play always 1.
+    #[must_use]
+    pub fn bandits(&self, size: Size) -> u8 {
+        self.bandits[size as usize]
+    }
+
+    /// Trade ships left of a size; in solo play always 1.
+    #[must_use]
+    pub fn ships(&self, size: Size) -> u8 {
+        self.ships[size as usize]
+    }
+
+    /// What a bandit's defence is in this turn: never below 1 (D1).
+    #[must_use]
+    #[inline]
+    pub fn bandit_defence(&self, size: Size) -> u8 {
+        size.bandit_defence().saturating_sub(self.turn.camps).max(1)
+    }
+
+    /// A player's city.
+    ///
+    /// # Panics
+    /// If there can't be such a seat.
+    #[must_use]
+    #[inline]
+    pub fn city(&self, seat: Seat) -> &City {
+        &self.cities[seat.index()]
+    }
+
+    /// All cities, in seat order.
+    #[must_use]
+    pub fn cities(&self) -> &[City] {
+        &self.cities[..self.seats()]
+    }
+
+    /// The city of the player whose turn it is.
+    #[must_use]
+    #[inline]
+    pub fn own(&self) -> &City {
+        &self.cities[self.active.index()]
+    }
+
+    #[inline]
+    pub(crate) fn own_mut(&mut self) -> &mut City {
+        &mut self.cities[self.active.index()]
+    }
+
+    /// The next seat clockwise.
+    #[must_use]
+    #[inline]
+    pub fn after(&self, seat: Seat) -> Seat {
+        let next = seat.index() + 1;
+        Seat::from_index(if next == self.seats() { 0 } else { next })
+    }
+
+    /// Whether the active seat is the last of the round.
+    #[must_use]
+    pub fn is_last_of_round(&self) -> bool {
+        self.after(self.active) == self.options.first
+    }
+
+    /// Whether the game ends with the turn that runs.
+    #[must_use]
+    pub fn is_last_turn(&self) -> bool {
+        match self.solo_turns() {
+            Some(turns) => self.round == turns,
+            None => self.is_last_of_round() && (self.ending.is_some() || self.round == MAX_ROUNDS),
+        }
+    }
+}
+
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("round", &self.round)?;
+        map.serialize_entry("active", &self.active)?;
+        map.serialize_entry("step", &self.step)?;
+        map.serialize_entry("awaited", &self.awaited)?;
+        map.serialize_entry("ending", &self.ending)?;
+        map.serialize_entry("turn", &self.turn)?;
+        map.serialize_entry("display", self.display())?;
+        map.serialize_entry("deck", &self.deck)?;
+        map.serialize_entry("piles", &self.piles)?;
+        map.serialize_entry("bandits", &self.bandits)?;
+        map.serialize_entry("ships", &self.ships)?;
+        map.serialize_entry("cities", self.cities())?;
+        map.end()
+    }
+}

@@ -1,0 +1,112 @@
+//! What a person may know. Cities are public; what lies face down before another player is not, but for the
+//! backs of the cards.
+
+use game_core::{Game, Outcome, ScoreLine, Seat};
+use serde::Serialize;
+
+use crate::city::{Backs, Hoard};
+use crate::legal::Legal;
+use crate::score;
+use crate::state::DiceCity;
+use crate::table::{Awaited, MAX_SEATS, Table};
+
+/// The game as one seat or a spectator sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    table: Table,
+    viewer: Option<Seat>,
+    /// Before the viewer; before all when the game is over.
+    hoards: [Option<Hoard>; MAX_SEATS],
+    backs: [Backs; MAX_SEATS],
+}
+
+impl View {
+    pub(crate) fn new(game: &DiceCity, viewer: Option<Seat>) -> View {
+        let over = game.table.awaited == Awaited::Over;
+        let mut view = View {
+            table: game.table,
+            viewer,
+            hoards: [None; MAX_SEATS],
+            backs: [Backs::default(); MAX_SEATS],
+        };
+        for seat in Seat::first(game.seats()) {
+            let hoard = game.hoards[seat.index()];
+            view.backs[seat.index()] = hoard.backs();
+            view.hoards[seat.index()] = (over || viewer == Some(seat)).then_some(hoard);
+        }
+        view
+    }
+
+    /// The public part: everything but what lies face down.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Who looks; `None` for a spectator.
+    #[must_use]
+    pub fn viewer(&self) -> Option<Seat> {
+        self.viewer
+    }
+
+    /// What lies before a player, if the viewer may know it: the viewer's own, and all when the game is over.
+    #[must_use]
+    pub fn hoard(&self, seat: Seat) -> Option<&Hoard> {
+        self.hoards.get(seat.index())?.as_ref()
+    }
+
+    /// How many bandit cards and ships lie before a player.
+    #[must_use]
+    pub fn backs(&self, seat: Seat) -> Backs {
+        self.backs.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The score of a player as it stands, where the viewer may know it.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> Option<i32> {
+        self.hoard(seat).map(|hoard| score::total(self.table.city(seat), hoard))
+    }
+
+    /// The lines of that score.
+    #[must_use]
+    pub fn score_lines(&self, seat: Seat) -> Option<Vec<ScoreLine>> {
+        self.hoard(seat).map(|hoard| score::lines(self.table.city(seat), hoard))
+    }
+
+    /// What the locations of a player are worth: public.
+    #[must_use]
+    pub fn city_points(&self, seat: Seat) -> u16 {
+        self.table.city(seat).points()
+    }
+
+    /// The viewer's legal moves; none if it is not the viewer's turn.
+    #[must_use]
+    pub fn legal(&self) -> Legal {
+        if self.viewer == Some(self.table.active) { Legal::of(&self.table) } else { Legal::NOTHING }
+    }
+
+    /// The end of the game, once it is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let hoards: Option<Vec<Hoard>> = self.hoards[..self.table.seats()].iter().copied().collect();
+        let over = self.table.awaited == Awaited::Over;
+        hoards.filter(|_| over).and_then(|hoards| {
+            let mut game = DiceCity { table: self.table, hoards: [Hoard::default(); MAX_SEATS] };
+            game.hoards[..hoards.len()].copy_from_slice(&hoards);
+            game.outcome()
+        })
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let seats = self.table.seats();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("viewer", &self.viewer)?;
+        map.serialize_entry("table", &self.table)?;
+        map.serialize_entry("hoards", &self.hoards[..seats])?;
+        map.serialize_entry("backs", &self.backs[..seats])?;
+        map.end()
+    }
+}
