@@ -16,6 +16,7 @@
 //! ```
 
 use game_core::{Game, GameInfo, Hidden};
+use game_troia::Troia;
 use game_troyes_dice::TroyesDice;
 
 /// Something to do with a game whose type is not known before.
@@ -54,7 +55,7 @@ macro_rules! games {
     };
 }
 
-games![TroyesDice];
+games![TroyesDice, Troia];
 
 fn known_keys() -> String {
     let keys: Vec<&str> = GAMES.iter().map(|info| info.key).collect();
@@ -83,6 +84,6 @@ mod tests {
             fn visit<G: Hidden>(self) {}
         }
         let error = with_game("chess", Nothing).unwrap_err();
-        assert_eq!(error.to_string(), "there is no game \"chess\": known here: troyes-dice");
+        assert_eq!(error.to_string(), "there is no game \"chess\": known here: troyes-dice, troia");
     }
 }

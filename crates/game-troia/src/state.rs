@@ -93,6 +93,8 @@ impl Game for Troia {
         stage: DevStage::Beta,
     };
 
+    const OPEN_TURNS: bool = true;
+
     fn new(options: &Options) -> Result<Troia, BadOptions> {
         options.validate()?;
         let mut game = Troia {
@@ -191,6 +193,12 @@ impl Game for Troia {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| score::outcome(self))
+    }
+
+    /// What was dug is not put back (rulebook, Dig): what lay under it has been seen. What was brought behind
+    /// the tent has been turned over. A publication shows its player nothing new.
+    fn reveals(&self, _seat: Seat, action: &Move) -> bool {
+        matches!(action, Move::Take { .. } | Move::Dig { .. } | Move::Examine { .. })
     }
 
     fn check(&self) -> Result<(), String> {

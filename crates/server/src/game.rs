@@ -354,6 +354,14 @@ macro_rules! with_page {
     };
 }
 
+/// The games of the catalog that have a page, in its order.
+pub(crate) fn with_pages() -> impl Iterator<Item = &'static GameInfo> {
+    fn found<G: Page>() -> Result<(), Fault> {
+        Ok(())
+    }
+    game_catalog::GAMES.iter().filter(|info| with_page!(info.key, G => found::<G>()).is_ok())
+}
+
 /// Opens a table: its first line, and the table.
 pub(crate) fn open(id: &str, opening: &Opening, at: i64) -> Result<(String, Box<dyn AnyTable>), Fault> {
     fn typed<G: Page>(id: &str, opening: &Opening, at: i64) -> Result<(String, Box<dyn AnyTable>), Fault> {

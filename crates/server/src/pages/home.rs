@@ -8,7 +8,7 @@ use store::{Summary, TableState};
 use words::Words;
 
 use super::frame::page;
-use crate::game::{self, SeatLine};
+use crate::game::{self, SeatLine, with_pages};
 
 /// What the start page lists.
 pub(crate) struct Lobby {
@@ -154,7 +154,7 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
             form .start method="post" action="/tables" {
                 input type="hidden" name="entropy";
                 label .field { span { (words.get("home-game")) }
-                    select name="game" { @for info in GAMES { option value=(info.key) { (info.name) } } } }
+                    select name="game" { @for info in with_pages() { option value=(info.key) { (info.name) } } } }
                 label .field { span { (words.get("home-name")) }
                     input name="name" maxlength="40" autocomplete="nickname" required
                         placeholder=(words.get("home-name-placeholder")) value=(lobby.name.as_deref().unwrap_or(""));

@@ -45,7 +45,7 @@ impl IntoResponse for Fault {
 type Answer = Result<Json<Value>, Fault>;
 
 async fn games() -> Json<Value> {
-    Json(json!({ "games": game_catalog::GAMES }))
+    Json(json!({ "games": crate::game::with_pages().collect::<Vec<_>>() }))
 }
 
 async fn list(State(app): State<App>) -> Answer {
