@@ -59,7 +59,7 @@ impl Slot {
 }
 
 /// Tries so often to lay older layers under younger ones everywhere.
-const TRIES: usize = 12;
+const TRIES: usize = 24;
 
 /// Deals all pieces that the viewer can't name. The hill of the game holds the listed pieces only.
 pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Known, source: &mut S) {
@@ -72,11 +72,12 @@ pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Kn
         Some(Face::Symbol(_)) => 1,
         None => 2,
     });
+    let stack = Stack::of(&slots, known);
     let mut best = Vec::new();
     let mut least = usize::MAX;
     for _ in 0..TRIES {
         let mut dealt = Deal::new(&slots, &cards).all(source);
-        let wrong = put_in_order(&slots, &cards, known, &mut dealt);
+        let wrong = put_in_order(&slots, &cards, &stack, &mut dealt) + without_lid(&slots, &cards, &dealt);
         if wrong < least {
             (least, best) = (wrong, dealt);
         }
@@ -90,12 +91,15 @@ pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Kn
 fn slots(game: &Troia, known: &Known) -> Vec<Slot> {
     let any = (0, Layer::ALL.len() - 1);
     let bounds = bounds(known);
+    // What is buried lies under something that is not older.
+    let youngest = bounds.iter().map(|(_, youngest)| *youngest).max().unwrap_or(any.1);
     let hill = known.listed.iter().zip(bounds).map(|(listed, layers)| Slot {
         place: Place::Hill(listed.handle),
         face: listed.face,
         layers,
     });
-    let buried = (0..known.buried).map(|_| Slot { place: Place::Buried, face: None, layers: any });
+    let buried =
+        (0..known.buried).map(|_| Slot { place: Place::Buried, face: None, layers: (any.0, youngest) });
     let fronts = known.fronts.iter().map(|(handle, face)| Slot {
         place: Place::Front(*handle),
         face: Some(*face),
@@ -228,39 +232,82 @@ impl<'a> Deal<'a> {
     }
 }
 
-/// Exchanges pieces so that older layers lie under younger ones; returns how many pairs still do not.
-fn put_in_order(slots: &[Slot], cards: &[Card], known: &Known, dealt: &mut [Option<usize>]) -> usize {
-    let mut slot_at = [None; Piece::COUNT];
-    for (index, slot) in slots.iter().enumerate() {
-        if let Place::Hill(handle) = slot.place {
-            slot_at[handle.index()] = Some(index);
+/// Which slots of the hill lie on which.
+struct Stack {
+    /// For each slot, those on it and those under it.
+    on: Vec<Vec<usize>>,
+    under: Vec<Vec<usize>>,
+}
+
+impl Stack {
+    fn of(slots: &[Slot], known: &Known) -> Stack {
+        let mut slot_at = [None; Piece::COUNT];
+        for (index, slot) in slots.iter().enumerate() {
+            if let Place::Hill(handle) = slot.place {
+                slot_at[handle.index()] = Some(index);
+            }
         }
+        let mut stack = Stack { on: vec![Vec::new(); slots.len()], under: vec![Vec::new(); slots.len()] };
+        for listed in &known.listed {
+            for over in listed.on.iter() {
+                if let (Some(lower), Some(upper)) = (slot_at[listed.handle.index()], slot_at[over.index()]) {
+                    stack.on[lower].push(upper);
+                    stack.under[upper].push(lower);
+                }
+            }
+        }
+        stack
     }
-    let layer = |dealt: &[Option<usize>], slot: usize| dealt[slot].map(|card| cards[card].piece.layer);
-    let pairs: Vec<(usize, usize)> = known
-        .listed
-        .iter()
-        .flat_map(|under| under.on.iter().map(|over| (slot_at[under.handle.index()], slot_at[over.index()])))
-        .filter_map(|(under, over)| Some((under?, over?)))
-        .collect();
+
+    /// How many neighbours of a slot lie on the wrong side of it.
+    fn wrong_at(&self, slot: usize, layer: impl Fn(usize) -> Option<Layer>) -> usize {
+        let own = layer(slot);
+        let over = self.on[slot].iter().filter(|upper| layer(**upper) < own).count();
+        over + self.under[slot].iter().filter(|lower| layer(**lower) > own).count()
+    }
+}
+
+/// Exchanges pieces so that older layers lie under younger ones, as long as each exchange helps; returns for
+/// how many slots it still is not so.
+fn put_in_order(slots: &[Slot], cards: &[Card], stack: &Stack, dealt: &mut [Option<usize>]) -> usize {
+    let wrong = |dealt: &[Option<usize>], slot: usize| {
+        stack.wrong_at(slot, |slot| dealt[slot].map(|card| cards[card].piece.layer))
+    };
+    let fits = |slot: usize, card: Option<usize>| card.is_some_and(|card| slots[slot].takes(&cards[card]));
+    // An exchange of neighbours may help one place as much as it harms another: so often, and no more.
     for _ in 0..slots.len() {
         let mut exchanged = false;
-        for &(under, over) in &pairs {
-            if layer(dealt, under) <= layer(dealt, over) {
+        for slot in 0..slots.len() {
+            if wrong(dealt, slot) == 0 {
                 continue;
             }
-            let fits =
-                |slot: usize, card: Option<usize>| card.is_some_and(|card| slots[slot].takes(&cards[card]));
-            if fits(under, dealt[over]) && fits(over, dealt[under]) {
-                dealt.swap(under, over);
-                exchanged = true;
+            for other in 0..slots.len() {
+                if other == slot || !fits(slot, dealt[other]) || !fits(other, dealt[slot]) {
+                    continue;
+                }
+                let before = wrong(dealt, slot) + wrong(dealt, other);
+                dealt.swap(slot, other);
+                if wrong(dealt, slot) + wrong(dealt, other) < before {
+                    exchanged = true;
+                    break;
+                }
+                dealt.swap(slot, other);
             }
         }
         if !exchanged {
             break;
         }
     }
-    pairs.iter().filter(|(under, over)| layer(dealt, *under) > layer(dealt, *over)).count()
+    (0..slots.len()).filter(|slot| wrong(dealt, *slot) > 0).count()
+}
+
+/// How many buried pieces are younger than everything that is seen, so that nothing could lie on them.
+fn without_lid(slots: &[Slot], cards: &[Card], dealt: &[Option<usize>]) -> usize {
+    let dealt =
+        || slots.iter().zip(dealt).filter_map(|(slot, card)| Some((slot.place, cards[(*card)?].piece)));
+    let seen = dealt().filter(|(place, _)| matches!(place, Place::Hill(_))).map(|(_, piece)| piece.layer);
+    let youngest = seen.max();
+    dealt().filter(|(place, piece)| *place == Place::Buried && Some(piece.layer) > youngest).count()
 }
 
 /// Puts the dealt pieces in their places.

@@ -67,6 +67,13 @@ impl Hill {
         self.lying.iter().filter(|handle| self.on(*handle).is_empty()).collect()
     }
 
+    /// The hill with a piece taken away.
+    #[must_use]
+    pub fn without(mut self, handle: Handle) -> Hill {
+        self.lying = self.lying.without(handle);
+        self
+    }
+
     /// A piece that is gone leaves nothing behind, so that equal games are equal.
     pub(crate) fn forget(&mut self, handle: Handle) {
         self.pieces[handle.index()] = Dropped::BLANK;

@@ -55,7 +55,7 @@
 //!
 //! Modules in reading order: the printed components ([`layers`], [`cells`], [`cards`]), the hill ([`geometry`],
 //! `pour`, [`hill`], `sight`), what is agreed and decided ([`options`], [`moves`], `legal`), what follows
-//! ([`frames`], [`track`], `turn`, `state`, [`score`]), and how it is told ([`illegal`], [`view`], `text`,
+//! ([`frames`], [`track`], `turn`, `state`, `setup`, [`score`]), and how it is told ([`illegal`], [`view`], `text`,
 //! `hidden`, `deal`).
 
 pub mod cards;
@@ -75,6 +75,7 @@ pub mod options;
 pub mod frames;
 mod player;
 pub mod score;
+mod setup;
 mod state;
 pub mod track;
 mod turn;
@@ -94,6 +95,7 @@ pub use crate::layers::{Face, Layer, Piece, Pieces};
 pub use crate::legal::Legal;
 pub use crate::moves::{Chance, Move, Seed};
 pub use crate::options::Options;
+pub use crate::setup::{BadSetup, PlayerSetup, Setup};
 pub use crate::sight::POINTS;
 pub use crate::state::{Phase, Troia};
 pub use crate::turn::{FRONT, STEPS};

@@ -103,6 +103,10 @@ impl Track {
         }
     }
 
+    pub(crate) fn set_total(&mut self, seat: Seat, total: u16) {
+        self.totals[seat.index()] = total;
+    }
+
     /// No two pawns share a space beyond the start (R15).
     pub(crate) fn check(&self) -> Result<(), String> {
         for seat in self.seats.iter() {
