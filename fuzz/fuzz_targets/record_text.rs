@@ -1,12 +1,19 @@
 //! Any text as a record: it is refused with a line, or it is written again as it was read.
 #![no_main]
 
+use game_core::Game;
 use game_record::Record;
+use game_troia::Troia;
 use game_troyes_dice::TroyesDice;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    if let Ok(record) = text.parse::<Record<TroyesDice>>() {
+    check::<TroyesDice>(text);
+    check::<Troia>(text);
+});
+
+fn check<G: Game>(text: &str) {
+    if let Ok(record) = text.parse::<Record<G>>() {
         let written = record.to_string();
         let kept = text.trim_end_matches('\n');
         assert!(written.trim_end_matches('\n') == kept, "read {text:?}, written {written:?}");
@@ -14,4 +21,4 @@ fuzz_target!(|text: &str| {
             assert_eq!(replayed.record().events(), record.events());
         }
     }
-});
+}

@@ -56,7 +56,7 @@
 //! Modules in reading order: the printed components ([`layers`], [`cells`], [`cards`]), the hill ([`geometry`],
 //! `pour`, [`hill`], `sight`), what is agreed and decided ([`options`], [`moves`], `legal`), what follows
 //! ([`frames`], [`track`], `turn`, `state`, `setup`, [`score`]), and how it is told ([`illegal`], [`view`], `text`,
-//! `hidden`, `deal`).
+//! `hidden`, `deal`, [`art`]).
 
 pub mod cards;
 pub mod cells;
@@ -80,6 +80,7 @@ mod state;
 pub mod track;
 mod turn;
 
+pub mod art;
 mod deal;
 mod hidden;
 pub mod illegal;
