@@ -4,12 +4,14 @@
 use game_core::Game;
 use game_dice_city::DiceCity;
 use game_record::Record;
+use game_troia::Troia;
 use game_troyes_dice::TroyesDice;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     check::<TroyesDice>(text);
     check::<DiceCity>(text);
+    check::<Troia>(text);
 });
 
 fn check<G: Game>(text: &str) {

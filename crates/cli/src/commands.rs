@@ -22,9 +22,9 @@ pub(crate) enum Command {
         /// Which game
         #[arg(long, default_value = "troyes-dice")]
         game: String,
-        /// How many players
-        #[arg(long, default_value_t = 1)]
-        players: u8,
+        /// How many players [default: as few as the game may have]
+        #[arg(long)]
+        players: Option<u8>,
         /// With the expansion
         #[arg(long)]
         expansion: bool,
@@ -125,7 +125,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         }
         Command::Play(arguments) => return crate::terminal::play(&arguments, &mut output),
         Command::Simulate { game, players, expansion, options, games, seed, jobs, json } => {
-            let mut words = vec![format!("players={players}")];
+            let mut words: Vec<String> = players.iter().map(|players| format!("players={players}")).collect();
             words.extend(expansion.then(|| "expansion".to_owned()));
             words.extend(options);
             let simulation =

@@ -17,6 +17,7 @@
 
 use game_core::{Game, GameInfo, Hidden};
 use game_dice_city::DiceCity;
+use game_troia::Troia;
 use game_troyes_dice::TroyesDice;
 
 /// Something to do with a game whose type is not known before.
@@ -55,7 +56,7 @@ macro_rules! games {
     };
 }
 
-games![TroyesDice, DiceCity];
+games![TroyesDice, DiceCity, Troia];
 
 fn known_keys() -> String {
     let keys: Vec<&str> = GAMES.iter().map(|info| info.key).collect();
@@ -84,6 +85,9 @@ mod tests {
             fn visit<G: Hidden>(self) {}
         }
         let error = with_game("chess", Nothing).unwrap_err();
-        assert_eq!(error.to_string(), "there is no game \"chess\": known here: troyes-dice, dice-city");
+        assert_eq!(
+            error.to_string(),
+            "there is no game \"chess\": known here: troyes-dice, dice-city, troia"
+        );
     }
 }

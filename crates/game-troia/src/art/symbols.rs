@@ -1,0 +1,73 @@
+//! RECONSTRUCTION: the five symbols of the layers and the north arrow. The printed ones are not known; these differ by
+//! shape, so that nobody needs to tell colours apart.
+
+use crate::layers::Layer;
+
+/// A disc, a square, a triangle, a lozenge and a star: outlines round the centre of a piece, in thousandths.
+const SYMBOLS: [&[(i32, i32)]; 5] = [
+    &[
+        (110, 0),
+        (102, 42),
+        (78, 78),
+        (42, 102),
+        (0, 110),
+        (-42, 102),
+        (-78, 78),
+        (-102, 42),
+        (-110, 0),
+        (-102, -42),
+        (-78, -78),
+        (-42, -102),
+        (0, -110),
+        (42, -102),
+        (78, -78),
+        (102, -42),
+    ],
+    &[(95, -95), (95, 95), (-95, 95), (-95, -95)],
+    &[(0, -125), (120, 85), (-120, 85)],
+    &[(0, -140), (105, 0), (0, 140), (-105, 0)],
+    &[
+        (0, -140),
+        (33, -45),
+        (133, -43),
+        (53, 17),
+        (82, 113),
+        (0, 56),
+        (-82, 113),
+        (-53, 17),
+        (-133, -43),
+        (-33, -45),
+    ],
+];
+
+/// From one stroke of a filled symbol to the next.
+const HATCH: i32 = 14;
+
+/// The north arrow of a plan side: a shaft and a head.
+pub(crate) const ARROW: [&[(i32, i32)]; 2] =
+    [&[(400, -250), (400, -400)], &[(365, -350), (400, -400), (435, -350)]];
+
+/// The outline of a layer's symbol round the origin, in thousandths of a piece.
+#[must_use]
+pub fn symbol(layer: Layer) -> &'static [(i32, i32)] {
+    SYMBOLS[layer.index()]
+}
+
+/// The symbol filled with level strokes, so that what is covered of it can be cut off like any line.
+pub(crate) fn hatched(layer: Layer) -> Vec<Vec<(i32, i32)>> {
+    let outline = symbol(layer);
+    let mut strokes = vec![outline.iter().chain(&outline[..1]).copied().collect()];
+    let mut y = -140 + HATCH;
+    while y < 140 {
+        let mut crossings: Vec<i32> = outline
+            .iter()
+            .zip(outline.iter().cycle().skip(1))
+            .filter(|(from, to)| (from.1 <= y) != (to.1 <= y))
+            .map(|(from, to)| from.0 + (to.0 - from.0) * (y - from.1) / (to.1 - from.1))
+            .collect();
+        crossings.sort_unstable();
+        strokes.extend(crossings.chunks_exact(2).map(|ends| vec![(ends[0], y), (ends[1], y)]));
+        y += HATCH;
+    }
+    strokes
+}

@@ -1,0 +1,328 @@
+//! The 64 action cards: dig permits 1–36 and publish cards 37–64, a higher number acts earlier.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game_core::{BadNotation, Seat};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// An action card, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(u8);
+
+/// What a card lets its player do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Dig and examine.
+    Dig,
+    /// Publish.
+    Publish,
+}
+
+impl Card {
+    /// The number of the first neutral permit.
+    const FIRST_NEUTRAL: u8 = 21;
+    /// The number of the first publish card.
+    const FIRST_PUBLISH: u8 = 37;
+    /// The highest number.
+    const LAST: u8 = 64;
+
+    /// The card with this number, 1 to 64.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Card> {
+        if number >= 1 && number <= Card::LAST { Some(Card(number)) } else { None }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What it lets its player do.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        if self.0 >= Card::FIRST_PUBLISH { Kind::Publish } else { Kind::Dig }
+    }
+
+    /// Whether it is a permit of the common pile, which belongs to no colour.
+    #[must_use]
+    pub const fn is_neutral(self) -> bool {
+        self.0 >= Card::FIRST_NEUTRAL && self.0 < Card::FIRST_PUBLISH
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Card, BadNotation> {
+        let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);
+        number.and_then(Card::new).ok_or_else(|| BadNotation::new(text, "a card is a number from 1 to 64"))
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        Card::new(u8::deserialize(deserializer)?)
+            .ok_or_else(|| de::Error::custom("a card is a number from 1 to 64"))
+    }
+}
+
+/// A set of cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Cards = Cards(0);
+    /// The sixteen neutral permits.
+    pub const NEUTRAL: Cards = Cards::range(Card::FIRST_NEUTRAL, Card::FIRST_PUBLISH);
+    /// All publish cards.
+    pub const PUBLISH: Cards = Cards::range(Card::FIRST_PUBLISH, Card::LAST + 1);
+
+    const fn range(from: u8, below: u8) -> Cards {
+        let (low, high) = (from - 1, below - 1);
+        let above = if high >= 64 { 0 } else { u64::MAX << high };
+        Cards((u64::MAX << low) & !above)
+    }
+
+    const fn of(numbers: &[u8]) -> Cards {
+        let (mut at, mut bits) = (0, 0);
+        while at < numbers.len() {
+            bits |= 1 << (numbers[at] - 1);
+            at += 1;
+        }
+        Cards(bits)
+    }
+
+    /// Just this card.
+    #[must_use]
+    pub const fn only(card: Card) -> Cards {
+        Cards(1 << (card.0 - 1))
+    }
+
+    /// Whether the card is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> (card.0 - 1) & 1 != 0
+    }
+
+    /// The cards of either.
+    #[must_use]
+    pub const fn or(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// The cards of both.
+    #[must_use]
+    pub const fn and(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
+    }
+
+    /// The cards of this that are not in the other.
+    #[must_use]
+    pub const fn minus(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// How many.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that let a player publish, or dig.
+    #[must_use]
+    pub const fn of_kind(self, kind: Kind) -> Cards {
+        match kind {
+            Kind::Publish => self.and(Cards::PUBLISH),
+            Kind::Dig => self.minus(Cards::PUBLISH),
+        }
+    }
+
+    /// The cards, lowest number first.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8 + 1));
+            left &= left.wrapping_sub(1);
+            card
+        })
+    }
+
+    /// The card at this place, lowest number first.
+    pub(crate) fn nth(self, place: usize) -> Option<Card> {
+        self.iter().nth(place)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
+        cards.into_iter().fold(Cards::EMPTY, |set, card| set.or(Cards::only(card)))
+    }
+}
+
+impl fmt::Display for Cards {
+    /// Numbers with blanks between them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, card) in self.iter().enumerate() {
+            if position > 0 {
+                f.write_str(" ")?;
+            }
+            card.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Cards {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Cards, BadNotation> {
+        text.split(' ').map(str::parse).collect()
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
+        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// A player's colour. RECONSTRUCTION: which numbers carry which colour is not known, nor are the colours; a
+/// snake deal makes all four equal (each adds up to 406).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// The colour of seat 1.
+    A,
+    /// The colour of seat 2.
+    B,
+    /// The colour of seat 3.
+    C,
+    /// The colour of seat 4.
+    D,
+}
+
+/// RECONSTRUCTION: the dig cards of each colour.
+const DIG: [Cards; 4] = [
+    Cards::of(&[1, 8, 9, 16, 17]),
+    Cards::of(&[2, 7, 10, 15, 18]),
+    Cards::of(&[3, 6, 11, 14, 19]),
+    Cards::of(&[4, 5, 12, 13, 20]),
+];
+
+/// RECONSTRUCTION: the publish cards of each colour.
+const PUBLISH: [Cards; 4] = [
+    Cards::of(&[40, 41, 48, 49, 56, 57, 64]),
+    Cards::of(&[39, 42, 47, 50, 55, 58, 63]),
+    Cards::of(&[38, 43, 46, 51, 54, 59, 62]),
+    Cards::of(&[37, 44, 45, 52, 53, 60, 61]),
+];
+
+impl Colour {
+    /// All four.
+    pub const ALL: [Colour; 4] = [Colour::A, Colour::B, Colour::C, Colour::D];
+
+    /// The colour of a seat. Seats beyond the fourth do not play.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Colour {
+        Colour::ALL[seat.index() % 4]
+    }
+
+    /// Its twelve cards: five to dig and seven to publish.
+    #[must_use]
+    pub const fn cards(self) -> Cards {
+        DIG[self as usize].or(PUBLISH[self as usize])
+    }
+}
+
+/// How many cards a player keeps of his colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Kept {
+    /// Of the five to dig.
+    pub dig: u8,
+    /// Of the seven to publish.
+    pub publish: u8,
+}
+
+impl Kept {
+    /// By number of players: four choose 4 and 4, three keep all 5 and choose 5, two keep all.
+    #[must_use]
+    pub const fn with(players: u8) -> Kept {
+        match players {
+            4 => Kept { dig: 4, publish: 4 },
+            3 => Kept { dig: 5, publish: 5 },
+            _ => Kept { dig: 5, publish: 7 },
+        }
+    }
+
+    /// Whether there is anything to choose.
+    #[must_use]
+    pub const fn is_choice(self) -> bool {
+        self.dig < 5 || self.publish < 7
+    }
+
+    /// How many cards together.
+    #[must_use]
+    pub const fn total(self) -> u8 {
+        self.dig + self.publish
+    }
+
+    /// Rounds in the longest game: every card of a player but the last permit he draws.
+    #[must_use]
+    pub const fn most_rounds(self) -> u8 {
+        self.dig + 2 * self.publish - 1
+    }
+
+    /// How many ways there are to choose.
+    pub(crate) fn ways(self) -> usize {
+        choices(5, self.dig).count() * choices(7, self.publish).count()
+    }
+
+    /// One of the ways to choose from a colour.
+    pub(crate) fn way(self, colour: Colour, index: usize) -> Option<Cards> {
+        let publish_ways = choices(7, self.publish).count();
+        let dig = choices(5, self.dig).nth(index / publish_ways)?;
+        let publish = choices(7, self.publish).nth(index % publish_ways)?;
+        let (own_dig, own_publish) = (DIG[colour as usize], PUBLISH[colour as usize]);
+        Some(pick(own_dig, dig).or(pick(own_publish, publish)))
+    }
+}
+
+/// The sets of `count` bits out of `of`.
+fn choices(of: u8, count: u8) -> impl Iterator<Item = u8> {
+    (0..1u8 << of).filter(move |bits| bits.count_ones() == u32::from(count))
+}
+
+/// The cards at the set bits, lowest number first.
+fn pick(cards: Cards, bits: u8) -> Cards {
+    (0u8..).zip(cards.iter()).filter(|(place, _)| bits >> place & 1 != 0).map(|(_, card)| card).collect()
+}

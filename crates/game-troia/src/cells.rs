@@ -1,0 +1,338 @@
+//! Cells of a frame, sets of them, and what is a group: cells joined by edges.
+
+use std::fmt;
+
+use game_core::BadNotation;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::layers::Layer;
+
+/// A cell of a frame, row by row from north to south, west to east (R31). People write the column as a
+/// letter from the west and the row as a number from the north: `a1` is the north-western corner.
+///
+/// The number of a cell depends on the side of its frame, so a name is read only together with a layer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cell at this index of its frame.
+    ///
+    /// # Panics
+    /// If it is 16 or more: no frame has so many.
+    #[must_use]
+    pub const fn at(index: u8) -> Cell {
+        assert!(index < 16, "a frame has at most 16 cells");
+        Cell(index)
+    }
+
+    /// Its index, row · side + column.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Row from the north and column from the west, counted from 0.
+    #[must_use]
+    pub const fn row_column(self, layer: Layer) -> (u8, u8) {
+        (self.0 / layer.side(), self.0 % layer.side())
+    }
+
+    /// Its name in the frame of a layer: `c2`.
+    #[must_use]
+    pub fn name(self, layer: Layer) -> CellName {
+        let (row, column) = self.row_column(layer);
+        CellName([b'a' + column, b'1' + row])
+    }
+
+    /// The cell with this name in the frame of a layer.
+    ///
+    /// # Errors
+    /// If the frame has no such cell.
+    pub fn named(text: &str, layer: Layer) -> Result<Cell, BadNotation> {
+        let found = layer.cells().iter().find(|cell| cell.name(layer).as_str() == text);
+        let last = layer.cells().iter().last().map_or_else(String::new, |cell| cell.name(layer).to_string());
+        found.ok_or_else(|| BadNotation::new(text, format!("Troy {layer} has the cells a1 to {last}")))
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
+        let index = u8::deserialize(deserializer)?;
+        if index < 16 { Ok(Cell(index)) } else { Err(de::Error::custom("a frame has at most 16 cells")) }
+    }
+}
+
+/// The name of a cell: `c2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CellName([u8; 2]);
+
+impl CellName {
+    /// As text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or("")
+    }
+}
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A set of cells of one frame.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Cells(u16);
+
+impl Cells {
+    /// No cell.
+    pub const EMPTY: Cells = Cells(0);
+
+    /// The first so many cells.
+    pub(crate) const fn first(count: u8) -> Cells {
+        Cells(((1u32 << count) - 1) as u16)
+    }
+
+    /// Just this cell.
+    #[must_use]
+    pub const fn only(cell: Cell) -> Cells {
+        Cells(1 << cell.0)
+    }
+
+    /// From bits: bit i is cell i.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Cells {
+        Cells(bits)
+    }
+
+    /// As bits: bit i is cell i.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The cells marked `P` in a drawing of a frame, for tables in code.
+    pub(crate) const fn drawn(layer: Layer, drawing: &str) -> Cells {
+        let (bytes, mut at, mut cell, mut bits) = (drawing.as_bytes(), 0, 0, 0);
+        while at < bytes.len() {
+            if bytes[at] != b' ' {
+                bits |= ((bytes[at] == b'P') as u16) << cell;
+                cell += 1;
+            }
+            at += 1;
+        }
+        assert!(cell == layer.size() as u32, "a drawing has a mark for each cell");
+        Cells(bits)
+    }
+
+    /// Whether the cell is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.0 & 1 != 0
+    }
+
+    /// Whether all of these are in it.
+    #[must_use]
+    #[inline]
+    pub const fn includes(self, other: Cells) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The cells of either.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Cells) -> Cells {
+        Cells(self.0 | other.0)
+    }
+
+    /// The cells of both.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Cells) -> Cells {
+        Cells(self.0 & other.0)
+    }
+
+    /// The cells of this that are not in the other.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: Cells) -> Cells {
+        Cells(self.0 & !other.0)
+    }
+
+    /// How many.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cells in order.
+    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
+        (0..16).filter(move |index| self.0 >> index & 1 != 0).map(Cell)
+    }
+
+    /// The cells that share an edge with one of these; never diagonals.
+    #[must_use]
+    #[inline]
+    pub const fn neighbours(self, layer: Layer) -> Cells {
+        let side = layer.side();
+        let (west, east) = if side == 3 { (0o111, 0o444) } else { (0x1111, 0x8888) };
+        let spread = self.0 << side | self.0 >> side | (self.0 & !east) << 1 | (self.0 & !west) >> 1;
+        Cells(spread & layer.cells().0 & !self.0)
+    }
+
+    /// The cells that are joined by edges to the first one, itself included.
+    #[must_use]
+    #[inline]
+    const fn first_group(self, layer: Layer) -> Cells {
+        let mut group = Cells(self.0 & self.0.wrapping_neg());
+        loop {
+            let grown = group.or(group.neighbours(layer).and(self));
+            if grown.0 == group.0 {
+                return group;
+            }
+            group = grown;
+        }
+    }
+
+    /// Whether they are one group, joined by edges.
+    #[must_use]
+    pub const fn is_group(self, layer: Layer) -> bool {
+        !self.is_empty() && self.first_group(layer).0 == self.0
+    }
+
+    /// The size of the largest group among them (R2).
+    #[must_use]
+    pub const fn largest_group(self, layer: Layer) -> u8 {
+        let (mut left, mut largest) = (self, 0);
+        while !left.is_empty() {
+            let group = left.first_group(layer);
+            if group.len() > largest {
+                largest = group.len();
+            }
+            left = left.minus(group);
+        }
+        largest as u8
+    }
+
+    /// The cells with these names, with blanks between them, in the frame of a layer.
+    ///
+    /// # Errors
+    /// If the frame has no such cell.
+    pub fn named(text: &str, layer: Layer) -> Result<Cells, BadNotation> {
+        text.split(' ').map(|name| Cell::named(name, layer)).collect()
+    }
+
+    /// The names of the cells with blanks between them.
+    #[must_use]
+    pub fn names(self, layer: Layer) -> String {
+        let names: Vec<String> = self.iter().map(|cell| cell.name(layer).to_string()).collect();
+        names.join(" ")
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
+        cells.into_iter().fold(Cells::EMPTY, |set, cell| set.or(Cells::only(cell)))
+    }
+}
+
+impl Serialize for Cells {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cells {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cells, D::Error> {
+        Ok(Vec::<Cell>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// The most pieces that are published in one turn.
+pub const MOST_PUBLISHED: u8 = 5;
+
+/// All groups of one to five cells of a frame, smaller ones first.
+pub(crate) struct Groups<const COUNT: usize>([Cells; COUNT]);
+
+impl<const COUNT: usize> Groups<COUNT> {
+    /// Grows every group by each neighbour; a group that was met before is left out.
+    const fn grown(layer: Layer) -> Groups<COUNT> {
+        let mut groups = [Cells::EMPTY; COUNT];
+        let mut met = [false; 1 << 16];
+        let (mut count, mut cell) = (0, 0);
+        while cell < layer.size() {
+            groups[count] = Cells(1 << cell);
+            count += 1;
+            cell += 1;
+        }
+        let mut at = 0;
+        while at < count {
+            let mut more =
+                if groups[at].len() < MOST_PUBLISHED as usize { groups[at].neighbours(layer).0 } else { 0 };
+            while more != 0 {
+                let group = Cells(groups[at].0 | more & more.wrapping_neg());
+                more &= more - 1;
+                if !met[group.0 as usize] {
+                    met[group.0 as usize] = true;
+                    groups[count] = group;
+                    count += 1;
+                }
+            }
+            at += 1;
+        }
+        assert!(count == COUNT, "the number of groups");
+        Groups(groups)
+    }
+}
+
+static SMALL: Groups<128> = Groups::grown(Layer::I);
+static LARGE: Groups<449> = Groups::grown(Layer::II);
+
+/// All groups of one to five cells of a layer's frame, smaller ones first.
+pub(crate) fn groups(layer: Layer) -> &'static [Cells] {
+    if layer.side() == 3 { &SMALL.0 } else { &LARGE.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_all_connected_sets_of_up_to_five() {
+        for layer in [Layer::I, Layer::II] {
+            let all: Vec<Cells> = (1..=layer.cells().0)
+                .map(Cells)
+                .filter(|cells| cells.len() <= 5 && cells.is_group(layer))
+                .collect();
+            let mut listed = groups(layer).to_vec();
+            assert!(listed.windows(2).all(|pair| pair[0].len() <= pair[1].len()));
+            listed.sort();
+            assert_eq!(listed, all, "{layer}");
+        }
+    }
+
+    #[test]
+    fn rows_do_not_join_at_their_ends() {
+        let cells = |text: &str| Cells::named(text, Layer::II).unwrap();
+        assert!(!cells("d1 a2").is_group(Layer::II));
+        assert!(!cells("a1 b2").is_group(Layer::II));
+        assert!(cells("a1 b1 b2").is_group(Layer::II));
+        assert_eq!(cells("a1 b1 d1 d2 d3 b3").largest_group(Layer::II), 3);
+        assert!(!Cells::named("c1 a2", Layer::I).unwrap().is_group(Layer::I));
+    }
+}

@@ -1,0 +1,186 @@
+//! The five frames and what is published in them: status, points, and who laid what.
+
+use game_core::Seat;
+use serde::Serialize;
+use serde::ser::SerializeMap;
+
+use crate::cells::Cells;
+use crate::layers::{Layer, Piece, Pieces};
+
+/// The status of a publication.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// The first in its layer, or larger than every group there: a point more for each piece.
+    Primordial,
+    /// Neither: it must touch what is published.
+    Secondary,
+    /// It fills the layer: a point more for each piece, once also where it is the largest (R10).
+    Final,
+}
+
+impl Standing {
+    /// The word in logs: `primordial`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Standing::Primordial => "primordial",
+            Standing::Secondary => "secondary",
+            Standing::Final => "final",
+        }
+    }
+}
+
+/// What a publication is worth, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Worth {
+    /// Its status.
+    pub standing: Standing,
+    /// Plan pieces in it, at 2 points.
+    pub plan: u8,
+    /// Rubble pieces in it, at 1 point.
+    pub rubble: u8,
+    /// What its status adds.
+    pub bonus: u8,
+    /// The largest group in the layer before it (R2); 0 where nothing is published.
+    pub largest: u8,
+}
+
+impl Worth {
+    /// All points.
+    #[must_use]
+    pub const fn points(&self) -> u8 {
+        2 * self.plan + self.rubble + self.bonus
+    }
+
+    /// How many pieces.
+    #[must_use]
+    pub const fn pieces(&self) -> u8 {
+        self.plan + self.rubble
+    }
+}
+
+/// A publication: one group or a single piece that was laid in one go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Publication {
+    /// Who published.
+    pub seat: Seat,
+    /// In which round.
+    pub round: u8,
+    /// In which layer.
+    pub layer: Layer,
+    /// Which cells.
+    pub cells: Cells,
+    /// What it was worth.
+    pub worth: Worth,
+}
+
+/// The frames.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Frames {
+    published: Pieces,
+    largest: [u8; 5],
+    list: [Option<Publication>; Piece::COUNT],
+    count: u8,
+}
+
+impl Frames {
+    pub(crate) const EMPTY: Frames =
+        Frames { published: Pieces::EMPTY, largest: [0; 5], list: [None; Piece::COUNT], count: 0 };
+
+    /// All published pieces.
+    #[must_use]
+    #[inline]
+    pub fn published(&self) -> &Pieces {
+        &self.published
+    }
+
+    /// The size of the largest group in a layer, whoever laid it (R2).
+    #[must_use]
+    #[inline]
+    pub fn largest(&self, layer: Layer) -> u8 {
+        self.largest[layer.index()]
+    }
+
+    /// All publications, in order.
+    pub fn publications(&self) -> impl Iterator<Item = &Publication> + Clone {
+        self.list[..usize::from(self.count)].iter().flatten()
+    }
+
+    /// Who published a piece, and when.
+    #[must_use]
+    pub fn publication_of(&self, piece: Piece) -> Option<&Publication> {
+        self.publications().find(|one| one.layer == piece.layer && one.cells.contains(piece.cell))
+    }
+
+    /// The pieces that a seat has published.
+    #[must_use]
+    pub fn published_by(&self, seat: Seat) -> Pieces {
+        let own = self.publications().filter(|one| one.seat == seat);
+        own.fold(Pieces::EMPTY, |pieces, one| pieces.with_cells(one.layer, one.cells))
+    }
+
+    /// The status that a group would have if it were laid now; `None` if it may not be laid there (R4, R7–R9).
+    #[must_use]
+    #[inline]
+    pub fn standing(&self, layer: Layer, cells: Cells) -> Option<Standing> {
+        let there = self.published.of(layer);
+        if there.or(cells) == layer.cells() {
+            Some(Standing::Final)
+        } else if cells.len() as u8 > self.largest(layer) {
+            Some(Standing::Primordial)
+        } else if !cells.neighbours(layer).and(there).is_empty() {
+            Some(Standing::Secondary)
+        } else {
+            None
+        }
+    }
+
+    /// What a group would be worth if it were laid now; `None` if it may not be laid there.
+    #[must_use]
+    pub fn worth(&self, layer: Layer, cells: Cells) -> Option<Worth> {
+        let standing = self.standing(layer, cells)?;
+        let plan = cells.and(layer.plan()).len() as u8;
+        let pieces = cells.len() as u8;
+        let bonus = if standing == Standing::Secondary { 0 } else { pieces };
+        Some(Worth { standing, plan, rubble: pieces - plan, bonus, largest: self.largest(layer) })
+    }
+
+    pub(crate) fn lay(&mut self, publication: Publication) {
+        let Publication { layer, cells, .. } = publication;
+        self.published = self.published.with_cells(layer, cells);
+        self.largest[layer.index()] = self.published.of(layer).largest_group(layer);
+        if let Some(place) = self.list.get_mut(usize::from(self.count)) {
+            *place = Some(publication);
+            self.count += 1;
+        }
+    }
+
+    /// What must hold of the frames.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let listed = self.publications().fold(Pieces::EMPTY, |all, one| all.with_cells(one.layer, one.cells));
+        let count: usize = self.publications().map(|one| one.cells.len()).sum();
+        if listed != self.published || count != self.published.len() {
+            return Err("the publications are not what lies in the frames".into());
+        }
+        match Layer::ALL
+            .into_iter()
+            .find(|layer| self.published.of(*layer).largest_group(*layer) != self.largest(*layer))
+        {
+            Some(layer) => Err(format!("the largest group of {layer} is not {}", self.largest(layer))),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Serialize for Frames {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let largest = Layer::ALL.map(|layer| (layer.name(), self.largest(layer)));
+        let publications: Vec<&Publication> = self.publications().collect();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("published", &self.published)?;
+        map.serialize_entry("largest", &largest.into_iter().collect::<std::collections::BTreeMap<_, _>>())?;
+        map.serialize_entry("publications", &publications)?;
+        map.end()
+    }
+}

@@ -1,0 +1,187 @@
+//! Pouring the hill: layer after layer from one number, each layer round a centre of its own (facts, section
+//! 5). The model is our reading of the rulebook's "mixed and spread over the one before" (R20, R21).
+
+use crate::cells::Cell;
+use crate::geometry::{Outline, SCALE, Square};
+use crate::layers::{Layer, Piece};
+
+/// The generator of the hill: splitmix64, the same for ever.
+#[derive(Clone, Debug)]
+pub(crate) struct SplitMix(u64);
+
+impl SplitMix {
+    pub(crate) fn new(seed: u64) -> SplitMix {
+        SplitMix(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+
+    /// A number from 0 to `bound - 1`.
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
+    }
+
+    /// A number from `-limit` to `limit`.
+    fn around(&mut self, limit: i64) -> i64 {
+        self.below(2 * limit as u64 + 1) as i64 - limit
+    }
+
+    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+        for index in (1..list.len()).rev() {
+            list.swap(index, self.below(index as u64 + 1) as usize);
+        }
+    }
+}
+
+/// How far from its layer's centre a piece may come to rest.
+const RADIUS: i64 = 2_800;
+/// The centre of a layer is the sum of four numbers up to this, each way.
+const JITTER: i64 = 433;
+/// Resting places that are compared: a piece slides into the lower one.
+const CANDIDATES: usize = 2;
+/// Draws of a resting place before an ambiguous one is taken.
+const TRIES: usize = 60;
+/// An overlap between these two could not be judged by eye.
+const GAP: i64 = -30 * SCALE * SCALE;
+const SLIVER: i64 = 80 * SCALE * SCALE;
+
+/// A piece as it fell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Dropped {
+    /// Which one it is.
+    pub piece: Piece,
+    /// Where it lies.
+    pub square: Square,
+    /// Quarter-turns of its art on top of the angle, 0 to 3.
+    pub quarter: u8,
+    /// Whether the plan side of a Plan piece is up; of no matter on Rubble (R30).
+    pub plan_up: bool,
+}
+
+/// A whole hill as it fell, oldest layer first.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Poured {
+    /// The pieces in the order in which they fell.
+    pub pieces: [Dropped; Piece::COUNT],
+    /// For each, the later ones that lie on it.
+    pub above: [u128; Piece::COUNT],
+    /// How many pieces there are: 73, or 57 with two players.
+    pub count: usize,
+}
+
+/// A resting place with what it lies on.
+#[derive(Clone, Copy)]
+struct Rest {
+    outline: Outline,
+    below: u128,
+    level: u8,
+}
+
+/// The pieces that lie already.
+struct Heap {
+    rests: [Rest; Piece::COUNT],
+    count: usize,
+}
+
+impl Heap {
+    /// What a square would lie on; whether every pair can be judged by eye.
+    fn under(&self, outline: &Outline) -> (u128, bool) {
+        let (mut below, mut clear) = (0, true);
+        for (index, rest) in self.rests[..self.count].iter().enumerate() {
+            if let Some(overlap) = outline.overlap(&rest.outline) {
+                clear &= overlap <= GAP || overlap >= SLIVER;
+                below |= u128::from(overlap > 0) << index;
+            }
+            if !clear {
+                break;
+            }
+        }
+        (below, clear)
+    }
+
+    /// The same without regard for what the eye can judge.
+    fn under_anyhow(&self, outline: &Outline) -> u128 {
+        let lies_on = |(index, rest): (usize, &Rest)| u128::from(outline.covers(&rest.outline)) << index;
+        self.rests[..self.count].iter().enumerate().map(lies_on).sum()
+    }
+
+    fn rest(&self, outline: Outline, below: u128) -> Rest {
+        let on = self.rests[..self.count].iter().enumerate().filter(|(index, _)| below >> index & 1 != 0);
+        Rest { outline, below, level: 1 + on.map(|(_, rest)| rest.level).max().unwrap_or(0) }
+    }
+
+    /// A resting place round a centre.
+    fn candidate(&self, centre: (i64, i64), dice: &mut SplitMix) -> Rest {
+        let mut outline = Outline::new(Square::default());
+        for _ in 0..TRIES {
+            let (x, y) = spot(dice);
+            let angle = dice.below(90) as u8;
+            // At most 4.6 pieces from the middle: it fits.
+            outline = Outline::new(Square { x: (x + centre.0) as i16, y: (y + centre.1) as i16, angle });
+            let (below, clear) = self.under(&outline);
+            if clear {
+                return self.rest(outline, below);
+            }
+        }
+        let below = self.under_anyhow(&outline);
+        self.rest(outline, below)
+    }
+}
+
+/// A point in the disc; one in four in its inner half, so that there is a mound and no plateau.
+fn spot(dice: &mut SplitMix) -> (i64, i64) {
+    let radius = if dice.below(4) == 0 { RADIUS / 2 } else { RADIUS };
+    loop {
+        let (x, y) = (dice.around(radius), dice.around(radius));
+        if x * x + y * y <= radius * radius {
+            return (x, y);
+        }
+    }
+}
+
+/// Pours a hill: the same number gives the same hill on every machine.
+///
+/// ```
+/// use game_troia::hill::pour;
+/// let hill = pour(1, 4);
+/// assert_eq!((hill.count, hill.pieces[0].square.x), (73, 2397));
+/// ```
+#[must_use]
+pub fn pour(seed: u64, players: u8) -> Poured {
+    let mut dice = SplitMix::new(seed);
+    let nothing = Rest { outline: Outline::new(Square::default()), below: 0, level: 0 };
+    let mut heap = Heap { rests: [nothing; Piece::COUNT], count: 0 };
+    let mut pieces = [Dropped::BLANK; Piece::COUNT];
+    for layer in Layer::in_game(players) {
+        let x = (0..4).map(|_| dice.around(JITTER)).sum();
+        let y = (0..4).map(|_| dice.around(JITTER)).sum();
+        let mut cells: [u8; 16] = std::array::from_fn(|cell| cell as u8);
+        let cells = &mut cells[..usize::from(layer.size())];
+        dice.shuffle(cells);
+        for cell in cells {
+            let mut best = heap.candidate((x, y), &mut dice);
+            for _ in 1..CANDIDATES {
+                let other = heap.candidate((x, y), &mut dice);
+                best = if other.level < best.level { other } else { best };
+            }
+            let (quarter, plan_up) = (dice.below(4) as u8, dice.below(2) == 1);
+            let piece = Piece { layer, cell: Cell::at(*cell) };
+            pieces[heap.count] = Dropped { piece, square: best.outline.square(), quarter, plan_up };
+            heap.rests[heap.count] = best;
+            heap.count += 1;
+        }
+    }
+    let mut above = [0; Piece::COUNT];
+    for (index, rest) in heap.rests[..heap.count].iter().enumerate() {
+        for (lower, above) in above.iter_mut().enumerate() {
+            *above |= (rest.below >> lower & 1) << index;
+        }
+    }
+    Poured { pieces, above, count: heap.count }
+}

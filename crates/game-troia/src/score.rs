@@ -1,0 +1,44 @@
+//! Where the points come from, and the end of the game.
+
+use game_core::{Outcome, ScoreLine, Seat, SeatResult};
+
+use crate::frames::{Frames, Standing};
+use crate::state::Troia;
+use crate::track::Track;
+
+/// Why every game ends: all publish cards are played.
+pub const LAST_CARD: &str = "last-publish-card";
+
+/// The score lines of a seat: pieces, what status added, and what was lost on the track.
+#[must_use]
+pub fn lines(frames: &Frames, track: &Track, seat: Seat) -> Vec<ScoreLine> {
+    let own = || frames.publications().filter(|one| one.seat == seat).map(|one| one.worth);
+    let bonus = |standing: Standing| -> i32 {
+        own().filter(|worth| worth.standing == standing).map(|worth| i32::from(worth.bonus)).sum()
+    };
+    let plan: i32 = own().map(|worth| i32::from(worth.plan)).sum();
+    let rubble: i32 = own().map(|worth| i32::from(worth.rubble)).sum();
+    let count = |standing| own().filter(|worth| worth.standing == standing).count() as i32;
+    vec![
+        ScoreLine { key: "plan", count: plan, points: 2 * plan },
+        ScoreLine { key: "rubble", count: rubble, points: rubble },
+        ScoreLine {
+            key: "primordial",
+            count: count(Standing::Primordial),
+            points: bonus(Standing::Primordial),
+        },
+        ScoreLine { key: "final", count: count(Standing::Final), points: bonus(Standing::Final) },
+        ScoreLine { key: "caught-up", count: track.bumps(seat) as i32, points: -i32::from(track.lost(seat)) },
+    ]
+}
+
+/// The highest total wins; a tie can only be at 0 (R15, R43).
+pub(crate) fn outcome(game: &Troia) -> Outcome {
+    let result = |seat: Seat| SeatResult {
+        total: i32::from(game.track.total(seat)),
+        lines: lines(&game.frames, &game.track, seat),
+        honours: Vec::new(),
+    };
+    let seats = Seat::first(usize::from(game.options.players)).map(result).collect();
+    Outcome::highest_total(LAST_CARD, seats)
+}

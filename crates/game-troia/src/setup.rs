@@ -1,0 +1,187 @@
+//! Positions that were not played but set up: to study a moment, to test a rule.
+
+use game_core::{Game, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Card, Cards, Colour};
+use crate::cells::Cells;
+use crate::frames::Publication;
+use crate::handles::{Handle, Handles};
+use crate::layers::{Face, Layer, Piece, Pieces};
+use crate::moves::Seed;
+use crate::options::Options;
+use crate::state::{Phase, Troia};
+
+/// A position before the cards of a round are chosen. Any data; [`Troia::from_setup`] checks it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The options of the game.
+    pub options: Options,
+    /// The number that the hill is poured from.
+    pub hill: Seed,
+    /// The number that decides which piece has which handle.
+    pub handles: Seed,
+    /// What lies in the frames, in order.
+    #[serde(default)]
+    pub published: Vec<(Seat, Layer, Cells)>,
+    /// A player for each seat.
+    pub players: Vec<PlayerSetup>,
+}
+
+/// A player as data. The default is one who has not begun.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct PlayerSetup {
+    /// Cards of the own colour that left the game; the highest ones if none are named.
+    pub removed: Cards,
+    /// Permits drawn so far.
+    pub permits: Cards,
+    /// Cards played, one for each round.
+    pub played: Vec<Card>,
+    /// Pieces before the tent.
+    pub front: Vec<(Layer, Cells)>,
+    /// Pieces behind the tent; they went in with their symbol up.
+    pub tent: Vec<(Layer, Cells)>,
+    /// Points. Those that no publication explains stand in no score line.
+    pub total: u16,
+}
+
+/// Why a position can't be set up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadSetup {
+    /// The options are not of this game.
+    #[error(transparent)]
+    Options(#[from] game_core::BadOptions),
+    /// Too many or too few players.
+    #[error("{players} players for {seats} seats")]
+    Players {
+        /// How many were given.
+        players: usize,
+        /// How many there are.
+        seats: usize,
+    },
+    /// The frame has no such cell, or the layer is not in the game.
+    #[error("Troy {layer} has no such cells in this game")]
+    Cells {
+        /// Which layer.
+        layer: Layer,
+    },
+    /// A publication that the rules do not allow.
+    #[error("this can't be published in Troy {layer} so")]
+    Publication {
+        /// Which layer.
+        layer: Layer,
+    },
+    /// The rest can't be: it says what is wrong.
+    #[error("{0}")]
+    Impossible(String),
+}
+
+impl Setup {
+    /// A fresh game of so many players on the hill of this number.
+    #[must_use]
+    pub fn new(players: u8, hill: Seed) -> Setup {
+        let player = PlayerSetup::default();
+        Setup {
+            options: Options::new(players),
+            hill,
+            handles: hill,
+            published: Vec::new(),
+            players: vec![player; usize::from(players)],
+        }
+    }
+}
+
+fn pieces(cells: &[(Layer, Cells)], players: u8) -> Result<Pieces, BadSetup> {
+    let all = Pieces::in_game(players);
+    cells.iter().try_fold(Pieces::EMPTY, |set, (layer, cells)| {
+        let known = all.of(*layer).includes(*cells);
+        if known { Ok(set.with_cells(*layer, *cells)) } else { Err(BadSetup::Cells { layer: *layer }) }
+    })
+}
+
+impl Troia {
+    /// A position that was set up, before the cards of its round are chosen.
+    ///
+    /// # Errors
+    /// If it can't be: it says what is wrong.
+    pub fn from_setup(setup: &Setup) -> Result<Troia, BadSetup> {
+        let mut game = Troia::new(&setup.options)?;
+        if setup.players.len() != game.seats() {
+            return Err(BadSetup::Players { players: setup.players.len(), seats: game.seats() });
+        }
+        game.pour(setup.hill);
+        game.hill = game.hill.named(setup.handles.get());
+        game.phase = Phase::Choose;
+        for (seat, layer, cells) in &setup.published {
+            game.set_published(*seat, *layer, *cells)?;
+        }
+        for (seat, player) in Seat::first(game.seats()).zip(&setup.players) {
+            game.set_player(seat, player)?;
+        }
+        let rounds = setup.players.iter().map(|player| player.played.len()).max().unwrap_or(0);
+        if setup.players.iter().any(|player| player.played.len() != rounds) {
+            return Err(BadSetup::Impossible("everyone has played a card in every round".into()));
+        }
+        game.round = rounds as u8;
+        game.begin_round();
+        game.check().map_err(BadSetup::Impossible)?;
+        Ok(game)
+    }
+
+    fn set_published(&mut self, seat: Seat, layer: Layer, cells: Cells) -> Result<(), BadSetup> {
+        let taken = pieces(&[(layer, cells)], self.options.players)?;
+        let fits = cells.is_group(layer)
+            && cells.and(self.frames.published().of(layer)).is_empty()
+            && seat.index() < self.seats();
+        let worth = self.frames.worth(layer, cells).filter(|_| fits);
+        let worth = worth.ok_or(BadSetup::Publication { layer })?;
+        self.frames.lay(Publication { seat, round: 0, layer, cells, worth });
+        self.set_taken(seat, taken);
+        Ok(())
+    }
+
+    /// Takes pieces off the hill, covered or not.
+    fn set_taken(&mut self, seat: Seat, taken: Pieces) {
+        for handle in self.handles_of(taken).iter() {
+            self.hill.lying = self.hill.lying.without(handle);
+            self.hill.forget(handle);
+        }
+        for piece in taken.iter() {
+            self.players[seat.index()].note_taken(Face::Symbol(piece.layer));
+        }
+    }
+
+    fn handles_of(&self, pieces: Pieces) -> Handles {
+        self.hill.lying.iter().filter(|handle| pieces.contains(self.hill.piece(*handle))).collect()
+    }
+
+    /// The handle of a piece that lies on the hill.
+    #[must_use]
+    pub fn handle_of(&self, piece: Piece) -> Option<Handle> {
+        self.handles_of(Pieces::EMPTY.with(piece)).iter().next()
+    }
+
+    fn set_player(&mut self, seat: Seat, setup: &PlayerSetup) -> Result<(), BadSetup> {
+        let players = self.options.players;
+        let (front, tent) = (pieces(&setup.front, players)?, pieces(&setup.tent, players)?);
+        self.set_taken(seat, tent);
+        let front = self.handles_of(front);
+        self.hill.lying = self.hill.lying.minus(front);
+        let first = self.kept().way(Colour::of(seat), 0).unwrap_or_default();
+        let kept =
+            if setup.removed.is_empty() { first } else { Colour::of(seat).cards().minus(setup.removed) };
+        self.pile = self.pile.minus(setup.permits);
+        let player = &mut self.players[seat.index()];
+        player.keep(seat, kept);
+        (player.front, player.tent) = (front, tent);
+        player.hand = player.hand.or(setup.permits).minus(setup.played.iter().copied().collect());
+        for (place, card) in player.played.iter_mut().zip(&setup.played) {
+            *place = Some(*card);
+        }
+        self.track.set_total(seat, setup.total);
+        Ok(())
+    }
+}

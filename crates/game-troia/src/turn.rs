@@ -1,0 +1,360 @@
+//! What a move does: set-up, the choice of cards, a turn of digging, a turn of publishing.
+
+use game_core::{Pending, Refused, Seat, SeatSet};
+
+use crate::cards::{Card, Cards, Colour, Kept, Kind};
+use crate::cells::{Cells, MOST_PUBLISHED};
+use crate::frames::{Frames, Publication, Worth};
+use crate::handles::Handle;
+use crate::illegal::{Awaited, AwaitedChance, Illegal};
+use crate::layers::Layer;
+use crate::moves::{Chance, Move};
+use crate::state::{Phase, Troia};
+
+/// Steps of a dig permit: pieces dug and pieces examined together (R17).
+pub const STEPS: u8 = 5;
+/// The most pieces before a tent at the end of a turn (R18).
+pub const FRONT: u8 = 5;
+
+/// How far the turn of the acting seat is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Turn {
+    /// Who acts.
+    pub(crate) seat: Seat,
+    /// Steps dug and examined, or pieces published.
+    pub(crate) used: u8,
+    /// Points earned in this turn; the pawn moves at its end (R13).
+    pub(crate) gain: u8,
+}
+
+impl Turn {
+    pub(crate) const NONE: Turn = Turn { seat: Seat::FIRST, used: 0, gain: 0 };
+
+    /// Steps, or pieces to publish, that are left.
+    pub(crate) const fn left(&self) -> u8 {
+        STEPS - self.used
+    }
+}
+
+const _: () = assert!(STEPS == MOST_PUBLISHED, "five steps to dig, five pieces to publish");
+
+pub(crate) type Played = Result<(), Refused<Illegal>>;
+
+fn forbid<T>(illegal: Illegal) -> Result<T, Illegal> {
+    Err(illegal)
+}
+
+impl Troia {
+    pub(crate) fn play_move(&mut self, seat: Seat, action: Move) -> Played {
+        if !self.waiting.contains(seat) {
+            return Err(self.refuse_seat(seat));
+        }
+        let done = match (self.phase, action) {
+            (Phase::Dig, Move::Dig { piece }) => self.dig(seat, piece),
+            (Phase::Dig, Move::Examine { piece }) => self.examine(seat, piece),
+            (Phase::Dig, Move::End) => self.end_dig(seat),
+            (Phase::Publish, Move::Publish { layer, cells }) => self.publish(seat, layer, cells),
+            (Phase::Publish, Move::End) => {
+                self.end_publish(seat);
+                Ok(())
+            }
+            (Phase::Choose, Move::Card { card }) => self.choose(seat, card),
+            (Phase::Start, Move::Take { piece }) => self.take(seat, piece),
+            (Phase::Keep, Move::Keep { cards }) => self.keep(seat, cards),
+            _ => forbid(Illegal::NotNow { expected: self.awaited() }),
+        };
+        done.map_err(Refused::Rule)
+    }
+
+    pub(crate) fn take_chance(&mut self, chance: Chance) -> Played {
+        let done = match (self.phase, chance) {
+            (Phase::Hill, Chance::Hill(seed)) => {
+                self.pour(seed);
+                Ok(())
+            }
+            (Phase::Handles, Chance::Handles(seed)) => {
+                self.hill = self.hill.named(seed.get());
+                self.phase = Phase::First;
+                Ok(())
+            }
+            (Phase::First, Chance::First(seat)) => self.begin_start(seat),
+            (Phase::Permit, Chance::Permit(card)) => self.draw_permit(card),
+            _ => return Err(self.refuse_chance()),
+        };
+        done.map_err(Refused::Rule)
+    }
+
+    // Set-up.
+
+    pub(crate) fn kept(&self) -> Kept {
+        Kept::with(self.options.players)
+    }
+
+    /// Whether a player may keep these cards (Set-up; 2 and 3 players).
+    fn judge_keep(&self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
+        if let Some(card) = cards.minus(Colour::of(seat).cards()).iter().next() {
+            return forbid(Illegal::NotYourColour { card });
+        }
+        let Kept { dig, publish } = self.kept();
+        let count = |kind| cards.of_kind(kind).len() as u8;
+        let (kept_dig, kept_publish) = (count(Kind::Dig), count(Kind::Publish));
+        if (kept_dig, kept_publish) == (dig, publish) {
+            Ok(())
+        } else {
+            forbid(Illegal::WrongCount { dig, publish, kept_dig, kept_publish })
+        }
+    }
+
+    fn keep(&mut self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
+        self.judge_keep(seat, cards)?;
+        self.players[seat.index()].keep(seat, cards);
+        self.waiting = self.waiting.without(seat);
+        if self.waiting.is_empty() {
+            self.phase = Phase::Hill;
+        }
+        Ok(())
+    }
+
+    fn begin_start(&mut self, seat: Seat) -> Result<(), Illegal> {
+        if seat.index() >= usize::from(self.options.players) {
+            return forbid(Illegal::NoSuchFirst { seat });
+        }
+        self.first = seat;
+        self.phase = Phase::Start;
+        self.waiting = SeatSet::only(seat);
+        Ok(())
+    }
+
+    /// A start piece goes behind the tent at once.
+    fn take(&mut self, seat: Seat, piece: Handle) -> Result<(), Illegal> {
+        self.judge_free(piece)?;
+        self.hill.lying = self.hill.lying.without(piece);
+        self.bring_in(seat, piece);
+        let next = Seat::from_index((seat.index() + 1) % usize::from(self.options.players));
+        self.waiting = SeatSet::only(next);
+        if next == self.first {
+            self.begin_round();
+        }
+        Ok(())
+    }
+
+    // A round.
+
+    pub(crate) fn begin_round(&mut self) {
+        self.round += 1;
+        self.phase = Phase::Choose;
+        self.waiting = SeatSet::first(usize::from(self.options.players));
+    }
+
+    fn choose(&mut self, seat: Seat, card: Card) -> Result<(), Illegal> {
+        if !self.players[seat.index()].hand.contains(card) {
+            return forbid(Illegal::NotInHand { card });
+        }
+        self.players[seat.index()].chosen = Some(card);
+        self.waiting = self.waiting.without(seat);
+        if self.waiting.is_empty() {
+            for player in &mut self.players {
+                player.reveal(self.round);
+            }
+            self.next_turn(None);
+        }
+        Ok(())
+    }
+
+    /// The turn of the seat with the next lower card; after the lowest, the round is over.
+    pub(crate) fn next_turn(&mut self, after: Option<Card>) {
+        let card = |seat: Seat| self.players[seat.index()].card_of(self.round);
+        let later = |seat: &Seat| after.is_none_or(|after| card(*seat) < Some(after));
+        let next =
+            Seat::first(usize::from(self.options.players)).filter(later).max_by_key(|seat| card(*seat));
+        match next.and_then(|seat| card(seat).map(|card| (seat, card))) {
+            Some((seat, card)) => {
+                self.turn = Turn { seat, ..Turn::NONE };
+                self.waiting = SeatSet::only(seat);
+                self.phase = if card.kind() == Kind::Dig { Phase::Dig } else { Phase::Publish };
+            }
+            None => self.end_round(),
+        }
+    }
+
+    /// The game ends with the round in which the last publish card was played (R25, R43).
+    fn end_round(&mut self) {
+        self.turn = Turn::NONE;
+        if self.players.iter().all(|player| player.publish_left() == 0) {
+            self.phase = Phase::Over;
+            self.waiting = SeatSet::EMPTY;
+        } else {
+            self.begin_round();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        let card = self.players[self.turn.seat.index()].card_of(self.round);
+        self.next_turn(card);
+    }
+
+    // Digging and examining.
+
+    /// Only a piece on the hill that nothing lies on may be taken (R20).
+    fn judge_free(&self, piece: Handle) -> Result<(), Illegal> {
+        if !self.hill.lying.contains(piece) {
+            return forbid(Illegal::NotOnHill { piece });
+        }
+        match self.hill.on(piece).len() {
+            0 => Ok(()),
+            by => forbid(Illegal::Covered { piece, by }),
+        }
+    }
+
+    /// Whether there is a step left to dig, and enough of them afterwards to end with five in front (R18).
+    pub(crate) fn judge_room(&self, seat: Seat) -> Result<(), Illegal> {
+        let (front, left) = (self.players[seat.index()].front.len() as u8, self.turn.left());
+        if left == 0 {
+            forbid(Illegal::NoStepLeft)
+        } else if front + 1 > FRONT + (left - 1) {
+            forbid(Illegal::FrontWouldOverflow { front, left })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn dig(&mut self, seat: Seat, piece: Handle) -> Result<(), Illegal> {
+        self.judge_room(seat)?;
+        self.judge_free(piece)?;
+        self.hill.lying = self.hill.lying.without(piece);
+        let player = &mut self.players[seat.index()];
+        player.front = player.front.with(piece);
+        self.turn.used += 1;
+        Ok(())
+    }
+
+    fn examine(&mut self, seat: Seat, piece: Handle) -> Result<(), Illegal> {
+        if self.turn.left() == 0 {
+            return forbid(Illegal::NoStepLeft);
+        }
+        if !self.players[seat.index()].front.contains(piece) {
+            return forbid(Illegal::NotInFront { piece });
+        }
+        self.bring_in(seat, piece);
+        self.turn.used += 1;
+        Ok(())
+    }
+
+    /// A piece goes behind the tent. Its handle means nothing any more.
+    fn bring_in(&mut self, seat: Seat, handle: Handle) {
+        let (piece, face) = (self.hill.piece(handle), self.hill.face(handle));
+        let player = &mut self.players[seat.index()];
+        player.front = player.front.without(handle);
+        player.tent = player.tent.with(piece);
+        player.note_taken(face);
+        self.hill.forget(handle);
+    }
+
+    /// At most five before the tent, looked at only now (R18).
+    pub(crate) fn judge_end(&self, seat: Seat) -> Result<(), Illegal> {
+        let front = self.players[seat.index()].front.len() as u8;
+        if front > FRONT { forbid(Illegal::FrontTooFull { front }) } else { Ok(()) }
+    }
+
+    fn end_dig(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.judge_end(seat)?;
+        self.end_turn();
+        Ok(())
+    }
+
+    // Publishing.
+
+    fn publish(&mut self, seat: Seat, layer: Layer, cells: Cells) -> Result<(), Illegal> {
+        let tent = self.players[seat.index()].tent.of(layer);
+        let worth = judge_publication(tent, self.turn.left(), &self.frames, layer, cells)?;
+        let player = &mut self.players[seat.index()];
+        player.tent = player.tent.without_cells(layer, cells);
+        self.frames.lay(Publication { seat, round: self.round, layer, cells, worth });
+        self.turn.used += worth.pieces();
+        self.turn.gain += worth.points();
+        Ok(())
+    }
+
+    /// The pawn moves once, then a permit is drawn (R41), also if nothing was published (R27).
+    fn end_publish(&mut self, seat: Seat) {
+        self.track.advance(seat, self.turn.gain, self.round);
+        self.turn.gain = 0;
+        self.phase = Phase::Permit;
+        self.waiting = SeatSet::EMPTY;
+    }
+
+    fn draw_permit(&mut self, card: Card) -> Result<(), Illegal> {
+        if !self.pile.contains(card) {
+            return forbid(Illegal::NotInPile { card });
+        }
+        self.pile = self.pile.minus(Cards::only(card));
+        let player = &mut self.players[self.turn.seat.index()];
+        player.hand = player.hand.or(Cards::only(card));
+        self.end_turn();
+        Ok(())
+    }
+
+    // Refusals that belong to no move in particular.
+
+    #[cold]
+    fn refuse_seat(&self, seat: Seat) -> Refused<Illegal> {
+        let seats = usize::from(self.options.players);
+        if seat.index() >= seats {
+            return Refused::NoSuchSeat { seat, seats };
+        }
+        match self.who_acts() {
+            Pending::Chance => Refused::AwaitingChance,
+            Pending::Over => Refused::Over,
+            Pending::Seats(_) => Refused::NotYourTurn { seat },
+        }
+    }
+
+    #[cold]
+    fn refuse_chance(&self) -> Refused<Illegal> {
+        let expected = match self.phase {
+            Phase::Hill => AwaitedChance::Hill,
+            Phase::Handles => AwaitedChance::Handles,
+            Phase::First => AwaitedChance::First,
+            Phase::Permit => AwaitedChance::Permit,
+            Phase::Over => return Refused::Over,
+            Phase::Keep | Phase::Start | Phase::Choose | Phase::Dig | Phase::Publish => {
+                return Refused::AwaitingSeats;
+            }
+        };
+        Refused::Rule(Illegal::OtherChance { expected })
+    }
+
+    fn awaited(&self) -> Awaited {
+        match self.phase {
+            Phase::Keep => Awaited::Keep,
+            Phase::Start => Awaited::StartPiece,
+            Phase::Dig => Awaited::Dig,
+            Phase::Publish => Awaited::Publish,
+            _ => Awaited::Card,
+        }
+    }
+}
+
+/// Whether a group of pieces behind a tent may be published now, and what it is worth. `left` pieces may still
+/// be published this turn.
+pub(crate) fn judge_publication(
+    tent: Cells,
+    left: u8,
+    frames: &Frames,
+    layer: Layer,
+    cells: Cells,
+) -> Result<Worth, Illegal> {
+    let pieces = cells.len() as u8;
+    if cells.is_empty() {
+        forbid(Illegal::NothingNamed)
+    } else if !tent.includes(cells) {
+        forbid(Illegal::NotInTent { layer, cells: cells.minus(tent) })
+    } else if pieces > left {
+        forbid(Illegal::TooMany { pieces, left })
+    } else if !cells.is_group(layer) {
+        forbid(Illegal::NotAGroup)
+    } else {
+        let largest = frames.largest(layer);
+        frames.worth(layer, cells).ok_or(Illegal::NotBeside { layer, pieces, largest })
+    }
+}

@@ -1,0 +1,51 @@
+//! The common test kit, run over every kind of game of Troia.
+
+use std::path::Path;
+
+use game_testkit::{check_game, check_golden, check_perft, check_views};
+use game_troia::{Options, Troia};
+
+#[test]
+fn random_games_keep_every_promise() {
+    for players in 2..=4 {
+        let played = check_game::<Troia>(&Options::new(players), 12, 1);
+        assert_eq!(played.games, 12);
+        assert!(played.refused > 1_000 && played.swapped > 50, "{players}: {played:?}");
+    }
+}
+
+/// What each person may know; R35–R38.
+#[test]
+fn views_hide_what_nobody_may_know() {
+    for players in 2..=4 {
+        let changed = check_views::<Troia>(&Options::new(players), 3, 2);
+        assert!(changed > 300, "{players} players: only {changed} states were drawn anew");
+    }
+}
+
+#[test]
+fn perft_counts_are_as_recorded() {
+    assert!(check_perft::<Troia>(Path::new("tests/golden/troia.perft")) >= 12);
+}
+
+/// Golden games of each number of players; the game has one way to end. In some a layer is completed, a pawn
+/// caught up with, a victory won.
+#[test]
+fn golden_games_replay() {
+    let golden = check_golden::<Troia>(Path::new("tests/golden"));
+    for players in 2..=4 {
+        let found = golden.iter().filter(|(_, record)| record.options().players == players).count();
+        assert!(found >= 2, "{found} golden games of {players} players");
+    }
+    let mut standings = std::collections::BTreeSet::new();
+    let mut bumps = 0;
+    for (name, record) in &golden {
+        let verdict = record.verdict().expect("golden games are finished");
+        assert_eq!(verdict.reason, "last-publish-card", "{name}");
+        let game = *record.replay().expect("golden games replay").game();
+        standings.extend(game.frames().publications().map(|one| one.worth.standing.word()));
+        bumps += game.track().advances().filter(|advance| advance.bump.is_some()).count();
+    }
+    assert_eq!(standings.into_iter().collect::<Vec<_>>(), ["final", "primordial", "secondary"]);
+    assert!(bumps > 0, "a pawn is caught up with in some game");
+}
