@@ -15,17 +15,45 @@ use crate::random;
 
 /// A game with a page.
 pub(crate) trait Page: Hidden {
+    /// What can be agreed on the start page, besides who plays.
+    const OPTIONS: &'static [OptionField];
+
     /// The game area for one viewer.
     fn area(scene: &Scene<'_, Self>) -> Markup;
 
     /// The result: score lines side by side, honours.
     fn result(words: Words, table: &Table<Self>) -> Markup;
 
+    /// The options of the next game when these people play again.
+    fn again(table: &Table<Self>) -> Self::Options {
+        table.game().options()
+    }
+
     /// The rules in short, for newcomers.
     fn rules(words: Words) -> Option<Markup> {
         let _ = words;
         None
     }
+}
+
+/// Something that can be agreed before a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OptionField {
+    /// Its word in the game's options: `expansion`, `numbering`.
+    pub(crate) word: &'static str,
+    /// The key of its text; `…-help` has a remark, `…-<value>` the name of a value.
+    pub(crate) text: &'static str,
+    pub(crate) kind: OptionKind,
+    /// Whether it is for a game alone only.
+    pub(crate) is_solo: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum OptionKind {
+    /// There or not.
+    Flag,
+    /// One of these; the first is the usual one.
+    Choice(&'static [&'static str]),
 }
 
 /// Everything that a page shows.
@@ -138,6 +166,8 @@ pub(crate) struct Look<'a> {
 pub(crate) trait AnyTable: Send + Sync {
     fn info(&self) -> GameInfo;
     fn options(&self) -> String;
+    /// The options of the next game at this table.
+    fn next_options(&self) -> String;
     fn events(&self) -> u64;
     fn changes(&self, held: SeatSet) -> u64;
     fn stage(&self) -> Stage;
@@ -170,6 +200,10 @@ impl<G: Page> AnyTable for Table<G> {
 
     fn options(&self) -> String {
         self.game().options().to_string()
+    }
+
+    fn next_options(&self) -> String {
+        G::again(self).to_string()
     }
 
     fn events(&self) -> u64 {
@@ -360,6 +394,14 @@ pub(crate) fn with_pages() -> impl Iterator<Item = &'static GameInfo> {
         Ok(())
     }
     game_catalog::GAMES.iter().filter(|info| with_page!(info.key, G => found::<G>()).is_ok())
+}
+
+/// What can be agreed before a game; nothing if it has no page.
+pub(crate) fn options(key: &str) -> &'static [OptionField] {
+    fn found<G: Page>() -> Result<&'static [OptionField], Fault> {
+        Ok(G::OPTIONS)
+    }
+    with_page!(key, G => found::<G>()).unwrap_or_default()
 }
 
 /// Opens a table: its first line, and the table.

@@ -12,9 +12,24 @@ use table::{Sitter, Table};
 use words::Words;
 
 use self::history::History;
-use crate::game::{self, AnyTable, Page, Scene};
+use crate::game::{self, AnyTable, OptionField, OptionKind, Page, Scene};
 
 impl Page for TroyesDice {
+    const OPTIONS: &'static [OptionField] = &[
+        OptionField {
+            word: "expansion",
+            text: "home-option-expansion",
+            kind: OptionKind::Flag,
+            is_solo: false,
+        },
+        OptionField {
+            word: "numbering",
+            text: "home-option-numbering",
+            kind: OptionKind::Choice(&["standard", "rolled", "expert"]),
+            is_solo: false,
+        },
+    ];
+
     fn area(scene: &Scene<'_, TroyesDice>) -> Markup {
         let base = scene.base;
         let view = scene.table.game().view(scene.viewer);

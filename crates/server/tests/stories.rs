@@ -564,3 +564,34 @@ async fn the_stream_tells_what_was_missed() {
     ada.post(&format!("{table}/confirm"), &format!("seat=1&move={action}")).await;
     assert!(text(watching.next().await).contains("id: 6\n"), "a confirmation and a roll are told to all");
 }
+
+/// What a game offers is agreed on the start page, by a form that is its own.
+#[tokio::test]
+async fn options_of_a_game_are_agreed_before_it() {
+    let house = house();
+    let mut ada = Browser::new(&house);
+    let page = ada.get("/?game=troyes-dice").await;
+    assert!(
+        page.text.contains("name=\"option-expansion\"") && page.text.contains("name=\"option-numbering\"")
+    );
+    assert_eq!(ada.get("/?game=nonsense").await.status, StatusCode::OK);
+    let options = async |browser: &mut Browser, form: &str| {
+        let table = browser.open(form).await;
+        let id = table.trim_start_matches("/t/").to_owned();
+        let seen = browser.get(&format!("/api/tables/{id}")).await;
+        let state: Value = serde_json::from_str(&seen.text).expect("JSON");
+        state["options"].as_str().expect("options").to_owned()
+    };
+    let form =
+        "game=troyes-dice&name=Ada&here=2&option-expansion=on&option-numbering=rolled&option-nonsense=1";
+    assert_eq!(options(&mut ada, form).await, "players=2 expansion numbering=rolled");
+    let form = "game=troyes-dice&name=Ada&here=1&option-numbering=standard";
+    assert_eq!(options(&mut ada, form).await, "players=1");
+    // The same again, with the options as the table words them.
+    let form = "game=troyes-dice&name=Ada&here=2&options=players%3D3+expansion";
+    assert_eq!(options(&mut ada, form).await, "players=2 expansion");
+    for bad in ["here=eleven", "here=11", "here=1&option-numbering=loud", "here=1&options=bad"] {
+        let seen = ada.post("/tables", &format!("game=troyes-dice&name=Ada&{bad}")).await;
+        assert!(seen.status.is_client_error(), "{bad}: {}", seen.status);
+    }
+}

@@ -1,17 +1,19 @@
 //! The start page: a game in ten seconds.
 
 use game_catalog::GAMES;
-use game_core::Seat;
+use game_core::{GameInfo, Seat};
 use maud::{Markup, html};
 use serde_json::Value;
 use store::{Summary, TableState};
 use words::Words;
 
 use super::frame::page;
-use crate::game::{self, SeatLine, with_pages};
+use crate::game::{self, OptionField, OptionKind, SeatLine, with_pages};
 
 /// What the start page lists.
 pub(crate) struct Lobby {
+    /// The game that is to be set up, if one was chosen.
+    pub(crate) game: Option<String>,
     pub(crate) name: Option<String>,
     /// Tables this browser sat at.
     pub(crate) mine: Vec<Mine>,
@@ -31,9 +33,9 @@ pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
         section .hero {
             h1 { (words.get("home-title")) }
             p { (words.get("home-welcome")) }
-            (solo(words, lobby))
         }
         (mine(words, &lobby.mine))
+        (shelf(words, lobby))
         (start(words, lobby))
         section .panel {
             h2 { (words.get("home-waiting-tables")) }
@@ -85,15 +87,39 @@ fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
     html! { span .state .your-turn[is_turn] { (text) } }
 }
 
-fn solo(words: Words, lobby: &Lobby) -> Markup {
+/// The games, each one press away.
+fn shelf(words: Words, lobby: &Lobby) -> Markup {
+    html! {
+        section .shelf aria-label=(words.get("home-games")) {
+            @for info in with_pages() {
+                article .panel .box {
+                    h2 { (info.name) }
+                    p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
+                    p { (words.get(&format!("home-box-{}", info.key))) }
+                    div .presses {
+                        (at_once(words, lobby, info))
+                        a .button href=(format!("/?game={}#start", info.key)) { (words.get("home-set-up")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// One press: alone, or against a bot where nobody can play alone.
+fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
+    let is_solo = info.seats.contains(&1);
     html! {
         form .solo method="post" action="/tables" {
-            input type="hidden" name="game" value=(GAMES[0].key);
+            input type="hidden" name="game" value=(info.key);
             input type="hidden" name="here" value="1";
+            @if !is_solo { input type="hidden" name="bots" value="1"; }
             input type="hidden" name="entropy";
             input type="hidden" name="name" value=(lobby.name.as_deref().unwrap_or(""));
-            button .act { (words.get("home-solo")) }
-            span .help { (words.get("home-solo-help")) }
+            button .act {
+                @if is_solo { (words.get("home-solo")) } @else { (words.with("home-with-bots", &[("n", 1.into())])) }
+                span .visually-hidden { ": " (info.name) }
+            }
         }
     }
 }
@@ -141,20 +167,30 @@ fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
     (game::names(words, &seats).into_iter().flatten().collect(), seats.len())
 }
 
+/// The form of a new table. It is for one game: the first, or the one that was chosen.
 fn start(words: Words, lobby: &Lobby) -> Markup {
+    let chosen = with_pages().find(|info| Some(info.key) == lobby.game.as_deref());
+    let Some(info) = chosen.or_else(|| with_pages().next()) else { return html! {} };
+    let most = *info.seats.end();
     let number = |name: &str, label: String, value: u8| {
         html! {
             label .field { span { (label) }
-                input type="number" name=(name) min="0" max="10" value=(value) inputmode="numeric" required; }
+                input type="number" name=(name) min="0" max=(most) value=(value) inputmode="numeric" required; }
         }
     };
     html! {
-        section .panel {
-            h2 { (words.get("home-start")) }
+        section #start .panel {
+            h2 { (words.with("home-start", &[("game", info.name.into())])) }
+            @if with_pages().count() > 1 {
+                nav .others aria-label=(words.get("home-game")) {
+                    @for other in with_pages() {
+                        a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == info.key).then_some("true")] { (other.name) }
+                    }
+                }
+            }
             form .start method="post" action="/tables" {
                 input type="hidden" name="entropy";
-                label .field { span { (words.get("home-game")) }
-                    select name="game" { @for info in with_pages() { option value=(info.key) { (info.name) } } } }
+                input type="hidden" name="game" value=(info.key);
                 label .field { span { (words.get("home-name")) }
                     input name="name" maxlength="40" autocomplete="nickname" required
                         placeholder=(words.get("home-name-placeholder")) value=(lobby.name.as_deref().unwrap_or(""));
@@ -168,16 +204,11 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                         (number("bots", words.get("home-seats-bots"), 0))
                     }
                 }
-                fieldset .wide {
-                    legend { (words.get("home-options")) }
-                    label .check { input type="checkbox" name="expansion" value="on";
-                        span { (words.get("home-option-expansion")) " " small { (words.get("home-option-expansion-help")) } } }
-                    label .field { span { (words.get("home-option-numbering")) }
-                        select name="numbering" {
-                            @for (value, key) in [("standard", "home-option-numbering-standard"),
-                                ("rolled", "home-option-numbering-rolled"), ("expert", "home-option-numbering-expert")] {
-                                option value=(value) { (words.get(key)) }
-                            } } }
+                @if !game::options(info.key).is_empty() {
+                    fieldset .wide {
+                        legend { (words.get("home-options")) }
+                        @for field in game::options(info.key) { (option_field(words, field)) }
+                    }
                 }
                 fieldset {
                     legend { (words.get("home-pace")) }
@@ -206,5 +237,23 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                 small #join-help { (words.get("home-join-help")) }
             }
         }
+    }
+}
+
+/// A choice that a game offers before it begins.
+fn option_field(words: Words, field: &OptionField) -> Markup {
+    let OptionField { word, text, .. } = field;
+    let name = format!("option-{word}");
+    match field.kind {
+        OptionKind::Flag => html! {
+            label .check { input type="checkbox" name=(name) value="on";
+                span { (words.get(text)) " " small { (words.get(&format!("{text}-help"))) } } }
+        },
+        OptionKind::Choice(values) => html! {
+            label .field { span { (words.get(text)) }
+                select name=(name) {
+                    @for value in values { option value=(value) { (words.get(&format!("{text}-{value}"))) } }
+                } }
+        },
     }
 }

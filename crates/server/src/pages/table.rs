@@ -230,8 +230,6 @@ fn again(view: &TablePage<'_>) -> Markup {
     let bots = seats.iter().filter(|seat| seat.is_bot).count();
     let here = view.held.len();
     let elsewhere = seats.len() - bots - here;
-    let options = view.table.options();
-    let numbering = options.split(' ').find_map(|word| word.strip_prefix("numbering="));
     html! {
         form .inline method="post" action="/tables" {
             input type="hidden" name="entropy";
@@ -240,8 +238,7 @@ fn again(view: &TablePage<'_>) -> Markup {
             @for (name, count) in [("here", here), ("elsewhere", elsewhere), ("bots", bots)] {
                 input type="hidden" name=(name) value=(count);
             }
-            @if options.split(' ').any(|word| word == "expansion") { input type="hidden" name="expansion" value="on"; }
-            @if let Some(numbering) = numbering { input type="hidden" name="numbering" value=(numbering); }
+            input type="hidden" name="options" value=(view.table.next_options());
             button .act { (view.words.get("result-again")) }
         }
     }

@@ -13,20 +13,30 @@ use words::Lang;
 use super::{failed, is_secure, redirect, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{Opening, Wish};
+use crate::game::{self, Opening, OptionKind, Wish};
 use crate::pages::{self, Lobby, Mine};
 use crate::random;
 use crate::session::{Place, Session, cookie, escape};
 
-pub(crate) async fn show(State(app): State<App>, headers: HeaderMap) -> Response {
+/// Which game the form is for.
+#[derive(Deserialize)]
+pub(crate) struct Chosen {
+    game: Option<String>,
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    Query(chosen): Query<Chosen>,
+    headers: HeaderMap,
+) -> Response {
     let session = Session::of(&headers);
-    match lobby(&app, &session).await {
+    match lobby(&app, &session, chosen.game).await {
         Ok(lobby) => shown(pages::home(session.words(), &lobby)),
         Err(fault) => failed(&session, &fault),
     }
 }
 
-async fn lobby(app: &App, session: &Session) -> Result<Lobby, Fault> {
+async fn lobby(app: &App, session: &Session, game: Option<String>) -> Result<Lobby, Fault> {
     let listed = |state| ListQuery { state: Some(state), ..ListQuery::newest(20) };
     let store = app.tables.store();
     let mut mine = Vec::new();
@@ -39,6 +49,7 @@ async fn lobby(app: &App, session: &Session) -> Result<Lobby, Fault> {
     // What waits for this person comes first; the rest stays as it was, newest first.
     mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
+        game,
         name: session.name.clone(),
         mine,
         open: store.list(listed(TableState::Open)).await?,
@@ -53,50 +64,86 @@ async fn is_turn(app: &App, place: &Place) -> bool {
 }
 
 /// What the form of a new table says.
-#[derive(Deserialize)]
+#[derive(Default)]
 pub(crate) struct NewTable {
     game: String,
-    #[serde(default)]
     name: String,
-    #[serde(default)]
     here: u8,
-    #[serde(default)]
     elsewhere: u8,
-    #[serde(default)]
     bots: u8,
-    expansion: Option<String>,
-    numbering: Option<String>,
+    /// The game's own options, as words.
+    options: Vec<String>,
     pace: Option<String>,
     visibility: Option<String>,
     entropy: Option<String>,
 }
 
 impl NewTable {
+    /// Reads the fields of a form. A game's option comes as `option-WORD`, or several together as `options`.
+    fn of(fields: Vec<(String, String)>) -> Result<NewTable, Fault> {
+        let mut form = NewTable::default();
+        let mut chosen = Vec::new();
+        for (name, value) in fields {
+            let number = || {
+                let refused = || Fault::bad_request(format!("{name} must be a number from 0 to 10"));
+                value.parse::<u8>().ok().filter(|number| *number <= 10).ok_or_else(refused)
+            };
+            match name.as_str() {
+                "game" => form.game = value,
+                "name" => form.name = value,
+                "here" => form.here = number()?,
+                "elsewhere" => form.elsewhere = number()?,
+                "bots" => form.bots = number()?,
+                "options" => form.options.extend(value.split_whitespace().map(str::to_owned)),
+                "pace" => form.pace = Some(value),
+                "visibility" => form.visibility = Some(value),
+                "entropy" => form.entropy = Some(value),
+                _ => chosen.extend(name.strip_prefix("option-").map(|word| (word.to_owned(), value))),
+            }
+        }
+        let is_alone = form.players() == 1;
+        for field in game::options(&form.game).iter().filter(|field| is_alone || !field.is_solo) {
+            let Some((_, value)) = chosen.iter().find(|(word, _)| word == field.word) else { continue };
+            match field.kind {
+                OptionKind::Flag => form.options.push(field.word.to_owned()),
+                // The usual value goes without saying.
+                OptionKind::Choice([usual, ..]) if value == usual => {}
+                OptionKind::Choice(_) => {
+                    form.options.push(format!("{}={}", field.word, value.replace(char::is_whitespace, "")));
+                }
+            }
+        }
+        Ok(form)
+    }
+
+    fn players(&self) -> u16 {
+        u16::from(self.here) + u16::from(self.elsewhere) + u16::from(self.bots)
+    }
+
     fn opening(&self) -> Opening {
-        let players = u16::from(self.here) + u16::from(self.elsewhere) + u16::from(self.bots);
-        let mut options = format!("players={players}");
-        if self.expansion.is_some() {
-            options += " expansion";
-        }
-        if let Some(numbering) = &self.numbering {
-            options += &format!(" numbering={}", numbering.replace(' ', ""));
-        }
+        let others = self.options.iter().filter(|word| !word.starts_with("players=")).cloned();
+        let words: Vec<String> = [format!("players={}", self.players())].into_iter().chain(others).collect();
         let pace = if self.pace.as_deref() == Some("over-days") { Pace::OverDays } else { Pace::Live };
         Opening {
             game: self.game.clone(),
-            options,
+            options: words.join(" "),
             pace,
             listed: self.visibility.as_deref() == Some("listed"),
         }
     }
 }
 
-pub(crate) async fn open(State(app): State<App>, headers: HeaderMap, Form(form): Form<NewTable>) -> Response {
+pub(crate) async fn open(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
     let session = Session::of(&headers);
-    match open_table(&app, &session, &headers, &form).await {
-        Ok(response) => response,
-        Err(fault) => failed(&session, &fault),
-    }
+    let opened = match NewTable::of(fields) {
+        Ok(form) => open_table(&app, &session, &headers, &form).await,
+        Err(fault) => Err(fault),
+    };
+    opened.unwrap_or_else(|fault| failed(&session, &fault))
 }
 
 async fn open_table(
@@ -112,7 +159,7 @@ async fn open_table(
         "" => session.words().get("table-nobody"),
         name => name.to_owned(),
     };
-    let seats = usize::from(form.here) + usize::from(form.elsewhere) + usize::from(form.bots);
+    let seats = usize::from(form.players());
     for seat in Seat::first(usize::from(form.here)) {
         let name = if seat.index() == 0 { name.clone() } else { format!("{name} {seat}") };
         let sitter = Sitter::Person { name, key: secret.hash() };

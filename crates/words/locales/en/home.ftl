@@ -1,7 +1,7 @@
 # The start page.
 home-title = Sit down and play
 home-welcome = No account, nothing to install. Start a table and send its link to your friends, or play alone.
-home-start = Start a game
+home-start = Set up a table of { $game }
 home-start-button = Open the table
 home-game = Game
 home-seats = Seats
@@ -46,10 +46,18 @@ home-continue-your-turn = It is your turn
 home-continue-waiting = Waiting for others
 home-continue-over = Finished
 home-solo = Play alone now
-home-solo-help = The fastest way to a first game: one seat, 16 decisions, a quarter of an hour.
 home-with-bots = Against { $n ->
     [one] a bot
    *[other] { $n } bots
 }
 home-learn = Learn the game in five minutes
 home-recent = Just finished
+home-games = Games
+home-set-up = Set up a table
+home-box-players = { $low ->
+    [1] 1 to { $high } players
+   *[other] { $low } to { $high } players
+}
+home-box-troyes-dice = Everyone writes on a sheet of their own with the same dice. Sixteen decisions, a quarter of an hour.
+home-box-dice-city = Five dice fall on your city: build it so that they fall well, trade, fight bandits and neighbours. Three quarters of an hour.
+home-box-troia = Dig in a hill of several layers, study what you find, and publish it before the others do. An hour.

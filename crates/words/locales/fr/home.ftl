@@ -1,7 +1,7 @@
 # La page d'accueil.
 home-title = Asseyez-vous et jouez
 home-welcome = Ni compte ni installation. Ouvrez une table et envoyez le lien à vos amis, ou jouez en solo.
-home-start = Commencer une partie
+home-start = Préparer une table de { $game }
 home-start-button = Ouvrir la table
 home-game = Jeu
 home-seats = Places
@@ -49,10 +49,18 @@ home-continue-your-turn = C’est à vous
 home-continue-waiting = On attend les autres
 home-continue-over = Terminée
 home-solo = Jouer en solo maintenant
-home-solo-help = Le plus court chemin vers une première partie : une place, 16 décisions, un quart d’heure.
 home-with-bots = Contre { $n ->
     [one] un robot
    *[other] { $n } robots
 }
 home-learn = Apprendre le jeu en cinq minutes
 home-recent = Parties terminées récemment
+home-games = Jeux
+home-set-up = Préparer une table
+home-box-players = { $low ->
+    [1] 1 à { $high } joueurs
+   *[other] { $low } à { $high } joueurs
+}
+home-box-troyes-dice = Chacun écrit sur sa feuille avec les mêmes dés. Seize décisions, un quart d’heure.
+home-box-dice-city = Cinq dés tombent sur votre ville : bâtissez-la pour qu’ils tombent bien, commercez, repoussez bandits et voisins. Trois quarts d’heure.
+home-box-troia = Fouillez une colline de plusieurs couches, étudiez vos trouvailles et publiez-les avant les autres. Une heure.
