@@ -146,7 +146,7 @@ impl Player {
     pub async fn pick_work_building(&mut self) {
         let script = r"return [...document.querySelectorAll('.td-sheet.own a.lit')].map(link => {
             const [, kind] = link.getAttribute('href').match(/pick=([a-z]+)/);
-            const label = link.querySelector('.visually-hidden')?.textContent ?? link.getAttribute('aria-label');
+            const label = link.querySelector('.ct-hidden')?.textContent ?? link.getAttribute('aria-label');
             const words = label.split(': ').pop().split('.')[0];
             const price = (words.match(/[0-9]+/g) ?? []).map(Number).reduce((one, other) => one + other, 0);
             return { href: link.getAttribute('href'), kind, price };
