@@ -129,7 +129,7 @@ impl Model {
                 let mut moves = BTreeSet::new();
                 let (front, left) = (person.front.len(), 5 - self.handled);
                 // One more in front must still come down to five with the steps that are left after it.
-                if left > 0 && front + 1 <= 5 + (left - 1) {
+                if left > 0 && front < 5 + (left - 1) {
                     moves.extend(self.free().iter().map(|handle| format!("dig {handle}")));
                 }
                 if left > 0 {
