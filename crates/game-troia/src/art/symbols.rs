@@ -1,9 +1,9 @@
 //! RECONSTRUCTION: the five symbols of the layers and the north arrow. The printed ones are not known; these differ by
-//! shape, so that nobody needs to tell colours apart.
+//! shape at every turn of a piece, so that nobody needs to tell colours apart (a lozenge would pass for a square).
 
 use crate::layers::Layer;
 
-/// A disc, a square, a triangle, a lozenge and a star: outlines round the centre of a piece, in thousandths.
+/// A disc, a square, a triangle, a cross and a star: outlines round the centre of a piece, in thousandths.
 const SYMBOLS: [&[(i32, i32)]; 5] = [
     &[
         (110, 0),
@@ -25,7 +25,20 @@ const SYMBOLS: [&[(i32, i32)]; 5] = [
     ],
     &[(95, -95), (95, 95), (-95, 95), (-95, -95)],
     &[(0, -125), (120, 85), (-120, 85)],
-    &[(0, -140), (105, 0), (0, 140), (-105, 0)],
+    &[
+        (-40, -130),
+        (40, -130),
+        (40, -40),
+        (130, -40),
+        (130, 40),
+        (40, 40),
+        (40, 130),
+        (-40, 130),
+        (-40, 40),
+        (-130, 40),
+        (-130, -40),
+        (-40, -40),
+    ],
     &[
         (0, -140),
         (33, -45),
