@@ -253,7 +253,7 @@ fn below(view: &TablePage<'_>) -> Markup {
                 hx-target="#game" hx-swap="outerMorph" {
                 input type="hidden" name="seat" value=(seat);
                 input type="hidden" name="at" value=(view.table.progress(seat));
-                button { (words.get("server-take-back-half-day")) }
+                button { (words.get("server-take-back-turn")) }
             }
         }
         @if let Some(secret) = &view.secret {

@@ -114,7 +114,7 @@ result-replay = Watch the game again
 result-share = Share the result
 
 # Beside the game.
-server-take-back-half-day = Take back the last half-day
+server-take-back-turn = Take back your last turn
 server-dice = The dice can be verified
 server-dice-help = Before the first seat was taken, the server sealed its secret: this is its SHA-256. Every seat added something of its own. After the game the secret is in the record, and everyone can recompute every roll.
 

@@ -114,7 +114,7 @@ result-replay = Revoir la partie
 result-share = Partager le résultat
 
 # À côté du jeu.
-server-take-back-half-day = Reprendre la dernière demi-journée
+server-take-back-turn = Reprendre votre dernier tour
 server-dice = Les dés se vérifient
 server-dice-help = Avant que la première place soit prise, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque place y a ajouté sa part. Après la partie, le secret se trouve dans la partie enregistrée, et chacun peut recalculer tous les lancers.
 
