@@ -10,6 +10,8 @@ pub enum Kind {
     Pay,
     /// Something is drawn or built.
     Draw,
+    /// Something is done.
+    Do,
     /// Something is gained.
     Gain,
     /// A bonus follows.
@@ -22,7 +24,7 @@ impl Kind {
     const fn class(self) -> &'static str {
         match self {
             Kind::Pay => "pay",
-            Kind::Draw => "draw",
+            Kind::Draw | Kind::Do => "draw",
             Kind::Gain => "gain",
             Kind::Bonus => "bonus",
             Kind::Lost => "lost",
@@ -33,6 +35,7 @@ impl Kind {
         match self {
             Kind::Pay => words.get("kit-line-pay"),
             Kind::Draw => words.get("kit-line-draw"),
+            Kind::Do => words.get("kit-line-do"),
             Kind::Gain => words.get("kit-line-gain"),
             Kind::Bonus => words.get("kit-line-bonus"),
             Kind::Lost => words.get("kit-line-lost"),

@@ -28,7 +28,7 @@ pub struct Finish<'a> {
 pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
     let outcome = finish.outcome;
     let mut seats: Vec<Seat> = Seat::first(outcome.seats.len()).collect();
-    seats.sort_by_key(|seat| (-outcome.seats[seat.index()].total, *seat));
+    seats.sort_by_key(|seat| (place(outcome, *seat), *seat));
     let name = |seat: Seat| finish.people.get(seat.index()).map_or("", |person| person.name);
     html! {
         section .ct-result aria-labelledby="ct-result-title" {
@@ -109,10 +109,10 @@ fn headline(words: Words, finish: &Finish<'_>) -> String {
     if names.len() > 1 { words.with("result-shared", &args) } else { words.with("result-won", &args) }
 }
 
-/// Equal totals share a place.
+/// Equal totals share a place, but for whom a tie-break made the winner.
 fn place(outcome: &Outcome, seat: Seat) -> usize {
-    let mine = outcome.seats[seat.index()].total;
-    1 + outcome.seats.iter().filter(|other| other.total > mine).count()
+    let rank = |seat: Seat| (outcome.seats[seat.index()].total, outcome.winners.contains(seat));
+    1 + Seat::first(outcome.seats.len()).filter(|other| rank(*other) > rank(seat)).count()
 }
 
 /// The score of each seat through the game, as lines.
