@@ -7,7 +7,7 @@ impl Words {
     #[must_use]
     pub fn refusal(self, code: &str, params: &[(&str, String)]) -> String {
         let args: Vec<(&str, Arg<'_>)> =
-            params.iter().map(|(name, value)| (*name, argument(value))).collect();
+            params.iter().map(|(name, value)| (*name, self.argument(name, value))).collect();
         self.with(&format!("refusal-{code}"), &args)
     }
 
@@ -22,13 +22,19 @@ impl Words {
             }
         }
     }
-}
 
-/// Numbers decide plurals; words become names of variants.
-fn argument(value: &str) -> Arg<'static> {
-    match value.parse::<i64>() {
-        Ok(number) => Arg::Number(number),
-        Err(_) => Arg::Text(variant(value).into()),
+    /// Numbers decide plurals; words become names of variants, or things that have a name of their own: a card in
+    /// `card-…`, a place on a board in `place-…`.
+    fn argument(self, name: &str, value: &str) -> Arg<'static> {
+        if let Ok(number) = value.parse::<i64>() {
+            return Arg::Number(number);
+        }
+        let value = variant(value);
+        let named = [format!("{name}-{value}"), format!("place-{value}")];
+        let named = named
+            .into_iter()
+            .find(|key| matches!(name, "card" | "at" | "by" | "from" | "to") && self.has(key));
+        Arg::Text(named.map_or(value, |key| self.get(&key)).into())
     }
 }
 

@@ -130,6 +130,7 @@ kit-all-moves = All possible moves ({ $n })
 kit-gains = What happens
 kit-line-pay = pay
 kit-line-draw = draw
+kit-line-do = do
 kit-line-gain = gain
 kit-line-bonus = bonus
 kit-line-lost = lost

@@ -11,6 +11,14 @@ refusal-not-now = Il faut décider autre chose : { $expected ->
     [choose-a-track-for-the-citizen] choisissez une piste pour l’habitant.
     [choose-the-direction-of-the-numbering] choisissez le sens de la numérotation.
     [choose-the-numbering] numérotez les colonnes.
+    [a-die-or-two-pass-tokens-are-used] utilisez vos dés.
+    [an-attack-is-made-or-none-any-more] attaquez, ou continuez.
+    [something-is-built-or-traded-or-nothing-any-more] construisez et commercez, ou finissez le tour.
+    [a-regular-army-is-placed] posez l’Armée régulière.
+    [the-storehouse-takes-a-resource] choisissez ce que prend l’Entrepôt.
+    [the-market-place-takes-one-or-two-of-a-resource] choisissez ce que prend la Place du marché.
+    [the-stables-move-a-die] choisissez le dé que déplacent les Écuries.
+    [dice-are-chosen-for-the-well] choisissez les dés à relancer.
    *[other] voyez la barre d’action.
 }
 refusal-other-chance = Le hasard décide autre chose : { $expected ->
@@ -18,6 +26,7 @@ refusal-other-chance = Le hasard décide autre chose : { $expected ->
     [three-tiles-of-the-expansion-are-drawn] on tire trois tuiles de l’extension.
     [the-leftmost-value-is-rolled] on lance la valeur la plus à gauche.
     [the-four-dice-are-rolled] on lance les quatre dés.
+    [a-card-is-revealed] on révèle une carte.
    *[other] autre chose.
 }
 refusal-tile-twice = La tuile { $number } n’est qu’une fois dans la boîte.
@@ -34,11 +43,17 @@ refusal-not-enough = Il faut { $need } { $resource ->
         [one] denier
        *[other] deniers
     }
+    [wood] bois
+    [stone] { $need ->
+        [one] pierre
+       *[other] pierres
+    }
+    [iron] fer
    *[knowledge] { $need ->
         [one] connaissance
        *[other] connaissances
     }
-}, et vous en avez { $have }. Choisissez un autre dé ou un plus petit changement.
+}, et vous en avez { $have }. Choisissez autre chose.
 refusal-no-influence = L’influence ne peut pas changer la valeur de ce dé : le Raid 1 est à côté.
 refusal-no-colour-change = La connaissance ne peut pas changer la couleur de ce dé : le Raid 5 est à côté.
 refusal-no-prestige = Ce dé ne peut pas construire de bâtiment de prestige : le Raid 7 est à côté.
@@ -76,9 +91,92 @@ refusal-wrong-track = Cet habitant ne peut pas être encerclé parmi les { $trac
 }. Choisissez une des pistes éclairées.
 refusal-not-the-crier = C’est le Crieur public, à la place { $crier }, qui numérote les colonnes.
 
+# Dice City.
+refusal-not-in-deck = Il n’y a plus de { $card } dans la pioche.
+refusal-die-spent = Le { $die ->
+    [white] dé blanc
+    [yellow] dé jaune
+    [red] dé rouge
+    [blue] dé bleu
+   *[black] dé noir
+} est dépensé. Utilisez-en un autre.
+refusal-deactivated = L’emplacement en { $at } est désactivé. Dépensez d’abord un autre dé pour le réveiller.
+refusal-too-many-uses = Soixante emplacements ont servi ce tour-ci : c’est le maximum. Continuez.
+refusal-same-die = Un dé ne se déplace pas lui-même. Dépensez-en un autre.
+refusal-not-adjacent = { $to } n’est pas à côté de { $from }. Un dé va d’une case à gauche ou à droite.
+refusal-passed-already = Vous avez déjà pris un jeton sablier ce tour-ci : une fois par tour.
+refusal-discarded-already = Vous avez déjà défaussé quatre cartes ce tour-ci : une fois par tour.
+refusal-few-cards = Il faut quatre cartes à l’étalage, et il y en a { $have ->
+    [one] une seule
+   *[other] { $have }
+}.
+refusal-not-in-solo = Cela n’existe pas dans une partie en solo.
+refusal-not-deactivated = Aucun jeton en { $at } : rien à réveiller.
+refusal-few-passes = Il faut 2 jetons sablier, et vous en avez { $have }.
+refusal-dice-left = Tous les dés doivent d’abord servir. Dépensez ceux qui restent.
+refusal-other-row = { $at } n’est pas sur la ligne de { $by }. Choisissez un lieu de cette ligne.
+refusal-no-die-there = Aucun dé en { $at }. L’Église en demande un.
+refusal-used-in-chain = L’emplacement en { $at } a déjà servi dans cette chaîne. Choisissez-en un autre.
+refusal-amount = Payez de 1 à { $most } ici, pas { $amount }.
+refusal-same-resource = Vous avez payé avec { $resource ->
+    [wood] du bois
+    [stone] de la pierre
+   *[iron] du fer
+} : choisissez une autre ressource.
+refusal-same-space = Le dé est déjà en { $at }. Choisissez une autre case.
+refusal-this-die-too = Le { $die ->
+    [white] dé blanc
+    [yellow] dé jaune
+    [red] dé rouge
+    [blue] dé bleu
+   *[black] dé noir
+} a utilisé le Puits et se relance aussi.
+refusal-no-wood = La Grande statue prend de la pierre et du fer en plus, pas de bois.
+refusal-no-bandits = Il ne reste plus de { $size ->
+    [small] petits bandits
+    [medium] bandits moyens
+   *[large] grands bandits
+}. Attaquez-en d’autres.
+refusal-too-weak = Il faut { $need } de force armée, et vous avez { $have }.
+refusal-own-city = On n’attaque pas sa propre cité.
+refusal-no-such-opponent = Personne à la place { $seat }.
+refusal-no-shield = Ce qui est en { $at } n’a pas de bouclier et ne s’attaque pas (place { $seat }).
+refusal-attacked-already = Ce qui est en { $at } est déjà désactivé (place { $seat }). Choisissez une autre cible.
+refusal-nothing-to-take = La place { $seat } n’a pas de { $resource ->
+    [wood] bois
+    [stone] pierre
+   *[iron] fer
+} à prendre.
+refusal-not-on-display = Il n’y a pas de { $card } à cet endroit. Choisissez une carte de l’étalage.
+refusal-pile-empty = La pile de { $card } est vide.
+refusal-name-row = Dites de quelle rangée vient la carte { $card }.
+refusal-no-row = La carte { $card } ne vient pas d’une rangée de l’étalage.
+refusal-no-ships = Il ne reste plus de { $size ->
+    [small] petit navire
+    [medium] navire moyen
+   *[large] grand navire
+}.
+refusal-rows-not-full = Il faut deux lignes pleines de cartes actives, et { $full ->
+    [0] aucune ne l’est
+    [one] une l’est
+   *[other] { $full } le sont
+}.
+refusal-ends-already = La partie finit de toute façon avec cette manche.
+
 # Où se trouve la règle.
 rule-place = Règles : { $section }
 rule-place-ruling = Règles : { $section } ; notre décision { $ruling }
+rule-using-the-dice = Utiliser les dés
+rule-assigning-the-dice = Assigner les dés
+rule-attack = Attaque
+rule-army-strength = Force armée
+rule-attack-on-bandits = Attaque de bandits
+rule-attack-on-locations = Attaque d’emplacements
+rule-attack-on-the-stock = Attaque du stock
+rule-building-and-trade = Construction et commerce
+rule-location-clarifications = Précisions sur les emplacements
+rule-end-of-the-game = Fin de la partie
+rule-solo = Solo
 rule-perform-an-action = Réaliser une action
 rule-gain-resources = Gagner des ressources
 rule-banquets-and-raids = Banquets et Raids

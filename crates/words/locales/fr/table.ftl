@@ -130,6 +130,7 @@ kit-all-moves = Tous les coups possibles ({ $n })
 kit-gains = Ce qui se passe
 kit-line-pay = payer
 kit-line-draw = bâtir
+kit-line-do = fait
 kit-line-gain = gain
 kit-line-bonus = bonus
 kit-line-lost = perdu

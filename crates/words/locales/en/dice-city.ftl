@@ -1,0 +1,471 @@
+# Dice City. Names of things.
+dc-die = { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+}
+dc-the-die = the { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+}
+dc-row = { $die ->
+    [white] White row
+    [yellow] Yellow row
+    [red] Red row
+    [blue] Blue row
+   *[black] Black row
+}
+dc-space = { $die ->
+    [white] white { $column }
+    [yellow] yellow { $column }
+    [red] red { $column }
+    [blue] blue { $column }
+   *[black] black { $column }
+}
+dc-kind-resource = resource
+dc-kind-military = military
+dc-kind-economy = economy
+dc-kind-culture = culture
+dc-kind-civic = civic
+dc-amount = { $resource ->
+    [wood] { $n } wood
+    [stone] { $n } stone
+   *[iron] { $n } iron
+}
+dc-strength = { $n } army strength
+dc-strength-bandits = { $n } army strength against bandits
+dc-points = { $n } VP
+dc-passes = { $n ->
+    [one] { $n } pass token
+   *[other] { $n } pass tokens
+}
+dc-bandits = { $size ->
+    [small] small bandits
+    [medium] medium bandits
+   *[large] large bandits
+}
+dc-ship = { $size ->
+    [small] small trade ship
+    [medium] medium trade ship
+   *[large] large trade ship
+}
+dc-left = { $n } left
+dc-defence = defence { $n }
+dc-worth = { $n } VP at the end
+dc-worth-counted = VP are counted at the end
+dc-cost = costs { $cost }
+dc-missing = { $missing } missing
+dc-affordable = you can pay it
+dc-deactivated = deactivated
+dc-shelf-top = newer row
+dc-shelf-bottom = goes at the end of the turn
+
+# The locations.
+dc-card-forest = Forest
+dc-card-mountain = Mountain
+dc-card-cave = Cave
+dc-card-militia = Militia
+dc-card-small-house = Small House
+dc-card-traveller = Traveller
+dc-card-lumber-mill = Lumber Mill
+dc-card-quarry = Quarry
+dc-card-mine = Mine
+dc-card-regular-army = Regular Army
+dc-card-barracks = Barracks
+dc-card-blacksmith = Blacksmith
+dc-card-catapult = Catapult
+dc-card-training-camp = Training Camp
+dc-card-watch-tower = Watch Tower
+dc-card-bazaar = Bazaar
+dc-card-market-place = Market Place
+dc-card-merchant-guild = Merchant Guild
+dc-card-mint = Mint
+dc-card-storehouse = Storehouse
+dc-card-cathedral = Cathedral
+dc-card-festival-hall = Festival Hall
+dc-card-grand-statue = Grand Statue
+dc-card-great-wall = Great Wall
+dc-card-manor = Manor
+dc-card-cemetery = Cemetery
+dc-card-church = Church
+dc-card-stables = Stables
+dc-card-town-hall = Town Hall
+dc-card-well = Well
+
+# What they do, in a line.
+dc-does-forest = Gives 1 wood.
+dc-does-mountain = Gives 1 stone.
+dc-does-cave = Gives 1 iron.
+dc-does-militia = Gives 1 army strength.
+dc-does-small-house = Gives 1 VP.
+dc-does-traveller = This die is rolled again.
+dc-does-lumber-mill = Gives 2 wood.
+dc-does-quarry = Gives 2 stone.
+dc-does-mine = Gives 2 iron.
+dc-does-regular-army = Gives 2 army strength.
+dc-does-barracks = Put a Regular Army on any space, for free.
+dc-does-blacksmith = Your armies give 1 more strength this turn.
+dc-does-catapult = Gives 3 army strength, then rests.
+dc-does-training-camp = Bandits have 1 less defence this turn.
+dc-does-watch-tower = Gives 3 strength against bandits only.
+dc-does-bazaar = Gives 1 of each resource, then rests.
+dc-does-market-place = Pay 1 or 2 alike; each buys 2 of another resource.
+dc-does-merchant-guild = 1 resource for each harvest card of this row, then rests.
+dc-does-mint = Resource places give 1 more this turn.
+dc-does-storehouse = Pay 1 resource, get 3 of the same.
+dc-does-cathedral = At the end: 1 VP per culture place of this row.
+dc-does-festival-hall = 1 VP for every 2 alike in your stock.
+dc-does-grand-statue = When built: up to 3 extra stone or iron, 1 VP each.
+dc-does-great-wall = Other cards of this row defend with 2 more.
+dc-does-manor = Gives 2 VP.
+dc-does-cemetery = Does what another place of this row does, then rests.
+dc-does-church = Does what a place under one of your dice does.
+dc-does-stables = Moves another unused die anywhere in its row.
+dc-does-town-hall = Does what any place of your city does.
+dc-does-well = Rolls this die and any other unused dice again.
+dc-rests = After use a token lies on it; a die takes it away again.
+dc-label-harvest = A harvest card: the Merchant Guild counts it.
+dc-label-army = An army: the Blacksmith strengthens it.
+
+# The boards.
+dc-market = Cards to build
+dc-display = Display
+dc-deck = Deck: { $n }
+dc-in-deck = { $n } still in the deck
+dc-piles = Always there
+dc-bandit-stacks = Bandits
+dc-ship-stacks = Trade ships
+dc-city = Your city
+dc-city-of = The city of { $name }
+dc-die-here = { $die ->
+    [white] the white die lies here
+    [yellow] the yellow die lies here
+    [red] the red die lies here
+    [blue] the blue die lies here
+   *[black] the black die lies here
+}
+dc-stock = Stock
+dc-stock-of = Stock of { $name }
+dc-steps = Steps of the turn
+dc-step-dice = Dice
+dc-step-attack = Attack
+dc-step-build = Build
+dc-step-end = Roll
+dc-round = Round { $n }
+dc-solo-turn = Turn { $n } of { $of }
+dc-target = target { $n } VP
+dc-ending = Last round: { $reason ->
+    [bandits] all bandits are beaten.
+    [trade-ships] two stacks of ships are empty.
+    [deck] the deck is empty.
+    [two-rows] two rows are full.
+   *[other] the end is near.
+}
+dc-boost-smiths = Armies give { $n } more this turn
+dc-boost-mints = Resource places give { $n } more this turn
+dc-boost-camps = Bandits have { $n } less defence this turn
+dc-score-now = { $n } VP so far
+dc-score-city = { $n } VP of locations; the rest lies face down
+dc-odds = Odds
+dc-odds-hide = Hide the odds
+dc-odds-help = Left: rolled directly. Right: rolled beside it and moved there by another die. Below: how often it was rolled so far.
+dc-odds-space = A roll brings the die here with { $roll } %, with a move by another die { $reach } %. So far it was rolled { $n ->
+    [0] never
+    [one] once
+   *[other] { $n } times
+}.
+
+# What is awaited.
+dc-ask-dice = Use your dice: choose one
+dc-ask-dice-more = One tap below uses it where it lies; tap it in the city for everything else.
+dc-ask-tokens = All dice are used. Spend pass tokens, or go on
+dc-ask-die = The { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+} on { $location }: what shall it do?
+dc-ask-die-more = Lit spaces: other dice that it can move there, or cards it can wake.
+dc-ask-space = { $space }: { $location }
+dc-ask-attack = Attack: choose a target, or go on
+dc-ask-attack-more = { $n } army strength left. Each target shows its price.
+dc-ask-attack-bandits-more = { $n } army strength left, and { $more } for bandits only.
+dc-ask-build = Build and trade, or end the turn
+dc-ask-build-none = Nothing can be built or shipped now. End the turn
+dc-ask-card = Where shall the { $card } go?
+dc-ask-card-look = { $card }
+dc-ask-copy = { $card }: whose ability shall it use?
+dc-ask-army = Barracks: where shall the Regular Army go?
+dc-ask-storehouse = Storehouse: what do you pay? You get three of the same.
+dc-ask-market = Market Place: what do you pay? Each buys two of another kind.
+dc-ask-get = Market Place: what do you want two of for your { $paid ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+}?
+dc-ask-get-left = { $n ->
+    [one] One more time.
+   *[other] { $n } times.
+}
+dc-ask-stables = Stables: which die goes where?
+dc-ask-well = Well: which other dice roll again with { $die ->
+    [white] the white one
+    [yellow] the yellow one
+    [red] the red one
+    [blue] the blue one
+   *[black] the black one
+}?
+dc-ask-force = Which die must { $name } roll again?
+dc-ask-drop = Discard from the display: { $n ->
+    [one] one more card
+   *[other] { $n } more cards
+}
+dc-ask-extra = Grand Statue: pay up to { $n } more stone or iron, 1 VP each
+dc-ask-wait = { $name } plays
+dc-ask-wait-dice = using dice
+dc-ask-wait-attack = attacking
+dc-ask-wait-build = building and trading
+dc-ask-chance = The dice decide …
+dc-ask-over = The game is over.
+dc-ask-confirm = Confirm: then chance decides
+dc-final-roll = Dice are rolled: this can't be undone.
+dc-final-reveal = A card is revealed: this can't be undone.
+dc-final-turn = Your turn ends: this can't be undone.
+dc-final-over = The game ends with it.
+
+# What is left when a step ends.
+dc-unused = Left over: { $what }.
+dc-unused-none = Nothing is left over.
+dc-unused-kept = You keep one of each resource and all pass tokens.
+dc-unused-lost = { $what } will be lost
+
+# Buttons.
+dc-do-go-on = Go on
+dc-do-end-attacks = Enough attacks
+dc-do-end-turn = End the turn
+dc-do-use = Use it
+dc-do-build = Build it here
+dc-do-reroll = Roll again
+dc-do-enough = Enough
+dc-do-confirm = Do it
+dc-back = Back
+dc-for-tokens = For two pass tokens
+dc-more = Details
+dc-news = What happened
+
+# A move as a sentence that says what one does.
+dc-move-use = Use { $location } with { $die }
+dc-move-move = Spend { $die } to move { $moved } to { $space } ({ $location })
+dc-move-discard = Spend { $die } to discard four cards of the display
+dc-move-reactivate = Spend { $die } to wake { $location } on { $space }
+dc-move-pass = Spend { $die } for a pass token
+dc-move-spend-resource = Two pass tokens for { $resource ->
+    [wood] 1 wood
+    [stone] 1 stone
+   *[iron] 1 iron
+}
+dc-move-spend-strength = Two pass tokens for 1 army strength
+dc-move-spend-reroll = Two pass tokens: everyone else rolls a die again
+dc-move-force = { $name } rolls { $die } again
+dc-move-drop = Discard { $card }
+dc-move-copy = Use the ability of { $location } on { $space }
+dc-move-army = Put the Regular Army on { $space }, over { $location }
+dc-move-pay = Pay { $what }
+dc-move-get = Take { $what }
+dc-move-shift = Move { $die } to { $space } ({ $location })
+dc-move-reroll = Roll again: { $dice }
+dc-move-bandits = Attack { $bandits }
+dc-move-attack = Attack { $location } on { $space } of { $name }
+dc-move-rob = Take { $what } from { $name }
+dc-move-build = Build { $card } on { $space }, over { $location }
+dc-move-extra = Pay { $what } more
+dc-move-enough = Pay no more
+dc-move-ship = Send the { $ship }
+dc-move-declare = Two rows are full: end the game with this round
+dc-move-done-dice = Go on to the attacks
+dc-move-done-attack = Go on to building
+dc-move-done-build = End the turn and roll
+
+# Short forms on chips.
+dc-chip-pass = Pass token
+dc-chip-discard = Discard 4 cards
+dc-chip-move = Move { $die } here
+dc-chip-wake = Wake it
+dc-chip-declare = End the game: two rows are full
+dc-chip-reroll-others = The others roll a die again
+dc-nothing = no effect
+
+# Groups of the list of moves.
+dc-group-dice = With a die
+dc-group-tokens = With pass tokens
+dc-group-attack = Attacks
+dc-group-build = Build and trade
+dc-group-choice = Choose
+dc-group-end = Go on
+dc-way-choose-space = choose a space
+dc-way-do = do it
+
+# What happens, line by line.
+dc-note-no-effect = { $location } has no effect now
+dc-note-boost = { $location } works until the end of the turn
+dc-note-deactivated = { $location } on { $space } rests
+dc-note-deactivated-other = { $location } on { $space } of { $name } is deactivated
+dc-note-reactivated = { $location } on { $space } is awake again
+dc-note-moved = { $die } to { $space }: { $location }
+dc-note-built = { $card } on { $space }
+dc-note-over = over { $location }
+dc-note-discarded = { $card } is discarded
+dc-note-bandits = { $bandits } beaten: { $n } VP
+dc-note-ship = { $ship } sails: { $n } VP
+dc-note-robbed = { $what } from { $name }
+dc-note-ending = The game ends with this round
+
+# The log.
+dc-log-turn = { $name }, round { $round }
+dc-log-solo-turn = Turn { $round }
+dc-log-set-up = Set-up
+dc-log-earlier = Earlier turns
+dc-log-rolled-by = { $name } rolls
+dc-log-revealed = { $n ->
+    [one] { $cards } comes to the display
+   *[other] { $cards } come to the display
+}
+dc-log-moves = moves
+dc-log-pass = a pass token
+dc-log-discards = Discards
+dc-log-wakes = wakes { $location }
+dc-log-tokens = Two pass tokens
+dc-log-forces = { $name } must roll again:
+dc-log-builds = Builds { $card } on { $space }
+dc-log-places = Places a Regular Army on { $space }
+dc-log-covers = over { $location }
+dc-log-extra = Pays more for the statue
+dc-log-ships = Sends the { $ship }
+dc-log-beats = Beats { $bandits }
+dc-log-attacks = Attacks { $location } of { $name }
+dc-log-robs = Takes from { $name }
+dc-log-declares = Declares the end: two rows are full
+dc-log-copies = copies { $location }
+dc-log-to = to
+
+# People.
+dc-person-summary = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, stock { $stock }, { $passes ->
+    [one] { $passes } pass token
+   *[other] { $passes } pass tokens
+}, { $bandits ->
+    [one] { $bandits } bandit card
+   *[other] { $bandits } bandit cards
+}, { $ships ->
+    [one] { $ships } ship
+   *[other] { $ships } ships
+}, { $points } VP
+dc-person-first = first player
+dc-person-turn = playing now
+
+# Score lines and the end.
+dc-score-tokens = VP tokens
+dc-score-bandits = Bandits
+dc-score-trade-ships = Trade ships
+dc-score-resource = Resource cards
+dc-score-military = Military cards
+dc-score-economy = Economy cards
+dc-score-culture = Culture cards
+dc-score-civic = Civic cards
+dc-score-cathedrals = Cathedrals
+dc-honour-target-reached = reached the target
+dc-end-bandits = The game ended because all bandits were beaten.
+dc-end-trade-ships = The game ended because two stacks of trade ships were empty.
+dc-end-deck = The game ended because the deck was empty.
+dc-end-two-rows = The game ended because somebody with two full rows declared it.
+dc-end-round-limit = The game ended after a hundred rounds.
+dc-end-last-row = The last row of cards is gone: the game alone is over.
+dc-solo-won = The target of { $target } VP is reached. The next one is { $next }.
+dc-solo-lost = The target was { $target } VP: { $n } are missing.
+dc-tie-cards = equal VP: more location cards
+dc-tie-bandits-and-ships = equal VP: more from bandits and ships
+dc-tie-turn-order = equal VP: nearer to the first player
+dc-moment = { $name }, round { $round }: { $n } VP in one turn
+
+# Options of a table.
+dc-option-hard = Hard game alone
+dc-option-hard-help = Two rows of five cards and twelve turns instead of fifteen.
+dc-option-target = VP to reach alone
+dc-option-target-help = 50 at first; 5 more after each game won.
+dc-option-no-deck-end = An empty deck does not end the game
+dc-option-no-deck-end-help = Sources differ; usually it does.
+
+# Help in place.
+dc-help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
+dc-help-passes = Spend a die for one, once a turn; they are yours until you spend them. Two of them buy a resource, a strength, or make everyone else roll a die again.
+dc-help-strength = What your armies have gathered in this turn. Each attack spends some; the rest is gone at the end of the turn.
+dc-help-bandits = Army strength beats them. All three stacks empty: the game ends with this round.
+dc-help-ships = Each takes as many of all three resources. Two stacks empty: the game ends with this round.
+dc-help-display = Eight cards to build from. What is built is replaced from the deck at once.
+dc-help-piles = Simple cards that are always there while their pile lasts.
+
+# Spaces of Dice City in refusals.
+place-w1 = white 1
+place-w2 = white 2
+place-w3 = white 3
+place-w4 = white 4
+place-w5 = white 5
+place-w6 = white 6
+place-y1 = yellow 1
+place-y2 = yellow 2
+place-y3 = yellow 3
+place-y4 = yellow 4
+place-y5 = yellow 5
+place-y6 = yellow 6
+place-r1 = red 1
+place-r2 = red 2
+place-r3 = red 3
+place-r4 = red 4
+place-r5 = red 5
+place-r6 = red 6
+place-b1 = blue 1
+place-b2 = blue 2
+place-b3 = blue 3
+place-b4 = blue 4
+place-b5 = blue 5
+place-b6 = blue 6
+place-k1 = black 1
+place-k2 = black 2
+place-k3 = black 3
+place-k4 = black 4
+place-k5 = black 5
+place-k6 = black 6
+
+# Cards in refusals.
+card-lumber-mill = { dc-card-lumber-mill }
+card-quarry = { dc-card-quarry }
+card-mine = { dc-card-mine }
+card-regular-army = { dc-card-regular-army }
+card-barracks = { dc-card-barracks }
+card-blacksmith = { dc-card-blacksmith }
+card-catapult = { dc-card-catapult }
+card-training-camp = { dc-card-training-camp }
+card-watch-tower = { dc-card-watch-tower }
+card-bazaar = { dc-card-bazaar }
+card-market-place = { dc-card-market-place }
+card-merchant-guild = { dc-card-merchant-guild }
+card-mint = { dc-card-mint }
+card-storehouse = { dc-card-storehouse }
+card-cathedral = { dc-card-cathedral }
+card-festival-hall = { dc-card-festival-hall }
+card-grand-statue = { dc-card-grand-statue }
+card-great-wall = { dc-card-great-wall }
+card-manor = { dc-card-manor }
+card-cemetery = { dc-card-cemetery }
+card-church = { dc-card-church }
+card-stables = { dc-card-stables }
+card-town-hall = { dc-card-town-hall }
+card-well = { dc-card-well }
