@@ -383,6 +383,10 @@ macro_rules! with_page {
                 type $game = game_troyes_dice::TroyesDice;
                 $body
             }
+            key if key == <game_dice_city::DiceCity as Game>::INFO.key => {
+                type $game = game_dice_city::DiceCity;
+                $body
+            }
             key => Err(Fault::unknown_game(key)),
         }
     };

@@ -64,7 +64,7 @@ fn style(files: &[File]) -> String {
         )
     };
     let faces = FAMILIES.map(face).join("\n");
-    let pages = [page_kit::styles(), page_troyes_dice::styles()];
+    let pages = [page_kit::styles(), page_troyes_dice::styles(), page_dice_city::styles()];
     [faces.as_str()].into_iter().chain(FRAME).chain(pages).collect::<Vec<_>>().join("\n")
 }
 

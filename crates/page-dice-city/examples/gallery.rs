@@ -1,0 +1,213 @@
+//! Writes static pages of many situations, to be looked at: `cargo run --example gallery -- DIRECTORY`.
+
+use std::path::Path;
+
+use game_core::{Game, Pending, Seat, Seeded};
+use game_dice_city::{DiceCity, Move, Setup};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use page_dice_city::{Event, Pick, Scene, Story, latest, log, news, render, result, styles};
+use page_kit::{Person, Urls};
+use words::{Lang, Words};
+
+type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
+
+/// What the server has round every page.
+const FRAME: [&str; 2] =
+    [include_str!("../../server/src/assets/tokens.css"), include_str!("../../server/src/assets/frame.css")];
+
+const NAMES: [&str; 4] = ["Angela", "Beth", "Charles", "Dora"];
+
+const URLS: Urls<'static> = Urls {
+    here: "table.html",
+    draft: "draft",
+    undo: "undo",
+    confirm: "confirm",
+    take_back: None,
+    confirm_takes_move: true,
+    fields: &[("seat", "1")],
+};
+
+/// One page: a game, who looks, what is picked.
+struct Shot {
+    name: &'static str,
+    game: DiceCity,
+    story: Story,
+    viewer: Option<Seat>,
+    pick: &'static str,
+    lang: Lang,
+    refusal: Option<&'static str>,
+}
+
+fn main() -> Outcome<()> {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
+    std::fs::create_dir_all(&folder)?;
+    for shot in shots()? {
+        std::fs::write(Path::new(&folder).join(format!("{}.html", shot.name)), page(&shot).into_string())?;
+    }
+    for lang in Lang::ALL {
+        let name = format!("result-{}.html", lang.code());
+        std::fs::write(Path::new(&folder).join(name), result_page(lang)?.into_string())?;
+    }
+    Ok(())
+}
+
+fn shots() -> Outcome<Vec<Shot>> {
+    let setup: Setup = serde_json::from_str(include_str!("middle.json"))?;
+    let middle = DiceCity::from_setup(&setup)?;
+    let (start, start_story) = played("players=2", 1, |game| game.pending() != Pending::Chance)?;
+    let (solo, solo_story) = played("players=1 hard target=55", 5, |game| {
+        game.table().round() == 5 && game.pending() != Pending::Chance
+    })?;
+    let (late, late_story) =
+        played("players=4", 8, |game| game.table().round() == 14 && game.pending() != Pending::Chance)?;
+    let after = |moves: &str| -> Outcome<DiceCity> {
+        let mut game = middle;
+        for action in moves.split(';').map(str::trim).filter(|action| !action.is_empty()) {
+            game.play(game.table().active(), &action.parse::<Move>()?)?;
+        }
+        Ok(game)
+    };
+    let shot = |name, game: DiceCity, pick| Shot {
+        name,
+        game,
+        story: Story::default(),
+        viewer: Some(game.table().active()),
+        pick,
+        lang: Lang::En,
+        refusal: None,
+    };
+    let mut shots = vec![
+        shot("start", start, ""),
+        shot("middle", middle, ""),
+        shot("die", middle, "pick=b"),
+        shot("space", middle, "pick=r4"),
+        shot("card", middle, "pick=town-hall"),
+        shot("odds", middle, "show=odds"),
+        shot("other", middle, "see=2"),
+        shot("copy", after("use b")?, ""),
+        shot("well", after("use y")?, "dice=wy"),
+        shot("force", after("spend reroll")?, ""),
+        shot("drop", after("discard w")?, ""),
+        shot("french", after("use b")?, ""),
+        shot("solo", solo, ""),
+        shot("late", late, ""),
+        shot("spectator", late, ""),
+        shot("refused", middle, "pick=r"),
+    ];
+    shots.push(shot("build", after(BUILD)?, ""));
+    shots.push(shot("build-card", after(BUILD)?, "pick=manor"));
+    shots.push(shot("build-preview", after(BUILD)?, "move=build manor r6"));
+    shots.push(shot("attack", after(ATTACK)?, ""));
+    for shot in &mut shots {
+        match shot.name {
+            "start" => shot.story = start_story.clone(),
+            "late" | "spectator" => shot.story = late_story.clone(),
+            "solo" => shot.story = solo_story.clone(),
+            _ => {}
+        }
+        match shot.name {
+            "french" => shot.lang = Lang::Fr,
+            "spectator" => shot.viewer = None,
+            "refused" => shot.refusal = Some("That needs 4 army strength, and you have 2."),
+            _ => {}
+        }
+    }
+    Ok(shots)
+}
+
+const BUILD: &str = "spend wood; pass y; use w; use r; move b k2; use k; pay 1 wood; get stone; done";
+const ATTACK: &str =
+    "use b; copy y2; pass y; use w; move r k2; use k; pay 1 wood; get stone; spend strength; done";
+
+fn page(shot: &Shot) -> Markup {
+    let words = Words::new(shot.lang);
+    let view = shot.game.view(shot.viewer);
+    let people: Vec<Person<'_>> = NAMES[..view.table().seats()]
+        .iter()
+        .enumerate()
+        .map(|(index, name)| Person { name, is_bot: index == 1, is_here: index != 2, has_confirmed: false })
+        .collect();
+    let pick = Pick::from_query(shot.pick);
+    let log = log(words, &people, &shot.story, &URLS, pick == Pick::Log);
+    let scene = Scene {
+        words,
+        view: &view,
+        can_undo: true,
+        people: &people,
+        pick,
+        urls: &URLS,
+        rolled: shot.story.rolled(),
+        latest: &latest(words, &people, &shot.story),
+        news: &news(words, &people, &shot.story),
+        log: Some(&log),
+        refusal: shot.refusal,
+    };
+    frame(shot.lang, shot.name, &render(&scene))
+}
+
+fn result_page(lang: Lang) -> Outcome<Markup> {
+    let words = Words::new(lang);
+    let (game, story) = played("players=3", 11, |game| game.pending() == Pending::Over)?;
+    let people = [0, 1, 2].map(|index| Person {
+        name: NAMES[index],
+        is_bot: index == 1,
+        is_here: true,
+        has_confirmed: false,
+    });
+    Ok(frame(lang, "result", &result(words, &game, &people, &story)))
+}
+
+/// What the server puts round it, in short.
+fn frame(lang: Lang, title: &str, body: &Markup) -> Markup {
+    const TOP: &str = "header.top{display:flex;gap:16px;align-items:center;padding:6px 16px;border-bottom:1px solid var(--line);min-height:46px} header.top h1{font-size:1.15rem;margin:0} main{padding:8px 16px}";
+    html! {
+        (DOCTYPE)
+        html lang=(lang.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { "Dice City: " (title) }
+                style { @for shared in FRAME { (PreEscaped(shared)) } (PreEscaped(page_kit::styles())) (PreEscaped(styles())) (PreEscaped(TOP)) }
+            }
+            body { header .top { h1 { "Crier" } } main { (body) } }
+        }
+    }
+}
+
+/// A game by somebody who builds where that is possible and chooses by chance otherwise.
+fn played(options: &str, seed: u64, is_there: impl Fn(&DiceCity) -> bool) -> Outcome<(DiceCity, Story)> {
+    let options = options.parse()?;
+    let mut game = DiceCity::new(&options)?;
+    let mut source = Seeded::new(seed);
+    let mut events = Vec::new();
+    while !is_there(&game) && game.pending() != Pending::Over {
+        match game.pending() {
+            Pending::Chance => {
+                let chance = game.sample(&mut source).ok_or("no chance")?;
+                game.resolve(&chance)?;
+                events.push(Event::Chance(chance));
+            }
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().ok_or("nobody")?;
+                let moves = game.legal_moves(seat);
+                let keen = moves
+                    .iter()
+                    .find(|action| matches!(action, Move::Use { .. } | Move::Ship(_) | Move::Bandits(_)));
+                let build = moves.iter().filter(|action| matches!(action, Move::Build { at, .. } if !game.table().own().at(*at).is_card()));
+                let build: Vec<&Move> = build.collect();
+                let any = game.random_move(seat, &mut source).ok_or("no move")?;
+                let choice = match (keen, build.len()) {
+                    (Some(keen), _) => *keen,
+                    (None, 0) => any,
+                    (None, count) => {
+                        *build[game_core::ChanceSource::below(&mut source, count as u32) as usize]
+                    }
+                };
+                game.play(seat, &choice)?;
+                events.push(Event::Move(seat, choice));
+            }
+            Pending::Over => {}
+        }
+    }
+    Ok((game, Story::tell(&options, events)))
+}

@@ -1,0 +1,224 @@
+//! The action bar: what is awaited, in words; what is left over; Undo and the main thing.
+
+use game_dice_city::{Awaited, Move};
+use maud::{Markup, html};
+use page_kit::bar::{Bar, Details};
+use page_kit::link;
+
+use crate::pick::Pick;
+use crate::situation::Situation;
+use crate::{gist, lexicon, panel};
+
+pub(crate) fn bar(s: &Situation<'_>) -> Markup {
+    let (question, more) = question(s);
+    let gist = match s.pick {
+        Pick::Move(action) => Some(preview_gist(s, action)),
+        Pick::Die(die) if s.is_legal(Move::Use { die }) => Some(preview_gist(s, Move::Use { die })),
+        _ => None,
+    };
+    let bar = Bar { question, more, gist, details: details(s), actions: actions(s) };
+    page_kit::bar::bar(s.words, &bar)
+}
+
+/// What small screens fold into the bar: the panel, without the dice that are at their top anyway.
+fn details(s: &Situation<'_>) -> Option<Details> {
+    let has_tokens = s.legal.iter().any(|action| matches!(action, Move::Spend(_)));
+    let folded =
+        |key: &str, body: Markup, is_open: bool| Some(Details { summary: s.words.get(key), body, is_open });
+    match s.pick {
+        Pick::Move(_) => folded("kit-gains", panel::panel(s), false),
+        _ if panel::is_needed(s) => folded("dc-more", panel::panel(s), true),
+        Pick::Nothing if has_tokens => folded("dc-for-tokens", panel::tokens(s), false),
+        Pick::Nothing if !s.is_turn() => folded("dc-news", panel::panel(s), false),
+        _ => None,
+    }
+}
+
+fn preview_gist(s: &Situation<'_>, action: Move) -> Markup {
+    html! {
+        (gist::shapes(s, action))
+        span .dc-final { (gist::warning(s.words, s.finality(action))) }
+    }
+}
+
+/// What is awaited, and a remark.
+fn question(s: &Situation<'_>) -> (String, String) {
+    let words = s.words;
+    if let Pick::Move(action) = s.pick {
+        return (s.phrase(action), String::new());
+    }
+    if !s.is_turn() {
+        return waiting(s);
+    }
+    let plain = |key: &str| (words.get(key), String::new());
+    match s.awaited() {
+        Awaited::Dice => dice_question(s),
+        Awaited::Attack => attack_question(s),
+        Awaited::Build => build_question(s),
+        Awaited::Copy { by } => {
+            let card = lexicon::card(words, s.table.own().at(by));
+            (words.with("dc-ask-copy", &[("card", card.into())]), String::new())
+        }
+        Awaited::Army => plain("dc-ask-army"),
+        Awaited::Storehouse => plain("dc-ask-storehouse"),
+        Awaited::Market => plain("dc-ask-market"),
+        Awaited::Get { paid, left } => (
+            words.with("dc-ask-get", &[("paid", paid.name().into())]),
+            words.with("dc-ask-get-left", &[("n", left.into())]),
+        ),
+        Awaited::Stables => plain("dc-ask-stables"),
+        Awaited::Well => {
+            let die = s.table.turn().die.map_or("", |die| die.name());
+            (words.with("dc-ask-well", &[("die", die.into())]), words.get("dc-final-roll"))
+        }
+        Awaited::Force { seat } => {
+            (words.with("dc-ask-force", &[("name", s.name(seat).into())]), words.get("dc-final-roll"))
+        }
+        Awaited::Drop { left } => (words.with("dc-ask-drop", &[("n", left.into())]), String::new()),
+        Awaited::Extra { left } => (words.with("dc-ask-extra", &[("n", left.into())]), String::new()),
+        Awaited::Reveal { .. } | Awaited::Roll { .. } | Awaited::Over => waiting(s),
+    }
+}
+
+fn waiting(s: &Situation<'_>) -> (String, String) {
+    let words = s.words;
+    let (awaited, active) = (s.awaited(), s.table.active());
+    if awaited == Awaited::Over {
+        return (words.get("dc-ask-over"), String::new());
+    }
+    if awaited.is_chance() {
+        let mine = s.viewer == Some(active) && s.scene.can_undo;
+        return (words.get(if mine { "dc-ask-confirm" } else { "dc-ask-chance" }), String::new());
+    }
+    let at = match s.table.step() {
+        game_dice_city::Step::Attack => words.get("dc-ask-wait-attack"),
+        game_dice_city::Step::Build => words.get("dc-ask-wait-build"),
+        _ => words.get("dc-ask-wait-dice"),
+    };
+    (words.with("dc-ask-wait", &[("name", s.name(active).into())]), at)
+}
+
+fn dice_question(s: &Situation<'_>) -> (String, String) {
+    let words = s.words;
+    let city = s.table.own();
+    match s.pick {
+        Pick::Die(die) => {
+            let location = lexicon::card(words, city.at(city.space_of(die)));
+            let args = [("die", die.name().into()), ("location", location.into())];
+            (words.with("dc-ask-die", &args), String::new())
+        }
+        Pick::Space(at) => {
+            let args = [
+                ("space", lexicon::space(words, at).into()),
+                ("location", lexicon::card(words, city.at(at)).into()),
+            ];
+            (words.with("dc-ask-space", &args), String::new())
+        }
+        Pick::Card(card, _) => {
+            (words.with("dc-ask-card-look", &[("card", lexicon::card(words, card).into())]), String::new())
+        }
+        _ if city.unused().is_empty() => (words.get("dc-ask-tokens"), String::new()),
+        _ => (words.get("dc-ask-dice"), words.get("dc-ask-dice-more")),
+    }
+}
+
+fn attack_question(s: &Situation<'_>) -> (String, String) {
+    let (words, turn) = (s.words, s.table.turn());
+    let more = if turn.against_bandits > 0 {
+        let args = [("n", turn.strength.into()), ("more", turn.against_bandits.into())];
+        words.with("dc-ask-attack-bandits-more", &args)
+    } else {
+        words.with("dc-ask-attack-more", &[("n", turn.strength.into())])
+    };
+    (words.get("dc-ask-attack"), more)
+}
+
+fn build_question(s: &Situation<'_>) -> (String, String) {
+    let words = s.words;
+    if let Pick::Card(card, row) = s.pick {
+        let can = s.legal.iter().any(
+            |action| matches!(action, Move::Build { card: built, row: from, .. } if *built == card && *from == row),
+        );
+        let args = [("card", lexicon::card(words, card).into())];
+        return (words.with(if can { "dc-ask-card" } else { "dc-ask-card-look" }, &args), String::new());
+    }
+    let key = if s.legal.len() > 1 { "dc-ask-build" } else { "dc-ask-build-none" };
+    (words.get(key), unused(s))
+}
+
+/// What is lost if the turn ends now.
+fn unused(s: &Situation<'_>) -> String {
+    let (words, city, turn) = (s.words, s.table.own(), s.table.turn());
+    let lost = city.stock().map(|held| held.saturating_sub(1));
+    let mut parts = Vec::new();
+    let resources = lexicon::amounts(words, lost);
+    if !resources.is_empty() {
+        parts.push(resources);
+    }
+    if turn.strength > 0 {
+        parts.push(words.with("dc-strength", &[("n", turn.strength.into())]));
+    }
+    if turn.against_bandits > 0 {
+        parts.push(words.with("dc-strength-bandits", &[("n", turn.against_bandits.into())]));
+    }
+    let kept = words.get("dc-unused-kept");
+    if parts.is_empty() {
+        return format!("{} {kept}", words.get("dc-unused-none"));
+    }
+    let lost = words.with("dc-unused-lost", &[("what", words.list(&parts).into())]);
+    format!("{} {kept}", words.with("dc-unused", &[("what", lost.into())]))
+}
+
+/// The buttons, the main thing last.
+fn actions(s: &Situation<'_>) -> Markup {
+    let (words, urls) = (s.words, s.scene.urls);
+    let undo = html! {
+        @if s.scene.can_undo { (link::button(urls, urls.undo, None, "ct-button", html! { (words.get("table-undo")) })) }
+    };
+    let back = html! {
+        (link::link(&link::nothing(urls), "ct-button quiet", None, html! { (words.get("dc-back")) }))
+    };
+    if !s.is_turn() {
+        let to_confirm = s.awaited().is_chance() && s.scene.can_undo;
+        return html! {
+            @if s.pick != Pick::Nothing { (back) }
+            (undo)
+            @if to_confirm {
+                (link::button(urls, urls.confirm, None, "ct-button main", html! { (words.get("table-confirm")) }))
+            }
+        };
+    }
+    html! {
+        @if s.pick == Pick::Nothing { (undo) } @else { (back) }
+        (main_button(s))
+    }
+}
+
+fn main_button(s: &Situation<'_>) -> Markup {
+    let words = s.words;
+    let button = |action: Move, text: String| s.make(action, "ct-button main", html! { (text) });
+    match (s.pick, s.awaited()) {
+        (Pick::Move(action), _) => {
+            let key = match action {
+                Move::Build { .. } => "dc-do-build",
+                Move::Done => "dc-do-end-turn",
+                Move::Force { .. } | Move::Reroll { .. } => "dc-do-reroll",
+                Move::Use { .. } => "dc-do-use",
+                _ => "dc-do-confirm",
+            };
+            button(action, words.get(key))
+        }
+        (Pick::Die(die), Awaited::Dice) if s.is_legal(Move::Use { die }) => {
+            s.offer(Move::Use { die }, "ct-button main", html! { (words.get("dc-do-use")) })
+        }
+        (_, Awaited::Well) => button(Move::Reroll { dice: s.well() }, words.get("dc-do-reroll")),
+        (_, Awaited::Extra { .. }) => {
+            s.offer(Move::Enough, "ct-button", html! { (words.get("dc-do-enough")) })
+        }
+        (Pick::Card(..), Awaited::Build) => html! {},
+        (_, Awaited::Build) => button(Move::Done, words.get("dc-do-end-turn")),
+        (_, Awaited::Attack) => button(Move::Done, words.get("dc-do-end-attacks")),
+        (_, Awaited::Dice) if s.is_legal(Move::Done) => button(Move::Done, words.get("dc-do-go-on")),
+        _ => html! {},
+    }
+}

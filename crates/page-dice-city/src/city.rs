@@ -1,0 +1,266 @@
+//! A city: five rows of six spaces with the dice on them.
+
+use game_core::Seat;
+use game_dice_city::board::COLUMNS;
+use game_dice_city::{Awaited, City, Die, Location, Move, Space};
+use maud::{Markup, html};
+use page_kit::link;
+
+use crate::pick::Pick;
+use crate::situation::Situation;
+use crate::{face, gist, glyphs, lexicon};
+
+/// The city in the centre, with everything lit that can be done there.
+pub(crate) fn city(s: &Situation<'_>) -> Markup {
+    let class = if s.pick == Pick::Odds { "dc-city odds" } else { "dc-city" };
+    html! {
+        div class=(class) {
+            div .dc-columns aria-hidden="true" {
+                span {}
+                @for column in 1..=COLUMNS { span { (column) } }
+            }
+            @for row in Die::ALL {
+                div class=(format!("dc-row {}", row.name())) role="group"
+                    aria-label=(s.words.with("dc-row", &[("die", row.name().into())])) {
+                    span .dc-band aria-hidden="true" {}
+                    @for at in Space::of_row(row) { (cell(s, s.shown, at)) }
+                }
+            }
+        }
+    }
+}
+
+/// What can be done with a space.
+enum Light {
+    /// A move; with words and shapes on it.
+    Move(Move, &'static str, Markup),
+    /// Something to pick.
+    Pick(String, &'static str),
+    /// Nothing.
+    Dark,
+}
+
+fn light(s: &Situation<'_>, seat: Seat, at: Space) -> Light {
+    if !s.is_turn() {
+        return Light::Dark;
+    }
+    let offered =
+        |action: Move, class| s.is_legal(action).then(|| Light::Move(action, class, gist::shapes(s, action)));
+    let own = seat == s.table.active();
+    let city = s.table.city(seat);
+    let found = match s.awaited() {
+        Awaited::Dice if own => dice_light(s, city, at),
+        Awaited::Attack => offered(Move::Attack { seat, at }, "target"),
+        Awaited::Build if own => s.card().and_then(|(card, row)| {
+            let action = Move::Build { card, at, row };
+            s.is_legal(action).then(|| Light::Move(action, "room", html! {}))
+        }),
+        Awaited::Copy { .. } if own => copied(s, at),
+        Awaited::Army if own => offered(Move::PlaceArmy { at }, "room"),
+        Awaited::Stables if own => offered(Move::Shift { to: at }, "room"),
+        Awaited::Well if own => well_light(s, city, at),
+        Awaited::Force { seat: forced } if forced == seat => {
+            let die = at.row();
+            let lies_here = city.unused().contains(die) && city.space_of(die) == at;
+            lies_here.then(|| offered(Move::Force { die }, "target")).flatten()
+        }
+        _ => None,
+    };
+    found.unwrap_or(Light::Dark)
+}
+
+/// A location whose ability may be used: with what it brings.
+fn copied(s: &Situation<'_>, at: Space) -> Option<Light> {
+    let action = Move::Copy { at };
+    s.is_legal(action).then(|| Light::Move(action, "use", gist::shapes(s, action)))
+}
+
+fn dice_light(s: &Situation<'_>, city: &City, at: Space) -> Option<Light> {
+    let die = at.row();
+    let lies_here = city.unused().contains(die) && city.space_of(die) == at;
+    let Pick::Die(picked) = s.pick else {
+        return lies_here.then(|| Light::Pick(link::pick(s.scene.urls, die), "die"));
+    };
+    let acts = [
+        (Move::Use { die: picked }, "use", picked == die && lies_here),
+        (Move::Move { die: picked, to: at }, "move", true),
+        (Move::Reactivate { die: picked, at }, "wake", true),
+    ];
+    for (action, class, fits) in acts {
+        if fits && s.is_legal(action) {
+            let tag = match action {
+                Move::Use { .. } => gist::shapes(s, action),
+                Move::Move { .. } => html! { (glyphs::die(die, at.column())) },
+                _ => html! { (glyphs::glyph("again")) },
+            };
+            return Some(Light::Move(action, class, tag));
+        }
+    }
+    lies_here.then(|| {
+        // The picked die is let go by a second tap; another one is picked instead.
+        let url = if die == picked { link::nothing(s.scene.urls) } else { link::pick(s.scene.urls, die) };
+        Light::Pick(url, "die")
+    })
+}
+
+/// At the Well a tap puts a die to those that roll again, or takes it out.
+fn well_light(s: &Situation<'_>, city: &City, at: Space) -> Option<Light> {
+    let die = at.row();
+    let lies_here = city.unused().contains(die) && city.space_of(die) == at;
+    let chosen = s.well();
+    let next = if chosen.contains(die) { chosen.without(die) } else { chosen.with(die) };
+    lies_here.then(|| {
+        let class = if chosen.contains(die) { "die chosen" } else { "die" };
+        Light::Pick(link::with(s.scene.urls, "dice", next), class)
+    })
+}
+
+/// A space: what stands there, the die on it, and what can be done with it.
+fn cell(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
+    let city = s.table.city(seat);
+    let ghost = match s.pick {
+        Pick::Move(Move::Build { card, at: there, .. }) if there == at => Some(card),
+        _ => None,
+    };
+    let location = ghost.unwrap_or(city.at(at));
+    let mut class = format!("dc-cell {}", location.kind().name());
+    let is_picked = match s.pick {
+        Pick::Space(space) => space == at && seat == s.shown,
+        Pick::Die(die) => city.space_of(die) == at,
+        Pick::Move(Move::Attack { seat: target, at: there }) => target == seat && there == at,
+        _ => false,
+    };
+    for (flag, name) in [
+        (location.is_card(), " card"),
+        (ghost.is_some(), " ghost"),
+        (ghost.is_none() && city.is_deactivated(at), " off"),
+        (is_picked, " picked"),
+    ] {
+        if flag {
+            class += name;
+        }
+    }
+    let shown = inside(s, seat, at, location, ghost.is_some());
+    let about = label(s, seat, at, location);
+    match light(s, seat, at) {
+        Light::Move(action, how, tag) => {
+            let words = gist::in_words(s, action);
+            let said =
+                if words.is_empty() { s.phrase(action) } else { format!("{}: {words}", s.phrase(action)) };
+            let content = html! { (link::labelled(&said, shown)) span .dc-tag aria-hidden="true" { (tag) } };
+            s.offer(action, &format!("{class} lit {how}"), content)
+        }
+        Light::Pick(url, how) => {
+            link::link(&url, &format!("{class} lit {how}"), None, link::labelled(&about, shown))
+        }
+        Light::Dark if s.viewer == Some(seat) => {
+            let url = link::pick(s.scene.urls, at);
+            link::link(&url, &class, None, link::labelled(&about, shown))
+        }
+        Light::Dark => html! { div class=(class) title=(about) { (link::labelled(&about, shown)) } },
+    }
+}
+
+fn inside(s: &Situation<'_>, seat: Seat, at: Space, location: Location, is_ghost: bool) -> Markup {
+    let city = s.table.city(seat);
+    let die = at.row();
+    let lies_here = city.unused().contains(die) && city.space_of(die) == at;
+    let rests = !is_ghost && city.is_deactivated(at);
+    let defence = if is_ghost { location.facts().defence } else { city.defence(at) };
+    let points = match (location.is_card(), is_ghost) {
+        (false, _) => None,
+        (true, true) => face::printed_points(location),
+        (true, false) => Some(city.worth(at)).filter(|worth| *worth > 0).map(|worth| worth.to_string()),
+    };
+    html! {
+        span .dc-head { (glyphs::kind(location.kind())) span .dc-name { (lexicon::card(s.words, location)) } }
+        span .dc-fx { (face::ability(location)) }
+        @if location.is_card() {
+            span .dc-foot {
+                @if let Some(defence) = defence { (face::shield(defence)) }
+                @if let Some(points) = points { (face::star(&points)) }
+            }
+        }
+        @if lies_here { (glyphs::die(die, at.column())) }
+        @if rests { span .dc-token { (glyphs::glyph("rest")) } }
+        @if s.pick == Pick::Odds || is_room(s, seat, at) {
+            span .dc-chance { (odds(s, seat, at)) }
+        }
+    }
+}
+
+/// Whether the picked card may be built here.
+fn is_room(s: &Situation<'_>, seat: Seat, at: Space) -> bool {
+    let built = s.card().map(|(card, row)| Move::Build { card, at, row });
+    s.viewer == Some(seat) && built.is_some_and(|action| s.is_legal(action))
+}
+
+/// The chances to be rolled and to be reached, in percent: a neighbour's roll and a move bring a die here, too.
+pub(crate) fn chances(at: Space) -> [u16; 2] {
+    let percent = |columns: u8| (100 * u16::from(columns) + 3) / u16::from(COLUMNS);
+    let beside = if at.column() == 1 || at.column() == COLUMNS { 1 } else { 2 };
+    [percent(1), percent(1 + beside)]
+}
+
+fn odds(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
+    let [roll, reach] = chances(at);
+    let rolled = s.scene.rolled.get(seat.index()).map_or(0, |rolled| rolled[at.index()]);
+    html! { span { (roll) "–" (reach) " %" } @if s.pick == Pick::Odds { span { (rolled) "×" } } }
+}
+
+/// A space in words: where, what stands there, and the die on it.
+fn label(s: &Situation<'_>, seat: Seat, at: Space, location: Location) -> String {
+    let (words, city) = (s.words, s.table.city(seat));
+    let mut text = format!("{}: {}", lexicon::space(words, at), lexicon::card(words, location));
+    if city.unused().contains(at.row()) && city.space_of(at.row()) == at {
+        text = format!("{text}, {}", words.with("dc-die-here", &[("die", at.row().name().into())]));
+    }
+    if city.is_deactivated(at) {
+        text = format!("{text}, {}", words.get("dc-deactivated"));
+    }
+    format!("{text}. {}", lexicon::does(words, location))
+}
+
+/// The cities as tabs.
+pub(crate) fn tabs(s: &Situation<'_>) -> Markup {
+    let title = |seat: Seat| {
+        if s.viewer == Some(seat) { s.words.get("dc-city") } else { s.name(seat).to_owned() }
+    };
+    html! {
+        @if s.table.seats() > 1 {
+            nav .dc-tabs aria-label=(s.words.get("kit-people")) {
+                @for seat in Seat::first(s.table.seats()) {
+                    @let url = if s.viewer == Some(seat) && s.shown == seat { link::nothing(s.scene.urls) }
+                        else { link::with(s.scene.urls, "see", seat) };
+                    a class=(if s.shown == seat { "on" } else { "" }) href=(url) hx-get=(url) hx-replace-url="true"
+                        aria-current=[(s.shown == seat).then_some("true")] {
+                        (title(seat))
+                        @if s.table.active() == seat { span .dc-turn-mark title=(s.words.get("dc-person-turn")) { "●" } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A whole city as small as a stamp: kinds as colours and shapes, dice as dots, resting cards crossed out.
+pub(crate) fn stamp(city: &City) -> Markup {
+    html! {
+        svg .dc-stamp viewBox="0 0 74 52" aria-hidden="true" {
+            @for at in Space::all() {
+                @let (x, y) = (1 + 12 * (i32::from(at.column()) - 1), 1 + 10 * (at.row() as i32));
+                @let location = city.at(at);
+                @if location.is_card() {
+                    rect class=(format!("c {}", location.kind().name())) x=(x) y=(y) width="11" height="9" rx="1.5" {}
+                } @else {
+                    rect .p x=(x) y=(y) width="11" height="9" rx="1.5" {}
+                }
+                @if city.is_deactivated(at) { path .x d=(format!("M{} {}l7 5m0-5l-7 5", x + 2, y + 2)) {} }
+            }
+            @for die in city.unused().iter() {
+                @let at = city.space_of(die);
+                circle class=(format!("d {}", die.name())) cx=(6.5 + 12.0 * f32::from(at.column() - 1)) cy=(5.5 + 10.0 * (die as u8 as f32)) r="2.8" {}
+            }
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Under the city: what is at hand now. Dice to use, choices to make, what a pick is and does.
+
+use game_core::Seat;
+use game_dice_city::locations::Label;
+use game_dice_city::{Awaited, Die, Location, Move, Purchase, Resource, Space};
+use maud::{Markup, html};
+use page_kit::{chain, link};
+
+use crate::pick::Pick;
+use crate::situation::Situation;
+use crate::{city, face, gist, glyphs, lexicon, market};
+
+/// The panel; empty where there is nothing to say.
+pub(crate) fn panel(s: &Situation<'_>) -> Markup {
+    match s.pick {
+        Pick::Move(action) => preview(s, action),
+        Pick::Card(card, _) => about_card(s, card),
+        Pick::Space(at) => about_space(s, at),
+        Pick::Die(die) => about_die(s, die),
+        _ if !s.is_turn() => html! { div .dc-news { (s.scene.news) } },
+        _ => choices(s),
+    }
+}
+
+/// Whether something in it is to be chosen, so that it must not be folded away.
+pub(crate) fn is_needed(s: &Situation<'_>) -> bool {
+    match s.pick {
+        Pick::Die(_) | Pick::Card(..) | Pick::Space(_) => true,
+        Pick::Move(_) => false,
+        _ => match s.awaited() {
+            Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
+                s.is_turn()
+            }
+            Awaited::Attack => s.legal.iter().any(|action| matches!(action, Move::Rob { .. })),
+            _ => s.is_legal(Move::Declare),
+        },
+    }
+}
+
+/// A chip that makes a move: words, and what it brings.
+fn chip(s: &Situation<'_>, action: Move, words: &str, face: Markup) -> Markup {
+    let more = gist::in_words(s, action);
+    let said = if more.is_empty() { s.phrase(action) } else { format!("{}: {more}", s.phrase(action)) };
+    let shown = html! { (face) @if !words.is_empty() { span { (words) } } span .dc-gist { (gist::shapes(s, action)) } };
+    s.offer(action, "dc-chip", link::labelled(&said, shown))
+}
+
+/// What is to be chosen now.
+fn choices(s: &Situation<'_>) -> Markup {
+    html! {
+        div .dc-choices {
+            @match s.awaited() {
+                Awaited::Dice => { div .dc-tray { (tray(s)) } (tokens(s)) },
+                Awaited::Attack => (robberies(s)),
+                Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
+                    @for action in &s.legal { (resource_chip(s, *action)) }
+                },
+                Awaited::Well => @for die in s.table.own().unused().iter() { (well_chip(s, die)) },
+                Awaited::Build => @if s.is_legal(Move::Declare) {
+                    (chip(s, Move::Declare, &s.words.get("dc-chip-declare"), html! {}))
+                },
+                _ => {},
+            }
+        }
+    }
+}
+
+/// The dice that are left: one tap uses a die where it lies.
+pub(crate) fn tray(s: &Situation<'_>) -> Markup {
+    let city = s.table.city(s.viewer.unwrap_or(s.table.active()));
+    html! {
+        @for die in city.unused().iter() {
+            @let at = city.space_of(die);
+            @let shown = html! {
+                (glyphs::die(die, at.column()))
+                span .dc-chip-text {
+                    span .dc-chip-name { (lexicon::card(s.words, city.at(at))) }
+                    @if s.is_legal(Move::Use { die }) { span .dc-gist { (gist::shapes(s, Move::Use { die })) } }
+                    @else if city.is_deactivated(at) { span .dc-gist { (glyphs::glyph("rest")) } }
+                }
+            };
+            @if s.is_legal(Move::Use { die }) {
+                @let said = format!("{}: {}", s.phrase(Move::Use { die }), gist::in_words(s, Move::Use { die }));
+                (s.offer(Move::Use { die }, "dc-chip die", link::labelled(&said, shown)))
+            } @else {
+                (link::link(&link::pick(s.scene.urls, die), "dc-chip die quiet", Some(&lexicon::die(s.words, die)), shown))
+            }
+        }
+    }
+}
+
+/// What two pass tokens buy.
+pub(crate) fn tokens(s: &Situation<'_>) -> Markup {
+    let spends: Vec<Move> =
+        s.legal.iter().copied().filter(|action| matches!(action, Move::Spend(_))).collect();
+    html! {
+        @if !spends.is_empty() {
+            div .dc-tokens {
+                span .dc-why { (s.words.get("dc-for-tokens")) " " (glyphs::glyph("pass")) (glyphs::glyph("pass")) }
+                @for action in spends {
+                    @match action {
+                        Move::Spend(Purchase::Reroll) => (s.offer(action, "dc-chip", link::labelled(&s.phrase(action),
+                            html! { (glyphs::glyph("die")) (glyphs::glyph("again")) span { (s.words.get("dc-chip-reroll-others")) } }))),
+                        Move::Spend(Purchase::Resource(resource)) => (s.offer(action, "dc-chip",
+                            link::labelled(&s.phrase(action), html! { "+1" (glyphs::resource(resource)) }))),
+                        _ => (s.offer(action, "dc-chip", link::labelled(&s.phrase(action), html! { "+1" (glyphs::glyph("sword")) }))),
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn robberies(s: &Situation<'_>) -> Markup {
+    let of = |seat: Seat| {
+        s.legal
+            .iter()
+            .copied()
+            .filter(move |action| matches!(action, Move::Rob { seat: robbed, .. } if *robbed == seat))
+    };
+    html! {
+        @for seat in Seat::first(s.table.seats()) {
+            @if of(seat).next().is_some() {
+                div .dc-tokens {
+                    span .dc-why { (s.words.with("dc-stock-of", &[("name", s.name(seat).into())])) }
+                    @for action in of(seat) {
+                        @if let Move::Rob { resource, .. } = action {
+                            (chip(s, action, "", html! { (glyphs::resource(resource)) }))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn resource_chip(s: &Situation<'_>, action: Move) -> Markup {
+    let pay = |resource: Resource, amount: u8| {
+        html! { "−" (amount) (glyphs::resource(resource)) }
+    };
+    let shown = match action {
+        Move::Pay { resource, amount } if s.awaited() == Awaited::Market => pay(resource, amount),
+        Move::Pay { resource, .. } => {
+            html! { (pay(resource, 1)) (glyphs::glyph("arrow")) "+3" (glyphs::resource(resource)) }
+        }
+        Move::Get { resource } => html! { "+2" (glyphs::resource(resource)) },
+        Move::Extra { resource } => {
+            html! { (pay(resource, 1)) (glyphs::glyph("arrow")) "+1" (glyphs::glyph("star")) }
+        }
+        // It is in the bar.
+        _ => return html! {},
+    };
+    s.offer(action, "dc-chip", link::labelled(&s.phrase(action), shown))
+}
+
+fn well_chip(s: &Situation<'_>, die: Die) -> Markup {
+    let chosen = s.well();
+    let next = if chosen.contains(die) { chosen.without(die) } else { chosen.with(die) };
+    let value = s.table.own().space_of(die).column();
+    let class = if chosen.contains(die) { "dc-chip die on" } else { "dc-chip die" };
+    let url = link::with(s.scene.urls, "dice", next);
+    link::link(
+        &url,
+        class,
+        Some(&lexicon::die(s.words, die)),
+        html! { (glyphs::die(die, value)) (glyphs::glyph("again")) },
+    )
+}
+
+/// Everything that a die can do besides what is lit on the board and what the main button does.
+fn about_die(s: &Situation<'_>, die: Die) -> Markup {
+    let words = s.words;
+    html! {
+        div .dc-choices {
+            @if s.is_legal(Move::Pass { die }) { (chip(s, Move::Pass { die }, &words.get("dc-chip-pass"), html! {})) }
+            @if s.is_legal(Move::Discard { die }) {
+                (chip(s, Move::Discard { die }, &words.get("dc-chip-discard"), glyphs::glyph("cards")))
+            }
+            @for action in s.legal.iter().copied() {
+                @if let Move::Reactivate { die: spent, at } = action {
+                    @if spent == die {
+                        (chip(s, action, &lexicon::card(words, s.table.own().at(at)), glyphs::glyph("again")))
+                    }
+                }
+            }
+            p .dc-hint { (words.get("dc-ask-die-more")) }
+        }
+    }
+}
+
+/// A space of the own city: what stands there, its odds, and which dice can do something with it.
+fn about_space(s: &Situation<'_>, at: Space) -> Markup {
+    let (words, Some(viewer)) = (s.words, s.viewer) else { return html! {} };
+    let city = s.table.city(viewer);
+    let [roll, reach] = city::chances(at);
+    let rolled = s.scene.rolled.get(viewer.index()).map_or(0, |rolled| rolled[at.index()]);
+    let odds = [("roll", roll.into()), ("reach", reach.into()), ("n", rolled.into())];
+    let spender = |action: Move| match action {
+        Move::Move { die, .. } | Move::Reactivate { die, .. } => {
+            glyphs::die(die, s.table.own().space_of(die).column())
+        }
+        _ => html! {},
+    };
+    let ways = |title: String, actions: Vec<Move>| {
+        html! {
+            @if !actions.is_empty() {
+                div .dc-tokens {
+                    span .dc-why { (title) }
+                    @for action in actions { (s.offer(action, "dc-chip", link::labelled(&s.phrase(action), spender(action)))) }
+                }
+            }
+        }
+    };
+    let moved = words.with("dc-chip-move", &[("die", lexicon::the_die(words, at.row()).into())]);
+    html! {
+        div .dc-about {
+            (about(s, city.at(at), &face::describe_built(words, city, at)))
+            div .dc-choices {
+                (ways(moved, s.movers(at).collect()))
+                (ways(words.get("dc-chip-wake"), s.wakers(at).collect()))
+            }
+            p .dc-odds { (words.with("dc-odds-space", &odds)) }
+        }
+    }
+}
+
+/// A location in words.
+fn about(s: &Situation<'_>, location: Location, facts_in_words: &[String]) -> Markup {
+    let (words, facts) = (s.words, location.facts());
+    html! {
+        p { strong { (lexicon::card(words, location)) } " " span .dc-facts { (facts_in_words.join(" · ")) } }
+        p { (lexicon::does(words, location))
+            @if facts.deactivates { " " (words.get("dc-rests")) }
+            @match facts.label {
+                Some(Label::Harvest) => { " " (words.get("dc-label-harvest")) },
+                Some(Label::Army) => { " " (words.get("dc-label-army")) },
+                None => {},
+            }
+        }
+    }
+}
+
+/// A card that is looked at: what it is, whether it can be paid, how many are still to come.
+fn about_card(s: &Situation<'_>, card: Location) -> Markup {
+    let words = s.words;
+    let lacks = market::missing(s, card.facts().cost);
+    let to_come = s.table.deck().count(card);
+    html! {
+        div .dc-about {
+            (about(s, card, &face::describe(words, card)))
+            p .dc-facts {
+                @if s.viewer.is_some() {
+                    @if lacks == [0; 3] { span .dc-can { (words.get("dc-affordable")) } }
+                    @else { span .dc-cannot { (words.with("dc-missing", &[("missing", lexicon::amounts(words, lacks).into())])) } }
+                }
+                @if s.table.pile(card).is_none() { " · " (words.with("dc-in-deck", &[("n", to_come.into())])) }
+            }
+        }
+    }
+}
+
+/// What a move does, line by line, with the score before and after it.
+fn preview(s: &Situation<'_>, action: Move) -> Markup {
+    let (game, notes) = s.after(action);
+    let scores = [s.score_now(), s.score(&game)];
+    html! {
+        div .dc-preview { (chain::chain(s.words, &gist::lines(s, &notes), None, scores)) }
+    }
+}

@@ -1,0 +1,77 @@
+//! Who plays: a line each with the city as a stamp and what is to be seen.
+
+use game_core::Seat;
+use game_dice_city::{Awaited, Resource};
+use maud::{Markup, html};
+use page_kit::people::{Face, State, side};
+
+use crate::situation::Situation;
+use crate::{city, glyphs, lexicon};
+
+pub(crate) fn people(s: &Situation<'_>) -> Markup {
+    let faces: Vec<Face<'_>> = Seat::first(s.table.seats())
+        .zip(s.scene.people)
+        .map(|(seat, person)| Face {
+            person,
+            is_viewer: s.viewer == Some(seat),
+            remark: remark(s, seat),
+            state: state(s, seat),
+            counts: counts(s, seat),
+            summary: summary(s, seat),
+            peek: None,
+        })
+        .collect();
+    side(s.words, "dc", &faces, s.scene.log)
+}
+
+fn remark(s: &Situation<'_>, seat: Seat) -> String {
+    let is_first = s.table.options().first == seat && s.table.seats() > 1;
+    if is_first { s.words.get("dc-person-first") } else { String::new() }
+}
+
+fn state(s: &Situation<'_>, seat: Seat) -> State {
+    let is_on = s.table.active() == seat && s.awaited() != Awaited::Over;
+    if is_on { State::Thinking } else { State::Idle }
+}
+
+/// Points that the viewer may know.
+fn points(s: &Situation<'_>, seat: Seat) -> String {
+    match s.scene.view.score(seat) {
+        Some(score) => score.to_string(),
+        None => format!("{}+", s.scene.view.city_points(seat)),
+    }
+}
+
+fn counts(s: &Situation<'_>, seat: Seat) -> Markup {
+    let city = s.table.city(seat);
+    let backs = s.scene.view.backs(seat);
+    let count = |number: u16, face: Markup| {
+        html! { span class=(if number == 0 { "none" } else { "" }) { (number) (face) } }
+    };
+    html! {
+        (city::stamp(city))
+        span .dc-counts {
+            @for resource in Resource::ALL { (count(city.held(resource), glyphs::resource(resource))) }
+            (count(u16::from(city.passes()), glyphs::glyph("pass")))
+            (count(u16::from(city.cards()), glyphs::glyph("cards")))
+            (count(backs.bandits, glyphs::glyph("mask")))
+            (count(backs.ships, glyphs::glyph("ship")))
+        }
+        b { (points(s, seat)) (glyphs::glyph("star")) }
+    }
+}
+
+fn summary(s: &Situation<'_>, seat: Seat) -> String {
+    let city = s.table.city(seat);
+    let backs = s.scene.view.backs(seat);
+    let stock = lexicon::amounts(s.words, city.stock());
+    let args = [
+        ("cards", city.cards().into()),
+        ("stock", if stock.is_empty() { "0".into() } else { stock.into() }),
+        ("passes", city.passes().into()),
+        ("bandits", backs.bandits.into()),
+        ("ships", backs.ships.into()),
+        ("points", points(s, seat).into()),
+    ];
+    s.words.with("dc-person-summary", &args)
+}

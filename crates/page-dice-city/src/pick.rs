@@ -1,0 +1,84 @@
+//! What is picked but not decided, as it stands in the query of the address.
+
+use game_core::Seat;
+use game_dice_city::{DiceSet, Die, Location, Move, ShelfRow, Space};
+use page_kit::query::parameters;
+
+/// What a person looks at or begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pick {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A die, to see all it can do: `pick=r`.
+    Die(Die),
+    /// A space of the own city: `pick=r3`.
+    Space(Space),
+    /// A card of the display or of a pile, in a game alone with its row: `pick=manor`, `pick=manor:top`.
+    Card(Location, Option<ShelfRow>),
+    /// A move, to be seen before it is made: `move=use r`.
+    Move(Move),
+    /// Dice for the Well: `dice=wr`.
+    Dice(DiceSet),
+    /// Somebody's city: `see=2`.
+    See(Seat),
+    /// How likely spaces are rolled: `show=odds`.
+    Odds,
+    /// The whole log: `show=log`.
+    Log,
+}
+
+impl Pick {
+    /// Reads a query; what is not understood is nothing.
+    #[must_use]
+    pub fn from_query(query: &str) -> Pick {
+        let found = parameters(query).filter_map(|(name, value)| match name {
+            "pick" => picked(&value),
+            "move" => value.parse().ok().map(Pick::Move),
+            "dice" => value.parse().ok().map(Pick::Dice),
+            "see" => value.parse().ok().map(Pick::See),
+            "show" if value == "odds" => Some(Pick::Odds),
+            "show" if value == "log" => Some(Pick::Log),
+            _ => None,
+        });
+        found.last().unwrap_or_default()
+    }
+}
+
+fn picked(value: &str) -> Option<Pick> {
+    if let Ok(space) = value.parse() {
+        return Some(Pick::Space(space));
+    }
+    let (word, row) = match value.split_once(':') {
+        Some((word, row)) => (word, Some(ShelfRow::ALL.into_iter().find(|shelf| shelf.name() == row)?)),
+        None => (value, None),
+    };
+    let die = Die::ALL.into_iter().find(|die| die.to_string() == word);
+    let card = || Location::ALL.into_iter().find(|card| card.is_card() && card.to_string() == word);
+    match die {
+        Some(die) => Some(Pick::Die(die)),
+        None => card().map(|card| Pick::Card(card, row)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn picks_are_read_and_nonsense_is_nothing() {
+        let red = Die::Red;
+        assert_eq!(Pick::from_query("pick=r"), Pick::Die(red));
+        assert_eq!(Pick::from_query("?pick=r3"), Pick::Space("r3".parse().unwrap()));
+        assert_eq!(Pick::from_query("pick=manor"), Pick::Card(Location::Manor, None));
+        assert_eq!(Pick::from_query("pick=manor:top"), Pick::Card(Location::Manor, Some(ShelfRow::Top)));
+        assert_eq!(Pick::from_query("move=use%20r"), Pick::Move(Move::Use { die: red }));
+        assert_eq!(Pick::from_query("dice=wr"), Pick::Dice("wr".parse().unwrap()));
+        assert_eq!(Pick::from_query("see=2"), Pick::See(Seat::from_index(1)));
+        for query in
+            ["", "pick=", "pick=x9", "pick=forest", "pick=manor:left", "move=jump", "dice=rw", "see=x"]
+        {
+            assert_eq!(Pick::from_query(query), Pick::Nothing, "{query}");
+        }
+    }
+}

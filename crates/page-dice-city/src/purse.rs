@@ -1,0 +1,152 @@
+//! What a player has at hand: stock, pass tokens, army strength, points; and where the turn is.
+
+use game_core::Seat;
+use game_dice_city::{Resource, Step};
+use maud::{Markup, html};
+use page_kit::help;
+
+use crate::situation::Situation;
+use crate::{glyphs, lexicon};
+
+pub(crate) fn purse(s: &Situation<'_>) -> Markup {
+    let (words, seat) = (s.words, s.viewer.unwrap_or(s.shown));
+    let city = s.table.city(seat);
+    let title = match s.viewer {
+        Some(_) => words.get("dc-stock"),
+        None => words.with("dc-stock-of", &[("name", s.name(seat).into())]),
+    };
+    html! {
+        div .dc-purse role="group" aria-label=(title) {
+            span .dc-stock {
+                @for resource in Resource::ALL {
+                    @let held = city.held(resource);
+                    span class=(if held == 0 { "dc-held none" } else { "dc-held" }) {
+                        (page_kit::link::labelled(&lexicon::amount(words, resource, held), html! { (glyphs::resource(resource)) b { (held) } }))
+                    }
+                }
+                (help::button(words, "dc", "purse", "stock", &words.get("dc-stock"), html! { "?" }))
+            }
+            span .dc-held .passes { (thing(s, "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
+                html! { (glyphs::glyph("pass")) b { (city.passes()) } })) }
+            @if seat == s.table.active() { (strength(s)) }
+            (steps(s))
+            (score(s, seat))
+        }
+    }
+}
+
+/// What the owner of a city that is looked at has, in a line.
+pub(crate) fn other(s: &Situation<'_>) -> Markup {
+    let city = s.table.city(s.shown);
+    let stock = lexicon::amounts(s.words, city.stock());
+    let passes = s.words.with("dc-passes", &[("n", city.passes().into())]);
+    let label = if stock.is_empty() { passes } else { format!("{stock}, {passes}") };
+    let shapes = html! {
+        @for resource in Resource::ALL { span { (city.held(resource)) (glyphs::resource(resource)) } }
+        span { (city.passes()) (glyphs::glyph("pass")) }
+    };
+    html! { span .dc-counts title=(label) { (page_kit::link::labelled(&label, shapes)) } }
+}
+
+/// A count that explains itself.
+fn thing(s: &Situation<'_>, name: &str, label: &str, face: Markup) -> Markup {
+    help::button(s.words, "dc", "purse", name, label, face)
+}
+
+/// Army strength, and what holds for this turn only.
+fn strength(s: &Situation<'_>) -> Markup {
+    let (words, turn) = (s.words, s.table.turn());
+    let mut label = words.with("dc-strength", &[("n", turn.strength.into())]);
+    if turn.against_bandits > 0 {
+        let more = words.with("dc-strength-bandits", &[("n", turn.against_bandits.into())]);
+        label = format!("{label}, {more}");
+    }
+    let face = html! {
+        (glyphs::glyph("sword")) b { (turn.strength) }
+        @if turn.against_bandits > 0 { span .dc-small { "+" (turn.against_bandits) (glyphs::glyph("mask")) } }
+    };
+    html! {
+        span class=(if turn.strength + turn.against_bandits == 0 { "dc-held strength none" } else { "dc-held strength" }) { (thing(s, "strength", &label, face)) }
+        @for (n, key, shapes) in [
+            (turn.smiths, "dc-boost-smiths", html! { "+" (turn.smiths) (glyphs::glyph("sword")) }),
+            (turn.mints, "dc-boost-mints", html! { "+" (turn.mints) (glyphs::glyph("harvest")) }),
+            (turn.camps, "dc-boost-camps", html! { "−" (turn.camps) (glyphs::glyph("mask")) }),
+        ] {
+            @if n > 0 {
+                @let said = boost(s, key, n);
+                span .dc-boost title=(said) { (page_kit::link::labelled(&said, shapes)) }
+            }
+        }
+    }
+}
+
+fn boost(s: &Situation<'_>, key: &str, n: u8) -> String {
+    s.words.with(key, &[("n", n.into())])
+}
+
+/// The steps of the turn, and the round.
+fn steps(s: &Situation<'_>) -> Markup {
+    let words = s.words;
+    let now = s.table.step();
+    let steps = [
+        (Step::Dice, words.get("dc-step-dice")),
+        (Step::Attack, words.get("dc-step-attack")),
+        (Step::Build, words.get("dc-step-build")),
+        (Step::End, words.get("dc-step-end")),
+    ];
+    let round = match s.table.solo_turns() {
+        Some(turns) => words.with("dc-solo-turn", &[("n", s.table.round().into()), ("of", turns.into())]),
+        None => words.with("dc-round", &[("n", s.table.round().into())]),
+    };
+    html! {
+        span .dc-when {
+            span .dc-round { (round)
+                @if s.table.options().is_solo() {
+                    ", " (words.with("dc-target", &[("n", s.table.options().target.into())]))
+                }
+            }
+            ol .dc-steps aria-label=(words.get("dc-steps")) {
+                @for (step, name) in steps {
+                    li class=(if step < now { "done" } else { "" }) aria-current=[(step == now).then_some("step")] { (name) }
+                }
+            }
+            @if let Some(reason) = s.table.ending() {
+                span .dc-ending { (words.with("dc-ending", &[("reason", reason.key().into())])) }
+            }
+        }
+    }
+}
+
+/// The running score with its lines.
+fn score(s: &Situation<'_>, seat: Seat) -> Markup {
+    let words = s.words;
+    let view = s.scene.view;
+    let (Some(total), Some(lines)) = (view.score(seat), view.score_lines(seat)) else {
+        let points = view.city_points(seat);
+        let label = words.with("dc-score-city", &[("n", points.into())]);
+        return html! {
+            span .dc-held .score title=(label) {
+                (page_kit::link::labelled(&label, html! { (glyphs::glyph("star")) b { (points) "+" } }))
+            }
+        };
+    };
+    let label = words.with("dc-score-now", &[("n", total.into())]);
+    html! {
+        span .dc-held .score {
+            button .ct-help type="button" popovertarget="dc-score" title=(label) {
+                (page_kit::link::labelled(&label, html! { (glyphs::glyph("star")) b { (total) } }))
+            }
+            div .ct-pop #dc-score popover {
+                strong { (label) }
+                table .dc-lines {
+                    @for line in &lines {
+                        tr class=(if line.points == 0 { "none" } else { "" }) {
+                            th scope="row" { (words.get(&format!("dc-score-{}", line.key))) }
+                            td { (line.points) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

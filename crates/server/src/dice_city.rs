@@ -1,0 +1,106 @@
+//! Dice City at this table.
+
+use game_core::{Game, Seat};
+use game_dice_city::{DiceCity, Options};
+use game_record::Event as Recorded;
+use maud::Markup;
+use page_dice_city::{Event, Pick, Scene as Picture, Story, latest, log, news, render, result};
+use page_kit::{Person, Urls};
+use table::{Sitter, Table};
+use words::Words;
+
+use crate::game::{self, AnyTable, OptionField, OptionKind, Page, Scene};
+
+impl Page for DiceCity {
+    const OPTIONS: &'static [OptionField] = &[
+        OptionField { word: "hard", text: "home-option-hard", kind: OptionKind::Flag, is_solo: true },
+        OptionField {
+            word: "deck-end",
+            text: "home-option-deck-end",
+            kind: OptionKind::Choice(&["on", "off"]),
+            is_solo: false,
+        },
+    ];
+
+    fn area(scene: &Scene<'_, DiceCity>) -> Markup {
+        let (words, base) = (scene.words, scene.base);
+        // The turn is played before all eyes: everyone sees the steps that are taken.
+        let view = scene.table.shown_game().view(scene.viewer);
+        let here = scene.viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}"));
+        let [draft, undo, confirm] = ["draft", "undo", "confirm"].map(|action| format!("{base}/{action}"));
+        let seat = scene.viewer.map(|seat| seat.to_string()).unwrap_or_default();
+        let at = scene.viewer.map(|seat| scene.table.progress(seat)).unwrap_or_default();
+        let fields = [("seat", seat.as_str()), ("at", at.as_str())];
+        let urls = Urls {
+            here: &here,
+            draft: &draft,
+            undo: &undo,
+            confirm: &confirm,
+            take_back: None,
+            confirm_takes_move: true,
+            fields: &fields,
+        };
+        let names = names(words, scene.table);
+        let people = people(scene.table, &names);
+        let story = story(scene.table);
+        let pick = Pick::from_query(scene.query);
+        let log = log(words, &people, &story, &urls, pick == Pick::Log);
+        render(&Picture {
+            words,
+            view: &view,
+            can_undo: scene.draft.is_some_and(|draft| !draft.moves.is_empty()),
+            people: &people,
+            pick,
+            urls: &urls,
+            rolled: story.rolled(),
+            latest: &latest(words, &people, &story),
+            news: &news(words, &people, &story),
+            log: Some(&log),
+            refusal: scene.refusal,
+        })
+    }
+
+    fn result(words: Words, table: &Table<DiceCity>) -> Markup {
+        let names = names(words, table);
+        result(words, table.game(), &people(table, &names), &story(table))
+    }
+
+    /// Alone, the target rises after a game that was won.
+    fn again(table: &Table<DiceCity>) -> Options {
+        let options = table.game().options();
+        let won = table.game().outcome().is_some_and(|outcome| !outcome.winners.is_empty());
+        if options.is_solo() && won { options.after_a_win() } else { options }
+    }
+}
+
+fn names(words: Words, table: &Table<DiceCity>) -> Vec<String> {
+    game::names(words, &AnyTable::seats(table)).into_iter().map(Option::unwrap_or_default).collect()
+}
+
+fn people<'a>(table: &Table<DiceCity>, names: &'a [String]) -> Vec<Person<'a>> {
+    table
+        .seats()
+        .iter()
+        .zip(names)
+        .map(|(seat, name)| Person {
+            name,
+            is_bot: seat.sitter.as_ref().is_some_and(Sitter::is_bot),
+            is_here: true,
+            has_confirmed: false,
+        })
+        .collect()
+}
+
+/// The game so far, with the steps of the turn that runs.
+fn story(table: &Table<DiceCity>) -> Story {
+    let record = table.recorded().record();
+    let recorded = record.events().iter().map(|event| match event {
+        Recorded::Chance(chance) => Event::Chance(*chance),
+        Recorded::Move(seat, action) => Event::Move(*seat, *action),
+    });
+    let drafted = Seat::first(table.seats().len()).flat_map(|seat| {
+        let moves = table.draft(seat).map_or(&[][..], |draft| &draft.moves);
+        moves.iter().map(move |action| Event::Move(seat, *action))
+    });
+    Story::tell(record.options(), recorded.chain(drafted))
+}
