@@ -87,8 +87,7 @@ fn waiting(s: &Situation<'_>) -> (String, String) {
         return (words.get("dc-ask-over"), String::new());
     }
     if awaited.is_chance() {
-        let mine = s.viewer == Some(active) && s.scene.can_undo;
-        return (words.get(if mine { "dc-ask-confirm" } else { "dc-ask-chance" }), String::new());
+        return (words.get(if s.can_undo() { "dc-ask-confirm" } else { "dc-ask-chance" }), String::new());
     }
     let at = match s.table.step() {
         game_dice_city::Step::Attack => words.get("dc-ask-wait-attack"),
@@ -173,13 +172,13 @@ fn unused(s: &Situation<'_>) -> String {
 fn actions(s: &Situation<'_>) -> Markup {
     let (words, urls) = (s.words, s.scene.urls);
     let undo = html! {
-        @if s.scene.can_undo { (link::button(urls, urls.undo, None, "ct-button", html! { (words.get("table-undo")) })) }
+        @if s.can_undo() { (link::button(urls, urls.undo, None, "ct-button", html! { (words.get("table-undo")) })) }
     };
     let back = html! {
         (link::link(&link::nothing(urls), "ct-button quiet", None, html! { (words.get("dc-back")) }))
     };
     if !s.is_turn() {
-        let to_confirm = s.awaited().is_chance() && s.scene.can_undo;
+        let to_confirm = s.awaited().is_chance() && s.can_undo();
         return html! {
             @if s.pick != Pick::Nothing { (back) }
             (undo)

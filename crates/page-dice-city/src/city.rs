@@ -72,7 +72,7 @@ fn light(s: &Situation<'_>, seat: Seat, at: Space) -> Light {
 /// A location whose ability may be used: with what it brings.
 fn copied(s: &Situation<'_>, at: Space) -> Option<Light> {
     let action = Move::Copy { at };
-    s.is_legal(action).then(|| Light::Move(action, "use", gist::shapes(s, action)))
+    s.is_legal(action).then(|| Light::Move(action, "use copy", gist::shapes(s, action)))
 }
 
 fn dice_light(s: &Situation<'_>, city: &City, at: Space) -> Option<Light> {

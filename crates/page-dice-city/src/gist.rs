@@ -63,7 +63,11 @@ impl Sum {
             @for kind in Resource::ALL { (minus(self.paid[kind as usize], resource(kind))) }
             (minus(self.spent_strength, glyph("sword")))
             (minus(self.passes.min(0).unsigned_abs(), glyph("pass")))
-            @for kind in Resource::ALL { (plus(self.gained[kind as usize], resource(kind))) }
+            @if self.gained[0] > 0 && self.gained == [self.gained[0]; 3] {
+                (plus(self.gained[0], html! { @for kind in Resource::ALL { (resource(kind)) } }))
+            } @else {
+                @for kind in Resource::ALL { (plus(self.gained[kind as usize], resource(kind))) }
+            }
             (plus(self.strength, glyph("sword")))
             (plus(self.against_bandits, html! { (glyph("sword")) (glyph("mask")) }))
             (plus(self.passes.max(0).unsigned_abs(), glyph("pass")))

@@ -102,7 +102,6 @@ fn head(s: &Situation<'_>, title: &str) -> Markup {
             (city::tabs(s))
             @if s.viewer.is_some_and(|viewer| viewer != s.shown) { (purse::other(s)) }
             @if s.pick == Pick::Odds {
-                span .dc-hint { (words.get("dc-odds-help")) }
                 (link::link(&link::nothing(s.scene.urls), "dc-odds-link", None, html! { (words.get("dc-odds-hide")) }))
             } @else {
                 (link::link(&link::with(s.scene.urls, "show", "odds"), "dc-odds-link", None, html! { (words.get("dc-odds")) }))

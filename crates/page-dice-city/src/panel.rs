@@ -17,6 +17,7 @@ pub(crate) fn panel(s: &Situation<'_>) -> Markup {
         Pick::Card(card, _) => about_card(s, card),
         Pick::Space(at) => about_space(s, at),
         Pick::Die(die) => about_die(s, die),
+        Pick::Odds => html! { p .dc-hint { (s.words.get("dc-odds-help")) } },
         _ if !s.is_turn() => html! { div .dc-news { (s.scene.news) } },
         _ => choices(s),
     }
@@ -25,7 +26,7 @@ pub(crate) fn panel(s: &Situation<'_>) -> Markup {
 /// Whether something in it is to be chosen, so that it must not be folded away.
 pub(crate) fn is_needed(s: &Situation<'_>) -> bool {
     match s.pick {
-        Pick::Die(_) | Pick::Card(..) | Pick::Space(_) => true,
+        Pick::Die(_) | Pick::Card(..) | Pick::Space(_) | Pick::Odds => true,
         Pick::Move(_) => false,
         _ => match s.awaited() {
             Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
@@ -56,7 +57,7 @@ fn choices(s: &Situation<'_>) -> Markup {
                     @for action in &s.legal { (resource_chip(s, *action)) }
                 },
                 Awaited::Well => @for die in s.table.own().unused().iter() { (well_chip(s, die)) },
-                Awaited::Build => @if s.is_legal(Move::Declare) {
+                Awaited::Build if s.is_legal(Move::Declare) => {
                     (chip(s, Move::Declare, &s.words.get("dc-chip-declare"), html! {}))
                 },
                 _ => {},

@@ -66,6 +66,11 @@ impl<'a> Situation<'a> {
         !self.legal.is_empty()
     }
 
+    /// Whether the viewer has a step of this turn to undo.
+    pub(crate) fn can_undo(&self) -> bool {
+        self.scene.can_undo && self.viewer == Some(self.table.active())
+    }
+
     pub(crate) fn is_legal(&self, action: Move) -> bool {
         self.legal.contains(&action)
     }
