@@ -10,6 +10,7 @@ mod folder;
 mod house;
 mod keyboard;
 mod log;
+mod mayor;
 mod play;
 mod proxy;
 
@@ -20,6 +21,7 @@ pub use crate::folder::Folder;
 pub use crate::house::House;
 pub use crate::keyboard::Keyboard;
 pub use crate::log::{TableSecrets, secrets};
+pub use crate::mayor::{Mayor, Scene};
 pub use crate::play::{Glance, Player};
 pub use crate::proxy::Proxy;
 

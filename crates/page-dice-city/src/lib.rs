@@ -88,7 +88,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
         refusal: scene.refusal,
         side: people::people(&s),
         bar: bar::bar(&s),
-        moves: moves::list(&s),
+        moves: html! { @if s.is_turn() { (moves::list(&s)) } },
     };
     frame(words, &parts)
 }

@@ -18,13 +18,16 @@ const SHORT: usize = 12;
 #[must_use]
 pub fn log(words: Words, people: &[Person<'_>], story: &Story, urls: &Urls<'_>, whole: bool) -> Markup {
     let skipped = if whole { 0 } else { story.turns.len().saturating_sub(SHORT) };
+    // One child of what scrolls, so that the newest is in sight.
     html! {
-        @if skipped > 0 {
-            p { (link::link(&link::with(urls, "show", "log"), "ct-text-link", None, html! { (words.get("dc-log-earlier")) })) }
-        }
-        @for told in &story.turns[skipped..] {
-            (heading(words, people, told))
-            @for step in steps(words, people, told) { p .ct-entry { (step) } }
+        div .dc-log {
+            @if skipped > 0 {
+                p { (link::link(&link::with(urls, "show", "log"), "ct-text-link", None, html! { (words.get("dc-log-earlier")) })) }
+            }
+            @for told in &story.turns[skipped..] {
+                (heading(words, people, told))
+                @for step in steps(words, people, told) { p .ct-entry { (step) } }
+            }
         }
     }
 }

@@ -1,6 +1,10 @@
 //! What people do at the table, in real browsers. One story a file.
 
 mod accessibility;
+mod dice_city_alone;
+mod dice_city_friends;
+mod dice_city_keyboard;
+mod dice_city_looks;
 mod first_visit;
 mod friends;
 mod hot_seat;
