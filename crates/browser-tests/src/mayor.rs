@@ -50,7 +50,7 @@ const NEXT: &str = r#"
         () => all(`${tray} button.dc-chip`),
         () => all(`${tray} a.dc-chip`),
         () => all('.dc-market button.dc-card.lit, .dc-market a.dc-card.lit'),
-        () => all(`${panel} .dc-choices > .dc-chip, ${panel} .dc-tokens .dc-chip`).filter(() => !main.length),
+        () => all(`${panel} .dc-chip`).filter(() => !main.length),
         () => main,
         () => all('.ct-actions .ct-button:not(.quiet)').filter(one => one.textContent.includes('Enough')),
     ];

@@ -33,6 +33,7 @@ mod options;
 mod result;
 mod story;
 
+use game_dice_city::{Awaited, Step};
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 use page_kit::link;
@@ -71,7 +72,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
     };
     let parts = Parts {
         game: "dc",
-        classes: "",
+        classes: if shops(&s) { "shopping" } else { "" },
         sprite: glyphs::sprite(),
         news: scene.latest.clone(),
         strip: strip(&s),
@@ -110,8 +111,14 @@ fn head(s: &Situation<'_>, title: &str) -> Markup {
     }
 }
 
+/// Whether a card of the market is to be chosen: small screens show the market first then.
+fn shops(s: &Situation<'_>) -> bool {
+    let is_choice = matches!(s.awaited(), Awaited::Build | Awaited::Drop { .. });
+    s.is_turn() && is_choice && s.pick == Pick::Nothing
+}
+
 /// The dice as buttons at the top of small screens.
 fn strip(s: &Situation<'_>) -> Markup {
-    let is_on = s.is_turn() && s.table.step() == game_dice_city::Step::Dice;
+    let is_on = s.is_turn() && s.table.step() == Step::Dice;
     html! { @if is_on { div .ct-strip .dc-strip { (panel::tray(s)) } } }
 }

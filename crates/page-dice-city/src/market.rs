@@ -23,7 +23,7 @@ pub(crate) fn market(s: &Situation<'_>) -> Markup {
         span .dc-count { (glyphs::glyph("cards")) (words.with("dc-deck", &[("n", s.table.deck().len().into())])) }
     };
     html! {
-        div .dc-market {
+        div class=(if s.table.shelf_size() > 8 { "dc-market tight" } else { "dc-market" }) {
             (head("dc-display", "display", deck))
             @if s.table.options().is_solo() {
                 @for row in ShelfRow::ALL {

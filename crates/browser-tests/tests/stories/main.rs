@@ -5,6 +5,7 @@ mod dice_city_alone;
 mod dice_city_friends;
 mod dice_city_keyboard;
 mod dice_city_looks;
+mod dice_city_screenshots;
 mod first_visit;
 mod friends;
 mod hot_seat;

@@ -5,13 +5,19 @@ use browser_tests::{Browser, DESKTOP, PHONE, Player};
 use crate::setting;
 
 /// Where pictures of pages go.
-struct Album {
+pub(crate) struct Album {
     folder: PathBuf,
     workshop: Browser,
 }
 
 impl Album {
-    async fn add(&self, browser: &Browser, name: &str) {
+    /// The folder that `scripts/screenshots` names.
+    pub(crate) fn new(workshop: Browser) -> Album {
+        let folder = std::env::var_os("CRIER_SCREENSHOTS").expect("CRIER_SCREENSHOTS names a folder").into();
+        Album { folder, workshop }
+    }
+
+    pub(crate) async fn add(&self, browser: &Browser, name: &str) {
         browser.js("scrollTo(0, 0)", Vec::new()).await;
         let png = browser.picture(&self.workshop).await;
         assert!(png.len() < 250_000, "{name} has {} bytes", png.len());
@@ -25,8 +31,7 @@ impl Album {
 async fn screenshots() {
     setting!(house, driver);
     let (browser, friend) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let folder = std::env::var_os("CRIER_SCREENSHOTS").expect("CRIER_SCREENSHOTS names a folder").into();
-    let album = Album { folder, workshop: driver.browser(house.address()).await };
+    let album = Album::new(driver.browser(house.address()).await);
     browser.show_still(false).await;
     browser.open("/").await;
     album.add(&browser, "home.png").await;

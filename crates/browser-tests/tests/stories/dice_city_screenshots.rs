@@ -1,0 +1,51 @@
+use browser_tests::{DESKTOP, Mayor, PHONE};
+
+use crate::screenshots::Album;
+use crate::setting;
+
+/// Run by `scripts/screenshots`.
+#[tokio::test]
+#[ignore = "makes pictures: scripts/screenshots"]
+async fn screenshots() {
+    setting!(house, driver);
+    let (browser, friend) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
+    let album = Album::new(driver.browser(house.address()).await);
+    browser.show_still(false).await;
+    let table = browser.open_table_of("dice-city", "Aliénor", 1, 1).await;
+    friend.open(&table).await;
+    friend.sit("Chrétien").await;
+    browser.wait("!!document.querySelector('.dc-city')").await;
+    let (mut first, mut second) = (Mayor::new(browser.clone(), 20), Mayor::new(friend, 21));
+    for _ in 0..9 {
+        first.play_turn().await;
+        second.wait_for_turn().await;
+        second.play_turn().await;
+        first.wait_for_turn().await;
+    }
+    first.step().await;
+    album.add(&browser, "dice-city-table.png").await;
+    browser.show_still(true).await;
+    album.add(&browser, "dice-city-dark.png").await;
+    browser.show_still(false).await;
+    browser.show_on(PHONE).await;
+    album.add(&browser, "dice-city-phone.png").await;
+    browser.show_on(DESKTOP).await;
+    // Until a card is about to be built.
+    while !browser.has(".dc-cell.ghost").await {
+        if !first.glance().await.is_turn {
+            second.play_turn().await;
+            first.wait_for_turn().await;
+        }
+        first.step().await;
+    }
+    album.add(&browser, "dice-city-build.png").await;
+    let (mut first, mut second) = (first.in_a_hurry(), second.in_a_hurry());
+    while !first.play_turn().await.is_over {
+        if second.wait_for_turn().await.is_over || second.play_turn().await.is_over {
+            break;
+        }
+        first.wait_for_turn().await;
+    }
+    browser.wait("!!document.querySelector('.ct-result')").await;
+    album.add(&browser, "dice-city-result.png").await;
+}
