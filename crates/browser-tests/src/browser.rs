@@ -182,10 +182,7 @@ impl Browser {
 
     /// The same with another game than the first.
     pub async fn open_table_of(&self, game: &str, name: &str, here: u8, elsewhere: u8) -> String {
-        self.open("/").await;
-        let choose = "const field = document.querySelector('.start [name=game]'); field.value = arguments[0]; \
-                      field.dispatchEvent(new Event('change', { bubbles: true }));";
-        self.js(choose, vec![game.into()]).await;
+        self.open(&format!("/?game={game}")).await;
         self.fill(".start input[name=name]", name).await;
         self.fill(".start input[name=here]", &here.to_string()).await;
         self.fill(".start input[name=elsewhere]", &elsewhere.to_string()).await;

@@ -29,8 +29,8 @@ mod panel;
 mod people;
 
 mod log;
-mod options;
 mod result;
+mod rules;
 mod story;
 
 use game_dice_city::{Awaited, Step};
@@ -39,9 +39,9 @@ use page_kit::frame::{Parts, frame};
 use page_kit::link;
 
 pub use crate::log::{latest, log, news};
-pub use crate::options::{Control, OPTIONS, OptionField};
 pub use crate::pick::Pick;
 pub use crate::result::result;
+pub use crate::rules::rules;
 pub use crate::scene::{Rolled, Scene};
 pub use crate::story::{Event, Story};
 
@@ -72,7 +72,11 @@ pub fn render(scene: &Scene<'_>) -> Markup {
     };
     let parts = Parts {
         game: "dc",
-        classes: if shops(&s) { "shopping" } else { "" },
+        classes: match s.awaited() {
+            Awaited::Over => "over",
+            _ if shops(&s) => "shopping",
+            _ => "",
+        },
         sprite: glyphs::sprite(),
         news: scene.latest.clone(),
         strip: strip(&s),

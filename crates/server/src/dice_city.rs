@@ -4,7 +4,7 @@ use game_core::{Game, Seat};
 use game_dice_city::{DiceCity, Options};
 use game_record::Event as Recorded;
 use maud::Markup;
-use page_dice_city::{Event, Pick, Scene as Picture, Story, latest, log, news, render, result};
+use page_dice_city::{Event, Pick, Scene as Picture, Story, latest, log, news, render, result, rules};
 use page_kit::{Person, Urls};
 use table::{Sitter, Table};
 use words::Words;
@@ -63,6 +63,10 @@ impl Page for DiceCity {
     fn result(words: Words, table: &Table<DiceCity>) -> Markup {
         let names = names(words, table);
         result(words, table.game(), &people(table, &names), &story(table))
+    }
+
+    fn rules(words: Words) -> Option<Markup> {
+        Some(rules(words))
     }
 
     /// Alone, the target rises after a game that was won.

@@ -6,9 +6,16 @@ use crate::setting;
 async fn a_game_of_dice_city_with_the_keyboard_alone() {
     setting!(house, driver);
     let browser = driver.browser(house.address()).await;
-    browser.open_table_of("dice-city", "Ada", 1, 0).await;
-    browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
+    // The hard game alone is the shortest: twelve turns.
+    browser.open("/?game=dice-city").await;
     let mut keys = Keyboard::new(browser.clone());
+    browser.fill(".start input[name=name]", "Ada").await;
+    browser.fill(".start input[name=elsewhere]", "0").await;
+    keys.tab_to(".start input[name=option-hard]").await;
+    keys.space().await;
+    keys.tab_to(".start button.act").await;
+    keys.enter().await;
+    browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     keys.tab_to("a.skip").await;
     keys.enter().await;
     let mut mayor = Mayor::new(browser.clone(), 11);

@@ -395,14 +395,6 @@ dc-tie-bandits-and-ships = equal VP: more from bandits and ships
 dc-tie-turn-order = equal VP: nearer to the first player
 dc-moment = { $name }, round { $round }: { $n } VP in one turn
 
-# Options of a table.
-dc-option-hard = Hard game alone
-dc-option-hard-help = Two rows of five cards and twelve turns instead of fifteen.
-dc-option-target = VP to reach alone
-dc-option-target-help = 50 at first; 5 more after each game won.
-dc-option-no-deck-end = An empty deck does not end the game
-dc-option-no-deck-end-help = Sources differ; usually it does.
-
 # Help in place.
 dc-help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
 dc-help-passes = Spend a die for one, once a turn; they are yours until you spend them. Two of them buy a resource, a strength, or make everyone else roll a die again.
@@ -469,3 +461,14 @@ card-church = { dc-card-church }
 card-stables = { dc-card-stables }
 card-town-hall = { dc-card-town-hall }
 card-well = { dc-card-well }
+
+# The rules in short.
+dc-rules-goal = Everyone builds a city of five rows and six columns. Whoever has the most victory points (VP) in the end wins; alone, you play for a target within a number of turns.
+dc-rules-dice = Your five dice lie in the row of their colour, in the column that they show. In your turn each die is used once: for the ability of the place under it, to move another die one space, to wake a card that rests, for a pass token (once a turn), or to replace four cards of the display (once a turn).
+dc-rules-tokens = Two pass tokens buy a resource or 1 army strength, or make everyone else roll a die again. They are kept from turn to turn.
+dc-rules-attack = Then army strength can be spent: on bandits for their VP, on somebody’s card (it rests, and you gain its VP, they lose none), or on somebody’s stock at 2 a resource. What is not spent is gone.
+dc-rules-build = Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card on another card discards it. In the end of the turn you keep one of each resource and roll your dice for the next.
+dc-rules-end = The game ends with the round in which all bandits are beaten, two stacks of ships are empty, the deck is empty, or somebody with two full rows of awake cards wants it. VP come from tokens, bandits, ships and all cards in the city.
+dc-rules-spaces = Printed on the board
+dc-rules-basic = Cards that are always there
+dc-rules-deck = Cards of the deck

@@ -404,14 +404,6 @@ dc-tie-bandits-and-ships = PV égaux, plus de PV de bandits et de navires
 dc-tie-turn-order = PV égaux, plus près du premier joueur
 dc-moment = { $name }, manche { $round } : { $n } PV en un tour
 
-# Options d’une table.
-dc-option-hard = Solo difficile
-dc-option-hard-help = Deux rangées de cinq cartes et douze tours au lieu de quinze.
-dc-option-target = PV à atteindre en solo
-dc-option-target-help = 50 d’abord ; 5 de plus après chaque victoire.
-dc-option-no-deck-end = Une pioche vide ne finit pas la partie
-dc-option-no-deck-end-help = Les sources diffèrent ; d’ordinaire, si.
-
 # L’aide sur place.
 dc-help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour vous en gardez un de chaque.
 dc-help-passes = Dépensez un dé pour en gagner un, une fois par tour ; ils sont à vous. Deux achètent une ressource, une force, ou font relancer un dé à tous les autres.
@@ -478,3 +470,14 @@ card-church = { dc-card-church }
 card-stables = { dc-card-stables }
 card-town-hall = { dc-card-town-hall }
 card-well = { dc-card-well }
+
+# Les règles en bref.
+dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le plus de points de victoire (PV) à la fin l’emporte ; en solo, on vise un objectif en un nombre de tours.
+dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils montrent. À votre tour chaque dé sert une fois : pour la capacité du lieu sous lui, pour déplacer un autre dé d’une case, pour réveiller une carte au repos, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
+dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
+dc-rules-attack = Ensuite la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre (elle se repose et vous gagnez ses PV, l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
+dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Une carte sur une autre la défausse. À la fin du tour on garde une de chaque ressource et on lance les dés pour le tour suivant.
+dc-rules-end = La partie finit avec la manche où tous les bandits sont battus, deux piles de navires vides, la pioche vide, ou quand quelqu’un avec deux lignes pleines de cartes actives le veut. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de la cité.
+dc-rules-spaces = Imprimés sur le plateau
+dc-rules-basic = Cartes toujours là
+dc-rules-deck = Cartes de la pioche

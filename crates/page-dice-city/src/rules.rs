@@ -1,0 +1,38 @@
+//! The game in a few words of our own, for whoever has never played it, and every location with what it does.
+
+use game_dice_city::Location;
+use maud::{Markup, html};
+use words::Words;
+
+use crate::{face, glyphs, lexicon};
+
+/// The rules in short: what one needs for a first game.
+#[must_use]
+pub fn rules(words: Words) -> Markup {
+    let spaces: Vec<Location> = Location::ALL.into_iter().filter(|location| !location.is_card()).collect();
+    html! {
+        div .dc-rules {
+            p { (words.get("dc-rules-goal")) }
+            p { (words.get("dc-rules-dice")) }
+            p { (words.get("dc-rules-tokens")) }
+            p { (words.get("dc-rules-attack")) }
+            p { (words.get("dc-rules-build")) }
+            p { (words.get("dc-rules-end")) }
+            (list(words, "dc-rules-spaces", &spaces))
+            (list(words, "dc-rules-basic", Location::basic()))
+            (list(words, "dc-rules-deck", Location::deck()))
+        }
+    }
+}
+
+fn list(words: Words, title: &str, locations: &[Location]) -> Markup {
+    html! {
+        h3 { (words.get(title)) }
+        dl {
+            @for location in locations {
+                dt { (glyphs::kind(location.kind())) " " (lexicon::card(words, *location)) " " span .dc-cost { (face::cost(location.facts().cost)) } }
+                dd { (lexicon::does(words, *location)) }
+            }
+        }
+    }
+}
