@@ -5,11 +5,11 @@ use game_dice_city::{DiceCity, Options};
 use game_record::Event as Recorded;
 use maud::Markup;
 use page_dice_city::{Event, Pick, Scene as Picture, Story, latest, log, news, render, result, rules};
-use page_kit::{Person, Urls};
-use table::{Sitter, Table};
+use table::Table;
 use words::Words;
 
-use crate::game::{self, AnyTable, OptionField, OptionKind, Page, Scene};
+use crate::at_table::{Addresses, names, people};
+use crate::game::{OptionField, OptionKind, Page, Scene};
 
 impl Page for DiceCity {
     const OPTIONS: &'static [OptionField] = &[
@@ -23,23 +23,12 @@ impl Page for DiceCity {
     ];
 
     fn area(scene: &Scene<'_, DiceCity>) -> Markup {
-        let (words, base) = (scene.words, scene.base);
+        let words = scene.words;
         // The turn is played before all eyes: everyone sees the steps that are taken.
         let view = scene.table.shown_game().view(scene.viewer);
-        let here = scene.viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}"));
-        let [draft, undo, confirm] = ["draft", "undo", "confirm"].map(|action| format!("{base}/{action}"));
-        let seat = scene.viewer.map(|seat| seat.to_string()).unwrap_or_default();
-        let at = scene.viewer.map(|seat| scene.table.progress(seat)).unwrap_or_default();
-        let fields = [("seat", seat.as_str()), ("at", at.as_str())];
-        let urls = Urls {
-            here: &here,
-            draft: &draft,
-            undo: &undo,
-            confirm: &confirm,
-            take_back: None,
-            confirm_takes_move: true,
-            fields: &fields,
-        };
+        let addresses = Addresses::of(scene);
+        let fields = addresses.fields();
+        let urls = addresses.urls(&fields);
         let names = names(words, scene.table);
         let people = people(scene.table, &names);
         let story = story(scene.table);
@@ -75,24 +64,6 @@ impl Page for DiceCity {
         let won = table.game().outcome().is_some_and(|outcome| !outcome.winners.is_empty());
         if options.is_solo() && won { options.after_a_win() } else { options }
     }
-}
-
-fn names(words: Words, table: &Table<DiceCity>) -> Vec<String> {
-    game::names(words, &AnyTable::seats(table)).into_iter().map(Option::unwrap_or_default).collect()
-}
-
-fn people<'a>(table: &Table<DiceCity>, names: &'a [String]) -> Vec<Person<'a>> {
-    table
-        .seats()
-        .iter()
-        .zip(names)
-        .map(|(seat, name)| Person {
-            name,
-            is_bot: seat.sitter.as_ref().is_some_and(Sitter::is_bot),
-            is_here: true,
-            has_confirmed: false,
-        })
-        .collect()
 }
 
 /// The game so far, with the steps of the turn that runs.

@@ -4,6 +4,7 @@
 //! A change goes: form or JSON → `guard` → route → `Tables::grant` (checked by the
 //! table, made durable by the store) → shown: the answer, and a word to everyone who listens.
 
+mod at_table;
 mod dice_city;
 mod fault;
 mod game;

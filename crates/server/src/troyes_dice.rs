@@ -5,14 +5,13 @@ mod history;
 use game_core::Game;
 use game_troyes_dice::TroyesDice;
 use maud::{Markup, html};
-use page_troyes_dice::{
-    Entry, Finish, Person, Pick, Scene as Picture, Urls, log_entry, render, result, rules,
-};
-use table::{Sitter, Table};
+use page_troyes_dice::{Entry, Finish, Pick, Scene as Picture, log_entry, render, result, rules};
+use table::Table;
 use words::Words;
 
 use self::history::History;
-use crate::game::{self, AnyTable, OptionField, OptionKind, Page, Scene};
+use crate::at_table::{Addresses, names, people};
+use crate::game::{OptionField, OptionKind, Page, Scene};
 
 impl Page for TroyesDice {
     const OPTIONS: &'static [OptionField] = &[
@@ -31,26 +30,13 @@ impl Page for TroyesDice {
     ];
 
     fn area(scene: &Scene<'_, TroyesDice>) -> Markup {
-        let base = scene.base;
         let view = scene.table.game().view(scene.viewer);
-        let here = scene.viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}"));
-        let [draft, undo, confirm, reopen] =
-            ["draft", "undo", "confirm", "reopen"].map(|action| format!("{base}/{action}"));
-        let seat = scene.viewer.map(|seat| seat.to_string()).unwrap_or_default();
+        let addresses = Addresses::of(scene);
+        let fields = addresses.fields();
+        let urls = addresses.urls(&fields);
         let confirmed = scene.draft.is_some_and(|draft| draft.confirmed);
         let names = names(scene.words, scene.table);
         let people = people(scene.table, &names);
-        let at = scene.viewer.map(|seat| scene.table.progress(seat)).unwrap_or_default();
-        let fields = [("seat", seat.as_str()), ("at", at.as_str())];
-        let urls = Urls {
-            here: &here,
-            draft: &draft,
-            undo: &undo,
-            confirm: &confirm,
-            take_back: confirmed.then_some(reopen.as_str()),
-            confirm_takes_move: true,
-            fields: &fields,
-        };
         let history = History::of(scene.table);
         let entries: Vec<Entry<'_>> = history.entries().collect();
         let log = html! {
@@ -94,22 +80,4 @@ impl Page for TroyesDice {
     fn rules(words: Words) -> Option<Markup> {
         Some(rules(words))
     }
-}
-
-fn names(words: Words, table: &Table<TroyesDice>) -> Vec<String> {
-    game::names(words, &AnyTable::seats(table)).into_iter().map(Option::unwrap_or_default).collect()
-}
-
-fn people<'a>(table: &Table<TroyesDice>, names: &'a [String]) -> Vec<Person<'a>> {
-    table
-        .seats()
-        .iter()
-        .zip(names)
-        .map(|(seat, name)| Person {
-            name,
-            is_bot: seat.sitter.as_ref().is_some_and(Sitter::is_bot),
-            is_here: true,
-            has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
-        })
-        .collect()
 }

@@ -1,0 +1,70 @@
+//! What the pages of all games are told of a table: who sits there, and where links lead.
+
+use game_core::{Game, Seat};
+use page_kit::{Person, Urls};
+use table::{Sitter, Table};
+use words::Words;
+
+use crate::game::{self, AnyTable, Page, Scene};
+
+/// The names that people see, in seat order.
+pub(crate) fn names<G: Page>(words: Words, table: &Table<G>) -> Vec<String> {
+    game::names(words, &AnyTable::seats(table)).into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// Who sits where.
+pub(crate) fn people<'a, G: Game>(table: &Table<G>, names: &'a [String]) -> Vec<Person<'a>> {
+    table
+        .seats()
+        .iter()
+        .zip(names)
+        .map(|(seat, name)| Person {
+            name,
+            is_bot: seat.sitter.as_ref().is_some_and(Sitter::is_bot),
+            is_here: true,
+            has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
+        })
+        .collect()
+}
+
+/// The addresses of a table's page for one viewer.
+pub(crate) struct Addresses {
+    here: String,
+    actions: [String; 4],
+    fields: [(&'static str, String); 2],
+    confirmed: bool,
+}
+
+impl Addresses {
+    pub(crate) fn of<G: Page>(scene: &Scene<'_, G>) -> Addresses {
+        let (base, viewer) = (scene.base, scene.viewer);
+        let at = |seat: Seat| AnyTable::progress(scene.table, seat);
+        Addresses {
+            here: viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}")),
+            actions: ["draft", "undo", "confirm", "reopen"].map(|action| format!("{base}/{action}")),
+            fields: [
+                ("seat", viewer.map(|seat| seat.to_string()).unwrap_or_default()),
+                ("at", viewer.map(at).unwrap_or_default()),
+            ],
+            confirmed: scene.draft.is_some_and(|draft| draft.confirmed),
+        }
+    }
+
+    /// The hidden fields of every form.
+    pub(crate) fn fields(&self) -> [(&str, &str); 2] {
+        self.fields.each_ref().map(|(name, value)| (*name, value.as_str()))
+    }
+
+    pub(crate) fn urls<'a>(&'a self, fields: &'a [(&'a str, &'a str)]) -> Urls<'a> {
+        let [draft, undo, confirm, reopen] = self.actions.each_ref().map(String::as_str);
+        Urls {
+            here: &self.here,
+            draft,
+            undo,
+            confirm,
+            take_back: self.confirmed.then_some(reopen),
+            confirm_takes_move: true,
+            fields,
+        }
+    }
+}
