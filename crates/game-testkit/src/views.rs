@@ -1,21 +1,27 @@
 //! A view must not change with what it hides.
 
-use game_core::{Hidden, LegalMoves, Pending, Seat, Seeded};
+use game_core::{ChanceSource, Hidden, LegalMoves, Pending, Seat, Seeded};
+
+/// How many moves are tried in every state to compare their refusals, and how many are kept to choose from.
+const TRIED: usize = 12;
+const KEPT: usize = 500;
 
 /// Plays random games and checks in every state, for every seat and a spectator, that the view is the same
-/// when everything hidden is drawn anew, and that an imagined state gives back the view it was imagined from.
+/// when everything hidden is drawn anew, that what a move is refused with is the same then, and that an imagined
+/// state gives back the view it was imagined from.
 ///
 /// Returns in how many cases the hidden part really was another one: a test should ask that this is not 0.
 ///
 /// # Panics
-/// If a view changes with something hidden.
+/// If a view or a refusal changes with something hidden.
 pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u64 {
     let mut changed = 0;
+    let mut moves: Vec<G::Move> = Vec::new();
     for stream in 0..games {
         let mut source = Seeded::with_stream(seed, u64::from(stream));
         let mut game = G::new(options).expect("the options of a check are valid");
         loop {
-            changed += check_state(&game, &mut source);
+            changed += check_state(&game, &moves, &mut source);
             match game.pending() {
                 Pending::Over => break,
                 Pending::Chance => {
@@ -28,6 +34,12 @@ pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u6
                     let seat = seat.expect("somebody is pending");
                     let action = game.random_move(seat, &mut source).expect("a pending seat has a move");
                     game.play(seat, &action).expect("a random move is legal");
+                    if moves.len() < KEPT {
+                        moves.push(action);
+                    } else {
+                        let place = source.below(KEPT as u32) as usize;
+                        moves[place] = action;
+                    }
                 }
             }
         }
@@ -35,7 +47,7 @@ pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u6
     changed
 }
 
-fn check_state<G: Hidden>(game: &G, source: &mut Seeded) -> u64 {
+fn check_state<G: Hidden>(game: &G, moves: &[G::Move], source: &mut Seeded) -> u64 {
     let mut changed = 0;
     let viewers = Seat::first(game.seats()).map(Some).chain([None]);
     for viewer in viewers {
@@ -49,6 +61,16 @@ fn check_state<G: Hidden>(game: &G, source: &mut Seeded) -> u64 {
         imagined.check().unwrap_or_else(|error| panic!("an imagined state is broken: {error}"));
         assert_eq!(imagined.view(viewer), view, "an imagined state gives another view");
         if let Some(seat) = viewer {
+            for _ in 0..TRIED.min(moves.len()) {
+                let action = &moves[source.below(moves.len() as u32) as usize];
+                let answer =
+                    |game: &G| game.clone().play(seat, action).map_err(|refused| refused.to_string());
+                assert_eq!(
+                    answer(&other),
+                    answer(game),
+                    "a refusal of {action} changes with something hidden"
+                );
+            }
             let own = |game: &G| game.legal(seat).iter().collect::<Vec<_>>();
             assert_eq!(own(&imagined), own(game), "an imagined state gives the viewer other moves");
         }

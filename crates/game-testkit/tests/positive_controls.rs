@@ -26,10 +26,11 @@ const ORDER_MATTERS: u8 = 4;
 const WRONG_ODDS: u8 = 5;
 const WRONG_SUM: u8 = 6;
 const TAKES_UNLISTED: u8 = 7;
+const REFUSES_WITH_A_SECRET: u8 = 8;
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("numbers go from 0 to 3")]
-struct TooLarge;
+#[error("numbers go from 0 to 3{}", self.0.map(|secret| format!(", not {secret}")).unwrap_or_default())]
+struct TooLarge(Option<u8>);
 
 impl Refusal for TooLarge {
     fn code(&self) -> &'static str {
@@ -147,7 +148,9 @@ impl<const FAULT: u8> Game for Secret<FAULT> {
         if FAULT == ORDER_MATTERS && seat.index() == 0 && self.written[1].is_none() {
             self.written[0] = Some(0);
         }
-        if legal { Ok(()) } else { Err(Refused::Rule(TooLarge)) }
+        let other = self.written[1 - seat.index()];
+        let told = if FAULT == REFUSES_WITH_A_SECRET { other } else { None };
+        if legal { Ok(()) } else { Err(Refused::Rule(TooLarge(told))) }
     }
     fn sample<S: ChanceSource + ?Sized>(&self, source: &mut S) -> Option<Number> {
         (self.pending() == Pending::Chance).then(|| Number(source.below(4) as u8))
@@ -230,6 +233,12 @@ fn sound_views_pass_and_something_is_hidden() {
 #[should_panic(expected = "changes with something hidden")]
 fn a_leaky_view_is_found() {
     check_views::<Secret<LEAKS>>(&NoOptions {}, 50, 1);
+}
+
+#[test]
+#[should_panic(expected = "a refusal of")]
+fn a_refusal_that_tells_a_secret_is_found() {
+    check_views::<Secret<REFUSES_WITH_A_SECRET>>(&NoOptions {}, 50, 1);
 }
 
 #[test]

@@ -48,19 +48,17 @@ pub enum Illegal {
         /// Its number.
         card: Card,
     },
-    /// No such piece lies on the hill.
-    #[error("piece {piece} is not on the hill")]
+    /// No such piece is seen on the hill: it is gone, or hidden wholly.
+    #[error("piece {piece} is not seen on the hill")]
     NotOnHill {
         /// Its handle.
         piece: Handle,
     },
-    /// Other pieces lie on it.
-    #[error("piece {piece} is not free: {by} lie on it")]
+    /// Other pieces lie on it. How many is not said: some of them may be hidden wholly, and nobody knows of those.
+    #[error("piece {piece} is not free: another lies on it")]
     Covered {
         /// Its handle.
         piece: Handle,
-        /// How many.
-        by: usize,
     },
     /// All steps of this permit are used.
     #[error("all {STEPS} steps of this permit are used")]
@@ -266,7 +264,7 @@ impl Refusal for Illegal {
             Illegal::NotOnHill { piece } | Illegal::NotInFront { piece } => {
                 vec![("piece", piece.to_string())]
             }
-            Illegal::Covered { piece, by } => vec![("piece", piece.to_string()), ("by", by.to_string())],
+            Illegal::Covered { piece } => vec![("piece", piece.to_string())],
             Illegal::NoStepLeft => vec![("steps", STEPS.to_string())],
             Illegal::FrontWouldOverflow { front, left } => {
                 vec![("front", front.to_string()), ("left", left.to_string()), ("most", FRONT.to_string())]

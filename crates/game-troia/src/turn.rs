@@ -9,6 +9,7 @@ use crate::handles::Handle;
 use crate::illegal::{Awaited, AwaitedChance, Illegal};
 use crate::layers::Layer;
 use crate::moves::{Chance, Move};
+use crate::sight::Sight;
 use crate::state::{Phase, Troia};
 
 /// Steps of a dig permit: pieces dug and pieces examined together (R17).
@@ -195,15 +196,17 @@ impl Troia {
 
     // Digging and examining.
 
-    /// Only a piece on the hill that nothing lies on may be taken (R20).
+    /// Only a piece on the hill that nothing lies on may be taken (R20). One that is hidden wholly is refused like one
+    /// that is gone: nobody can tell which it is.
     fn judge_free(&self, piece: Handle) -> Result<(), Illegal> {
         if !self.hill.lying.contains(piece) {
             return forbid(Illegal::NotOnHill { piece });
         }
-        match self.hill.on(piece).len() {
-            0 => Ok(()),
-            by => forbid(Illegal::Covered { piece, by }),
+        if self.hill.on(piece).is_empty() {
+            return Ok(());
         }
+        let is_seen = Sight::of(&self.hill).open(piece) > 0;
+        forbid(if is_seen { Illegal::Covered { piece } } else { Illegal::NotOnHill { piece } })
     }
 
     /// Whether there is a step left to dig, and enough of them afterwards to end with five in front (R18).

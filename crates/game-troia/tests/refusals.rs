@@ -101,11 +101,11 @@ fn a_card_is_played_from_the_hand() {
 fn digging_and_examining_have_their_limits() {
     let mut play = position(2).front(2, "II a1 b1 c1 d1 a2").cards("1 2");
     let front = play.game.view(None).players[1].front[0].piece;
-    let english = format!("piece {front} is not on the hill (rulebook, Dig)");
+    let english = format!("piece {front} is not seen on the hill (rulebook, Dig)");
     check_refusal(&play.refusal(2, &format!("dig {front}")), "not-on-hill", &english);
     let hill = play.game.hill();
     let covered = hill.lying().iter().find(|piece| hill.on(*piece).len() == 2).unwrap();
-    let english = format!("piece {covered} is not free: 2 lie on it (rulebook, Dig / ruling R20)");
+    let english = format!("piece {covered} is not free: another lies on it (rulebook, Dig / ruling R20)");
     check_refusal(&play.refusal(2, &format!("dig {covered}")), "covered", &english);
     let english = format!("piece {covered} is not before your tent (rulebook, Examine)");
     check_refusal(&play.refusal(2, &format!("examine {covered}")), "not-in-front", &english);
