@@ -5,6 +5,7 @@
 
 mod axe;
 mod browser;
+mod dig;
 mod driver;
 mod folder;
 mod house;
@@ -16,6 +17,7 @@ mod proxy;
 
 pub use crate::axe::{Finding, serious_findings};
 pub use crate::browser::{Browser, DESKTOP, PHONE, Screen};
+pub use crate::dig::{Digger, Look};
 pub use crate::driver::{Driver, Wanted};
 pub use crate::folder::Folder;
 pub use crate::house::House;

@@ -16,6 +16,8 @@ pub struct TableSecrets {
     pub entropies: Vec<String>,
     /// Every drafted move, in order.
     pub drafts: Vec<String>,
+    /// Every result of chance, in order.
+    pub drawn: Vec<String>,
 }
 
 /// Reads them from a copy of the data, while the server may be running.
@@ -37,6 +39,7 @@ pub async fn secrets(data: &Path, table: &str) -> TableSecrets {
             Some("opened") => found.dice = text("secret"),
             Some("seated") => found.entropies.push(text("entropy")),
             Some("drafted") => found.drafts.push(text("action")),
+            Some("drawn") => found.drawn.push(text("result")),
             _ => {}
         }
     }

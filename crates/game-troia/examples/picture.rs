@@ -81,6 +81,7 @@ fn frames(game: &Troia) -> Result<String, std::fmt::Error> {
 fn line(svg: &mut String, stroke: &Stroke, (x, y): (i32, i32)) -> std::fmt::Result {
     let (colour, pen) = match stroke.ink {
         Ink::Contour => ("#a58a5c", 8),
+        Ink::Index => ("#a58a5c", 14),
         Ink::Wall => ("#5c2a18", 34),
         Ink::House => ("#5c2a18", 16),
         Ink::Arrow => ("#222", 14),

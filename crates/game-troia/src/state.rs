@@ -5,7 +5,7 @@ use game_core::{
 };
 use serde::Serialize;
 
-use crate::cards::{Cards, Colour};
+use crate::cards::{Card, Cards, Colour};
 use crate::frames::Frames;
 use crate::hill::{Hill, pour};
 use crate::illegal::Illegal;
@@ -232,6 +232,21 @@ impl Troia {
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// The round, from 1; 0 during set-up.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The cards of this round, highest first; none while they lie face down.
+    #[must_use]
+    pub fn cards_of_round(&self) -> Vec<(Seat, Card)> {
+        let card = |seat: Seat| self.players[seat.index()].card_of(self.round).map(|card| (seat, card));
+        let mut cards: Vec<(Seat, Card)> = Seat::first(self.seats()).filter_map(card).collect();
+        cards.sort_by_key(|(_, card)| std::cmp::Reverse(*card));
+        cards
     }
 
     /// The frames with all that is published.

@@ -5,21 +5,25 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::Play;
-use game_core::Game;
+use game_core::{Game, Seat};
 use game_troia::art::terrain::{CONTOUR_STEP, height};
 use game_troia::art::{Ink, Stroke, face, ground, symbol};
 use game_troia::geometry::{SCALE, Square};
-use game_troia::{Face, Layer, Piece, Pieces};
+use game_troia::{Face, Layer, Options, Piece, Pieces, Troia};
 
 fn pieces() -> impl Iterator<Item = Piece> {
     Pieces::in_game(4).iter()
+}
+
+fn is_contour(stroke: &Stroke) -> bool {
+    matches!(stroke.ink, Ink::Contour | Ink::Index)
 }
 
 /// Where contour lines cross the four sides of a piece: north, east, south, west, each clockwise.
 fn crossings(piece: Piece) -> [BTreeSet<i32>; 4] {
     let mut sides = [const { BTreeSet::new() }; 4];
     let strokes = face(piece, Face::Symbol(piece.layer));
-    for stroke in strokes.iter().filter(|stroke| stroke.ink == Ink::Contour) {
+    for stroke in strokes.iter().filter(|stroke| is_contour(stroke)) {
         for &(x, y) in [stroke.points.first(), stroke.points.last()].into_iter().flatten() {
             let side = [(y == -500, x), (x == 500, y), (y == 500, -x), (x == -500, -y)];
             if let Some(index) = side.iter().position(|(on, _)| *on) {
@@ -81,12 +85,11 @@ fn every_piece_has_exactly_one_fit() {
 #[test]
 fn plan_sides_and_symbol_sides_differ() {
     let inks = |strokes: &[Stroke]| strokes.iter().map(|stroke| stroke.ink).collect::<BTreeSet<_>>();
-    let contours = |strokes: Vec<Stroke>| -> Vec<Stroke> {
-        strokes.into_iter().filter(|stroke| stroke.ink == Ink::Contour).collect()
-    };
+    let contours = |strokes: Vec<Stroke>| -> Vec<Stroke> { strokes.into_iter().filter(is_contour).collect() };
     for piece in pieces() {
         let symbol = face(piece, Face::Symbol(piece.layer));
-        assert_eq!(inks(&symbol), BTreeSet::from([Ink::Contour, Ink::Symbol]));
+        assert!(inks(&symbol).is_subset(&BTreeSet::from([Ink::Contour, Ink::Index, Ink::Symbol])));
+        assert!(inks(&symbol).contains(&Ink::Symbol));
         if piece.is_plan() {
             let plan = face(piece, Face::Plan);
             let inks = inks(&plan);
@@ -102,7 +105,7 @@ fn plan_sides_and_symbol_sides_differ() {
 fn troy_one_is_the_middle_of_the_map() {
     let middle = Piece::new(Layer::I, game_troia::Cell::at(4)).unwrap();
     let lines = face(middle, Face::Symbol(Layer::I));
-    let points = lines.iter().filter(|stroke| stroke.ink == Ink::Contour).flat_map(|stroke| &stroke.points);
+    let points = lines.iter().filter(|stroke| is_contour(stroke)).flat_map(|stroke| &stroke.points);
     for (x, y) in points {
         let steps = height(f64::from(x + 2_000), f64::from(y + 2_000)) / CONTOUR_STEP;
         assert!((steps - steps.round()).abs() < 0.12);
@@ -150,4 +153,30 @@ fn a_piece_before_a_tent_is_drawn_whole() {
     play.act(2, &format!("dig {piece}"));
     assert!(!play.game.front_art(piece).is_empty());
     assert!(play.game.hill_art().iter().all(|art| art.piece != piece));
+}
+
+/// Every fourth line is stronger, and is so on all pieces that it crosses.
+#[test]
+fn index_lines_are_those_of_every_fourth_step() {
+    for stroke in ground(Layer::II).iter().filter(|stroke| is_contour(stroke)) {
+        let (x, y) = stroke.points[0];
+        let step = (height(f64::from(x), f64::from(y)) / CONTOUR_STEP).round() as i32;
+        assert_eq!(stroke.ink == Ink::Index, step % 4 == 0, "{x} {y}");
+    }
+}
+
+/// What lies open before all has a face that all may name; what is covered or gone has none.
+#[test]
+fn open_faces_are_those_of_free_pieces_and_of_pieces_before_tents() {
+    let mut game = Troia::new(&Options::new(2)).unwrap();
+    for chance in ["hill 1", "handles 1", "first 1"] {
+        game.resolve(&chance.parse().unwrap()).unwrap();
+    }
+    for lying in game.view(None).hill {
+        let expected = lying.face.filter(|_| lying.free);
+        assert_eq!(game.open_face(lying.piece), expected, "{}", lying.piece);
+    }
+    let free = game.hill().free().iter().next().unwrap();
+    game.play(Seat::FIRST, &format!("take {free}").parse().unwrap()).unwrap();
+    assert_eq!(game.open_face(free), None, "a start piece goes behind the tent");
 }

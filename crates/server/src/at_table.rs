@@ -31,7 +31,7 @@ pub(crate) fn people<'a, G: Game>(table: &Table<G>, names: &'a [String]) -> Vec<
 pub(crate) struct Addresses {
     here: String,
     actions: [String; 4],
-    fields: [(&'static str, String); 2],
+    fields: [(&'static str, String); 3],
     confirmed: bool,
 }
 
@@ -45,13 +45,20 @@ impl Addresses {
             fields: [
                 ("seat", viewer.map(|seat| seat.to_string()).unwrap_or_default()),
                 ("at", viewer.map(at).unwrap_or_default()),
+                ("keep", String::new()),
             ],
             confirmed: scene.draft.is_some_and(|draft| draft.confirmed),
         }
     }
 
+    /// The same, where something stays picked after a move: as the query says it.
+    pub(crate) fn keeping(mut self, query: String) -> Addresses {
+        self.fields[2].1 = query;
+        self
+    }
+
     /// The hidden fields of every form.
-    pub(crate) fn fields(&self) -> [(&str, &str); 2] {
+    pub(crate) fn fields(&self) -> [(&str, &str); 3] {
         self.fields.each_ref().map(|(name, value)| (*name, value.as_str()))
     }
 

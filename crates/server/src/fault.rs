@@ -39,6 +39,14 @@ impl Fault {
         Fault::new(StatusCode::CONFLICT, "stale", "the table has moved on in the meantime; nothing was done")
     }
 
+    pub(crate) fn secret_record() -> Fault {
+        Fault::new(
+            StatusCode::CONFLICT,
+            "secret-record",
+            "the record of this game holds secrets and is given out when the game is over",
+        )
+    }
+
     pub(crate) fn bad_request(message: impl Into<String>) -> Fault {
         Fault::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }

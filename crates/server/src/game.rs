@@ -18,6 +18,13 @@ pub(crate) trait Page: Hidden {
     /// What can be agreed on the start page, besides who plays.
     const OPTIONS: &'static [OptionField];
 
+    /// Whether a seat knows what others may not: then a device that several share is handed over between seats, and
+    /// the record of a running game stays with the table.
+    const HAS_SECRETS: bool = false;
+
+    /// The name of a script that the page has beside the common one.
+    const SCRIPT: Option<&'static str> = None;
+
     /// The game area for one viewer.
     fn area(scene: &Scene<'_, Self>) -> Markup;
 
@@ -173,6 +180,8 @@ pub(crate) trait AnyTable: Send + Sync {
     fn stage(&self) -> Stage;
     fn pace(&self) -> Pace;
     fn commitment(&self) -> String;
+    fn has_secrets(&self) -> bool;
+    fn script(&self) -> Option<&'static str>;
     fn seats(&self) -> Vec<SeatLine>;
     fn seats_of(&self, secret: &Secret) -> SeatSet;
     fn waiting(&self) -> SeatSet;
@@ -189,6 +198,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
     fn draft(&self, seat: Seat) -> DraftLine;
     fn outcome(&self) -> Option<Outcome>;
+    /// The record as everyone may have it: while a game with secrets runs, nobody may.
     fn record(&self) -> Result<String, Fault>;
     fn verify(&self) -> Result<u64, String>;
 }
@@ -224,6 +234,14 @@ impl<G: Page> AnyTable for Table<G> {
 
     fn commitment(&self) -> String {
         Table::commitment(self).to_hex()
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::HAS_SECRETS
+    }
+
+    fn script(&self) -> Option<&'static str> {
+        G::SCRIPT
     }
 
     fn seats(&self) -> Vec<SeatLine> {
@@ -328,6 +346,9 @@ impl<G: Page> AnyTable for Table<G> {
     }
 
     fn record(&self) -> Result<String, Fault> {
+        if G::HAS_SECRETS && Table::stage(self) != Stage::Over {
+            return Err(Fault::secret_record());
+        }
         let recorded = Table::record(self).map_err(|error| Fault::corrupt(&error.to_string()))?;
         Ok(recorded.record().to_string())
     }
@@ -385,6 +406,10 @@ macro_rules! with_page {
             }
             key if key == <game_dice_city::DiceCity as Game>::INFO.key => {
                 type $game = game_dice_city::DiceCity;
+                $body
+            }
+            key if key == <game_troia::Troia as Game>::INFO.key => {
+                type $game = game_troia::Troia;
                 $body
             }
             key => Err(Fault::unknown_game(key)),

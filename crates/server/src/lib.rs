@@ -14,6 +14,7 @@ mod pages;
 mod random;
 mod routes;
 mod session;
+mod troia;
 mod troyes_dice;
 
 use std::net::SocketAddr;

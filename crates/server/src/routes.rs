@@ -35,6 +35,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/draft", post(table::draft))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/confirm", post(table::confirm))
+        .route("/t/{id}/hands", post(table::hands))
         .route("/t/{id}/reopen", post(table::reopen))
         .route("/t/{id}/back", post(table::take_back))
         .route("/t/{id}/recover/{key}", get(table::recover_page))

@@ -2,7 +2,7 @@
 
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
-use game_core::SeatSet;
+use game_core::{Seat, SeatSet};
 use table::Secret;
 use words::{Lang, Words};
 
@@ -46,6 +46,8 @@ pub(crate) struct Session {
     pub(crate) name: Option<String>,
     /// The secret of the table that is asked for.
     pub(crate) seat: Option<Secret>,
+    /// At a shared device, whose hands it is in.
+    pub(crate) hands: Option<Seat>,
     /// The tables this browser sat at, newest first.
     pub(crate) mine: Vec<Place>,
 }
@@ -63,6 +65,7 @@ impl Session {
                 "lang" => session.lang = Lang::ALL.into_iter().find(|lang| lang.code() == value),
                 "name" => session.name = unescape(value),
                 "seat" => session.seat = Secret::from_hex(value),
+                "hands" => session.hands = value.parse().ok(),
                 "mine" => {
                     session.mine = value.split('.').filter_map(Place::read).take(REMEMBERED).collect();
                 }

@@ -7,7 +7,7 @@ use crate::command::TableRefusal;
 use crate::event::{Sitter, TableEvent};
 use crate::fair::FairDice;
 use crate::secret::Secret;
-use crate::table::{Draft, SeatState, Table, may_move};
+use crate::table::{Draft, SeatState, Table};
 
 type Applied<G> = Result<(), TableRefusal<G>>;
 
@@ -163,7 +163,7 @@ impl<G: Game> Table<G> {
 
     /// Whether a seat may draft now.
     pub(crate) fn may_draft(&self, seat: Seat) -> bool {
-        self.waiting().contains(seat) && may_move(self.drafted_game(seat), seat)
+        self.waiting().contains(seat) && self.goes_on(self.drafted_game(seat), seat)
     }
 }
 

@@ -176,7 +176,7 @@ impl<G: Game> Table<G> {
 
     /// Whether a seat's draft is a whole turn that can be confirmed.
     pub fn is_complete(&self, seat: Seat) -> bool {
-        self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !may_move(&draft.game, seat))
+        self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !self.goes_on(&draft.game, seat))
     }
 
     /// The moves that a seat may draft now.
@@ -213,9 +213,11 @@ impl<G: Game> Table<G> {
         }
         Ok(recorded)
     }
-}
 
-/// Whether the seat has something to decide in this game before chance or others come.
-pub(crate) fn may_move<G: Game>(game: &G, seat: Seat) -> bool {
-    matches!(game.pending(), Pending::Seats(seats) if seats.contains(seat))
+    /// Whether the seat's turn goes on in this game, which is the table's or the seat's draft. A turn before all
+    /// eyes is over as soon as anybody else may act: what comes then, as a choice that all make, is a turn of its own.
+    pub(crate) fn goes_on(&self, game: &G, seat: Seat) -> bool {
+        let alone = self.open_turn() == Some(seat);
+        matches!(game.pending(), Pending::Seats(seats) if seats.contains(seat) && (!alone || seats.len() == 1))
+    }
 }

@@ -1,6 +1,6 @@
 //! A game with secret choices of all at once, and then turns before all eyes: Troia at a table.
 
-use game_core::{Game, Pending, Seat, Seeded};
+use game_core::{Game, Seat, Seeded};
 use game_troia::{Move, Options, Phase, Troia};
 use table::{Command, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
 
@@ -109,8 +109,7 @@ fn a_whole_game_with_bots_replays_from_its_log() {
         let mut kept = Kept::begin(players, 1);
         let mut luck = Seeded::new(u64::from(players));
         while kept.table.stage() == Stage::Playing {
-            let may = matches!(kept.table.drafted_game(ONE).pending(), Pending::Seats(seats) if seats.contains(ONE));
-            if may {
+            if !kept.table.is_complete(ONE) {
                 let game = kept.table.drafted_game(ONE);
                 let action = game.random_move(ONE, &mut luck).expect("a pending seat has a move");
                 kept.wish(Command::Draft { seat: ONE, action }).expect("it is legal");
@@ -122,4 +121,22 @@ fn a_whole_game_with_bots_replays_from_its_log() {
         assert_eq!(again.game(), kept.table.game());
         assert!(again.game().outcome().is_some());
     }
+}
+
+/// The last turn of a round ends with its own confirmation: the next card is another decision.
+#[test]
+fn the_end_of_a_turn_is_confirmed_before_the_next_card_is_chosen() {
+    let mut kept = after_start_pieces();
+    for seat in [ONE, TWO] {
+        let action = kept.any(seat, "card").expect("a card in hand");
+        kept.wish(Command::Draft { seat, action }).expect("it is in hand");
+        kept.wish(Command::Confirm { seat }).expect("a card is all that is chosen");
+    }
+    for _ in [ONE, TWO] {
+        let seat = kept.table.waiting().lowest().expect("somebody acts");
+        kept.draft(seat, "end");
+        assert!(kept.table.is_complete(seat) && kept.table.legal_moves(seat).is_empty());
+        kept.wish(Command::Confirm { seat }).expect("the turn is over");
+    }
+    assert_eq!((kept.table.game().phase(), kept.table.waiting().len()), (Phase::Choose, 2));
 }

@@ -133,13 +133,14 @@ impl From<usize> for Arg<'_> {
 }
 
 /// The files of a language, in the order of [`FILES`].
-const SOURCES: [[&str; 6]; 2] = [
+const SOURCES: [[&str; 7]; 2] = [
     [
         include_str!("../locales/en/common.ftl"),
         include_str!("../locales/en/home.ftl"),
         include_str!("../locales/en/table.ftl"),
         include_str!("../locales/en/troyes-dice.ftl"),
         include_str!("../locales/en/dice-city.ftl"),
+        include_str!("../locales/en/troia.ftl"),
         include_str!("../locales/en/refusals.ftl"),
     ],
     [
@@ -148,12 +149,13 @@ const SOURCES: [[&str; 6]; 2] = [
         include_str!("../locales/fr/table.ftl"),
         include_str!("../locales/fr/troyes-dice.ftl"),
         include_str!("../locales/fr/dice-city.ftl"),
+        include_str!("../locales/fr/troia.ftl"),
         include_str!("../locales/fr/refusals.ftl"),
     ],
 ];
 
 /// The names of the files of each language, without `.ftl`.
-pub const FILES: [&str; 6] = ["common", "home", "table", "troyes-dice", "dice-city", "refusals"];
+pub const FILES: [&str; 7] = ["common", "home", "table", "troyes-dice", "dice-city", "troia", "refusals"];
 
 static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| Lang::ALL.map(bundle));
 

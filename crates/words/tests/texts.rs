@@ -39,6 +39,11 @@ const COMPUTED: &[&str] = &[
     "dc-piles",
     "dc-bandit-stacks",
     "dc-ship-stacks",
+    "tr-help-",
+    "tr-shape-",
+    "tr-where-",
+    "tr-look-",
+    "tr-score-",
     "refusal-",
     "rule-",
     "card-",
@@ -178,6 +183,13 @@ fn every_refusal_has_a_sentence() {
                 assert!(!text.contains('⟨'), "{text}");
             }
         }
+        for illegal in troia_refusals() {
+            let text = words.refusal(illegal.code(), &illegal.params());
+            assert!(!text.contains('⟨'), "{text}");
+            let rule = illegal.rule();
+            let text = words.rule(rule.section, rule.ruling);
+            assert!(!text.contains('⟨'), "{text}");
+        }
         for code in ["not-now", "not-enough"] {
             assert!(words.has(&format!("refusal-{code}")));
         }
@@ -235,5 +247,34 @@ fn all_refusals() -> Vec<Refused<Illegal>> {
         Refused::AwaitingSeats,
         Refused::Over,
     ]);
+    all
+}
+
+fn troia_refusals() -> Vec<game_troia::Illegal> {
+    use game_troia::illegal::{Awaited, AwaitedChance};
+    use game_troia::{Card, Cells, Handle, Illegal, Layer};
+    let (card, piece, layer) = (Card::new(40).unwrap(), Handle::from_index(3).unwrap(), Layer::VIII);
+    let mut all = vec![
+        Illegal::NotYourColour { card },
+        Illegal::WrongCount { dig: 4, publish: 4, kept_dig: 3, kept_publish: 5 },
+        Illegal::NotInHand { card },
+        Illegal::NotOnHill { piece },
+        Illegal::Covered { piece, by: 2 },
+        Illegal::NoStepLeft,
+        Illegal::FrontWouldOverflow { front: 5, left: 1 },
+        Illegal::FrontTooFull { front: 6 },
+        Illegal::NotInFront { piece },
+        Illegal::NothingNamed,
+        Illegal::NotInTent { layer, cells: Cells::from_bits(3) },
+        Illegal::TooMany { pieces: 3, left: 2 },
+        Illegal::NotAGroup,
+        Illegal::NotBeside { layer, pieces: 1, largest: 2 },
+        Illegal::NotInPile { card },
+        Illegal::NoSuchFirst { seat: Seat::FIRST },
+    ];
+    let awaited = [Awaited::Keep, Awaited::StartPiece, Awaited::Card, Awaited::Dig, Awaited::Publish];
+    all.extend(awaited.map(|expected| Illegal::NotNow { expected }));
+    let chances = [AwaitedChance::Hill, AwaitedChance::Handles, AwaitedChance::First, AwaitedChance::Permit];
+    all.extend(chances.map(|expected| Illegal::OtherChance { expected }));
     all
 }

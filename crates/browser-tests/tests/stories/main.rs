@@ -18,6 +18,7 @@ mod screenshots;
 mod seats;
 mod spectator;
 mod tabs;
+mod troia;
 mod without_scripts;
 
 /// A house and a driver, or the end of the story where no browser is to be had.

@@ -10,6 +10,8 @@ mod finds;
 mod symbols;
 pub mod terrain;
 
+use std::sync::LazyLock;
+
 use serde::Serialize;
 
 use crate::geometry::{SCALE, Square};
@@ -35,6 +37,8 @@ pub struct Stroke {
 pub enum Ink {
     /// A contour line of the ground.
     Contour,
+    /// Every fourth contour line: drawn a little stronger, it leads the eye from piece to piece.
+    Index,
     /// A wall.
     Wall,
     /// A house.
@@ -57,14 +61,22 @@ pub struct PieceArt {
     pub strokes: Vec<Stroke>,
 }
 
-/// The corner of a layer's window on the common map, in thousandths of a piece.
-fn window(layer: Layer) -> i32 {
+/// The corner of a layer's window on the common map, in thousandths of a piece, east and south alike.
+#[must_use]
+pub fn window(layer: Layer) -> i32 {
     if layer.side() == 3 { 500 } else { 0 }
 }
 
 fn points(flat: &[i16]) -> Vec<(i32, i32)> {
     flat.chunks_exact(2).map(|pair| (i32::from(pair[0]), i32::from(pair[1]))).collect()
 }
+
+/// The contour lines with their ink: which of them are stronger.
+static CONTOURS: LazyLock<Vec<(Ink, &'static [i16])>> = LazyLock::new(|| {
+    let step = |line: &[i16]| terrain::height(f64::from(line[0]), f64::from(line[1])) / terrain::CONTOUR_STEP;
+    let ink = |line: &[i16]| if step(line).round() as i32 % 4 == 0 { Ink::Index } else { Ink::Contour };
+    contours::CONTOURS.iter().map(|line| (ink(line), *line)).collect()
+});
 
 /// The lines of a kind in one cell, round its centre.
 fn in_cell(lines: &[&[i16]], ink: Ink, piece: Piece) -> Vec<Stroke> {
@@ -83,7 +95,8 @@ fn in_cell(lines: &[&[i16]], ink: Ink, piece: Piece) -> Vec<Stroke> {
 /// lines, so either fits the cell.
 #[must_use]
 pub fn face(piece: Piece, face: Face) -> Vec<Stroke> {
-    let mut strokes = in_cell(contours::CONTOURS, Ink::Contour, piece);
+    let lines = CONTOURS.iter();
+    let mut strokes: Vec<Stroke> = lines.flat_map(|(ink, line)| in_cell(&[line], *ink, piece)).collect();
     match face {
         Face::Plan => {
             let finds = &finds::FINDS[piece.layer.index()];
@@ -106,11 +119,15 @@ pub fn ground(layer: Layer) -> Vec<Stroke> {
     let half = 500 * i32::from(layer.side());
     let corner = window(layer);
     let frame = Frame::upright(f64::from(corner + half), f64::from(corner + half), f64::from(half));
-    let moved = |line: Vec<(i32, i32)>| Stroke {
-        ink: Ink::Contour,
+    let moved = |ink: Ink, line: Vec<(i32, i32)>| Stroke {
+        ink,
         points: line.into_iter().map(|(x, y)| (x - corner, y - corner)).collect(),
     };
-    contours::CONTOURS.iter().flat_map(|line| keep(&points(line), &frame)).map(moved).collect()
+    let kept = |(ink, line): &(Ink, &'static [i16])| {
+        let ink = *ink;
+        keep(&points(line), &frame).into_iter().map(move |line| moved(ink, line))
+    };
+    CONTOURS.iter().flat_map(kept).collect()
 }
 
 /// A point of a piece after so many quarter-turns.
@@ -148,6 +165,14 @@ impl Troia {
             PieceArt { piece, strokes }
         };
         sight.listed.iter().map(art).collect()
+    }
+
+    /// The face of a piece that lies open before all: free on the hill, or before a tent.
+    #[must_use]
+    pub fn open_face(&self, piece: Handle) -> Option<Face> {
+        let in_front = self.players.iter().any(|player| player.front.contains(piece));
+        let is_free = self.hill.lying.contains(piece) && self.hill.on(piece).is_empty();
+        (in_front || is_free).then(|| self.hill.face(piece))
     }
 
     /// What everyone sees on a piece before a tent, round its centre; nothing if it is not there.

@@ -7,6 +7,7 @@ use words::Words;
 
 use super::frame::{page, page_with};
 use crate::game::{AnyTable, names};
+use crate::routes::asset;
 
 /// Everything a table's page is made from.
 pub(crate) struct TablePage<'a> {
@@ -17,6 +18,8 @@ pub(crate) struct TablePage<'a> {
     pub(crate) held: SeatSet,
     /// The seat it plays now.
     pub(crate) viewer: Option<Seat>,
+    /// The seat that is to come, while the device is handed over: nothing of it is shown yet.
+    pub(crate) covered: Option<Seat>,
     /// The query, to come back to the same picks after an update.
     pub(crate) query: &'a str,
     pub(crate) name: Option<&'a str>,
@@ -30,7 +33,7 @@ pub(crate) struct TablePage<'a> {
 impl TablePage<'_> {
     fn here(&self) -> String {
         let query = if self.query.is_empty() { String::new() } else { format!("?{}", self.query) };
-        match self.viewer {
+        match self.viewer.or(self.covered) {
             Some(seat) => format!("/t/{}/seat/{seat}{query}", self.id),
             None => format!("/t/{}{query}", self.id),
         }
@@ -52,6 +55,7 @@ pub(crate) fn table(view: &TablePage<'_>) -> Markup {
     let body = html! {
         div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
+        @if let Some(script) = view.table.script() { script src=(asset(script)) type="module" {} }
     };
     page_with(view.words, &view.title(), &rules(view), &body)
 }
@@ -195,14 +199,33 @@ fn hands(view: &TablePage<'_>) -> Markup {
             nav .hands aria-label=(words.get("table-people")) {
                 @for seat in view.table.seats().iter().filter(|seat| view.held.contains(seat.seat)) {
                     a href=(format!("/t/{}/seat/{}", view.id, seat.seat))
-                        aria-current=[(view.viewer == Some(seat.seat)).then_some("page")] {
+                        aria-current=[(view.viewer.or(view.covered) == Some(seat.seat)).then_some("page")] {
                         (seat.name.as_deref().unwrap_or("?"))
                         @if seat.is_waiting { " · " (words.get("table-seat-thinking")) } @else { " · " (words.get("table-seat-done")) }
                     }
                 }
             }
         }
+        @if let Some(seat) = view.covered { (hand_over(view, seat)) }
         @if view.held.is_empty() { p .watching { (words.get("table-you-watch")) } }
+    }
+}
+
+/// The device goes from hand to hand: whoever it is meant for says so before anything secret is shown.
+fn hand_over(view: &TablePage<'_>, seat: Seat) -> Markup {
+    let words = view.words;
+    let seats = view.table.seats();
+    let name =
+        seats.iter().find(|line| line.seat == seat).and_then(|line| line.name.as_deref()).unwrap_or("?");
+    html! {
+        section .panel .hand-over role="status" {
+            h2 { (words.with("table-pass-device", &[("name", name.into())])) }
+            p { (words.get("table-pass-device-help")) }
+            form method="post" action=(format!("/t/{}/hands", view.id)) {
+                input type="hidden" name="seat" value=(seat);
+                button .act { (words.with("table-i-am", &[("name", name.into())])) }
+            }
+        }
     }
 }
 

@@ -43,6 +43,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         fixed("htmx.min.js", JAVASCRIPT, HTMX.as_bytes()),
         fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
+        fixed("troia.js", JAVASCRIPT, page_troia::script().as_bytes()),
         fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
         fixed(FONTS[0], FONT, include_bytes!("../assets/fonts/eb-garamond.woff2")),
         fixed("eb-garamond.OFL.txt", TEXT, include_bytes!("../assets/fonts/eb-garamond.OFL.txt")),
@@ -64,7 +65,8 @@ fn style(files: &[File]) -> String {
         )
     };
     let faces = FAMILIES.map(face).join("\n");
-    let pages = [page_kit::styles(), page_troyes_dice::styles(), page_dice_city::styles()];
+    let pages =
+        [page_kit::styles(), page_troyes_dice::styles(), page_dice_city::styles(), page_troia::styles()];
     [faces.as_str()].into_iter().chain(FRAME).chain(pages).collect::<Vec<_>>().join("\n")
 }
 

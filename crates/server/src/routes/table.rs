@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, RawQuery, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use game_core::{Seat, SeatSet};
 use serde::Deserialize;
@@ -42,13 +42,25 @@ impl Visit {
         }
     }
 
-    /// The seat that this browser plays when it does not say: one that is awaited, else its first.
+    /// The seat that this browser plays when it does not say: one that is awaited, else its first. At a shared device
+    /// whoever has it in hand comes first.
     fn usual_seat(&self) -> Option<Seat> {
-        let awaited = self.table.waiting().iter().find(|seat| self.held.contains(*seat));
-        awaited.or(self.held.lowest())
+        let hands = self.session.hands.filter(|seat| self.held.contains(*seat));
+        let mut awaited = self.table.waiting().iter().filter(|seat| self.held.contains(*seat));
+        let in_hand = hands.filter(|seat| self.table.waiting().contains(*seat));
+        in_hand.or_else(|| awaited.next()).or(hands).or(self.held.lowest())
+    }
+
+    /// Whether what a seat knows must not be shown yet: several share this device, and that person has not said that
+    /// it is in the right hands.
+    fn is_covered(&self, seat: Seat) -> bool {
+        let shared = self.held.len() > 1 && self.table.has_secrets();
+        shared && self.table.stage() == Stage::Playing && self.session.hands != Some(seat)
     }
 
     fn answer(&self, viewer: Option<Seat>, query: &str, fault: Option<&Fault>) -> Response {
+        let covered = viewer.filter(|seat| self.is_covered(*seat));
+        let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
         let words = self.session.words();
         let id = self.live.id();
         let refusal = fault.map(|fault| fault.text(words));
@@ -63,6 +75,7 @@ impl Visit {
             id,
             held: self.held,
             viewer,
+            covered,
             query,
             name: self.session.name.as_deref(),
             link: &link,
@@ -71,7 +84,14 @@ impl Visit {
         };
         let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };
         let status = fault.map_or(StatusCode::OK, |fault| fault.status);
-        (status, shown(markup)).into_response()
+        let response = (status, shown(markup)).into_response();
+        // Whoever had the device in hand has given it away: going back does not open that seat again.
+        let forget = covered.and(self.session.hands).and_then(|_| self.hands_cookie(""));
+        with_cookies(response, [forget])
+    }
+
+    fn hands_cookie(&self, value: &str) -> Option<HeaderValue> {
+        cookie("hands", value, &format!("/t/{}", self.live.id()), is_secure(&self.headers))
     }
 }
 
@@ -114,9 +134,17 @@ pub(crate) struct Sent {
     entropy: Option<String>,
     /// What the page showed; a form without it is granted whatever came in between.
     at: Option<String>,
+    /// What stays picked for this seat.
+    keep: Option<String>,
 }
 
 impl Sent {
+    /// What stays picked; nonsense that no address can hold is left out.
+    fn keep(&self) -> &str {
+        let keep = self.keep.as_deref().unwrap_or_default();
+        if keep.bytes().all(|byte| byte.is_ascii_graphic()) && keep.len() < 1_000 { keep } else { "" }
+    }
+
     fn seat(&self) -> Result<Seat, Fault> {
         let seat = self.seat.as_deref().unwrap_or_default();
         seat.parse().map_err(|error: game_core::BadNotation| Fault::bad_request(error.to_string()))
@@ -134,21 +162,51 @@ async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl F
         Ok(_) => return visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
         Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
     };
+    let keep = sent.keep();
     let seen = sent.at.clone().map(|at| Seen { seat, at });
     match app.tables.grant_if(&visit.live, wish(seat), seen).await {
         Ok(table) => visit.table = table,
         Err(fault) => {
             visit.table = visit.live.now();
-            return visit.answer(Some(seat), "", Some(&fault));
+            return visit.answer(Some(seat), keep, Some(&fault));
         }
     }
     // On a shared screen the next person's hands come up by themselves.
     let awaited = visit.table.waiting();
     let next = if awaited.contains(seat) { Some(seat) } else { visit.usual_seat().or(Some(seat)) };
-    if is_htmx(&visit.headers) {
-        visit.answer(next, "", None)
-    } else {
-        redirect(&next.map_or(format!("/t/{id}"), |seat| format!("/t/{id}/seat/{seat}")))
+    let query = if next == Some(seat) { keep } else { "" };
+    let mut here = next.map_or(format!("/t/{id}"), |seat| format!("/t/{id}/seat/{seat}"));
+    if !query.is_empty() {
+        here += &format!("?{query}");
+    }
+    if !is_htmx(&visit.headers) {
+        return redirect(&here);
+    }
+    let mut response = visit.answer(next, query, None);
+    if let Ok(here) = HeaderValue::from_str(&here) {
+        response.headers_mut().insert("hx-replace-url", here);
+    }
+    response
+}
+
+/// At a shared device: somebody says that it is in the right hands.
+pub(crate) async fn hands(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let visit = match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    match sent.seat() {
+        Ok(seat) if visit.held.contains(seat) => {
+            let opened = visit.hands_cookie(&seat.to_string());
+            with_cookies(redirect(&format!("/t/{id}/seat/{seat}")), [opened])
+        }
+        Ok(_) => visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
+        Err(fault) => visit.answer(visit.usual_seat(), "", Some(&fault)),
     }
 }
 

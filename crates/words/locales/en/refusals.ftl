@@ -19,6 +19,11 @@ refusal-not-now = Something else is to be decided now: { $expected ->
     [the-market-place-takes-one-or-two-of-a-resource] choose what the Market Place takes.
     [the-stables-move-a-die] choose the die that the Stables move.
     [dice-are-chosen-for-the-well] choose the dice that roll again.
+    [choose-the-cards-to-keep] choose the cards you keep.
+    [take-a-start-piece] take a start piece.
+    [choose-a-card] choose a card.
+    [dig-examine-or-end-the-turn] dig, examine or end the turn.
+    [publish-or-end-the-turn] publish or end the turn.
    *[other] look at the action bar.
 }
 refusal-other-chance = Chance decides something else now: { $expected ->
@@ -27,6 +32,10 @@ refusal-other-chance = Chance decides something else now: { $expected ->
     [the-leftmost-value-is-rolled] the leftmost value is rolled.
     [the-four-dice-are-rolled] the four dice are rolled.
     [a-card-is-revealed] a card is revealed.
+    [the-hill-is-poured] the hill is poured.
+    [the-pieces-get-their-names] the pieces get their names.
+    [the-first-to-take-a-start-piece-is-drawn] who takes the first start piece.
+    [a-permit-is-drawn] a dig permit is drawn.
    *[other] something else.
 }
 refusal-tile-twice = Tile { $number } is in the box only once.
@@ -195,5 +204,6 @@ refusal-bad-request = The request was not understood. Reload the page and try ag
 refusal-unknown-game = There is no such game here.
 refusal-store-failed = Nothing was saved, because the disk does not take it. Try again in a moment.
 refusal-corrupt = The log of this table is broken. The host can restore it from a backup.
+refusal-secret-record = The record of this game holds secrets of the players. It is given out when the game is over.
 refusal-not-found = There is nothing at this address.
 refusal-stale = The table has moved on in the meantime, so nothing was done. Here is how it stands now.

@@ -35,6 +35,7 @@ table-sit-down = Sit down
 table-sit-here-too = Somebody at this device sits here
 table-stand-up = Stand up
 table-pass-device = Hand the device to { $name }
+table-pass-device-help = Nothing of anybody’s secrets is on the screen now; below is what everyone may see.
 table-i-am = I am { $name }
 table-add-bot = Put a bot here
 table-remove-bot = Take the bot away

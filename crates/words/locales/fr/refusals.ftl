@@ -19,6 +19,11 @@ refusal-not-now = Il faut décider autre chose : { $expected ->
     [the-market-place-takes-one-or-two-of-a-resource] choisissez ce que prend la Place du marché.
     [the-stables-move-a-die] choisissez le dé que déplacent les Écuries.
     [dice-are-chosen-for-the-well] choisissez les dés à relancer.
+    [choose-the-cards-to-keep] choisissez les cartes à garder.
+    [take-a-start-piece] prenez une pièce de départ.
+    [choose-a-card] choisissez une carte.
+    [dig-examine-or-end-the-turn] fouillez, examinez ou finissez le tour.
+    [publish-or-end-the-turn] publiez ou finissez le tour.
    *[other] voyez la barre d’action.
 }
 refusal-other-chance = Le hasard décide autre chose : { $expected ->
@@ -27,6 +32,10 @@ refusal-other-chance = Le hasard décide autre chose : { $expected ->
     [the-leftmost-value-is-rolled] on lance la valeur la plus à gauche.
     [the-four-dice-are-rolled] on lance les quatre dés.
     [a-card-is-revealed] on révèle une carte.
+    [the-hill-is-poured] la colline est versée.
+    [the-pieces-get-their-names] les pièces reçoivent leurs noms.
+    [the-first-to-take-a-start-piece-is-drawn] qui prend la première pièce de départ.
+    [a-permit-is-drawn] un permis de fouille est tiré.
    *[other] autre chose.
 }
 refusal-tile-twice = La tuile { $number } n’est qu’une fois dans la boîte.
@@ -204,5 +213,6 @@ refusal-bad-request = La demande n'a pas été comprise. Rechargez la page et r�
 refusal-unknown-game = Ce jeu n'existe pas ici.
 refusal-store-failed = Rien n'a été enregistré, car le disque refuse. Réessayez dans un instant.
 refusal-corrupt = Le journal de cette table est abîmé. L'hôte peut le restaurer depuis une sauvegarde.
+refusal-secret-record = Le compte rendu de cette partie contient des secrets des joueurs. Il est donné quand la partie est finie.
 refusal-not-found = Il n'y a rien à cette adresse.
 refusal-stale = La partie a avancé entre-temps : rien n’a été fait. Voici où elle en est.

@@ -35,6 +35,7 @@ table-sit-down = S’asseoir
 table-sit-here-too = Quelqu’un s’assoit ici, sur cet appareil
 table-stand-up = Se lever
 table-pass-device = Passez l’appareil à { $name }
+table-pass-device-help = Aucun secret n’est à l’écran en ce moment ; ci-dessous, ce que chacun peut voir.
 table-i-am = Je suis { $name }
 table-add-bot = Mettre un robot ici
 table-remove-bot = Retirer le robot

@@ -1,0 +1,306 @@
+use std::time::Duration;
+
+use browser_tests::{
+    Browser, DESKTOP, Digger, Finding, Keyboard, PHONE, Proxy, Wanted, secrets, serious_findings,
+};
+use serde_json::Value;
+
+use crate::setting;
+
+/// Two at a table by link, and whoever is awaited plays on, to the end.
+async fn play_to_the_end(players: &mut [Digger]) {
+    for _ in 0..400 {
+        let mut over = 0;
+        for player in players.iter_mut() {
+            over += usize::from(player.play_on().await.is_over);
+        }
+        if over == players.len() {
+            return;
+        }
+        // Whoever is awaited next learns of it by itself.
+        let awaited = async {
+            loop {
+                for player in players.iter() {
+                    let now = player.look().await;
+                    if now.is_turn || now.is_over {
+                        return;
+                    }
+                }
+                tokio::time::sleep(Duration::from_millis(15)).await;
+            }
+        };
+        tokio::time::timeout(browser_tests::PATIENCE, awaited).await.expect("nobody learns that it goes on");
+    }
+    panic!("the game does not end");
+}
+
+#[tokio::test]
+async fn two_friends_dig_a_whole_game_by_link() {
+    setting!(house, driver);
+    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
+    let (ada, grace) = (Digger::new(first), Digger::new(second));
+    let table = ada.open_table("Ada", 1, 1, 0).await;
+    grace.browser.open(&table).await;
+    grace.browser.sit("Grace").await;
+    ada.until(|now| !now.question.is_empty()).await;
+    for browser in [&ada.browser, &grace.browser] {
+        browser.js("window.neverReloaded = true", Vec::new()).await;
+    }
+    let mut players = [ada, grace];
+    play_to_the_end(&mut players).await;
+    for (player, other) in players.iter().zip(["Grace", "Ada"]) {
+        assert_eq!(player.browser.js("return window.neverReloaded", Vec::new()).await, Value::Bool(true));
+        let result = player.browser.text_of(".ct-result").await;
+        assert!(result.contains(other) && result.contains("Primordial"), "{result}");
+        let log = player.browser.text_of(".ct-log").await;
+        assert!(log.contains("Only you know") && log.contains("publishes in Troy"), "{log}");
+    }
+    let browser = &players[0].browser;
+    browser.click(".actions form[action$='/verify'] button").await;
+    browser.wait("location.pathname.endsWith('/verify') && !!document.querySelector('[role=status]')").await;
+    assert!(browser.text_of("[role=status]").await.contains("All "), "{}", browser.text().await);
+}
+
+/// Three at one device: each time it changes hands, nothing secret is on the screen before somebody says who it is.
+#[tokio::test]
+async fn three_share_one_device_to_the_end() {
+    setting!(house, driver);
+    let mut player = Digger::new(driver.browser(house.address()).await);
+    player.open_table("Ada", 3, 0, 0).await;
+    let (mut covers, mut last) = (0, String::new());
+    loop {
+        let now = player.settled().await;
+        if now.is_over {
+            break;
+        }
+        if now.is_covered {
+            covers += 1;
+            let seat = now.here.split('?').next().unwrap_or_default().to_owned();
+            assert!(!player.browser.has(".tr-tent, .tr-hand").await, "nobody's tent is open");
+            assert_ne!(seat, last, "whoever goes on does not hand over");
+            last = seat;
+        }
+        let click = player.next_click().await;
+        player.press(click).await;
+    }
+    assert!(covers > 30, "{covers} times the device changed hands");
+    assert!(player.browser.text_of(".ct-result").await.contains("Ada 3"));
+}
+
+/// A whole game with the keyboard alone, against a bot.
+#[tokio::test]
+async fn a_game_of_troia_with_the_keyboard_alone() {
+    setting!(house, driver);
+    let mut player = Digger::new(driver.browser(house.address()).await);
+    player.open_table("Ada", 1, 0, 1).await;
+    let mut keys = Keyboard::new(player.browser.clone());
+    keys.tab_to("a.skip").await;
+    keys.enter().await;
+    let mut decisions = 0;
+    loop {
+        let before = player.until(|now| now.is_settled && (now.is_turn || now.is_over)).await;
+        if before.is_over {
+            break;
+        }
+        let wanted = player.next_click().await;
+        keys.tab_to(wanted).await;
+        keys.enter().await;
+        player.until(|now| now.is_settled && (now != &before || now.is_over)).await;
+        decisions += 1;
+    }
+    assert!(decisions > 40, "{decisions}");
+    assert!(player.browser.has(".ct-result").await);
+}
+
+/// What an opponent and a spectator receive, to the byte: nothing of a hand, of a tent or of what is under the hill.
+#[tokio::test]
+async fn nobody_receives_what_is_behind_a_tent() {
+    setting!(house, driver);
+    let [ada_wire, grace_wire, eve_wire] = [
+        Proxy::to(house.address()).await,
+        Proxy::to(house.address()).await,
+        Proxy::to(house.address()).await,
+    ];
+    let (first, second, watching) = tokio::join!(
+        driver.browser(ada_wire.address()),
+        driver.browser(grace_wire.address()),
+        driver.browser(eve_wire.address()),
+    );
+    let (mut ada, mut grace) = (Digger::new(first), Digger::new(second));
+    let table = ada.open_table("Ada", 1, 1, 0).await;
+    watching.open(&table).await;
+    grace.browser.open(&table).await;
+    grace.browser.sit("Grace").await;
+    ada.until(|now| !now.question.is_empty()).await;
+    watching.wait("!!document.querySelector('.tr-hill')").await;
+
+    let mut hidden_cards = 0;
+    for _ in 0..200 {
+        for player in [&mut ada, &mut grace] {
+            while player.settled().await.is_turn && !player.is_asked_for_a_card().await {
+                let click = player.next_click().await;
+                player.press(click).await;
+            }
+        }
+        if ada.settled().await.is_over {
+            break;
+        }
+        if !ada.is_asked_for_a_card().await || !grace.is_asked_for_a_card().await {
+            continue;
+        }
+        // Ada lays her card first: nobody else receives which one before Grace has laid hers.
+        let card = lay_card(&mut ada).await;
+        assert!(ada_wire.count(&format!("value=\"{card}\"")) > 0, "the search finds {card} with its player");
+        let number = card.trim_start_matches("card ");
+        for wire in [&grace_wire, &eve_wire] {
+            let told =
+                wire.count(&format!("dig permit {number}<")) + wire.count(&format!("publish card {number}<"));
+            assert_eq!(told, 0, "{card} lies face down");
+        }
+        hidden_cards += 1;
+        lay_card(&mut grace).await;
+    }
+    assert!(hidden_cards > 5, "{hidden_cards}");
+
+    // A spectator has received no tent, no hand, no find and no permit; a player only the own ones.
+    for (text, of_ada) in [
+        ("data-try=\"", true),
+        ("class=\"tr-hand\"", true),
+        ("Only you know", true),
+        ("draws dig permit", true),
+    ] {
+        assert_eq!(eve_wire.count(text), 0, "a spectator received {text}");
+        assert_eq!(ada_wire.count(text) > 0, of_ada, "the search finds {text} where it may be");
+    }
+    let found = |wire: &Proxy, who: &str| wire.count(&format!("<b>{who}</b> draws dig permit"));
+    assert_eq!((found(&ada_wire, "Grace"), found(&grace_wire, "Ada")), (0, 0));
+    assert!(found(&ada_wire, "Ada") > 0 && found(&grace_wire, "Grace") > 0);
+    // Which number the hill was poured from is told by the record, and by nothing before.
+    let known = secrets(house.data(), &table).await;
+    let seed = known.drawn.iter().find_map(|drawn| drawn.strip_prefix("hill ")).expect("a hill").to_owned();
+    for wire in [&ada_wire, &grace_wire, &eve_wire] {
+        assert_eq!(wire.count(&seed), 0, "somebody received the number of the hill");
+    }
+    watching.open(&format!("{table}/record")).await;
+    assert!(eve_wire.count(&seed) > 0, "the search would find it");
+}
+
+/// Lays a card face down, and says which.
+async fn lay_card(player: &mut Digger) -> String {
+    let click = player.next_click().await;
+    let card = player.press(click).await.action;
+    assert!(card.starts_with("card "), "{card}");
+    player.press(".ct-actions .main").await;
+    card
+}
+
+/// Looks at a page light and dark, on a desk and on a phone.
+async fn inspect(browser: &Browser, page: &str, found: &mut Vec<(String, Finding)>) {
+    for (screen, size) in [(DESKTOP, "desktop"), (PHONE, "phone")] {
+        browser.show_on(screen).await;
+        for is_dark in [false, true] {
+            browser.show_still(is_dark).await;
+            let place = format!("{page}, {size}, {}", if is_dark { "dark" } else { "light" });
+            found.extend(serious_findings(browser).await.into_iter().map(|finding| (place.clone(), finding)));
+            let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+            assert_eq!(
+                browser.js(wide, Vec::new()).await,
+                Value::from(0),
+                "{place} is wider than the screen"
+            );
+        }
+    }
+    browser.show_on(DESKTOP).await;
+    browser.show_still(false).await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_serious_in_troia() {
+    setting!(house, driver);
+    let mut player = Digger::new(driver.browser(house.address()).await);
+    let browser = player.browser.clone();
+    player.open_table("Ada", 1, 0, 2).await;
+    let mut found = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
+    for _ in 0..120 {
+        let now = player.until(|now| now.is_settled && (now.is_turn || now.is_over)).await;
+        let click = player.next_click().await;
+        let situation = if now.is_over { "result" } else { click };
+        if !seen.contains(&situation) {
+            seen.push(situation);
+            inspect(&browser, situation, &mut found).await;
+        }
+        if now.is_over || seen.len() > 9 {
+            break;
+        }
+        player.press(click).await;
+    }
+    assert!(seen.len() > 6, "{seen:?}");
+    browser
+        .open(&format!("{}?zoom=0_0", player.look().await.here.split('?').next().unwrap_or_default()))
+        .await;
+    inspect(&browser, "magnified", &mut found).await;
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// A piece is dragged over its cell and settles there; over another it does not.
+#[tokio::test]
+async fn a_piece_is_dragged_to_its_cell() {
+    setting!(house, driver);
+    let mut player = Digger::new(driver.browser(house.address()).await);
+    let browser = player.browser.clone();
+    player.open_table("Ada", 1, 0, 1).await;
+    while !browser.has(".tr-tile.own").await {
+        let click = player.next_click().await;
+        player.press(click).await;
+    }
+    let here = player.settled().await.here.split('?').next().unwrap_or_default().to_owned();
+    browser.open(&format!("{here}?assist=1")).await;
+    player.settled().await;
+    let drag = |to_right_cell: bool| {
+        let browser = browser.clone();
+        async move {
+            let script = "const [right] = arguments; \
+                const piece = document.querySelector('.tr-tile.own .tr-drag'); \
+                const layer = ['i', 'ii', 'vi', 'vii', 'viii'].find(name => piece.querySelector('svg').classList.contains(name)); \
+                const cell = document.querySelector('.tr-cell-name').textContent; \
+                const map = document.querySelector(`.tr-strip .tr-map.${layer}`); \
+                const box = map.getBoundingClientRect(), side = Number(map.dataset.side); \
+                let [column, row] = [cell.charCodeAt(0) - 97, Number(cell[1]) - 1]; \
+                if (!right) row = (row + 1) % side; \
+                const from = piece.getBoundingClientRect(); \
+                const at = (type, x, y) => piece.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y })); \
+                at('pointerdown', from.x + 9, from.y + 9); \
+                at('pointermove', from.x + 60, from.y - 60); \
+                const x = box.x + box.width * (column + .5) / side, y = box.y + box.height * (row + .5) / side; \
+                at('pointermove', x, y); \
+                at('pointerup', x, y);";
+            browser.js(script, vec![to_right_cell.into()]).await;
+        }
+    };
+    drag(false).await;
+    browser.wait("!!document.querySelector('.tr-no-fit')").await;
+    assert!(!browser.has(".tr-tile.laid").await, "a piece settles only where it fits");
+    drag(true).await;
+    browser.wait("!!document.querySelector('.tr-tile.laid')").await;
+    assert!(browser.text_of(".tr-fit").await.contains("It fits"));
+}
+
+/// The whole page works without scripts: rounds of digging and publishing by links and forms alone.
+#[tokio::test]
+async fn troia_without_scripts() {
+    setting!(house, driver);
+    let wanted = Wanted { scripts: false, ..Wanted::default() };
+    let mut player = Digger::new(driver.browser_with(house.address(), wanted).await);
+    player.open_table("Ada", 1, 0, 1).await;
+    assert_eq!(player.browser.js("return typeof htmx", Vec::new()).await, "undefined", "scripts do not run");
+    let mut published = false;
+    for _ in 0..60 {
+        let now = player.settled().await;
+        assert!(now.is_turn, "bots answer at once");
+        let click = player.next_click().await;
+        published |= now.action.starts_with("publish");
+        player.press(click).await;
+    }
+    assert!(published, "a piece was laid in its cell and published");
+}

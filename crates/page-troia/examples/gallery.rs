@@ -1,0 +1,125 @@
+//! Writes static pages of many situations, to be looked at: `cargo run --example gallery -- DIRECTORY`.
+
+use std::path::Path;
+
+use game_core::{Game, Pending, Seat, Seeded};
+use game_troia::{Move, Options, Phase, Troia};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use page_kit::{Person, Urls};
+use page_troia::{Field, Pick, Picture, Scene, render, styles};
+use words::{Lang, Words};
+
+const NAMES: [&str; 4] = ["Heinrich", "Sophia", "Manfred", "Carl"];
+
+const URLS: Urls<'static> = Urls {
+    here: "table.html",
+    draft: "draft",
+    undo: "undo",
+    confirm: "confirm",
+    take_back: None,
+    confirm_takes_move: true,
+    fields: &[("seat", "1")],
+};
+
+/// A situation: how many play, which moment of a random game, and what is picked.
+struct Shot {
+    name: &'static str,
+    players: u8,
+    phase: Phase,
+    /// How often the moment is passed over.
+    skip: usize,
+    query: &'static str,
+    lang: Lang,
+    spectator: bool,
+}
+
+const fn shot(name: &'static str, players: u8, phase: Phase, skip: usize, query: &'static str) -> Shot {
+    Shot { name, players, phase, skip, query, lang: Lang::En, spectator: false }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = std::env::args().nth(1).ok_or("name a directory")?;
+    std::fs::create_dir_all(&folder)?;
+    let shots = [
+        shot("keep", 4, Phase::Keep, 0, "keep=1.8.40.41"),
+        shot("start", 2, Phase::Start, 0, ""),
+        shot("choose", 3, Phase::Choose, 20, ""),
+        shot("dig", 2, Phase::Dig, 12, ""),
+        shot("publish", 4, Phase::Publish, 6, "assist=1"),
+        shot("frame", 4, Phase::Publish, 6, "frame=viii&assist=1"),
+        shot("zoom", 4, Phase::Dig, 3, "zoom=-800_600"),
+        Shot { lang: Lang::Fr, ..shot("french", 3, Phase::Dig, 25, "") },
+        Shot { spectator: true, ..shot("spectator", 4, Phase::Publish, 9, "") },
+        shot("over", 2, Phase::Over, 0, ""),
+    ];
+    for shot in &shots {
+        std::fs::write(Path::new(&folder).join(format!("{}.html", shot.name)), page(shot)?.into_string())?;
+    }
+    Ok(())
+}
+
+fn page(shot: &Shot) -> Result<Markup, Box<dyn std::error::Error>> {
+    let (game, field) = moment(shot)?;
+    let acting = game.view(None).waiting.lowest().unwrap_or(Seat::FIRST);
+    let viewer = (!shot.spectator).then_some(acting);
+    let words = Words::new(shot.lang);
+    let person = |name| Person { name, is_bot: name == "Carl", is_here: true, has_confirmed: false };
+    let area = render(&Scene {
+        words,
+        view: &game.view(viewer),
+        picture: &Picture::of(&game, &game.view(None)),
+        field,
+        legal: &viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default(),
+        draft: &[],
+        confirmed: false,
+        people: &NAMES[..game.seats()].iter().map(|name| person(name)).collect::<Vec<_>>(),
+        pick: &Pick::from_query(shot.query),
+        urls: &URLS,
+        news: None,
+        refusal: None,
+        log: None,
+    });
+    Ok(html! {
+        (DOCTYPE)
+        html lang=(shot.lang.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (shot.name) }
+                style { (PreEscaped(page_kit::styles())) (PreEscaped(styles())) }
+            }
+            body { (area) }
+        }
+    })
+}
+
+/// A moment of a random game in which little is ended early.
+fn moment(shot: &Shot) -> Result<(Troia, Field), Box<dyn std::error::Error>> {
+    let mut game = Troia::new(&Options::new(shot.players))?;
+    let mut source = Seeded::new(7);
+    let (mut skip, mut field) = (shot.skip, Field::default());
+    loop {
+        if game.phase() == shot.phase {
+            if skip == 0 {
+                return Ok((game, field));
+            }
+            skip -= 1;
+        }
+        match game.pending() {
+            Pending::Over => return Ok((game, field)),
+            Pending::Chance => {
+                game.resolve(&game.sample(&mut source).ok_or("nothing to draw")?)?;
+                if game.phase() == Phase::First {
+                    field = Field::of(&game.view(None));
+                }
+            }
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().ok_or("nobody acts")?;
+                let draw = |source: &mut Seeded| game.random_move(seat, source).ok_or("no move");
+                let first = draw(&mut source)?;
+                let action = if first == Move::End { draw(&mut source)? } else { first };
+                game.play(seat, &action)?;
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The game in a few words of our own, for whoever has never played it.
+
+use game_troia::{Face, Layer};
+use maud::{Markup, html};
+use words::Words;
+
+use crate::{art, lexicon};
+
+/// The rules in short: what one needs for a first game.
+#[must_use]
+pub fn rules(words: Words) -> Markup {
+    html! {
+        div .tr-rules {
+            p { (words.get("tr-rules-goal")) }
+            p { (words.get("tr-rules-round")) }
+            p { (words.get("tr-rules-dig")) }
+            p { (words.get("tr-rules-pieces")) }
+            p { (words.get("tr-rules-publish")) }
+            p { (words.get("tr-rules-track")) }
+            p { (words.get("tr-rules-end")) }
+            h3 { (words.get("tr-rules-layers")) }
+            ul {
+                @for layer in Layer::ALL {
+                    li { (shape(layer)) " " (lexicon::face(words, Face::Symbol(layer))) }
+                }
+            }
+        }
+    }
+}
+
+/// A symbol by itself: the drawings of the table may not be on the page.
+fn shape(layer: Layer) -> Markup {
+    html! { svg .tr-sym viewBox="-160 -160 320 320" aria-hidden="true" { polygon .tr-sf points=(art::outline(layer)) {} } }
+}

@@ -1,0 +1,210 @@
+//! The viewer's tent: what lies before it, what was examined, and the hand of cards.
+
+use game_core::Seat;
+use game_troia::cards::{Colour, Kept, Kind};
+use game_troia::view::PlayerView;
+use game_troia::{Card, Cards, FRONT, Face, Move, Phase, Piece};
+use maud::{Markup, html};
+
+use crate::pick::{Pick, code};
+use crate::scene::Scene;
+use crate::situation::{Asked, Situation, card_of};
+use crate::{art, help, lexicon, link};
+
+/// The tent as a drawer.
+pub(crate) fn tent(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    let Some(player) = scene.view.viewer.and_then(|seat| scene.view.player(seat)) else { return html! {} };
+    html! {
+        section .tr-tent aria-label=(words.get("tr-your-tent")) {
+            div .tr-front {
+                h2 { (words.get("tr-before-tent")) " " span .tr-small { (player.front.len()) " / " (FRONT) } (help::help(scene, "front", &words.get("tr-before-tent"))) }
+                (front(scene, situation, player))
+            }
+            div .tr-behind {
+                h2 { (words.get("tr-behind-tent")) " " span .tr-small { (player.tent) } (help::help(scene, "tent", &words.get("tr-behind-tent"))) }
+                (behind(scene, situation))
+            }
+        }
+    }
+}
+
+fn front(scene: &Scene<'_>, situation: &Situation, player: &PlayerView) -> Markup {
+    let words = scene.words;
+    html! {
+        ul .tr-row {
+            @for front in &player.front {
+                @let picked = situation.pick.piece == Some(front.piece);
+                @let drawing = art::open_piece(scene.picture.before_tent(front.piece), front.face);
+                @let face = lexicon::face(words, front.face);
+                li {
+                    @if scene.legal.contains(&Move::Examine { piece: front.piece }) {
+                        @let pick = Pick { piece: (!picked).then_some(front.piece), card: None, ..situation.calm() };
+                        @let label = words.with("tr-front-piece", &[("n", front.piece.to_string().into()), ("face", face.into())]);
+                        (link::link(scene, &pick, if picked { "tr-tile may on" } else { "tr-tile may" }, Some(&label), drawing))
+                    } @else {
+                        span .tr-tile title=(face) { (page_kit::link::labelled(&face, drawing)) }
+                    }
+                }
+            }
+            @for _ in player.front.len()..usize::from(FRONT) { li .tr-tile .none aria-hidden="true" {} }
+        }
+    }
+}
+
+/// The examined pieces: each can be held over its frame.
+fn behind(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    let Some(own) = situation.own else { return html! {} };
+    // In an order of their own, which does not tell the cells.
+    let mut pieces: Vec<Piece> = own.tent.iter().collect();
+    pieces.sort_by_key(|piece| (piece.layer, code(*piece)));
+    html! {
+        @if own.tent.is_empty() { p .tr-small { (words.get("tr-tent-empty")) } }
+        @else {
+            ul .tr-row .many {
+                @for piece in pieces { li { (tile(scene, situation, piece)) } }
+            }
+        }
+    }
+}
+
+fn tile(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
+    let words = scene.words;
+    let pick = &situation.pick;
+    let (is_held, is_laid) = (pick.held == Some(piece), pick.laid.contains(piece));
+    let class = if is_held {
+        "tr-tile own on"
+    } else if is_laid {
+        "tr-tile own laid"
+    } else {
+        "tr-tile own"
+    };
+    let next = if is_laid {
+        Pick { held: None, turn: 0, frame: Some(piece.layer), ..situation.calm() }
+    } else {
+        let held = (!is_held).then_some(piece);
+        Pick { held, turn: 0, frame: Some(piece.layer), piece: None, ..situation.calm() }
+    };
+    let cell = (pick.assist || is_laid).then(|| piece.cell.name(piece.layer).to_string());
+    let mut label = lexicon::piece(words, piece);
+    if let Some(cell) = &cell {
+        label = words.with("tr-piece-in", &[("piece", label.into()), ("cell", cell.as_str().into())]);
+    }
+    let face = html! {
+        span .tr-drag data-try=[(!is_laid).then(|| code(piece))] data-turn=(if is_held { pick.turn } else { 0 }) {
+            (art::own_piece(piece, Face::Symbol(piece.layer), pick.turn_of(piece), ""))
+        }
+        span class=(if piece.is_plan() { "tr-value plan" } else { "tr-value" }) { (piece.value()) }
+        @if let Some(cell) = &cell { span .tr-cell-name { (cell) } }
+    };
+    link::link(scene, &next, class, Some(&label), face)
+}
+
+/// The cards: to keep, to lay face down, or just in hand.
+pub(crate) fn hand(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    let (Some(seat), Some(own)) = (scene.view.viewer, situation.own) else { return html! {} };
+    let keeping = situation.asked == Asked::Keep;
+    let cards = if keeping { Colour::of(seat).cards() } else { own.hand };
+    if scene.view.phase == Phase::Over {
+        return html! {};
+    }
+    html! {
+        section .tr-hand aria-label=(words.get("tr-hand")) {
+            @for kind in [Kind::Dig, Kind::Publish] {
+                @let of = cards.of_kind(kind);
+                @if !of.is_empty() {
+                    ul .tr-cards {
+                        @for card in of.iter() {
+                            li { @if keeping { (kept(scene, situation, card)) } @else { (held_card(scene, situation, card, own.chosen)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn held_card(scene: &Scene<'_>, situation: &Situation, card: Card, chosen: Option<Card>) -> Markup {
+    let words = scene.words;
+    let name = lexicon::card(words, card);
+    if !scene.legal.contains(&Move::Card { card }) {
+        let class = if chosen == Some(card) { "tr-card chosen" } else { "tr-card" };
+        return html! { span class=(class) title=(name) { (page_kit::link::labelled(&name, face(card))) } };
+    }
+    let picked = situation.pick.card == Some(card);
+    let pick = Pick { card: (!picked).then_some(card), piece: None, ..situation.calm() };
+    link::link(scene, &pick, if picked { "tr-card may on" } else { "tr-card may" }, Some(&name), face(card))
+}
+
+/// While cards are chosen to keep: each goes in or out.
+fn kept(scene: &Scene<'_>, situation: &Situation, card: Card) -> Markup {
+    let words = scene.words;
+    let cards = situation.keep(scene);
+    let is_in = cards.contains(card);
+    let of_kind = Kept::with(scene.view.options.players);
+    let (most, now) = match card.kind() {
+        Kind::Dig => (of_kind.dig, cards.of_kind(Kind::Dig).len()),
+        Kind::Publish => (of_kind.publish, cards.of_kind(Kind::Publish).len()),
+    };
+    let name = lexicon::card(words, card);
+    let forced = card.kind() == Kind::Dig && of_kind.dig == 5;
+    if forced || !is_in && now >= usize::from(most) {
+        let class = if is_in { "tr-card kept" } else { "tr-card out" };
+        return html! { span class=(class) title=(name) { (page_kit::link::labelled(&name, face(card))) } };
+    }
+    let next = if is_in { cards.minus(Cards::only(card)) } else { cards.or(Cards::only(card)) };
+    let pick = Pick { keep: Some(next), ..situation.calm() };
+    let args = [("card", name.into())];
+    let label = if is_in { words.with("tr-keep-not", &args) } else { words.with("tr-keep-this", &args) };
+    link::link(scene, &pick, if is_in { "tr-card may on" } else { "tr-card may" }, Some(&label), face(card))
+}
+
+/// A card for the eye.
+pub(crate) fn face(card: Card) -> Markup {
+    let kind = match card.kind() {
+        Kind::Dig => "dig",
+        Kind::Publish => "publish",
+    };
+    html! { (art::glyph(kind)) b { (card.number()) } }
+}
+
+/// The cards of this round, the highest first; face down while they are chosen.
+pub(crate) fn round(scene: &Scene<'_>) -> Markup {
+    let words = scene.words;
+    let view = scene.view;
+    if view.round == 0 || view.phase == Phase::Over {
+        return html! {};
+    }
+    let seats: Vec<Seat> =
+        if view.order.is_empty() { Seat::first(view.players.len()).collect() } else { view.order.clone() };
+    html! {
+        section .tr-round aria-label=(words.with("table-round", &[("n", view.round.into())])) {
+            h2 { (words.with("table-round", &[("n", view.round.into())])) (help::help(scene, "cards", &words.get("tr-hand"))) }
+            ol .tr-order {
+                @for seat in seats {
+                    @let card = card_of(scene, seat);
+                    @let acts = view.turn.is_some_and(|turn| turn.seat == seat);
+                    @let kind = card.map_or("", |card| match card.kind() { Kind::Dig => " dig", Kind::Publish => " publish" });
+                    li class=(format!("tr-played seat-{seat}{kind}{}", if acts { " acts" } else { "" })) {
+                        @match card {
+                            Some(card) => { span .tr-card .small { (page_kit::link::labelled(&lexicon::card(words, card), face(card))) } }
+                            None => {
+                                @let is_down = scene.people.get(seat.index()).is_some_and(|person| person.has_confirmed);
+                                span class=(if is_down { "tr-card small back" } else { "tr-card small none" }) {
+                                    span .ct-hidden { @if is_down { (words.get("tr-card-down")) } @else { (words.get("tr-card-none")) } }
+                                }
+                            }
+                        }
+                        span .tr-who { (scene.name(seat)) }
+                    }
+                }
+                li .tr-pile title=(words.with("tr-pile", &[("n", view.pile.into())])) {
+                    span .tr-card .small .back { b { (view.pile) } }
+                    span .tr-who { (words.get("tr-pile-name")) }
+                }
+            }
+        }
+    }
+}

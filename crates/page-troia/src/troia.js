@@ -1,0 +1,149 @@
+// Troia: what links can't. A piece can be dragged over a frame, and a lens follows the pointer over the hill. Nothing
+// here decides or knows anything: letting go asks for the same address as a click on that cell.
+const lensKey = "crier-troia-lens";
+let drag = null;
+
+// Where on which map a point lies.
+function cellAt(x, y) {
+  for (const map of document.querySelectorAll(".tr-bench .tr-map, .tr-strip .tr-map")) {
+    const box = map.getBoundingClientRect();
+    const side = Number(map.dataset.side);
+    // The drawing has a margin of 60 thousandths round its cells.
+    const unit = box.width / (side * 1000 + 120);
+    const column = Math.floor(((x - box.left) / unit - 60) / 1000);
+    const row = Math.floor(((y - (box.top + (box.height - box.width) / 2)) / unit - 60) / 1000);
+    if (column >= 0 && column < side && row >= 0 && row < side) {
+      return { map, name: `${map.dataset.frame}-${String.fromCharCode(97 + column)}${row + 1}` };
+    }
+  }
+  return null;
+}
+
+function mark(x, y) {
+  document.querySelectorAll(".tr-cell.over").forEach((cell) => cell.classList.remove("over"));
+  document.elementFromPoint(x, y)?.closest?.(".tr-cell")?.classList.add("over");
+}
+
+document.addEventListener("pointerdown", (event) => {
+  const piece = event.target.closest?.(".tr-drag[data-try]");
+  if (!piece || event.button !== 0) return;
+  drag = { piece, x: event.clientX, y: event.clientY, ghost: null };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  if (!drag.ghost) {
+    if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return;
+    drag.ghost = drag.piece.querySelector("svg").cloneNode(true);
+    drag.ghost.classList.add("tr-ghost-piece");
+    document.querySelector(".ct.tr").append(drag.ghost);
+  }
+  drag.ghost.style.setProperty("left", `${event.clientX}px`);
+  drag.ghost.style.setProperty("top", `${event.clientY}px`);
+  mark(event.clientX, event.clientY);
+});
+
+function drop(event) {
+  if (!drag) return;
+  const { piece, ghost } = drag;
+  drag = null;
+  if (!ghost) return;
+  ghost.remove();
+  mark(-1, -1);
+  // The click that follows a drag is not meant for the link that the piece is in.
+  const swallow = (click) => { click.preventDefault(); click.stopImmediatePropagation(); };
+  document.addEventListener("click", swallow, true);
+  setTimeout(() => document.removeEventListener("click", swallow, true));
+  const cell = event.type === "pointerup" ? cellAt(event.clientX, event.clientY) : null;
+  if (!cell) return;
+  const address = new URL(document.getElementById("refresh").getAttribute("hx-get"), location.href);
+  address.searchParams.delete("pick");
+  address.searchParams.set("try", piece.dataset.try);
+  address.searchParams.set("turn", piece.dataset.turn);
+  address.searchParams.set("at", cell.name);
+  htmx.ajax("GET", address.pathname + address.search, { target: "#game", swap: "outerMorph" });
+}
+document.addEventListener("pointerup", drop);
+document.addEventListener("pointercancel", drop);
+document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".tr")) event.preventDefault(); });
+
+// A piece that is picked is taken by a second press on it, or by Enter while it has the focus.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.(".tr-take .on, .tr-tile.may.on")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  document.querySelector(".tr .ct-actions .main:not(:disabled)")?.click();
+}, true);
+
+// Keys while a piece is held: R turns it, the arrows walk over the cells.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
+  if (event.key === "r" || event.key === "R") {
+    document.querySelectorAll(".tr-turns .tr-tool")[event.key === "R" ? 0 : 1]?.click();
+  }
+  const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const here = event.target.closest?.(".tr-cell, .tr-take");
+  if (!step || !here) return;
+  const middle = (element) => { const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = middle(here);
+  let best = null;
+  for (const other of document.querySelectorAll(here.matches(".tr-cell") ? ".tr-bench .tr-cell" : ".tr-take")) {
+    const [dx, dy] = [middle(other)[0] - x, middle(other)[1] - y];
+    const along = dx * step[0] + dy * step[1];
+    const away = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
+    if (along > 4 && (!best || along + 2 * away < best.cost)) best = { other, cost: along + 2 * away };
+  }
+  if (best) { best.other.focus(); event.preventDefault(); }
+});
+
+// The lens: the same drawing once more, larger. It shows what is visible and has nothing else to show.
+const isOn = () => localStorage.getItem(lensKey) === "on";
+function showSwitch() {
+  for (const button of document.querySelectorAll(".tr-lens-switch")) {
+    button.hidden = false;
+    button.setAttribute("aria-pressed", isOn());
+  }
+  if (!isOn()) document.querySelectorAll(".tr-lens").forEach((lens) => lens.setAttribute("hidden", ""));
+}
+function look(x, y) {
+  const hill = document.getElementById("tr-hill-view");
+  const lens = document.querySelector(".tr-lens");
+  if (!hill || !lens || !isOn() || hill.hasAttribute("data-zoomed")) return;
+  const box = hill.getBoundingClientRect();
+  const [left, top, width] = hill.getAttribute("viewBox").split(" ").map(Number);
+  const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  lens.toggleAttribute("hidden", !inside);
+  if (!inside) return;
+  const reach = 2000;
+  const [at, down] = [left + ((x - box.left) / box.width) * width, top + ((y - box.top) / box.height) * width];
+  lens.setAttribute("viewBox", `${at - reach / 2} ${down - reach / 2} ${reach} ${reach}`);
+  const size = lens.getBoundingClientRect().width || 220;
+  // Beside the pointer, on the side where there is room, so that what is pointed at stays in sight.
+  const right = x - box.left < box.width / 2;
+  lens.style.setProperty("left", `${x - box.left + (right ? 30 : -30 - size)}px`);
+  lens.style.setProperty("top", `${Math.max(0, Math.min(box.height - size, y - box.top - size / 2))}px`);
+}
+document.addEventListener("pointermove", (event) => { if (!drag) look(event.clientX, event.clientY); });
+document.addEventListener("focusin", (event) => {
+  const piece = event.target.closest?.(".tr-take");
+  if (!piece || !piece.matches(":focus-visible")) return;
+  const box = piece.getBoundingClientRect();
+  look(box.x + box.width / 2, box.y + box.height / 2);
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.(".tr-lens-switch")) return;
+  localStorage.setItem(lensKey, isOn() ? "off" : "on");
+  showSwitch();
+});
+document.addEventListener("htmx:after:swap", showSwitch);
+
+// On a small screen the frame may open out of sight.
+let wasHeld = false;
+document.addEventListener("htmx:after:swap", () => {
+  const held = document.querySelector(".tr-held");
+  if (held && !wasHeld && matchMedia("(max-width: 1099px)").matches) {
+    document.querySelector(".tr-bench").scrollIntoView({ block: "start" });
+  }
+  wasHeld = Boolean(held);
+});
+showSwitch();
