@@ -259,7 +259,7 @@ fn troia_refusals() -> Vec<game_troia::Illegal> {
         Illegal::WrongCount { dig: 4, publish: 4, kept_dig: 3, kept_publish: 5 },
         Illegal::NotInHand { card },
         Illegal::NotOnHill { piece },
-        Illegal::Covered { piece, by: 2 },
+        Illegal::Covered { piece },
         Illegal::NoStepLeft,
         Illegal::FrontWouldOverflow { front: 5, left: 1 },
         Illegal::FrontTooFull { front: 6 },

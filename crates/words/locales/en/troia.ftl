@@ -229,11 +229,8 @@ tr-rules-layers = The five layers, oldest first; two players leave out Troy VI
 refusal-not-your-colour = Card { $card } is not of your colour. Keep cards of your own.
 refusal-wrong-count = You keep { $dig } cards to dig and { $publish } to publish, not { $kept-dig } and { $kept-publish }.
 refusal-not-in-hand = Card { $card } is not in your hand. Choose another.
-refusal-not-on-hill = Piece { $piece } is not on the hill any more. Choose another.
-refusal-covered = Piece { $piece } is not free: { $by ->
-    [one] another lies on it
-   *[other] { $by } others lie on it
-}. Only pieces that nothing lies on may be taken.
+refusal-not-on-hill = Piece { $piece } is not seen on the hill. Choose another.
+refusal-covered = Piece { $piece } is not free: another lies on it. Only pieces that nothing lies on may be taken.
 refusal-no-step-left = All { $steps } steps of this permit are used. End the turn.
 refusal-front-would-overflow = With { $front } pieces before your tent and { $left ->
     [one] one step

@@ -229,11 +229,8 @@ tr-rules-layers = Les cinq couches, la plus ancienne d’abord ; à deux, on ret
 refusal-not-your-colour = La carte { $card } n’est pas de votre couleur. Gardez-en des vôtres.
 refusal-wrong-count = Vous gardez { $dig } cartes de fouille et { $publish } de publication, et non { $kept-dig } et { $kept-publish }.
 refusal-not-in-hand = La carte { $card } n’est pas dans votre main. Choisissez-en une autre.
-refusal-not-on-hill = La pièce { $piece } n’est plus sur la colline. Choisissez-en une autre.
-refusal-covered = La pièce { $piece } n’est pas libre : { $by ->
-    [one] une autre est posée dessus
-   *[other] { $by } autres sont posées dessus
-}. On ne prend que des pièces entièrement découvertes.
+refusal-not-on-hill = On ne voit pas la pièce { $piece } sur la colline. Choisissez-en une autre.
+refusal-covered = La pièce { $piece } n’est pas libre : une autre est posée dessus. On ne prend que des pièces entièrement découvertes.
 refusal-no-step-left = Les { $steps } actions de ce permis sont faites. Finissez le tour.
 refusal-front-would-overflow = Avec { $front } pièces devant votre tente et encore { $left ->
     [one] une action
