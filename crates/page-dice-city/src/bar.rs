@@ -1,6 +1,6 @@
 //! The action bar: what is awaited, in words; what is left over; Undo and the main thing.
 
-use game_dice_city::{Awaited, Move};
+use game_dice_city::{Awaited, Move, Resource};
 use maud::{Markup, html};
 use page_kit::bar::{Bar, Details};
 use page_kit::link;
@@ -148,12 +148,10 @@ fn build_question(s: &Situation<'_>) -> (String, String) {
 /// What is lost if the turn ends now.
 fn unused(s: &Situation<'_>) -> String {
     let (words, city, turn) = (s.words, s.table.own(), s.table.turn());
-    let lost = city.stock().map(|held| held.saturating_sub(1));
-    let mut parts = Vec::new();
-    let resources = lexicon::amounts(words, lost);
-    if !resources.is_empty() {
-        parts.push(resources);
-    }
+    let lost = Resource::ALL.map(|resource| (resource, city.held(resource).saturating_sub(1)));
+    let lost = lost.into_iter().filter(|(_, amount)| *amount > 0);
+    let mut parts: Vec<String> =
+        lost.map(|(resource, amount)| lexicon::amount(words, resource, amount)).collect();
     if turn.strength > 0 {
         parts.push(words.with("dc-strength", &[("n", turn.strength.into())]));
     }

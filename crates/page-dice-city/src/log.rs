@@ -18,7 +18,6 @@ const SHORT: usize = 12;
 #[must_use]
 pub fn log(words: Words, people: &[Person<'_>], story: &Story, urls: &Urls<'_>, whole: bool) -> Markup {
     let skipped = if whole { 0 } else { story.turns.len().saturating_sub(SHORT) };
-    // One child of what scrolls, so that the newest is in sight.
     html! {
         div .dc-log {
             @if skipped > 0 {
