@@ -13,12 +13,12 @@ use crate::game::{OptionField, OptionKind, Page, Scene};
 
 impl Page for DiceCity {
     const OPTIONS: &'static [OptionField] = &[
-        OptionField { word: "hard", text: "home-option-hard", kind: OptionKind::Flag, is_solo: true },
+        OptionField { word: "hard", text: "home-option-hard", kind: OptionKind::Flag, players: 1..=1 },
         OptionField {
             word: "deck-end",
             text: "home-option-deck-end",
             kind: OptionKind::Choice(&["on", "off"]),
-            is_solo: false,
+            players: 2..=4,
         },
     ];
 

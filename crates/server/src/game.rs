@@ -44,15 +44,15 @@ pub(crate) trait Page: Hidden {
 }
 
 /// Something that can be agreed before a game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct OptionField {
     /// Its word in the game's options: `expansion`, `numbering`.
     pub(crate) word: &'static str,
     /// The key of its text; `…-help` has a remark, `…-<value>` the name of a value.
     pub(crate) text: &'static str,
     pub(crate) kind: OptionKind,
-    /// Whether it is for a game alone only.
-    pub(crate) is_solo: bool,
+    /// For how many players it is there.
+    pub(crate) players: std::ops::RangeInclusive<u16>,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -19,13 +19,13 @@ impl Page for TroyesDice {
             word: "expansion",
             text: "home-option-expansion",
             kind: OptionKind::Flag,
-            is_solo: false,
+            players: 1..=10,
         },
         OptionField {
             word: "numbering",
             text: "home-option-numbering",
             kind: OptionKind::Choice(&["standard", "rolled", "expert"]),
-            is_solo: false,
+            players: 1..=10,
         },
     ];
 

@@ -494,6 +494,11 @@ async fn options_of_a_game_are_agreed_before_it() {
     assert_eq!(options(&mut ada, form).await, "players=2 expansion numbering=rolled");
     let form = "game=troyes-dice&name=Ada&here=1&option-numbering=standard";
     assert_eq!(options(&mut ada, form).await, "players=1");
+    // What is not there for so many players is left out.
+    let form = "game=dice-city&name=Ada&here=1&option-deck-end=off&option-hard=on";
+    assert_eq!(options(&mut ada, form).await, "players=1 hard");
+    let form = "game=dice-city&name=Ada&here=2&option-deck-end=off&option-hard=on";
+    assert_eq!(options(&mut ada, form).await, "players=2 deck-end=off");
     // The same again, with the options as the table words them.
     let form = "game=troyes-dice&name=Ada&here=2&options=players%3D3+expansion";
     assert_eq!(options(&mut ada, form).await, "players=2 expansion");

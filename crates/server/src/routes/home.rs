@@ -101,8 +101,8 @@ impl NewTable {
                 _ => chosen.extend(name.strip_prefix("option-").map(|word| (word.to_owned(), value))),
             }
         }
-        let is_alone = form.players() == 1;
-        for field in game::options(&form.game).iter().filter(|field| is_alone || !field.is_solo) {
+        let players = form.players();
+        for field in game::options(&form.game).iter().filter(|field| field.players.contains(&players)) {
             let Some((_, value)) = chosen.iter().find(|(word, _)| word == field.word) else { continue };
             match field.kind {
                 OptionKind::Flag => form.options.push(field.word.to_owned()),
