@@ -96,6 +96,7 @@ fn shelf(words: Words, lobby: &Lobby) -> Markup {
                     h2 { (info.name) }
                     p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
                     p { (words.get(&format!("home-box-{}", info.key))) }
+                    p .credit { (words.list(&info.designers.iter().map(ToString::to_string).collect::<Vec<_>>())) ", " (info.publisher) " " (info.year) }
                     div .presses {
                         (at_once(words, lobby, info))
                         a .button href=(format!("/?game={}#start", info.key)) { (words.get("home-set-up")) }

@@ -58,7 +58,7 @@ common-days-ago = { $n ->
     [one] yesterday
    *[other] { $n } days ago
 }
-common-unofficial = An unofficial table for people who like the game. No text or art of the game is used; please buy the box.
+common-unofficial = An unofficial table for people who like these games. No text or art of them is used; please buy the boxes.
 common-game-by = by { $designers }, { $publisher } { $year }
 
 # What can go wrong with a page.

@@ -58,7 +58,7 @@ common-days-ago = { $n ->
     [one] hier
    *[other] il y a { $n } jours
 }
-common-unofficial = Une table non officielle pour celles et ceux qui aiment ce jeu. Ni texte ni dessin du jeu n’est repris ; achetez la boîte.
+common-unofficial = Une table non officielle pour celles et ceux qui aiment ces jeux. Aucun texte ni image n’en est repris ; achetez les boîtes.
 common-game-by = de { $designers }, { $publisher } { $year }
 
 # Ce qui peut ne pas marcher.
