@@ -57,13 +57,21 @@ pub struct Digger {
     /// The browser.
     pub browser: Browser,
     rounds: usize,
+    is_thorough: bool,
 }
 
 impl Digger {
     /// Sits down before a browser.
     #[must_use]
     pub fn new(browser: Browser) -> Digger {
-        Digger { browser, rounds: 0 }
+        Digger { browser, rounds: 0, is_thorough: false }
+    }
+
+    /// Somebody who uses every step of a permit and publishes when there is much to publish.
+    #[must_use]
+    pub fn thorough(mut self) -> Digger {
+        self.is_thorough = true;
+        self
     }
 
     /// Opens a table of Troia: so many people here and elsewhere, and so many bots.
@@ -148,14 +156,20 @@ impl Digger {
         if self.count(".tr-hand .tr-card.may").await > 0 {
             self.rounds += 1;
             let publish = ".tr-hand .tr-cards:last-child .tr-card.may";
-            let has_pieces = self.count(".tr-tile.own").await > 1 || self.rounds.is_multiple_of(2);
+            let pieces = self.count(".tr-tile.own").await;
+            let has_pieces =
+                if self.is_thorough { pieces > 5 } else { pieces > 1 || self.rounds.is_multiple_of(2) };
             return if has_pieces { publish } else { ".tr-hand .tr-card.may" };
         }
-        if self.count(".tr-front a.tr-tile.may").await > 0 {
+        let (free, front) = (self.count(".tr-take").await, self.count(".tr-front a.tr-tile.may").await);
+        if self.is_thorough && free > 0 && front < 4 {
+            return ".tr-take";
+        }
+        if front > 0 {
             return ".tr-front a.tr-tile.may";
         }
         // Two pieces behind the tent are enough to publish a group now and then.
-        if self.count(".tr-take").await > 0 && self.count(".tr-tile.own").await < 2 {
+        if free > 0 && self.count(".tr-tile.own").await < 2 {
             return ".tr-take";
         }
         // To publish: hold a piece, ask for its cell, lay it there.

@@ -195,12 +195,22 @@ fn pawn(scene: &Scene<'_>, seat: Seat, total: u16) -> Markup {
     let (x, y) = space(total);
     // All stand on the start corner together; beyond it, a space holds one.
     let shift = if total == 0 { 520 * seat.index() as i32 } else { 0 };
-    let first: String = scene.name(seat).chars().next().into_iter().flat_map(char::to_uppercase).collect();
+    let mark = mark(scene, seat);
     html! {
         g class=(format!("tr-pawn seat-{seat}")) transform=(format!("translate({} {})", x + shift, y)) {
             title { (scene.name(seat)) ": " (total) }
             circle r="290" {}
-            text y="110" { (first) }
+            text y="110" { (mark) }
         }
     }
+}
+
+/// What tells a pawn from the others beside its colour: the first letter of the name, or the seat's number where
+/// that would be the same.
+fn mark(scene: &Scene<'_>, seat: Seat) -> String {
+    let first =
+        |name: &str| name.chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let own = first(scene.name(seat));
+    let same = scene.people.iter().filter(|person| first(person.name) == own).count();
+    if same == 1 { own } else { seat.to_string() }
 }

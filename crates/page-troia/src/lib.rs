@@ -86,6 +86,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
         Asked::Keep => "keeping",
         Asked::Card if situation.frame.is_none() => "choosing",
         Asked::Dig | Asked::Start if situation.frame.is_some() => "trying digging",
+        Asked::Dig | Asked::Start => "digging",
         _ if situation.frame.is_some() => "trying",
         _ => "",
     };

@@ -23,6 +23,8 @@ pub struct Pick {
     pub laid: Pieces,
     /// The frame that is open.
     pub frame: Option<Layer>,
+    /// The frame that was worked on last: it stays open as long as one publishes.
+    pub bench: Option<Layer>,
     /// The middle of the magnified part of the hill.
     pub zoom: Option<(i16, i16)>,
     /// Whether cells are named and pieces lie with north up.
@@ -53,6 +55,7 @@ impl Pick {
                 "at" => pick.at = place(value),
                 "laid" => pick.laid = value.split('.').filter_map(piece).collect(),
                 "frame" => pick.frame = layer(value),
+                "bench" => pick.bench = layer(value),
                 "zoom" => pick.zoom = value.split_once('_').and_then(middle),
                 "assist" => pick.assist = value == "1",
                 _ => {}
@@ -79,15 +82,17 @@ impl Pick {
         add("at", self.at.map(|(layer, cell)| format!("{}-{}", key(layer), cell.name(layer))));
         add("laid", (!self.laid.is_empty()).then(|| codes(self.laid)));
         add("frame", self.frame.map(|layer| key(layer).to_owned()));
+        add("bench", self.bench.map(|layer| key(layer).to_owned()));
         add("zoom", self.zoom.map(|(x, y)| format!("{x}_{y}")));
         add("assist", self.assist.then(|| "1".to_owned()));
         parts.join("&")
     }
 
-    /// What stays picked after a move: what was found to fit, the open frame, and how one likes to see things.
+    /// What stays picked after a move: what was found to fit, the frame one works on, and how one likes to see things.
     #[must_use]
     pub fn kept(&self) -> Pick {
-        Pick { laid: self.laid, frame: self.frame, zoom: self.zoom, assist: self.assist, ..Pick::default() }
+        let bench = self.frame.or(self.bench);
+        Pick { laid: self.laid, bench, zoom: self.zoom, assist: self.assist, ..Pick::default() }
     }
 
     /// How a piece from behind the tent lies, in quarter turns from north up. A symbol side does not tell where

@@ -15,7 +15,7 @@ pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], story: &St
     let moment = |(seat, round, points): &(Seat, u8, u8)| {
         let when = words.with("table-round", &[("n", (*round).into())]);
         words.with(
-            "result-moment",
+            "tr-moment",
             &[("when", when.into()), ("name", name(*seat).into()), ("n", (*points).into())],
         )
     };

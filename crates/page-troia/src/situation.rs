@@ -71,6 +71,8 @@ impl Situation {
         pick.laid = pick.laid.iter().filter(|piece| trying && tent.contains(*piece)).collect();
         pick.held = pick.held.filter(|piece| trying && tent.contains(*piece));
         let layers = || Layer::in_game(scene.view.options.players);
+        let asked = asked(scene);
+        pick.frame = pick.frame.or(pick.bench.take().filter(|_| asked == Asked::Publish));
         pick.frame = pick.frame.filter(|layer| layers().any(|one| one == *layer));
         let (mut misfit, mut fitted) = (false, None);
         if let (Some(piece), Some((layer, cell))) = (pick.held, pick.at) {
@@ -86,7 +88,7 @@ impl Situation {
         let frame = pick.held.map(|piece| piece.layer).or(pick.frame);
         let misplaced = pick.at.filter(|_| misfit).map(|(layer, _)| layer);
         let mut situation = Situation {
-            asked: asked(scene),
+            asked,
             groups: groups(scene, pick.laid),
             pick,
             misfit,

@@ -19,6 +19,7 @@ mod seats;
 mod spectator;
 mod tabs;
 mod troia;
+mod troia_screenshots;
 mod without_scripts;
 
 /// A house and a driver, or the end of the story where no browser is to be had.

@@ -209,6 +209,10 @@ tr-log-permit-own = draws dig permit { $n }.
 
 # The end.
 tr-over-reason = Everyone has played the last publish card.
+tr-moment = { $when }: { $name } gained { $n ->
+    [one] one point
+   *[other] { $n } points
+} in one turn
 tr-score-plan = Plan pieces, 2 each
 tr-score-rubble = Rubble pieces, 1 each
 tr-score-primordial = Primordial publications

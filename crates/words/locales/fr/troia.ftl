@@ -209,6 +209,10 @@ tr-log-permit-own = tire le permis de fouille { $n }.
 
 # The end.
 tr-over-reason = Tout le monde a joué sa dernière carte de publication.
+tr-moment = { $when } : { $name } a gagné { $n ->
+    [one] un point
+   *[other] { $n } points
+} en un tour
 tr-score-plan = Pièces de Plan, 2 chacune
 tr-score-rubble = Pièces de Décombres, 1 chacune
 tr-score-primordial = Publications primordiales
