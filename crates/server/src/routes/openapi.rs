@@ -135,7 +135,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         method: "get",
         path: "/api/tables/{id}/record",
-        summary: "The record so far, as text; with the secrets of the dice when the game is over",
+        summary: "The record so far, as text; with the secrets of the dice when the game is over. A game with hidden information gives it out only then (`secret-record`)",
         needs_key: false,
         query: &[],
         body: &[],
