@@ -137,10 +137,11 @@ impl Roll {
         self.black
     }
 
-    /// One of the 1,296 equally likely throws.
+    /// One of the 1,296 equally likely throws, counted from 0 and round again.
+    #[must_use]
     #[inline]
-    pub(crate) fn from_case(case: u32) -> Roll {
-        THROWS[case as usize]
+    pub fn from_case(case: u32) -> Roll {
+        THROWS[case as usize % THROWS.len()]
     }
 
     /// The 336 distinct throws with their probabilities.

@@ -2,10 +2,10 @@
 
 use game_core::{ChanceSource, Game, Hidden, Seat};
 
-use crate::bonus::Queue;
 use crate::options::Options;
+use crate::player::Player;
 use crate::sheet::Sheet;
-use crate::state::{Player, TroyesDice};
+use crate::state::TroyesDice;
 use crate::table::Phase;
 use crate::view::View;
 
@@ -13,7 +13,7 @@ impl Hidden for TroyesDice {
     fn permute_hidden<S: ChanceSource + ?Sized>(&self, viewer: Option<Seat>, source: &mut S) -> TroyesDice {
         let mut game = *self;
         for seat in Seat::first(self.seats()).filter(|seat| Some(*seat) != viewer) {
-            game.players[seat.index()] = Player { sheet: self.shown[seat.index()], queue: Queue::EMPTY };
+            game.players[seat.index()] = Player::new(self.shown[seat.index()]);
             game.act_anew(seat, source);
         }
         game
@@ -22,11 +22,7 @@ impl Hidden for TroyesDice {
     fn imagine<S: ChanceSource + ?Sized>(view: &View, source: &mut S) -> TroyesDice {
         let mut sheets = [Sheet::NEW; Options::MAX_PLAYERS as usize];
         sheets[..view.sheets().len()].copy_from_slice(view.sheets());
-        let mut game = TroyesDice {
-            table: *view.table(),
-            players: sheets.map(|sheet| Player { sheet, queue: Queue::EMPTY }),
-            shown: sheets,
-        };
+        let mut game = TroyesDice { table: *view.table(), players: sheets.map(Player::new), shown: sheets };
         let own = view.own();
         if let Some((seat, player)) = own {
             game.players[seat.index()] = player;

@@ -49,7 +49,7 @@
 //!
 //! Modules in reading order: the printed components ([`board`], `dice`, [`wheel`], [`tiles`]), what is
 //! agreed ([`options`], `numbering`), what is decided ([`moves`], `targets`, `offer`, `legal`), what follows
-//! (`sheet`, [`bonus`], [`note`]), the game (`table`, `state`, [`score`]), and how it is told ([`illegal`],
+//! (`sheet`, [`bonus`], [`note`]), the game (`table`, `player`, `state`, [`score`]), and how it is told ([`illegal`],
 //! `view`, [`text`]).
 
 pub mod board;
@@ -69,6 +69,7 @@ pub mod bonus;
 pub mod note;
 mod sheet;
 
+mod player;
 pub mod score;
 mod setup;
 mod state;
@@ -86,6 +87,7 @@ pub use crate::moves::{Chance, Move};
 pub use crate::numbering::{Direction, Numbering};
 pub use crate::offer::{DieStatus, Offer};
 pub use crate::options::{NumberingRule, Options};
+pub use crate::player::{Player, Turn};
 pub use crate::setup::{BadSetup, Setup, SheetSetup};
 pub use crate::sheet::Sheet;
 pub use crate::state::TroyesDice;

@@ -6,24 +6,23 @@ use game_core::{
 };
 use serde::Serialize;
 
-use crate::board::{Building, Colour, Resource};
-use crate::bonus::{self, Bonus, Question, Queue, Setting, Settled};
+use crate::board::Colour;
+use crate::bonus::Queue;
 use crate::dice::{Pips, Roll};
-use crate::illegal::{Awaited, AwaitedChance, Illegal, Purpose};
+use crate::illegal::{Awaited, AwaitedChance, Illegal};
 use crate::legal::Legal;
 use crate::moves::{Chance, Move};
-use crate::note::{Note, Notes};
+use crate::note::Notes;
 use crate::numbering::Numbering;
-use crate::offer::DieStatus;
 use crate::options::{NumberingRule, Options};
+use crate::player::{Player, Turn};
 use crate::score;
 use crate::setup::{BadSetup, Setup};
 use crate::sheet::Sheet;
 use crate::table::{Phase, TILE_DRAWS, Table, tile_draw};
-use crate::targets::{Action, Targets};
-use crate::tiles::{Effect, Tile};
+use crate::tiles::Tile;
 use crate::view::View;
-use crate::wheel::{Place, Plazas};
+use crate::wheel::Plazas;
 
 const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
 
@@ -37,30 +36,6 @@ pub struct TroyesDice {
     pub(crate) players: [Player; MAX_SEATS],
     /// The sheets as they were when the dice fell. Others see these until all have acted (T19).
     pub(crate) shown: [Sheet; MAX_SEATS],
-}
-
-/// One player's sheet and the bonuses that still wait in this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Player {
-    pub(crate) sheet: Sheet,
-    pub(crate) queue: Queue,
-}
-
-impl Player {
-    /// What the player is asked in the middle of a chain of bonuses.
-    pub(crate) fn question(&self) -> Option<Question> {
-        bonus::question(&self.sheet, &self.queue)
-    }
-}
-
-/// A whole decision with a die, taken apart.
-#[derive(Clone, Copy)]
-struct Act {
-    die: Place,
-    pay: Option<Resource>,
-    colour: Colour,
-    value: Pips,
-    action: Action,
 }
 
 type Played = Result<(), Refused<Illegal>>;
@@ -91,7 +66,7 @@ impl Game for TroyesDice {
     #[inline]
     fn new(options: &Options) -> Result<TroyesDice, BadOptions> {
         options.validate()?;
-        let player = Player { sheet: Sheet::NEW, queue: Queue::EMPTY };
+        let player = Player::new(Sheet::NEW);
         Ok(TroyesDice {
             table: Table::new(*options),
             players: [player; MAX_SEATS],
@@ -122,14 +97,8 @@ impl Game for TroyesDice {
         if !self.table.waiting.contains(seat) {
             return Legal::NOTHING;
         }
-        let player = &self.players[seat.index()];
         match self.table.phase {
-            Phase::Act if player.queue.is_empty() => Legal::act(&self.table.dice, &player.sheet),
-            Phase::Act => match player.question() {
-                Some(Question::Building { options, .. }) => Legal::draw(options),
-                Some(Question::Citizen { options, .. }) => Legal::circle(options),
-                None => Legal::NOTHING,
-            },
+            Phase::Act => self.players[seat.index()].legal(&self.table),
             Phase::Numbering if self.table.options.numbering == NumberingRule::Rolled => Legal::DIRECTION,
             Phase::Numbering => Legal::NUMBER,
             Phase::Plazas | Phase::Tiles | Phase::First | Phase::Roll | Phase::Over => Legal::NOTHING,
@@ -266,37 +235,30 @@ impl TroyesDice {
         if !self.table.waiting.contains(seat) {
             return Err(self.refuse_seat(seat));
         }
-        let asked = !self.players[seat.index()].queue.is_empty();
-        match action {
-            Move::Act { die, pay, colour, value, action } if self.table.phase == Phase::Act && !asked => {
-                self.act(seat, &Act { die, pay, colour, value, action }, notes)
-            }
-            _ => self.play_rare(seat, action, notes),
+        if self.table.phase != Phase::Act {
+            return self.play_numbering(action);
         }
+        let turn = self.players[seat.index()].play(&self.table, action, notes).map_err(Refused::Rule)?;
+        if turn == Turn::Finished {
+            self.finish(seat);
+        }
+        Ok(())
     }
 
-    /// Everything but the choice of a die.
+    /// The town crier's choice.
     #[cold]
-    fn play_rare<N: Notes>(&mut self, seat: Seat, action: Move, notes: &mut N) -> Played {
-        let question = self.players[seat.index()].question();
-        match (self.table.phase, action, question) {
-            (Phase::Act, Move::NoDie, None) => self.no_die(seat, notes),
-            (Phase::Act, Move::Draw { building, value }, Some(Question::Building { options, cause })) => {
-                self.draw_bonus(seat, (building, value), options, cause, notes)
-            }
-            (Phase::Act, Move::Circle { track }, Some(Question::Citizen { options, cause })) => {
-                self.circle_bonus(seat, track, options, cause, notes)
-            }
-            (Phase::Numbering, Move::Direction(direction), _) if self.is_rolled() => {
+    fn play_numbering(&mut self, action: Move) -> Played {
+        match action {
+            Move::Direction(direction) if self.is_rolled() => {
                 self.number(Numbering::rolled(self.table.first, direction));
-                Ok(())
             }
-            (Phase::Numbering, Move::Number(numbering), _) if !self.is_rolled() => {
-                self.number(numbering);
-                Ok(())
+            Move::Number(numbering) if !self.is_rolled() => self.number(numbering),
+            _ => {
+                let expected = if self.is_rolled() { Awaited::Direction } else { Awaited::Numbering };
+                return Err(Refused::Rule(Illegal::NotNow { expected }));
             }
-            _ => Err(Refused::Rule(Illegal::NotNow { expected: self.awaited(seat) })),
         }
+        Ok(())
     }
 
     fn is_rolled(&self) -> bool {
@@ -382,105 +344,12 @@ impl TroyesDice {
         }
     }
 
-    /// The whole decision with a die: pay, draw or gain, then what follows from it (T2, T9).
-    #[inline]
-    fn act<N: Notes>(&mut self, seat: Seat, act: &Act, notes: &mut N) -> Played {
-        let dice = &self.table.dice;
-        let sheet = &mut self.players[seat.index()].sheet;
-        let target = (act.action, act.colour, act.value);
-        let Some(total) = dice.total_if_legal(act.die, act.pay, target, sheet) else {
-            return Err(self.refuse_act(seat, *act));
-        };
-        (sheet.held, _) = sheet.held.left_after(total);
-        for resource in Resource::ALL {
-            if total.get(resource) > 0 {
-                notes.note(Note::Paid { resource, amount: total.get(resource) });
-            }
-        }
-        let mut queue = Queue::EMPTY;
-        let setting = Setting { numbering: &self.table.numbering, available: &self.table.available };
-        let own = match act.action.building(act.colour) {
-            None => Some(Bonus::Resources(Resource::of(act.colour), act.value.get())),
-            Some(building) => {
-                let effect = dice.at(act.die).effect();
-                let hall_extra = u8::from(effect == Some(Effect::HallCountsOneMore));
-                let own = bonus::draw(sheet, &mut queue, &setting, (building, act.value), hall_extra, notes);
-                if let Some(effect) = effect {
-                    queue_banquet(&mut queue, effect, building);
-                }
-                own
-            }
-        };
-        self.go_on(seat, own, queue, notes);
-        Ok(())
-    }
-
-    /// Nothing can be afforded: one of each resource instead of an action (T14).
-    fn no_die<N: Notes>(&mut self, seat: Seat, notes: &mut N) -> Played {
-        if !self.legal(seat).is_no_die() {
-            return Err(Refused::Rule(Illegal::DieAffordable));
-        }
-        self.go_on(seat, Some(Bonus::OneOfEach), Queue::EMPTY, notes);
-        Ok(())
-    }
-
-    fn draw_bonus<N: Notes>(
-        &mut self,
-        seat: Seat,
-        (building, value): (Building, Pips),
-        options: Targets,
-        cause: Bonus,
-        notes: &mut N,
-    ) -> Played {
-        if !options.meets(Targets::building(building, value)) {
-            return Err(Refused::Rule(self.refuse_bonus_building(seat, building, value, cause)));
-        }
-        let player = &mut self.players[seat.index()];
-        let mut queue = player.queue;
-        queue.pop();
-        let setting = Setting { numbering: &self.table.numbering, available: &self.table.available };
-        bonus::draw_bonus(&mut player.sheet, &mut queue, &setting, (building, value), notes);
-        self.go_on(seat, None, queue, notes);
-        Ok(())
-    }
-
-    fn circle_bonus<N: Notes>(
-        &mut self,
-        seat: Seat,
-        track: Colour,
-        options: [Colour; 2],
-        cause: Bonus,
-        notes: &mut N,
-    ) -> Played {
-        if !options.contains(&track) {
-            return Err(Refused::Rule(Illegal::WrongTrack { track }));
-        }
-        let player = &mut self.players[seat.index()];
-        let mut queue = player.queue;
-        queue.pop();
-        let in_hand = match cause {
-            Bonus::Citizens(colour, left) => {
-                bonus::circle(&mut player.sheet, &mut queue, track, notes);
-                Bonus::Citizens(colour, left - 1)
-            }
-            _ => Bonus::Citizens(track, 1),
-        };
-        self.go_on(seat, Some(in_hand), queue, notes);
-        Ok(())
-    }
-
-    /// Resolves the bonus in hand and what waits; a seat with nothing left has finished, and the last one ends the half-day.
+    /// A seat with nothing left has finished, and the last one ends the half-day.
     #[inline(always)]
-    fn go_on<N: Notes>(&mut self, seat: Seat, in_hand: Option<Bonus>, mut queue: Queue, notes: &mut N) {
-        let setting = Setting { numbering: &self.table.numbering, available: &self.table.available };
-        let player = &mut self.players[seat.index()];
-        let settled = bonus::settle(&mut player.sheet, &mut queue, &setting, in_hand, notes);
-        player.queue = queue;
-        if settled == Settled::Done {
-            self.table.waiting = self.table.waiting.without(seat);
-            if self.table.waiting.is_empty() {
-                self.end_half_day();
-            }
+    fn finish(&mut self, seat: Seat) {
+        self.table.waiting = self.table.waiting.without(seat);
+        if self.table.waiting.is_empty() {
+            self.end_half_day();
         }
     }
 
@@ -521,107 +390,6 @@ impl TroyesDice {
         };
         Refused::Rule(Illegal::OtherChance { expected })
     }
-
-    fn awaited(&self, seat: Seat) -> Awaited {
-        match (self.table.phase, self.players[seat.index()].question()) {
-            (Phase::Numbering, _) if self.is_rolled() => Awaited::Direction,
-            (Phase::Numbering, _) => Awaited::Numbering,
-            (_, Some(Question::Building { .. })) => Awaited::BonusBuilding,
-            (_, Some(Question::Citizen { .. })) => Awaited::CitizenTrack,
-            _ => Awaited::Action,
-        }
-    }
-
-    #[cold]
-    fn refuse_act(&self, seat: Seat, act: Act) -> Refused<Illegal> {
-        Refused::Rule(self.why_not(&self.players[seat.index()].sheet, act))
-    }
-
-    /// Which rule forbids this use of a die, in the order in which a player would meet them (T9).
-    fn why_not(&self, sheet: &Sheet, act: Act) -> Illegal {
-        let offer = self.table.dice.at(act.die);
-        match offer.status {
-            DieStatus::Black => return Illegal::BlackDie { die: act.die },
-            DieStatus::ClearAsBlack => return Illegal::CountsAsBlack { die: act.die },
-            DieStatus::Clear | DieStatus::BlackAsClear => {}
-        }
-        let Some(price) = offer.price(act.pay) else {
-            return if act.pay.is_none() {
-                Illegal::NamePayment { die: act.die }
-            } else {
-                Illegal::NoPaymentChoice { die: act.die }
-            };
-        };
-        let short = |cost: u8, resource: Resource, purpose: Purpose| {
-            let (need, have) = (price.get(resource) + cost, sheet.held(resource));
-            (need > have).then_some(Illegal::NotEnough { resource, need, have, purpose })
-        };
-        if let Some(illegal) = Resource::ALL.into_iter().find_map(|resource| short(0, resource, Purpose::Die))
-        {
-            return illegal;
-        }
-        if act.colour != offer.colour {
-            let Some(cost) = offer.recolour_cost() else { return Illegal::NoColourChange };
-            if let Some(illegal) = short(cost, Resource::Knowledge, Purpose::Colour) {
-                return illegal;
-            }
-        }
-        match offer.value_cost(act.value) {
-            None if act.value == Pips::ZERO => return Illegal::BelowOne,
-            None => return Illegal::NoInfluence,
-            Some(cost) => {
-                if let Some(illegal) = short(cost, Resource::Influence, Purpose::Value) {
-                    return illegal;
-                }
-            }
-        }
-        let Some(building) = act.action.building(act.colour) else {
-            // Everything that can forbid a gain of resources has been asked above.
-            return Illegal::NotNow { expected: Awaited::Action };
-        };
-        if act.value == Pips::ZERO {
-            Illegal::BuildWithZero
-        } else if act.action == Action::Prestige && offer.effect() == Some(Effect::NoPrestige) {
-            Illegal::NoPrestige
-        } else {
-            closed(sheet, building, act.value)
-        }
-    }
-
-    fn refuse_bonus_building(&self, seat: Seat, building: Building, value: Pips, cause: Bonus) -> Illegal {
-        let offered = match cause {
-            Bonus::Prestige(track) => crate::board::PRESTIGE_OFFER[track as usize].contains(&building),
-            _ => !building.is_prestige(),
-        };
-        if offered { closed(self.sheet(seat), building, value) } else { Illegal::NotOffered { building } }
-    }
-}
-
-/// Why a building is not open on a sheet.
-fn closed(sheet: &Sheet, building: Building, value: Pips) -> Illegal {
-    if value == Pips::ZERO {
-        Illegal::BuildWithZero
-    } else if sheet.has(building, value) {
-        Illegal::AlreadyDrawn { building, value }
-    } else {
-        Illegal::CrossedOut { building, value }
-    }
-}
-
-/// The extra of a Banquet tile joins the queue behind the building's own gain and link (T2).
-#[cold]
-fn queue_banquet(queue: &mut Queue, effect: Effect, building: Building) {
-    match (effect, building) {
-        (Effect::CathedralGainsResources, Building::Cathedral) => queue.push(Bonus::OneOfEach),
-        (Effect::WorkGainsCitizen, work) if !work.is_prestige() => {
-            queue.push(Bonus::Citizens(work.colour(), 1))
-        }
-        (Effect::FortressGainsCitizens, Building::Fortress) => {
-            queue.push(Bonus::Citizens(Colour::Red, 1));
-            queue.push(Bonus::YellowOrWhite);
-        }
-        _ => {}
-    }
 }
 
 impl Serialize for TroyesDice {
@@ -634,16 +402,5 @@ impl Serialize for TroyesDice {
         }
         let sheets = self.players[..self.seats()].iter().map(|player| &player.sheet).collect();
         Whole { table: &self.table, sheets }.serialize(serializer)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The bound is 64 bytes for a sheet; here even with the bonuses that wait.
-    #[test]
-    fn a_player_fits_a_cache_line() {
-        assert!(size_of::<Player>() <= 64, "{} bytes", size_of::<Player>());
     }
 }

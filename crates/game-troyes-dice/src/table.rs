@@ -122,6 +122,28 @@ impl Table {
         self.waiting
     }
 
+    /// The table with these dice on it, for whoever thinks ahead: the players' sheets suffer the event by
+    /// themselves ([`Player::suffer_event`](crate::Player::suffer_event)).
+    #[must_use]
+    #[inline]
+    pub fn rolled(&self, roll: Roll) -> Table {
+        let mut table = *self;
+        table.lay_dice(roll);
+        table.phase = Phase::Act;
+        table.waiting = SeatSet::first(usize::from(table.options.players));
+        table
+    }
+
+    /// The table after the half-day whose dice lie on it: before the next roll, or over.
+    #[must_use]
+    #[inline]
+    pub fn after_half_day(&self) -> Table {
+        let mut table = *self;
+        table.waiting = SeatSet::EMPTY;
+        table.phase = if table.end_half_day() { Phase::Roll } else { Phase::Over };
+        table
+    }
+
     /// Lays the dice on the plazas, and works out what each offers.
     #[inline]
     pub(crate) fn lay_dice(&mut self, roll: Roll) {

@@ -7,8 +7,8 @@ use serde::{Serialize, Serializer};
 
 use crate::bonus::{Bonus, Question, Queue};
 use crate::options::Options;
+use crate::player::Player;
 use crate::sheet::Sheet;
-use crate::state::Player;
 use crate::table::Table;
 
 /// The game as one seat or a spectator sees it. It has no field for what others have chosen.
@@ -41,8 +41,9 @@ impl View {
         View { table, viewer, sheets, queue }
     }
 
-    /// The viewer's sheet and the bonuses that wait on it.
-    pub(crate) fn own(&self) -> Option<(Seat, Player)> {
+    /// The viewer's seat, its sheet and the bonuses that wait on it; `None` for a spectator.
+    #[must_use]
+    pub fn own(&self) -> Option<(Seat, Player)> {
         self.viewer.map(|seat| (seat, Player { sheet: self.sheets[seat.index()], queue: self.queue }))
     }
 

@@ -11,7 +11,7 @@ macro_rules! files {
 }
 
 /// The modules that the map may name, with their text.
-const CODE: &[(&str, &str)] = files!("../src/": board bonus dice illegal legal numbering offer options score
+const CODE: &[(&str, &str)] = files!("../src/": board bonus dice illegal legal numbering offer options player score
     sheet state table targets tiles view wheel);
 
 /// The rule tests, with their text.
