@@ -93,6 +93,8 @@ pub(crate) enum Command {
         /// The record; - for standard input
         file: PathBuf,
     },
+    /// Make the weights of the bots again by self-play
+    Train(crate::train::TrainArguments),
     /// Keep the rules for other programs: JSON lines on standard input and output (docs/referee.md)
     Referee,
     /// List the games
@@ -123,6 +125,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
             let verify = crate::records::Verify { text: &text, output: &mut output };
             with_record(&text, verify).with_context(|| file.display().to_string())?;
         }
+        Command::Train(arguments) => crate::train::train(&arguments, &mut output)?,
         Command::Play(arguments) => return crate::terminal::play(&arguments, &mut output),
         Command::Simulate { game, players, expansion, options, games, seed, jobs, json } => {
             let mut words: Vec<String> = players.iter().map(|players| format!("players={players}")).collect();

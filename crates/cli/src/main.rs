@@ -2,10 +2,12 @@
 
 mod commands;
 mod play;
+mod progress;
 mod records;
 mod serve;
 mod simulate;
 mod terminal;
+mod train;
 
 use std::process::ExitCode;
 

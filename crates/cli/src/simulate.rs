@@ -1,15 +1,16 @@
 //! `crier simulate`: random games on all cores.
 
 use std::collections::BTreeMap;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use game_catalog::Visitor;
 use game_core::{Game, Hidden, Pending, Refused, Seat, Seeded};
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
+
+use crate::progress;
 
 /// What to simulate.
 pub(crate) struct Simulation {
@@ -76,7 +77,7 @@ impl Visitor for Simulation {
         let threads = self.jobs.unwrap_or(0);
         let pool =
             rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
-        let bar = progress_bar(self.games);
+        let bar = progress::bar(self.games, "games");
         let begun = Instant::now();
         let batches = self.games.div_ceil(BATCH);
         let tally = pool.install(|| {
@@ -208,14 +209,6 @@ impl Tally {
         }
         0
     }
-}
-
-fn progress_bar(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 impl Report {

@@ -2,7 +2,7 @@
 
 use game_core::LegalMoves;
 
-use crate::board::Colour;
+use crate::board::{Colour, Resource};
 use crate::moves::Move;
 use crate::numbering::{Direction, Numbering};
 use crate::offer::{Dice, WAYS};
@@ -55,6 +55,18 @@ impl Legal {
 
     pub(crate) fn circle(options: [Colour; 2]) -> Legal {
         Legal(Kind::Circle(options))
+    }
+
+    /// The uses of dice for each way to choose a die and pay for it, as bit sets: bit
+    /// `21·action + 7·colour + value`. Nothing where no die is to be chosen. For searches that compare ways.
+    pub fn uses(&self) -> impl Iterator<Item = (Place, Option<Resource>, u64)> + '_ {
+        let (ways, second_is_paid) = match &self.0 {
+            Kind::Act { ways, second_is_paid, .. } => (ways.as_slice(), *second_is_paid),
+            _ => ([].as_slice(), false),
+        };
+        ways.iter()
+            .zip(WAYS)
+            .map(move |(targets, (die, pay))| (die, pay.filter(|_| second_is_paid), targets.bits()))
     }
 
     pub(crate) fn is_no_die(&self) -> bool {

@@ -41,6 +41,20 @@ impl Sheet {
         self.built.meets(Targets::building(building, value))
     }
 
+    /// The buildings of a row that are drawn, as bits: bit 0 for the die of value 1.
+    #[must_use]
+    #[inline]
+    pub const fn drawn(&self, building: Building) -> u8 {
+        self.built.row_bits(building)
+    }
+
+    /// The dice of a colour that are crossed out, as bits: bit 0 for the die of value 1.
+    #[must_use]
+    #[inline]
+    pub const fn lost(&self, colour: Colour) -> u8 {
+        self.lost.row_bits(colour)
+    }
+
     /// How many buildings of a row are drawn.
     #[must_use]
     #[inline]

@@ -55,6 +55,17 @@ impl Targets {
         Targets(0x7e << (21 + 7 * building as u32))
     }
 
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The buildings of a row that are in the set: bit 0 for value 1.
+    #[inline]
+    pub(crate) const fn row_bits(self, building: Building) -> u8 {
+        (self.0 >> (22 + 7 * building as u32) & 0x3f) as u8
+    }
+
     /// A set of values (7 bits) in one colour or in any, for all three actions.
     #[inline]
     pub(crate) fn spread(values: u8, colour: Colour, any_colour: bool) -> Targets {
@@ -186,6 +197,12 @@ impl SheetDice {
     #[inline]
     pub(crate) const fn with(self, colour: Colour, value: Pips) -> SheetDice {
         SheetDice(self.0 | 1 << (7 * colour as u32 + value.get() as u32))
+    }
+
+    /// The dice of a colour that are in the set: bit 0 for value 1.
+    #[inline]
+    pub(crate) const fn row_bits(self, colour: Colour) -> u8 {
+        (self.0 >> (7 * colour as u32 + 1) & 0x3f) as u8
     }
 
     #[inline]

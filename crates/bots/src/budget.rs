@@ -1,0 +1,61 @@
+//! How much a bot may think.
+
+use std::fmt;
+
+use crate::level::Level;
+use crate::plays::Plays;
+
+/// What a bot may spend on one move: work, counted in decisions of its quick policy, and perhaps time. Work
+/// alone makes a bot's game repeat exactly from its seed.
+///
+/// ```
+/// use bots::Budget;
+/// let mut budget = Budget::work(10);
+/// assert!(budget.spend(7) && !budget.spend(7));
+/// assert_eq!(budget.left(), 3);
+/// ```
+pub struct Budget<'a> {
+    left: u64,
+    stop: Option<&'a dyn Fn() -> bool>,
+}
+
+impl<'a> Budget<'a> {
+    /// So much work.
+    #[must_use]
+    pub fn work(work: u64) -> Budget<'a> {
+        Budget { left: work, stop: None }
+    }
+
+    /// What a level of a game may spend on a move.
+    #[must_use]
+    pub fn of<G: Plays>(level: Level) -> Budget<'a> {
+        Budget::work(G::recipe(level).work)
+    }
+
+    /// The same, but no longer than until this says so: the caller has the clock.
+    #[must_use]
+    pub fn until(self, stop: &'a dyn Fn() -> bool) -> Budget<'a> {
+        Budget { stop: Some(stop), ..self }
+    }
+
+    /// What is left.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Takes so much, if it is there and time is not up.
+    pub fn spend(&mut self, work: u64) -> bool {
+        if work > self.left || self.stop.is_some_and(|stop| stop()) {
+            return false;
+        }
+        self.left -= work;
+        true
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget").field("left", &self.left).field("timed", &self.stop.is_some()).finish()
+    }
+}
