@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use bots::Level;
 use clap::Subcommand;
-use game_catalog::{GAMES, with_game};
+use game_catalog::GAMES;
 use game_core::Seat;
 
 use crate::records::{Replay, Show, read, with_record};
@@ -17,7 +18,7 @@ pub(crate) enum Command {
     Serve(crate::serve::ServeArguments),
     /// Play Troyes Dice in this terminal
     Play(crate::terminal::PlayArguments),
-    /// Play many games with the random player and tell the scores and the speed
+    /// Play many games with bots and tell the scores and the speed
     Simulate {
         /// Which game
         #[arg(long, default_value = "troyes-dice")]
@@ -31,6 +32,10 @@ pub(crate) enum Command {
         /// Another option of the game, as in a record: numbering=rolled
         #[arg(long = "option", value_name = "KEY=VALUE")]
         options: Vec<String>,
+        /// Who plays, seat by seat and round again, moving on from game to game: master,greedy
+        /// [default: random]
+        #[arg(long, value_delimiter = ',')]
+        bots: Vec<Level>,
         /// How many games
         #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
         games: u64,
@@ -93,6 +98,14 @@ pub(crate) enum Command {
         /// The record; - for standard input
         file: PathBuf,
     },
+    /// Measure how strong the bots are, with intervals and Elo
+    Ladder(crate::ladder::LadderArguments),
+    /// Write docs/strength.md from the JSON of ladders
+    Strength {
+        /// What `crier ladder --json` told
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Make the weights of the bots again by self-play
     Train(crate::train::TrainArguments),
     /// Keep the rules for other programs: JSON lines on standard input and output (docs/referee.md)
@@ -125,15 +138,31 @@ pub(crate) fn run(command: Command) -> Result<()> {
             let verify = crate::records::Verify { text: &text, output: &mut output };
             with_record(&text, verify).with_context(|| file.display().to_string())?;
         }
+        Command::Ladder(arguments) => {
+            let ladder = crate::ladder::ladder(&arguments)?;
+            if arguments.json {
+                writeln!(output, "{}", serde_json::to_string_pretty(&ladder)?)?;
+            } else {
+                ladder.write(&mut output)?;
+            }
+        }
+        Command::Strength { files } => {
+            let mut ladders = Vec::new();
+            for file in &files {
+                let text = read(file)?;
+                ladders.push(serde_json::from_str(&text).with_context(|| file.display().to_string())?);
+            }
+            crate::ladder::write_strength(&ladders, &mut output)?;
+        }
         Command::Train(arguments) => crate::train::train(&arguments, &mut output)?,
         Command::Play(arguments) => return crate::terminal::play(&arguments, &mut output),
-        Command::Simulate { game, players, expansion, options, games, seed, jobs, json } => {
+        Command::Simulate { game, players, expansion, options, bots, games, seed, jobs, json } => {
             let mut words: Vec<String> = players.iter().map(|players| format!("players={players}")).collect();
             words.extend(expansion.then(|| "expansion".to_owned()));
             words.extend(options);
             let simulation =
-                Simulation { options: words.join(" "), games, seed, jobs: jobs.map(usize::from) };
-            let report = with_game(&game, simulation)??;
+                Simulation { options: words.join(" "), bots, games, seed, jobs: jobs.map(usize::from) };
+            let report = bots::with_game(&game, simulation)??;
             if json {
                 writeln!(output, "{}", serde_json::to_string(&report)?)?;
             } else {

@@ -1,6 +1,8 @@
 //! The `crier` command.
 
+mod arena;
 mod commands;
+mod ladder;
 mod play;
 mod progress;
 mod records;

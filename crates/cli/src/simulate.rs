@@ -1,21 +1,24 @@
-//! `crier simulate`: random games on all cores.
+//! `crier simulate`: many games on all cores, of the random player or of any mix of bots.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
-use game_catalog::Visitor;
-use game_core::{Game, Hidden, Pending, Refused, Seat, Seeded};
+use anyhow::{Context, Result, bail};
+use bots::{Level, Plays, Visitor};
+use game_core::{Game, Pending, Refused, Seat, Seeded};
 use rayon::prelude::*;
 use serde::Serialize;
 
+use crate::arena::{Arena, Contender};
 use crate::progress;
 
 /// What to simulate.
 pub(crate) struct Simulation {
     /// The options of the game, in its own words.
     pub(crate) options: String,
+    /// Who plays, seat by seat and round again; they move on by one seat from game to game.
+    pub(crate) bots: Vec<Level>,
     pub(crate) games: u64,
     pub(crate) seed: u64,
     /// Threads; as many as there are cores without.
@@ -28,7 +31,7 @@ pub(crate) struct Report {
     game: &'static str,
     rules_version: u32,
     options: String,
-    player: &'static str,
+    player: String,
     generator: &'static str,
     seed: u64,
     games: u64,
@@ -38,6 +41,18 @@ pub(crate) struct Report {
     score: Spread,
     /// The share of games that each seat won, a shared victory divided among its winners.
     wins: Vec<f64>,
+    /// The same for each bot, where there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    by_bot: Vec<OfBot>,
+}
+
+/// What one of several bots did.
+#[derive(Serialize)]
+struct OfBot {
+    bot: Level,
+    score: Spread,
+    /// Its share of all victories.
+    wins: f64,
 }
 
 /// How scores spread.
@@ -58,7 +73,7 @@ const BATCH: u64 = 512;
 const PERCENTILES: [u8; 7] = [1, 5, 25, 50, 75, 95, 99];
 
 /// Sums over games; adding two of them does not depend on their order.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Tally {
     scores: BTreeMap<i32, u64>,
     /// For each seat, its victories; a shared one counts 1/n, kept in units of 1/5040 to stay exact.
@@ -71,40 +86,99 @@ const WHOLE_WIN: u64 = 5_040;
 impl Visitor for Simulation {
     type Output = Result<Report>;
 
-    fn visit<G: Hidden>(self) -> Result<Report> {
+    fn visit<G: Plays>(self) -> Result<Report> {
         let options: G::Options = self.options.parse()?;
         let seats = G::new(&options)?.seats();
+        if self.bots.len() > seats {
+            bail!("{} bots for {seats} seats", self.bots.len());
+        }
         let threads = self.jobs.unwrap_or(0);
         let pool =
             rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
         let bar = progress::bar(self.games, "games");
         let begun = Instant::now();
-        let batches = self.games.div_ceil(BATCH);
-        let tally = pool.install(|| {
-            let play_batch = |batch: u64| {
-                let games = batch * BATCH..self.games.min((batch + 1) * BATCH);
-                let count = games.end - games.start;
-                let tally = play::<G>(&options, seats, self.seed, games);
-                bar.inc(count);
-                tally
+        // The random player needs no view: its games are counted in hundreds of thousands a second.
+        let bots = Some(self.bots.as_slice()).filter(|bots| bots.iter().any(|bot| *bot != Level::Random));
+        let size = if bots.is_some() { 1 } else { BATCH };
+        let play_batch = |batch: u64| {
+            let games = batch * size..self.games.min((batch + 1) * size);
+            let count = games.end - games.start;
+            let tallies = match bots {
+                None => play::<G>(&options, seats, self.seed, games)
+                    .map(|tally| vec![tally])
+                    .map_err(|refused| anyhow::anyhow!("a random game was refused: {refused}")),
+                Some(bots) => play_bots::<G>(&options, seats, self.seed, games, bots),
             };
-            let merge = |left, right| Ok(Tally::merge(left, right));
-            (0..batches).into_par_iter().map(play_batch).try_reduce(Tally::default, merge)
+            bar.inc(count);
+            tallies
+        };
+        let merge = |left, right| Ok(merge_all(left, right));
+        let batches = self.games.div_ceil(size) as usize;
+        let tallies = pool.install(|| {
+            (0..batches).into_par_iter().map(|batch| play_batch(batch as u64)).try_reduce(Vec::new, merge)
         });
         bar.finish_and_clear();
-        let tally = tally.map_err(|refused| anyhow::anyhow!("a random game was refused: {refused}"))?;
-        Ok(self.report::<G>(&options, &tally, begun.elapsed(), pool.current_num_threads()))
+        Ok(self.report::<G>(&options, &tallies?, begun.elapsed(), pool.current_num_threads()))
     }
 }
 
+/// Plays games by their numbers between bots: a tally of all, then one for each bot.
+fn play_bots<G: Plays>(
+    options: &G::Options,
+    seats: usize,
+    seed: u64,
+    games: std::ops::Range<u64>,
+    bots: &[Level],
+) -> Result<Vec<Tally>> {
+    let arena = Arena::<G> { options, seed, work: None };
+    let contenders: Vec<Contender> = bots.iter().copied().map(Contender::Level).collect();
+    let mut tallies = vec![Tally { scores: BTreeMap::new(), wins: vec![0; seats] }; bots.len() + 1];
+    for number in games {
+        let bot_at = |seat: usize| (seat + number as usize) % bots.len();
+        let seated: Vec<&Contender> = (0..seats).map(|seat| &contenders[bot_at(seat)]).collect();
+        let finished = arena.play(number, &seated)?;
+        for (seat, (score, share)) in finished.scores.iter().zip(&finished.shares).enumerate() {
+            let wins = (share * WHOLE_WIN as f64).round() as u64;
+            for tally in [0, bot_at(seat) + 1] {
+                *tallies[tally].scores.entry(*score).or_default() += 1;
+                tallies[tally].wins[seat] += wins;
+            }
+        }
+    }
+    Ok(tallies)
+}
+
+fn merge_all(left: Vec<Tally>, right: Vec<Tally>) -> Vec<Tally> {
+    let (mut longer, shorter) = if left.len() >= right.len() { (left, right) } else { (right, left) };
+    for (one, other) in longer.iter_mut().zip(shorter) {
+        *one = Tally::merge(std::mem::take(one), other);
+    }
+    longer
+}
+
 impl Simulation {
-    fn report<G: Game>(&self, options: &G::Options, tally: &Tally, time: Duration, jobs: usize) -> Report {
+    fn report<G: Game>(
+        &self,
+        options: &G::Options,
+        tallies: &[Tally],
+        time: Duration,
+        jobs: usize,
+    ) -> Report {
         let seconds = time.as_secs_f64();
+        let tally = tallies.first().cloned().unwrap_or_default();
+        let whole = (self.games * WHOLE_WIN) as f64;
+        let by_bot = self.bots.iter().zip(tallies.iter().skip(1)).map(|(bot, tally)| OfBot {
+            bot: *bot,
+            score: tally.spread(),
+            wins: tally.wins.iter().sum::<u64>() as f64 / whole,
+        });
+        let by_bot = if self.bots.len() > 1 { by_bot.collect() } else { Vec::new() };
+        let names: Vec<&str> = self.bots.iter().map(|bot| bot.name()).collect();
         Report {
             game: G::INFO.key,
             rules_version: G::INFO.rules_version,
             options: options.to_string(),
-            player: "random",
+            player: if names.is_empty() { Level::Random.to_string() } else { names.join(",") },
             generator: Seeded::NAME,
             seed: self.seed,
             games: self.games,
@@ -112,7 +186,8 @@ impl Simulation {
             seconds,
             games_per_second: self.games as f64 / seconds,
             score: tally.spread(),
-            wins: tally.wins.iter().map(|wins| *wins as f64 / (self.games * WHOLE_WIN) as f64).collect(),
+            wins: tally.wins.iter().map(|wins| *wins as f64 / whole).collect(),
+            by_bot,
         }
     }
 }
@@ -214,11 +289,9 @@ impl Tally {
 impl Report {
     /// Writes the report for people.
     pub(crate) fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
-        let Report { game, options, games, seed, jobs, score, .. } = self;
-        writeln!(
-            output,
-            "{game} ({options}), {games} games of the random player, seed {seed}, {jobs} threads"
-        )?;
+        let Report { game, options, player, games, seed, jobs, score, .. } = self;
+        let who = if player == "random" { "the random player" } else { player };
+        writeln!(output, "{game} ({options}), {games} games of {who}, seed {seed}, {jobs} threads")?;
         writeln!(
             output,
             "score       mean {:.3} ± {:.3} (standard error), standard deviation {:.2}",
@@ -233,6 +306,15 @@ impl Report {
             let wins: Vec<String> = self.wins.iter().map(|share| format!("{:.1} %", share * 100.0)).collect();
             writeln!(output, "wins        {} (by seat)", wins.join("  "))?;
         }
+        for OfBot { bot, score, wins } in &self.by_bot {
+            writeln!(
+                output,
+                "{bot:<11} mean {:.3} ± {:.3}, {:.1} % of the victories",
+                score.mean,
+                score.standard_error,
+                wins * 100.0
+            )?;
+        }
         writeln!(output, "speed       {:.0} games/s in {:.2} s", self.games_per_second, self.seconds)
     }
 }
@@ -242,8 +324,25 @@ mod tests {
     use super::*;
 
     fn simulate(options: &str, games: u64, jobs: usize) -> Report {
-        let simulation = Simulation { options: options.into(), games, seed: 5, jobs: Some(jobs) };
-        game_catalog::with_game("troyes-dice", simulation).unwrap().unwrap()
+        simulate_bots(options, &[], games, jobs)
+    }
+
+    fn simulate_bots(options: &str, bots: &[Level], games: u64, jobs: usize) -> Report {
+        let simulation =
+            Simulation { options: options.into(), bots: bots.to_vec(), games, seed: 5, jobs: Some(jobs) };
+        bots::with_game("troyes-dice", simulation).unwrap().unwrap()
+    }
+
+    /// Both bots sit at both seats as often, and their victories are all there are.
+    #[test]
+    fn bots_share_the_seats_and_the_victories() {
+        let report = simulate_bots("players=2", &[Level::Journeyman, Level::Random], 60, 2);
+        let [strong, weak] = &report.by_bot[..] else { panic!("two bots") };
+        assert_eq!((strong.score.sheets, weak.score.sheets), (60, 60));
+        assert!((strong.wins + weak.wins - 1.0).abs() < 1e-9 && strong.wins > 0.99, "{}", strong.wins);
+        assert_eq!(report.player, "journeyman,random");
+        let again = simulate_bots("players=2", &[Level::Journeyman, Level::Random], 60, 1);
+        assert_eq!(report.score.percentiles, again.score.percentiles);
     }
 
     #[test]

@@ -1,0 +1,245 @@
+//! `crier ladder`: how strong the bots are. Alone on the same dice, or each against each.
+
+mod elo;
+mod report;
+mod statistics;
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use bots::{Level, Plays, Visitor};
+use clap::Args;
+use rayon::prelude::*;
+
+use crate::arena::{Arena, Contender, Finished};
+use crate::progress;
+
+use self::elo::{Pairing, ratings};
+use self::report::Pair;
+pub(crate) use self::report::{Ladder, Rated, write_strength};
+use self::statistics::Sample;
+
+/// Who plays whom, and how often.
+#[derive(Args)]
+pub(crate) struct LadderArguments {
+    /// Which game
+    #[arg(long, default_value = "troyes-dice")]
+    game: String,
+    /// Players at a table: 1 for everyone alone on the same dice, more for a round robin
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// With the expansion
+    #[arg(long)]
+    expansion: bool,
+    /// Another option of the game, as in a record: numbering=rolled
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// Who plays, weakest first
+    #[arg(long, value_delimiter = ',', default_values = Level::ALL.map(Level::name))]
+    bots: Vec<String>,
+    /// A program that plays under a name, asked in JSON lines (docs/referee.md)
+    #[arg(long = "outside", value_name = "NAME=COMMAND")]
+    outside: Vec<String>,
+    /// Seconds that a program may take for an answer
+    #[arg(long, default_value_t = 5.0)]
+    answer_seconds: f64,
+    /// Games of each bot alone, or of each pair
+    #[arg(long, default_value_t = 200)]
+    games: u64,
+    /// The seed of all dice and all choices
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Another budget of work for the bots that search
+    #[arg(long)]
+    work: Option<u64>,
+    /// Threads [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    /// Tell the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl LadderArguments {
+    /// The command without what does not change the result.
+    fn command(&self) -> String {
+        let mut words = vec![format!("crier ladder --game {} --players {}", self.game, self.players)];
+        words.extend(self.expansion.then(|| "--expansion".to_owned()));
+        words.extend(self.options.iter().map(|option| format!("--option {option}")));
+        words.push(format!("--bots {} --games {} --seed {}", self.bots.join(","), self.games, self.seed));
+        words.extend(self.work.map(|work| format!("--work {work}")));
+        words.extend(self.outside.iter().map(|program| format!("--outside '{program}'")));
+        words.join(" ")
+    }
+
+    fn options(&self) -> String {
+        let mut words = vec![format!("players={}", self.players)];
+        words.extend(self.expansion.then(|| "expansion".to_owned()));
+        words.extend(self.options.iter().cloned());
+        words.join(" ")
+    }
+}
+
+/// Plays the ladder.
+pub(crate) fn ladder(arguments: &LadderArguments) -> Result<Ladder> {
+    bots::with_game(&arguments.game, Climb { arguments })?
+}
+
+struct Climb<'a> {
+    arguments: &'a LadderArguments,
+}
+
+/// One game to be played: its number, the bots by seat.
+struct Fixture {
+    number: u64,
+    seated: Vec<usize>,
+}
+
+impl Visitor for Climb<'_> {
+    type Output = Result<Ladder>;
+
+    fn visit<G: Plays>(self) -> Result<Ladder> {
+        let arguments = self.arguments;
+        let options: G::Options = arguments.options().parse()?;
+        let seats = G::new(&options)?.seats();
+        if !(0.001..=3600.0).contains(&arguments.answer_seconds) {
+            bail!("an answer may take 0.001 to 3600 seconds, not {}", arguments.answer_seconds);
+        }
+        let limit = Duration::from_secs_f64(arguments.answer_seconds);
+        let contenders = Contender::list(&arguments.bots, &arguments.outside, limit)?;
+        if contenders.is_empty() || seats > 1 && contenders.len() < 2 {
+            bail!("a ladder needs at least one bot alone, or two at a table");
+        }
+        let fixtures = fixtures(contenders.len(), seats, arguments.games);
+        let arena = Arena::<G> { options: &options, seed: arguments.seed, work: arguments.work };
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(arguments.jobs.map_or(0, usize::from))
+            .build()
+            .context("no threads to be had")?;
+        let bar = progress::bar(fixtures.len() as u64, "games");
+        let play = |fixture: &Fixture| {
+            let seated: Vec<&Contender> = fixture.seated.iter().map(|index| &contenders[*index]).collect();
+            let finished = arena.play(fixture.number, &seated);
+            bar.inc(1);
+            finished
+        };
+        let finished: Result<Vec<Finished>> =
+            pool.install(|| fixtures.par_iter().with_max_len(1).map(play).collect());
+        bar.finish_and_clear();
+        let finished = finished?;
+        Ok(Ladder {
+            command: arguments.command(),
+            game: G::INFO.key.to_owned(),
+            name: G::INFO.name.to_owned(),
+            rules_version: G::INFO.rules_version,
+            options: options.to_string(),
+            players: seats,
+            seed: arguments.seed,
+            games: arguments.games,
+            bots: rate::<G>(&contenders, &fixtures, &finished, seats),
+            pairs: pairs(&contenders, &fixtures, &finished, seats),
+        })
+    }
+}
+
+/// Alone, every bot plays every game. At a table, every pair does: the seats are theirs in turn, and who begins
+/// changes from game to game, so that two games have the same dice with the seats exchanged.
+fn fixtures(contenders: usize, seats: usize, games: u64) -> Vec<Fixture> {
+    let mut fixtures = Vec::new();
+    if seats == 1 {
+        for number in 0..games {
+            fixtures.extend((0..contenders).map(|index| Fixture { number, seated: vec![index] }));
+        }
+        return fixtures;
+    }
+    for one in 0..contenders {
+        for other in one + 1..contenders {
+            for game in 0..games {
+                let seat_of = |seat: usize| if (seat as u64 + game).is_multiple_of(2) { one } else { other };
+                fixtures.push(Fixture { number: game / 2, seated: (0..seats).map(seat_of).collect() });
+            }
+        }
+    }
+    fixtures
+}
+
+/// The seats of a bot in a game.
+fn seats_of(fixture: &Fixture, bot: usize) -> impl Iterator<Item = usize> + '_ {
+    fixture.seated.iter().enumerate().filter(move |(_, index)| **index == bot).map(|(seat, _)| seat)
+}
+
+fn rate<G: Plays>(
+    contenders: &[Contender],
+    fixtures: &[Fixture],
+    finished: &[Finished],
+    seats: usize,
+) -> Vec<Rated> {
+    let elo = if seats > 1 { ratings(&pairings(contenders.len(), fixtures, finished)) } else { Vec::new() };
+    let games = || fixtures.iter().zip(finished);
+    let scores_of = |bot: usize| -> Sample {
+        games()
+            .flat_map(|(fixture, game)| seats_of(fixture, bot).map(|seat| f64::from(game.scores[seat])))
+            .collect()
+    };
+    let mut rated: Vec<Rated> = Vec::new();
+    for (bot, contender) in contenders.iter().enumerate() {
+        let scores = scores_of(bot);
+        let thought =
+            games().flat_map(|(fixture, game)| seats_of(fixture, bot).map(|seat| game.thought[seat]));
+        let (moves, time) =
+            thought.fold((0, Duration::ZERO), |(moves, time), one| (moves + one.0, time + one.1));
+        let better = (seats == 1 && bot > 0).then(|| scores.minus(&scores_of(bot - 1)));
+        let (faults, last_fault) = contender.faults();
+        let recipe = match contender {
+            Contender::Level(level) => Some(G::recipe(*level)),
+            Contender::Outside(_) => None,
+        };
+        rated.push(Rated {
+            name: contender.name().to_owned(),
+            policy: recipe.map(|recipe| recipe.policy.to_owned()),
+            work: recipe.map(|recipe| recipe.work),
+            games: scores.len(),
+            score: scores.spread(),
+            better_than_the_one_before: better.map(|sample| sample.mean_and_error()),
+            milliseconds_a_move: time.as_secs_f64() * 1e3 / (moves.max(1)) as f64,
+            elo: elo.get(bot).copied(),
+            faults,
+            last_fault,
+        });
+    }
+    rated
+}
+
+/// The results of each pair: its two bots, and the first one's share of the victory in each two games with
+/// the same dice.
+fn pairings(contenders: usize, fixtures: &[Fixture], finished: &[Finished]) -> Vec<Pairing> {
+    let mut pairings = Vec::new();
+    for one in 0..contenders {
+        for other in one + 1..contenders {
+            let of_pair =
+                |fixture: &Fixture| fixture.seated.contains(&one) && fixture.seated.contains(&other);
+            let shares: Vec<f64> = fixtures
+                .iter()
+                .zip(finished)
+                .filter(|(fixture, _)| of_pair(fixture))
+                .map(|(fixture, game)| seats_of(fixture, one).map(|seat| game.shares[seat]).sum())
+                .collect();
+            let doubles: Sample =
+                shares.chunks(2).map(|two| two.iter().sum::<f64>() / two.len() as f64).collect();
+            pairings.push(Pairing { one, other, games: shares.len(), shares: doubles });
+        }
+    }
+    pairings
+}
+
+fn pairs(contenders: &[Contender], fixtures: &[Fixture], finished: &[Finished], seats: usize) -> Vec<Pair> {
+    if seats == 1 {
+        return Vec::new();
+    }
+    let pair = |pairing: Pairing| {
+        let (share, error) = pairing.shares.mean_and_error();
+        let [one, other] = [pairing.one, pairing.other].map(|bot| contenders[bot].name().to_owned());
+        Pair { one, other, games: pairing.games, share, error }
+    };
+    pairings(contenders.len(), fixtures, finished).into_iter().map(pair).collect()
+}

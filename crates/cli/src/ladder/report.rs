@@ -1,0 +1,160 @@
+//! What a ladder found, for people, programs and `docs/strength.md`.
+
+use std::io::Write;
+
+use serde::{Deserialize, Serialize};
+
+use super::elo::Elo;
+use super::statistics::Spread;
+
+/// A ladder that was played.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Ladder {
+    pub(crate) command: String,
+    pub(crate) game: String,
+    pub(crate) name: String,
+    pub(crate) rules_version: u32,
+    pub(crate) options: String,
+    pub(crate) players: usize,
+    pub(crate) seed: u64,
+    pub(crate) games: u64,
+    pub(crate) bots: Vec<Rated>,
+    #[serde(default)]
+    pub(crate) pairs: Vec<Pair>,
+}
+
+/// How strong a bot was.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Rated {
+    pub(crate) name: String,
+    pub(crate) policy: Option<String>,
+    pub(crate) work: Option<u64>,
+    /// Sheets that it played.
+    pub(crate) games: usize,
+    pub(crate) score: Spread,
+    /// Alone: the mean difference to the bot before it on the same dice, and its standard error.
+    pub(crate) better_than_the_one_before: Option<(f64, f64)>,
+    /// CPU time of its own thread.
+    pub(crate) milliseconds_a_move: f64,
+    pub(crate) elo: Option<Elo>,
+    /// How often a program from outside misbehaved and was replaced.
+    pub(crate) faults: u32,
+    pub(crate) last_fault: Option<String>,
+}
+
+/// What two bots did against each other.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Pair {
+    pub(crate) one: String,
+    pub(crate) other: String,
+    pub(crate) games: usize,
+    /// The first one's share of the victories, and its standard error.
+    pub(crate) share: f64,
+    pub(crate) error: f64,
+}
+
+impl Ladder {
+    /// Writes it for people.
+    pub(crate) fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
+        writeln!(output, "{} ({}), {} games each, seed {}", self.game, self.options, self.games, self.seed)?;
+        for bot in &self.bots {
+            let Spread { mean, standard_error, standard_deviation, .. } = bot.score;
+            write!(
+                output,
+                "{:<12} {mean:7.2} ± {standard_error:.2} points (sd {standard_deviation:.1})",
+                bot.name
+            )?;
+            if let Some((difference, error)) = bot.better_than_the_one_before {
+                write!(output, "  {difference:+6.2} ± {error:.2} to the one before")?;
+            }
+            if let Some(Elo { rating, low, high }) = bot.elo {
+                write!(output, "  Elo {rating:5.0} ({low:.0} to {high:.0})")?;
+            }
+            writeln!(output, "  {:.2} ms a move", bot.milliseconds_a_move)?;
+            if let Some(fault) = &bot.last_fault {
+                writeln!(output, "             replaced by the apprentice {} times: {fault}", bot.faults)?;
+            }
+        }
+        for Pair { one, other, games, share, error } in &self.pairs {
+            let (share, error) = (share * 100.0, error * 100.0);
+            writeln!(output, "{one} – {other}: {share:.1} ± {error:.1} % of {games} games")?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes `docs/strength.md` from ladders.
+pub(crate) fn write_strength(ladders: &[Ladder], output: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(output, "# How strong the bots are\n")?;
+    writeln!(
+        output,
+        "Written by `crier strength docs/strength/*.json`; `scripts/strength` plays the ladders again. Do not edit.\n"
+    )?;
+    writeln!(
+        output,
+        "± is one standard error; an Elo is relative to the first bot of its table, with a 95 % interval. Everyone \
+         plays on the same dice. A *ms* is CPU time of one core on the machine that measured; the budget is counted \
+         in *work* (decisions of the quick policy), so a game repeats exactly from its seed.\n"
+    )?;
+    let mut told: Vec<&str> = Vec::new();
+    for ladder in ladders {
+        if !told.contains(&ladder.game.as_str()) {
+            told.push(&ladder.game);
+            write_recipes(ladder, output)?;
+        }
+        write_ladder(ladder, output)?;
+    }
+    Ok(())
+}
+
+fn write_recipes(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(output, "## {}\n", ladder.name)?;
+    writeln!(output, "| level | recipe | work a move |\n|---|---|--:|")?;
+    for bot in &ladder.bots {
+        if let (Some(policy), Some(work)) = (&bot.policy, bot.work) {
+            writeln!(output, "| *{}* | {policy} | {work} |", bot.name)?;
+        }
+    }
+    writeln!(output)
+}
+
+fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(output, "### {}, rules {}\n", ladder.options, ladder.rules_version)?;
+    if ladder.players == 1 {
+        writeln!(
+            output,
+            "| bot | points | sd | range | to the one before | ms a move |\n|---|--:|--:|--:|--:|--:|"
+        )?;
+    } else {
+        writeln!(output, "| bot | Elo | points | ms a move |\n|---|--:|--:|--:|")?;
+    }
+    for bot in &ladder.bots {
+        let Spread { mean, standard_error, standard_deviation, lowest, highest } = bot.score;
+        let points = format!("{mean:.2} ± {standard_error:.2}");
+        let time = bot.milliseconds_a_move;
+        match bot.elo {
+            None => {
+                let better = bot
+                    .better_than_the_one_before
+                    .map_or(String::new(), |(difference, error)| format!("{difference:+.2} ± {error:.2}"));
+                writeln!(
+                    output,
+                    "| {} | {points} | {standard_deviation:.1} | {lowest}–{highest} | {better} | {time:.2} |",
+                    bot.name
+                )?;
+            }
+            Some(Elo { rating, low, high }) => writeln!(
+                output,
+                "| {} | {rating:.0} ({low:.0} to {high:.0}) | {points} | {time:.2} |",
+                bot.name
+            )?,
+        }
+    }
+    if !ladder.pairs.is_empty() {
+        writeln!(output, "\n| pair | share of the victories of the first |\n|---|--:|")?;
+        for Pair { one, other, share, error, .. } in &ladder.pairs {
+            writeln!(output, "| {one} – {other} | {:.1} ± {:.1} % |", share * 100.0, error * 100.0)?;
+        }
+    }
+    writeln!(output, "\n`{}`\n", ladder.command)
+}

@@ -1,0 +1,94 @@
+//! A child process with two pipes, each served by a thread of its own: a program that does not read, or does
+//! not write, never keeps us waiting longer than the limit.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::time::{Duration, Instant};
+
+use crate::{Fault, MAX_ANSWER};
+
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    questions: Sender<String>,
+    answers: Receiver<String>,
+}
+
+/// How long a program may take to end by itself once it is told to quit.
+const FAREWELL: Duration = Duration::from_millis(200);
+
+impl Process {
+    pub(crate) fn start(words: &[String]) -> Result<Process, Fault> {
+        let mut child = Command::new(&words[0])
+            .args(&words[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let (questions, to_write) = channel::<String>();
+        // A program that talks without being asked fills one place and waits.
+        let (read, answers) = sync_channel::<String>(1);
+        if let Some(input) = child.stdin.take() {
+            std::thread::spawn(move || write_lines(input, &to_write));
+        }
+        if let Some(output) = child.stdout.take() {
+            std::thread::spawn(move || {
+                read_lines(output, |line| read.send(line).is_ok());
+            });
+        }
+        Ok(Process { child, questions, answers })
+    }
+
+    /// Sends one line and waits for one.
+    pub(crate) fn ask(&mut self, question: String, limit: Duration) -> Result<String, Fault> {
+        // What was said before it was asked is no answer.
+        if let Ok(early) = self.answers.try_recv() {
+            return Err(Fault::Unreadable(early.chars().take(80).collect()));
+        }
+        self.questions.send(question).map_err(|_| Fault::Ended)?;
+        self.answers.recv_timeout(limit).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Fault::Late(limit),
+            RecvTimeoutError::Disconnected => Fault::Ended,
+        })
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // A polite program ends when it is told to; any other is ended.
+        if self.questions.send(r#"{"cmd":"quit"}"#.to_owned()).is_ok() {
+            let begun = Instant::now();
+            while begun.elapsed() < FAREWELL && matches!(self.child.try_wait(), Ok(None)) {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+        // Errors mean that it has ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
+    for line in lines {
+        if writeln!(input, "{line}").and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads lines until the end, a line that is too long, or nobody listens.
+fn read_lines(output: ChildStdout, mut tell: impl FnMut(String) -> bool) {
+    let mut reader = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match reader.by_ref().take(MAX_ANSWER).read_until(b'\n', &mut line) {
+            Ok(count) if count > 0 && line.ends_with(b"\n") => {
+                if !tell(String::from_utf8_lossy(&line).trim_end().to_owned()) {
+                    return;
+                }
+            }
+            _ => return,
+        }
+    }
+}
