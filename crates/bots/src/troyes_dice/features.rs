@@ -217,7 +217,7 @@ impl Outlook {
 
     #[inline]
     pub(crate) fn district(&self, ground: &Ground, when: usize, colour: usize) -> u32 {
-        let open = ground.open[colour].count_ones() * 7 + ground.open[colour + 3].count_ones();
+        let open = ONES[ground.open[colour]] * 7 + ONES[ground.open[colour + 3]];
         DISTRICT.index(3 * when + colour, self.coming[when].masks[colour] * 49 + open)
     }
 
@@ -235,7 +235,7 @@ impl Outlook {
 
     /// The tuples of citizens and resources.
     #[inline]
-    pub(crate) fn stores(&self, ground: &Ground, sheet: &Sheet) -> [u32; 11] {
+    pub(crate) fn stores(&self, open: u32, sheet: &Sheet) -> [u32; 11] {
         let [red, yellow, white] = Colour::ALL.map(|colour| u32::from(sheet.citizens(colour)));
         let bin = |count: u32| u32::from(CITIZEN_BINS[count as usize]);
         let [influence, deniers, knowledge] = Resource::ALL.map(|resource| u32::from(sheet.held(resource)));
@@ -252,7 +252,7 @@ impl Outlook {
             RESOURCE.index(2, knowledge * 19 + circled[2]),
             AHEAD.index(0, self.coming[0].pattern * 100 + small),
             WHEEL.index(0, self.wheel * 5 + knowledge.min(4)),
-            REACH.index(0, (ground.count_open() * 6 + influence.min(5)) * 5 + knowledge.min(4)),
+            REACH.index(0, (open * 6 + influence.min(5)) * 5 + knowledge.min(4)),
         ]
     }
 
@@ -274,8 +274,9 @@ impl Outlook {
         let halls = six().map(|table| self.halls(&ground, table / 3, table % 3));
         let buildings = rows.chain(summaries).chain(columns).chain(districts).chain(sites).chain(halls);
         let mut indices = [0; MAX_TUPLES];
-        for (place, index) in
-            indices.iter_mut().zip(buildings.chain(self.stores(&ground, sheet)).chain(self.tiles()))
+        for (place, index) in indices
+            .iter_mut()
+            .zip(buildings.chain(self.stores(ground.count_open(), sheet)).chain(self.tiles()))
         {
             *place = index;
         }
@@ -294,10 +295,10 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
+    /// Open buildings of the whole sheet.
     #[inline]
-    fn count_open(&self) -> u32 {
-        let [a, b, c, d, e, f] = self.open.map(|row| row as u64);
-        (a | b << 6 | c << 12 | d << 18 | e << 24 | f << 30).count_ones()
+    pub(crate) fn count_open(&self) -> u32 {
+        self.open.iter().map(|row| ONES[*row]).sum()
     }
 
     #[inline]
@@ -308,13 +309,13 @@ impl Ground {
 
     #[inline]
     pub(crate) fn summary(&self, row: usize, sheet: &Sheet) -> u32 {
-        let cathedrals = self.drawn[Building::Cathedral as usize].count_ones();
+        let cathedrals = ONES[self.drawn[Building::Cathedral as usize]];
         let column = SCORED_BY[row];
         let state = match sheet.number(Column::ALL[column]) {
             0 if self.lost[Colour::White as usize] >> column & 1 != 0 => 4,
             number => u32::from(number),
         };
-        let (drawn, open) = (self.drawn[row].count_ones() as usize, self.open[row].count_ones() as usize);
+        let (drawn, open) = (ONES[self.drawn[row]] as usize, ONES[self.open[row]] as usize);
         SUMMARY.index(row, (u32::from(COUNTS[drawn][open]) * 5 + state) * 7 + cathedrals)
     }
 
@@ -345,6 +346,17 @@ const SCORED_BY: [usize; 6] = {
         column += 1;
     }
     columns
+};
+
+/// How many of six bits are set. A table, since not every processor that we build for counts bits.
+static ONES: [u32; 64] = {
+    let mut ones = [0; 64];
+    let mut bits = 0;
+    while bits < 64 {
+        ones[bits] = bits.count_ones();
+        bits += 1;
+    }
+    ones
 };
 
 /// Six bits read as digits of base 3.

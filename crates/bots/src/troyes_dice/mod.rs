@@ -34,7 +34,7 @@ pub use self::weights::{BadWeights, Weights};
 
 /// How much a move may be worse in the apprentice's eyes than in the journeyman's, in victory points: the
 /// scale of the noise on each value.
-const SHAKINESS: f32 = 2.2;
+const SHAKINESS: f32 = 1.0;
 
 /// Moves that a hint shows.
 const ADVISED: usize = 3;
@@ -47,7 +47,7 @@ impl Plays for TroyesDice {
             Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },
             Level::Greedy => Recipe { policy: "the highest score right after the move", work: 0 },
             Level::Apprentice => Recipe {
-                policy: "the learnt value one ply deep, with noise of 2.2 points on each move (Gumbel)",
+                policy: "the learnt value one ply deep, with noise of a point on each move (Gumbel)",
                 work: 0,
             },
             Level::Journeyman => Recipe { policy: "the learnt value one ply deep", work: 0 },

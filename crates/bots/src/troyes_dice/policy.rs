@@ -28,7 +28,10 @@ pub(crate) struct Judge<'a> {
 struct Common<'a> {
     stage: &'a [f32],
     outlook: Outlook,
+    buildings: u64,
     ground: Ground,
+    /// Open buildings.
+    open: u32,
     /// A row, and its sites.
     rows: [f32; 6],
     summaries: [f32; 6],
@@ -86,8 +89,20 @@ impl<'a> Common<'a> {
         let districts = [0, 1, 2].map(|colour| {
             at(outlook.district(&ground, 0, colour)) + at(outlook.district(&ground, 1, colour))
         });
-        let mut common =
-            Common { stage, outlook, ground, rows, summaries, columns, districts, halls: 0.0, sum: 0.0 };
+        let (buildings, open) = (sheet.buildings(), ground.count_open());
+        let mut common = Common {
+            stage,
+            outlook,
+            buildings,
+            ground,
+            open,
+            rows,
+            summaries,
+            columns,
+            districts,
+            halls: 0.0,
+            sum: 0.0,
+        };
         common.halls = common.halls_of(&ground);
         let parts = rows.iter().chain(&summaries).chain(&columns).chain(&districts);
         common.sum = parts.sum::<f32>()
@@ -108,15 +123,16 @@ impl<'a> Common<'a> {
 
     #[inline]
     fn value(&self, sheet: &Sheet) -> f32 {
-        let mut sum = self.sum;
+        if sheet.buildings() == self.buildings {
+            return self.sum + self.stores(self.open, sheet);
+        }
         let ground = self.outlook.ground(sheet);
-        for index in self.outlook.stores(&ground, sheet) {
-            sum += self.at(index);
-        }
-        if ground.drawn != self.ground.drawn {
-            sum += self.difference(&ground, sheet);
-        }
-        sum
+        self.sum + self.stores(ground.count_open(), sheet) + self.difference(&ground, sheet)
+    }
+
+    #[inline]
+    fn stores(&self, open: u32, sheet: &Sheet) -> f32 {
+        self.outlook.stores(open, sheet).into_iter().map(|index| self.at(index)).sum()
     }
 
     /// What new buildings change.

@@ -30,7 +30,8 @@ pub struct Plan {
 
 impl Plan {
     /// The plan of the master.
-    pub const MASTER: Plan = Plan { width: 12, margin: 8.0, depth: 6, trace: 1.0, prior: 0.0, win_within: 5 };
+    pub const MASTER: Plan =
+        Plan { width: 8, margin: 6.0, depth: 15, trace: 0.75, prior: 0.0, win_within: 5 };
 }
 
 /// A move with what came of it.

@@ -152,3 +152,47 @@ impl Lesson {
         self.score
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same file again, whatever the order in which half-days learn.
+    #[test]
+    fn training_repeats_from_its_seed() {
+        let train = |backwards: bool| {
+            let mut trainer = Trainer::new(true, Trainer::HOPE, 4);
+            for number in (0..64).step_by(16) {
+                let lessons: Vec<Lesson> =
+                    (number..number + 16).map(|number| trainer.play(number).expect("a solo game")).collect();
+                let mut learners = trainer.learners();
+                if backwards {
+                    learners.reverse();
+                }
+                learners.iter_mut().for_each(|learner| learner.learn(&lessons));
+            }
+            trainer.weights("a test")
+        };
+        assert_eq!(train(false), train(true));
+        assert_ne!(train(false), Trainer::new(true, Trainer::HOPE, 4).weights("a test"));
+    }
+
+    /// At first hope is disappointed and the scores fall; then it has learnt something.
+    #[test]
+    fn learning_helps() {
+        let mut trainer = Trainer::new(false, Trainer::HOPE, 1);
+        let mut means = Vec::new();
+        for number in (0..6_000).step_by(500) {
+            let mut sum = 0;
+            for batch in (number..number + 500).step_by(50) {
+                let lessons: Vec<Lesson> =
+                    (batch..batch + 50).map(|number| trainer.play(number).expect("a solo game")).collect();
+                trainer.learners().iter_mut().for_each(|learner| learner.learn(&lessons));
+                sum += lessons.iter().map(Lesson::score).sum::<i32>();
+            }
+            means.push(f64::from(sum) / 500.0);
+        }
+        let lowest = means.iter().copied().fold(f64::MAX, f64::min);
+        assert!(means[11] > lowest + 2.0, "{means:?}");
+    }
+}
