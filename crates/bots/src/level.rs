@@ -87,3 +87,12 @@ pub struct Recipe {
     /// What it may spend on a move, in units of [`Budget`](crate::Budget).
     pub work: u64,
 }
+
+/// A figure from elsewhere that tells how much is left to gain.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Anchor {
+    /// Whose figure it is.
+    pub what: &'static str,
+    /// Its mean score.
+    pub points: f64,
+}

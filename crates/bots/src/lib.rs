@@ -52,5 +52,5 @@ pub mod troyes_dice;
 
 pub use crate::advice::{Advice, Reason, ReasonKind};
 pub use crate::budget::Budget;
-pub use crate::level::{Level, Recipe, UnknownLevel};
+pub use crate::level::{Anchor, Level, Recipe, UnknownLevel};
 pub use crate::plays::{Plays, Visitor, with_game};

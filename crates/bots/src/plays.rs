@@ -6,7 +6,7 @@ use game_troyes_dice::TroyesDice;
 
 use crate::advice::{Advice, Reason};
 use crate::budget::Budget;
-use crate::level::{Level, Recipe};
+use crate::level::{Anchor, Level, Recipe};
 
 /// A game that bots can play. A bot gets a seat's view and nothing else, so it can't know what is hidden.
 pub trait Plays: Hidden {
@@ -34,6 +34,13 @@ pub trait Plays: Hidden {
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Advice<Self, Self::Reason>>;
+
+    // Provided methods.
+
+    /// A figure to hold the bots against in games of this kind, where one is known.
+    fn anchor(_options: &Self::Options) -> Option<Anchor> {
+        None
+    }
 }
 
 /// Something to do with a game that bots can play, whose type is not known before.

@@ -163,3 +163,115 @@ fn games_are_listed_and_help_is_given() {
     }
     assert!(bad(&["dance"], "").contains("dance"));
 }
+
+#[test]
+fn a_ladder_repeats_from_its_seed_and_tells_elo() {
+    let run = |jobs: &str| {
+        let arguments = [
+            "ladder",
+            "--players",
+            "2",
+            "--bots",
+            "random,greedy,journeyman",
+            "--games",
+            "20",
+            "--seed",
+            "3",
+            "--json",
+        ];
+        let text = good(&[&arguments[..], &["--jobs", jobs]].concat(), "");
+        let ladder: Value = serde_json::from_str(&text).expect("JSON");
+        let facts = |bot: &Value| (bot["name"].clone(), bot["score"].clone(), bot["elo"].clone());
+        let bots: Vec<_> = ladder["bots"].as_array().expect("bots").iter().map(facts).collect();
+        (bots, ladder["pairs"].clone())
+    };
+    let (bots, pairs) = run("1");
+    assert_eq!((bots.clone(), pairs.clone()), run("2"));
+    let rating = |bot: usize| bots[bot].2["rating"].as_f64().expect("a rating");
+    assert!(rating(0) < rating(1) && rating(1) < rating(2), "{bots:?}");
+    assert_eq!(pairs.as_array().map(Vec::len), Some(3));
+}
+
+/// Alone all have the same dice, so the differences are surer than the means.
+#[test]
+fn a_ladder_of_one_compares_on_the_same_dice() {
+    let text = good(&["ladder", "--players", "1", "--bots", "greedy,journeyman", "--games", "30"], "");
+    assert!(text.contains("to the one before") && text.contains("ms a move"), "{text}");
+    let complaint = bad(&["ladder", "--players", "2", "--bots", "master"], "");
+    assert!(complaint.contains("two at a table"), "{complaint}");
+    let complaint = bad(&["ladder", "--bots", "master,nobody"], "");
+    assert!(complaint.contains("there is no bot \"nobody\": known are random, greedy"), "{complaint}");
+}
+
+#[test]
+fn a_program_from_outside_plays_the_ladder() {
+    let python =
+        Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !python {
+        assert!(std::env::var_os("CI").is_none(), "python3 is needed to test examples/bot.py");
+        return;
+    }
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
+    for learn in ["", " --learn"] {
+        let program = format!("mine=python3 '{}'{learn}", bot.display());
+        let arguments = [
+            "ladder",
+            "--bots",
+            "mine,journeyman",
+            "--games",
+            "4",
+            "--answer-seconds",
+            "60",
+            "--json",
+            "--outside",
+        ];
+        let text = good(&[&arguments[..], &[&program]].concat(), "");
+        let ladder: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(ladder["bots"][0]["faults"], 0, "{text}");
+        assert!(
+            ladder["bots"][0]["score"]["mean"].as_f64() < ladder["bots"][1]["score"]["mean"].as_f64(),
+            "{text}"
+        );
+    }
+}
+
+/// Who misbehaves is replaced by the apprentice, and the ladder says why.
+#[test]
+fn a_program_that_misbehaves_is_replaced() {
+    let text =
+        good(&["ladder", "--players", "1", "--bots", "mute", "--games", "7", "--outside", "mute=true"], "");
+    assert!(text.contains("replaced by the apprentice 5 times: it has ended"), "{text}");
+    let complaint = bad(&["ladder", "--outside", "master=true"], "");
+    assert!(complaint.contains("can't be named"), "{complaint}");
+}
+
+/// The page is what the ladders give: nobody edits a figure by hand.
+#[test]
+fn the_strength_page_is_up_to_date() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let folder = std::fs::read_dir(docs.join("strength")).expect("ladders");
+    let mut files: Vec<String> =
+        folder.map(|entry| entry.expect("a file").path().to_string_lossy().into_owned()).collect();
+    files.sort();
+    let arguments: Vec<&str> = ["strength"].into_iter().chain(files.iter().map(String::as_str)).collect();
+    let page = std::fs::read_to_string(docs.join("strength.md")).expect("a page");
+    assert_eq!(good(&arguments, ""), page, "run scripts/strength");
+}
+
+#[test]
+fn training_repeats_from_its_seed() {
+    let train = |jobs: &str| {
+        let file = std::env::temp_dir().join(format!("crier-train-{}-{jobs}", std::process::id()));
+        let path = file.to_string_lossy().into_owned();
+        let said = good(&["train", "--games", "300", "--seed", "2", "--jobs", jobs, "--output", &path], "");
+        assert!(said.contains("one ply deep"), "{said}");
+        let bytes = std::fs::read(&file).expect("a file of weights");
+        std::fs::remove_file(&file).expect("it is there");
+        bytes
+    };
+    let bytes = train("1");
+    assert_eq!(bytes, train("2"));
+    assert!(bytes.starts_with(
+        b"crier-troyes-dice-weights-1 base crier train --game troyes-dice --hope 80 --seed 2 --games 512\n"
+    ));
+}

@@ -2,6 +2,7 @@
 //! and those that do worse drop out by halves.
 
 use game_core::ChanceSource;
+use game_troyes_dice::wheel::HalfDay;
 use game_troyes_dice::{Move, Player, Roll, Sheet, Table};
 
 use super::candidates::Candidates;
@@ -31,8 +32,11 @@ pub struct Plan {
 impl Plan {
     /// The plan of the master.
     pub const MASTER: Plan =
-        Plan { width: 8, margin: 6.0, depth: 15, trace: 0.75, prior: 0.0, win_within: 5 };
+        Plan { width: 10, margin: 6.0, depth: 8, trace: 0.75, prior: 0.0, win_within: 5 };
 }
+
+/// Distinct rolls of the four dice.
+const ROLLS: usize = 336;
 
 /// A move with what came of it.
 #[derive(Clone, Debug)]
@@ -132,7 +136,7 @@ impl Situation<'_> {
 
     /// Half-days that follow this one.
     pub(crate) fn half_days_left(&self) -> usize {
-        15 - self.table.half_day().index()
+        HalfDay::LAST.index() - self.table.half_day().index()
     }
 
     /// The moves after a search, the best first.
@@ -154,46 +158,48 @@ impl Situation<'_> {
         let depth = if for_the_win { left } else { plan.depth.min(left) };
         let trace = if for_the_win { 1.0 } else { f64::from(plan.trace) };
         let goal = Goal { prior: f64::from(plan.prior), trace, for_the_win };
-        if left == 1 {
-            self.try_every_roll(&mut tried[..width], budget, &goal);
+        let others = if for_the_win { self.others_after() } else { Vec::new() };
+        let every_roll = (ROLLS * (width + others.len())) as u64;
+        if left == 1 && every_roll <= budget.left() {
+            self.try_every_roll(&mut tried[..width], &others, budget, &goal);
         } else {
-            self.halve(&mut tried[..width], depth, budget, source, &goal);
+            self.halve(&mut tried[..width], &others, depth, budget, source, &goal);
         }
         tried
     }
 
-    /// The last half-day, exactly.
-    fn try_every_roll(&self, tried: &mut [Tried], budget: &mut Budget<'_>, goal: &Goal) {
+    /// The last half-day, exactly. If time is up on the way, nothing is learnt: the first rolls of the list
+    /// say little of the others.
+    fn try_every_roll(&self, tried: &mut [Tried], others: &[Sheet], budget: &mut Budget<'_>, goal: &Goal) {
         let after = self.table.after_half_day();
-        let others = self.others_after();
+        let mut known = tried.to_vec();
         for (roll, odds) in Roll::all() {
-            if !budget.spend(tried.len() as u64) {
-                break;
+            if !budget.spend((known.len() + others.len()) as u64) {
+                return;
             }
             let future = Future::of_rolls(after, &self.columns, [roll].into_iter());
-            let rivals = goal.for_the_win.then(|| self.rivals(&others, &future, budget));
-            for one in tried.iter_mut() {
+            let rivals = goal.for_the_win.then(|| self.rivals(others, &future));
+            for one in &mut known {
                 let points = future.play_on(self.weights, one.sheet, goal.trace);
                 one.add(points, rivals.as_deref(), odds.probability());
             }
         }
-        for one in tried.iter_mut() {
-            one.exact = one.count > 0.999;
-        }
-        goal.sort(tried);
+        known.iter_mut().for_each(|one| one.exact = true);
+        goal.sort(&mut known);
+        tried.clone_from_slice(&known);
     }
 
     /// Sequential halving on common dice.
     fn halve<S: ChanceSource + ?Sized>(
         &self,
         tried: &mut [Tried],
+        others: &[Sheet],
         depth: usize,
         budget: &mut Budget<'_>,
         source: &mut S,
         goal: &Goal,
     ) {
         let after = self.table.after_half_day();
-        let others = if goal.for_the_win { self.others_after() } else { Vec::new() };
         let mut rolls = Rolls::new(source);
         let mut alive = tried.len();
         let rounds = u64::from(usize::BITS - (alive - 1).leading_zeros());
@@ -201,9 +207,9 @@ impl Situation<'_> {
         for _ in 0..rounds {
             let floor = budget.left().saturating_sub(each);
             let cost = (depth * (alive + others.len())) as u64;
-            while budget.left() >= floor + cost && budget.spend((depth * alive) as u64) {
+            while budget.left() >= floor + cost && budget.spend(cost) {
                 let future = Future::of_rolls(after, &self.columns, rolls.next(depth, source));
-                let rivals = goal.for_the_win.then(|| self.rivals(&others, &future, budget));
+                let rivals = goal.for_the_win.then(|| self.rivals(others, &future));
                 for one in &mut tried[..alive] {
                     let points = future.play_on(self.weights, one.sheet, goal.trace);
                     one.add(points, rivals.as_deref(), 1.0);
@@ -224,8 +230,8 @@ impl Situation<'_> {
         self.others.iter().map(play).collect()
     }
 
-    fn rivals(&self, others: &[Sheet], future: &Future, budget: &mut Budget<'_>) -> Vec<f64> {
-        budget.spend((others.len() * future.steps.len()) as u64);
+    /// What the others come to.
+    fn rivals(&self, others: &[Sheet], future: &Future) -> Vec<f64> {
         others.iter().map(|sheet| future.play_on(self.weights, *sheet, 1.0)).collect()
     }
 }
@@ -300,7 +306,8 @@ struct Rolls {
     number: u32,
 }
 
-/// Without a common factor with the 1,296 throws, and near golden sections of them: any stretch of the multiples is spread evenly.
+/// Without a common factor with the 1,296 throws, and near golden sections of them: any stretch of the multiples
+/// is spread evenly.
 const STRIDES: [u32; 2] = [805, 497];
 
 impl Rolls {
@@ -310,13 +317,14 @@ impl Rolls {
 
     fn next<S: ChanceSource + ?Sized>(&mut self, depth: usize, source: &mut S) -> impl Iterator<Item = Roll> {
         let number = self.number;
-        self.number += 1;
+        self.number = self.number.wrapping_add(1);
+        let (round, at) = (number / Roll::CASES, number % Roll::CASES);
         let offsets = self.offsets;
         (0..depth).map(move |half_day| {
             let case = match half_day {
-                0 => (offsets[0] + number * STRIDES[0]) % Roll::CASES,
+                0 => (offsets[0] + at * STRIDES[0]) % Roll::CASES,
                 // Another order in each round of all throws, so that the pairs differ.
-                1 => (offsets[1] + number * STRIDES[1] + number / Roll::CASES * 7) % Roll::CASES,
+                1 => (offsets[1] + at * STRIDES[1] + round % Roll::CASES * 7) % Roll::CASES,
                 _ => source.below(Roll::CASES),
             };
             Roll::from_case(case)

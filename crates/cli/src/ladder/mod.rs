@@ -136,6 +136,7 @@ impl Visitor for Climb<'_> {
             players: seats,
             seed: arguments.seed,
             games: arguments.games,
+            anchor: G::anchor(&options).map(|anchor| (anchor.what.to_owned(), anchor.points)),
             bots: rate::<G>(&contenders, &fixtures, &finished, seats),
             pairs: pairs(&contenders, &fixtures, &finished, seats),
         })

@@ -18,6 +18,8 @@ pub(crate) struct Ladder {
     pub(crate) players: usize,
     pub(crate) seed: u64,
     pub(crate) games: u64,
+    /// Whose figure tells how much is left to gain, and the figure.
+    pub(crate) anchor: Option<(String, f64)>,
     pub(crate) bots: Vec<Rated>,
     #[serde(default)]
     pub(crate) pairs: Vec<Pair>,
@@ -155,6 +157,10 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
         for Pair { one, other, share, error, .. } in &ladder.pairs {
             writeln!(output, "| {one} – {other} | {:.1} ± {:.1} % |", share * 100.0, error * 100.0)?;
         }
+    }
+    if let (Some((what, points)), Some(best)) = (&ladder.anchor, ladder.bots.last()) {
+        let missing = points - best.score.mean;
+        writeln!(output, "\nThe {} is {missing:.1} points below {what}: {points}.", best.name)?;
     }
     writeln!(output, "\n`{}`\n", ladder.command)
 }
