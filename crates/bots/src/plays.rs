@@ -2,6 +2,8 @@
 
 use game_catalog::UnknownGame;
 use game_core::{ChanceSource, Game, Hidden, Seat};
+use game_dice_city::DiceCity;
+use game_troia::Troia;
 use game_troyes_dice::TroyesDice;
 
 use crate::advice::{Advice, Reason};
@@ -68,7 +70,7 @@ macro_rules! games {
     };
 }
 
-games![TroyesDice];
+games![TroyesDice, DiceCity, Troia];
 
 #[cfg(test)]
 mod tests {

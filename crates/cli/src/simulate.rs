@@ -376,8 +376,9 @@ mod tests {
     /// A game alone with a target can be lost, and random players lose it.
     #[test]
     fn a_game_alone_may_be_lost() {
-        let simulation = Simulation { options: "players=1".into(), games: 50, seed: 5, jobs: Some(1) };
-        let report = game_catalog::with_game("dice-city", simulation).unwrap().unwrap();
+        let simulation =
+            Simulation { options: "players=1".into(), bots: Vec::new(), games: 50, seed: 5, jobs: Some(1) };
+        let report = bots::with_game("dice-city", simulation).unwrap().unwrap();
         assert_eq!(report.wins, [0.0]);
     }
 
