@@ -238,8 +238,22 @@ fn a_program_from_outside_plays_the_ladder() {
 /// Who misbehaves is replaced by the apprentice, and the ladder says why.
 #[test]
 fn a_program_that_misbehaves_is_replaced() {
-    let text =
-        good(&["ladder", "--players", "1", "--bots", "mute", "--games", "7", "--outside", "mute=true"], "");
+    let text = good(
+        &[
+            "ladder",
+            "--players",
+            "1",
+            "--bots",
+            "mute",
+            "--games",
+            "7",
+            "--jobs",
+            "1",
+            "--outside",
+            "mute=true",
+        ],
+        "",
+    );
     assert!(text.contains("replaced by the apprentice 5 times: it has ended"), "{text}");
     let complaint = bad(&["ladder", "--outside", "master=true"], "");
     assert!(complaint.contains("can't be named"), "{complaint}");
