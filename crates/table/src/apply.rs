@@ -25,7 +25,15 @@ impl<G: Game> Table<G> {
         }
         let options: G::Options = options.parse()?;
         let recorded = Recorded::<G>::new(&options)?;
-        let seat = SeatState { sitter: None, entropy: None, draft: None, private_events: 0 };
+        let seat = SeatState {
+            sitter: None,
+            entropy: None,
+            draft: None,
+            private_events: 0,
+            stand_in: None,
+            was_stood_in: false,
+            hints: 0,
+        };
         Ok(Table {
             id: id.to_owned(),
             pace: *pace,
@@ -37,6 +45,7 @@ impl<G: Game> Table<G> {
             recorded,
             dice: None,
             takebacks: 0,
+            bots_at_once: false,
             events: 1,
         })
     }
@@ -79,6 +88,24 @@ impl<G: Game> Table<G> {
                     self.recorded.record().replay_to(*to).map_err(|error| corrupt(&error.to_string()))?;
                 self.takebacks += 1;
                 self.drop_drafts();
+            }
+            TableEvent::StoodIn { seat, level, at } => {
+                let state = self.seat_mut(*seat)?;
+                state.stand_in = Some(level.clone());
+                // A bot that replaces a bot takes nobody's place.
+                state.was_stood_in |= !state.sitter.as_ref().is_some_and(Sitter::is_bot);
+                self.drop_open_draft(*seat)?;
+                self.changed_at = *at;
+            }
+            TableEvent::HandedBack { seat, at } => {
+                self.seat_mut(*seat)?.stand_in = None;
+                self.drop_open_draft(*seat)?;
+                self.changed_at = *at;
+            }
+            TableEvent::BotPace { at_once } => self.bots_at_once = *at_once,
+            TableEvent::Hinted { seat } => {
+                let state = self.seat_mut(*seat)?;
+                state.hints = state.hints.saturating_add(1);
             }
         }
         self.events += 1;
@@ -152,6 +179,13 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// Whoever plays from now on begins the turn anew, unless it is confirmed.
+    fn drop_open_draft(&mut self, seat: Seat) -> Applied<G> {
+        let draft = &mut self.seat_mut(seat)?.draft;
+        *draft = draft.take().filter(|draft| draft.confirmed);
+        Ok(())
+    }
+
     fn drop_drafts(&mut self) {
         self.seats.iter_mut().for_each(|seat| seat.draft = None);
     }
@@ -161,10 +195,6 @@ impl<G: Game> Table<G> {
         self.dice.is_some() && self.recorded.game().pending() == Pending::Chance
     }
 
-    /// Whether a seat may draft now.
-    pub(crate) fn may_draft(&self, seat: Seat) -> bool {
-        self.waiting().contains(seat) && self.goes_on(self.drafted_game(seat), seat)
-    }
 }
 
 pub(crate) fn corrupt<G: Game>(what: &str) -> TableRefusal<G> {

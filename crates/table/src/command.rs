@@ -44,6 +44,36 @@ pub enum Command<M> {
         /// Who.
         seat: Seat,
     },
+    /// A bot plays at its seat, or at the seat that it stands in for: some moves, and a confirmation if they make
+    /// the turn complete.
+    PlayBot {
+        /// Where.
+        seat: Seat,
+        /// What.
+        moves: Vec<M>,
+    },
+    /// Let a bot play for whoever sits at a seat, or another bot.
+    StandIn {
+        /// For whom.
+        seat: Seat,
+        /// Which bot.
+        level: String,
+    },
+    /// Play again where a bot stood in.
+    HandBack {
+        /// Who.
+        seat: Seat,
+    },
+    /// Let bots play at once, or at a human pace.
+    BotPace {
+        /// At once.
+        at_once: bool,
+    },
+    /// Ask what a bot would do here: everyone may know that somebody asked.
+    Hint {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// Why a table refuses.
@@ -89,6 +119,15 @@ pub enum TableRefusal<G: Game> {
     /// Only a game alone can be taken back.
     #[error("only in a game alone may confirmed turns be taken back")]
     NotAlone,
+    /// A bot plays for this seat.
+    #[error("a bot plays for this seat: take the seat back first")]
+    StoodIn,
+    /// No bot plays at this seat.
+    #[error("no bot plays at seat {0}")]
+    NoBot(Seat),
+    /// It is not this seat's turn.
+    #[error("there is nothing to decide for seat {0} now")]
+    NotWaiting(Seat),
     /// The log of this table is broken.
     #[error("the log of this table is broken: {0}")]
     Corrupt(String),
@@ -112,6 +151,9 @@ impl<G: Game> TableRefusal<G> {
             TableRefusal::TurnIncomplete => "turn-incomplete",
             TableRefusal::NothingToUndo => "nothing-to-undo",
             TableRefusal::NotAlone => "not-alone",
+            TableRefusal::StoodIn => "stood-in",
+            TableRefusal::NoBot(_) => "no-bot",
+            TableRefusal::NotWaiting(_) => "not-waiting",
             TableRefusal::Corrupt(_) => "corrupt",
         }
     }

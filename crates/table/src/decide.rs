@@ -1,6 +1,6 @@
 //! What a command causes: checked, with everything that follows from it by itself.
 
-use game_core::{ChanceSource, Game, Seat};
+use game_core::{Game, Seat};
 use game_record::{Event, Record};
 
 use crate::apply::corrupt;
@@ -41,25 +41,28 @@ impl<G: Game> Table<G> {
         Ok((event, table))
     }
 
-    /// Checks a command and returns the events that it causes, with chance drawn and bots' turns played, and
-    /// the table after them. A move that reveals something is confirmed with what was drafted before it. This table stays as it is until the events are durable and somebody takes the
-    /// new one.
+    /// Checks a command and returns the events that it causes, with chance drawn, and the table after them. A move
+    /// that reveals something is confirmed with what was drafted before it. This table stays as it is until the
+    /// events are durable and somebody takes the new one.
     ///
-    /// `luck` is what bots choose by.
+    /// Bots do not move by themselves: whoever lets them think sends [`Command::PlayBot`].
     ///
     /// # Errors
     /// If the command is refused; nothing happens then.
-    pub fn decide(&self, command: &Command<G::Move>, luck: &mut dyn ChanceSource, at: i64) -> Decided<G> {
-        let first = self.check(command, at)?;
+    pub fn decide(&self, command: &Command<G::Move>, at: i64) -> Decided<G> {
         let mut next = self.clone();
         let mut events = Vec::new();
-        next.take(first, &mut events)?;
-        if let Command::Draft { seat, action } = command
-            && self.drafted_game(*seat).reveals(*seat, action)
-        {
-            next.take(TableEvent::Confirmed { seat: *seat, at }, &mut events)?;
+        if let Command::PlayBot { seat, moves } = command {
+            next.play_bot(*seat, moves, at, &mut events)?;
+        } else {
+            next.take(self.check(command, at)?, &mut events)?;
+            if let Command::Draft { seat, action } = command
+                && self.drafted_game(*seat).reveals(*seat, action)
+            {
+                next.take(TableEvent::Confirmed { seat: *seat, at }, &mut events)?;
+            }
         }
-        next.follow(luck, at, &mut events)?;
+        next.follow(&mut events)?;
         Ok((events, next))
     }
 
@@ -69,26 +72,13 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Everything that happens by itself: chance, and the turns of bots.
-    fn follow(
-        &mut self,
-        luck: &mut dyn ChanceSource,
-        at: i64,
-        events: &mut Vec<TableEvent>,
-    ) -> Result<(), TableRefusal<G>> {
-        loop {
-            if self.stage() != Stage::Playing {
-                return Ok(());
-            }
-            if self.awaits_chance() {
-                let result = self.draw()?;
-                self.take(TableEvent::Drawn { result }, events)?;
-            } else if let Some(seat) = self.waiting().iter().find(|seat| self.is_bot(*seat)) {
-                self.play_bot(seat, luck, at, events)?;
-            } else {
-                return Ok(());
-            }
+    /// Everything that happens by itself: chance.
+    fn follow(&mut self, events: &mut Vec<TableEvent>) -> Result<(), TableRefusal<G>> {
+        while self.stage() == Stage::Playing && self.awaits_chance() {
+            let result = self.draw()?;
+            self.take(TableEvent::Drawn { result }, events)?;
         }
+        Ok(())
     }
 
     /// The next chance result. Its number is its place in the record, so that anyone can recompute it.
@@ -99,27 +89,32 @@ impl<G: Game> Table<G> {
         result.map(|result| result.to_string()).ok_or_else(|| corrupt("nothing can be drawn"))
     }
 
-    fn is_bot(&self, seat: Seat) -> bool {
-        self.seats[seat.index()].sitter.as_ref().is_some_and(Sitter::is_bot)
-    }
-
     fn play_bot(
         &mut self,
         seat: Seat,
-        luck: &mut dyn ChanceSource,
+        moves: &[G::Move],
         at: i64,
         events: &mut Vec<TableEvent>,
     ) -> Result<(), TableRefusal<G>> {
-        while self.may_draft(seat) {
-            let action = self.drafted_game(seat).random_move(seat, luck);
-            let action = action.ok_or_else(|| corrupt("a bot has no move"))?;
-            let reveals = self.drafted_game(seat).reveals(seat, &action);
-            self.take(TableEvent::Drafted { seat, action: action.to_string() }, events)?;
-            if reveals {
-                break;
-            }
+        self.known(seat)?;
+        match self.stage() {
+            Stage::Seating => return Err(TableRefusal::NotBegun),
+            Stage::Over => return Err(TableRefusal::Over),
+            Stage::Playing => {}
         }
-        self.take(TableEvent::Confirmed { seat, at }, events)
+        if self.seats[seat.index()].bot().is_none() {
+            return Err(TableRefusal::NoBot(seat));
+        }
+        let mut reveals = false;
+        for action in moves {
+            reveals = self.drafted_game(seat).reveals(seat, action);
+            let drafted = self.check_draft(seat, action)?;
+            self.take(drafted, events)?;
+        }
+        if reveals || self.is_complete(seat) {
+            self.take(TableEvent::Confirmed { seat, at }, events)?;
+        }
+        Ok(())
     }
 
     fn check(&self, command: &Command<G::Move>, at: i64) -> Result<TableEvent, TableRefusal<G>> {
@@ -128,10 +123,25 @@ impl<G: Game> Table<G> {
             let (sitter, entropy) = (sitter.clone(), entropy.clone());
             return Ok(TableEvent::Seated { seat: *seat, sitter, entropy, at });
         }
+        if let Command::BotPace { at_once } = command {
+            return Ok(TableEvent::BotPace { at_once: *at_once });
+        }
         match self.stage() {
             Stage::Seating => return Err(TableRefusal::NotBegun),
             Stage::Over if !matches!(command, Command::TakeBack { .. }) => return Err(TableRefusal::Over),
             Stage::Over | Stage::Playing => {}
+        }
+        if let Command::Draft { seat, .. }
+        | Command::Undo { seat }
+        | Command::Confirm { seat }
+        | Command::Reopen { seat }
+        | Command::TakeBack { seat }
+        | Command::Hint { seat } = command
+        {
+            self.known(*seat)?;
+            if self.seats[seat.index()].stand_in.is_some() {
+                return Err(TableRefusal::StoodIn);
+            }
         }
         match command {
             Command::Draft { seat, action } => self.check_draft(*seat, action),
@@ -139,7 +149,23 @@ impl<G: Game> Table<G> {
             Command::Confirm { seat } => self.check_confirm(*seat, at),
             Command::Reopen { seat } => self.check_reopen(*seat),
             Command::TakeBack { seat } => self.check_take_back(*seat),
-            Command::Sit { .. } => Err(corrupt("sitting was checked above")),
+            Command::StandIn { seat, level } => {
+                self.known(*seat)?;
+                let named = !level.is_empty() && level.chars().count() <= MAX_NAME;
+                let event = TableEvent::StoodIn { seat: *seat, level: level.clone(), at };
+                if named { Ok(event) } else { Err(TableRefusal::BadName) }
+            }
+            Command::HandBack { seat } => {
+                self.known(*seat)?;
+                let is_lent = self.seats[seat.index()].stand_in.is_some();
+                let event = TableEvent::HandedBack { seat: *seat, at };
+                if is_lent { Ok(event) } else { Err(TableRefusal::NoBot(*seat)) }
+            }
+            Command::Hint { seat } if self.legal_moves(*seat).is_empty() => Err(TableRefusal::NotWaiting(*seat)),
+            Command::Hint { seat } => Ok(TableEvent::Hinted { seat: *seat }),
+            Command::Sit { .. } | Command::BotPace { .. } | Command::PlayBot { .. } => {
+                Err(corrupt("this was checked above"))
+            }
         }
     }
 

@@ -73,6 +73,32 @@ pub enum TableEvent {
         /// How many events of the game are left.
         to: usize,
     },
+    /// A bot plays for whoever sits at a seat from now on: somebody left, or a program failed.
+    StoodIn {
+        /// For whom.
+        seat: Seat,
+        /// Which bot.
+        level: String,
+        /// When.
+        at: i64,
+    },
+    /// Whoever sits at a seat plays again.
+    HandedBack {
+        /// Who.
+        seat: Seat,
+        /// When.
+        at: i64,
+    },
+    /// From now on bots play at once, or at a human pace.
+    BotPace {
+        /// At once.
+        at_once: bool,
+    },
+    /// A seat asked what a bot would do here.
+    Hinted {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// How fast a table plays.

@@ -22,6 +22,8 @@ pub struct Table<G: Game> {
     /// The dice, once all seats are taken.
     pub(crate) dice: Option<FairDice>,
     pub(crate) takebacks: u32,
+    /// Whether bots play at once.
+    pub(crate) bots_at_once: bool,
     /// How many events of the log are in this.
     pub(crate) events: u64,
 }
@@ -37,6 +39,23 @@ pub struct SeatState<G: Game> {
     pub draft: Option<Draft<G>>,
     /// How many events of the log are known to nobody but this seat.
     pub(crate) private_events: u64,
+    /// The bot that plays for whoever sits there.
+    pub stand_in: Option<String>,
+    /// Whether a bot has ever stood in.
+    pub(crate) was_stood_in: bool,
+    /// How often the seat asked what a bot would do.
+    pub hints: u32,
+}
+
+impl<G: Game> SeatState<G> {
+    /// The bot that plays at this seat, for itself or for somebody.
+    #[must_use]
+    pub fn bot(&self) -> Option<&str> {
+        match (&self.stand_in, &self.sitter) {
+            (Some(level), _) | (None, Some(Sitter::Bot { level })) => Some(level),
+            _ => None,
+        }
+    }
 }
 
 /// A turn in the making.
@@ -130,6 +149,36 @@ impl<G: Game> Table<G> {
         self.takebacks
     }
 
+    /// Whether bots play at once, and not at a human pace.
+    pub fn bots_at_once(&self) -> bool {
+        self.bots_at_once
+    }
+
+    /// The seats that are awaited and that bots play.
+    pub fn waiting_bots(&self) -> SeatSet {
+        self.waiting().iter().filter(|seat| self.seats[seat.index()].bot().is_some()).collect()
+    }
+
+    /// What a bot plays at a seat, chosen move by move: its whole turn, or the part up to something revealed. A turn
+    /// that is played before all eyes goes move by move, so that people can follow it. `None` if it has no move.
+    ///
+    /// `choose` gets the game as the seat has it in its head, with its own draft, and must look at it through the
+    /// seat's view.
+    pub fn bot_moves(&self, seat: Seat, mut choose: impl FnMut(&G) -> Option<G::Move>) -> Option<Vec<G::Move>> {
+        let mut game = self.drafted_game(seat).clone();
+        let mut moves = Vec::new();
+        while self.waiting().contains(seat) && self.goes_on(&game, seat) {
+            let action = choose(&game)?;
+            let is_last = G::OPEN_TURNS || game.reveals(seat, &action);
+            game.play(seat, &action).ok()?;
+            moves.push(action);
+            if is_last {
+                break;
+            }
+        }
+        Some(moves)
+    }
+
     /// The seats that this secret holds.
     pub fn seats_of(&self, secret: &Secret) -> SeatSet {
         let holds = |seat: &Seat| match &self.seats[seat.index()].sitter {
@@ -202,6 +251,18 @@ impl<G: Game> Table<G> {
         tag(fair::TAG_COMMITMENT, &self.commitment().to_hex())?;
         if self.takebacks > 0 {
             tag("takebacks", &self.takebacks.to_string())?;
+        }
+        let numbers = |wanted: &dyn Fn(&SeatState<G>) -> bool| -> String {
+            let seats = Seat::first(self.seats.len()).zip(&self.seats).filter(|(_, state)| wanted(state));
+            seats.map(|(seat, _)| seat.to_string()).collect::<Vec<_>>().join(",")
+        };
+        let stood_in = numbers(&|state| state.was_stood_in);
+        if !stood_in.is_empty() {
+            tag("stand-ins", &stood_in)?;
+        }
+        let hinted = numbers(&|state| state.hints > 0);
+        if !hinted.is_empty() {
+            tag("hints", &hinted)?;
         }
         if self.stage() == Stage::Over {
             tag(fair::TAG_SECRET, &self.secret.to_hex())?;

@@ -30,7 +30,7 @@ impl Kept {
     }
 
     fn wish(&mut self, command: Command<Move>) -> Result<(), TableRefusal<Troia>> {
-        let (events, next) = self.table.decide(&command, &mut Seeded::new(1), 2)?;
+        let (events, next) = self.table.decide(&command, 2)?;
         self.log.extend(events);
         self.table = next;
         Ok(())
@@ -109,7 +109,11 @@ fn a_whole_game_with_bots_replays_from_its_log() {
         let mut kept = Kept::begin(players, 1);
         let mut luck = Seeded::new(u64::from(players));
         while kept.table.stage() == Stage::Playing {
-            if !kept.table.is_complete(ONE) {
+            if let Some(seat) = kept.table.waiting_bots().lowest() {
+                let moves = kept.table.bot_moves(seat, |game| game.random_move(seat, &mut luck));
+                let moves = moves.expect("a pending bot has a move");
+                kept.wish(Command::PlayBot { seat, moves }).expect("it is legal");
+            } else if !kept.table.is_complete(ONE) {
                 let game = kept.table.drafted_game(ONE);
                 let action = game.random_move(ONE, &mut luck).expect("a pending seat has a move");
                 kept.wish(Command::Draft { seat: ONE, action }).expect("it is legal");

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game_core::{
     BadNotation, BadOptions, ChanceSource, DevStage, Game, GameInfo, MoveList, Odds, Outcome, Pending,
-    Refusal, Refused, RuleRef, Rulebook, Seat, SeatSet, Seeded,
+    Refusal, Refused, RuleRef, Rulebook, Seat, SeatSet,
 };
 use serde::{Deserialize, Serialize};
 use table::{Command, Pace, Secret, Sitter, Table, TableEvent, TableRefusal};
@@ -183,7 +183,7 @@ impl Kept {
     }
 
     fn wish(&mut self, command: Command<Step>) -> Result<(), TableRefusal<Stones>> {
-        let (events, next) = self.table.decide(&command, &mut Seeded::new(1), 2)?;
+        let (events, next) = self.table.decide(&command, 2)?;
         self.log.extend(events);
         self.table = next;
         let again = Table::<Stones>::replay("stones-1", &self.log).expect("the log replays");

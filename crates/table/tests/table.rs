@@ -45,15 +45,25 @@ impl Kept {
         kept
     }
 
+    /// Grants a command, and lets the bots play after it.
     fn good(&mut self, command: Command<Move>) {
+        self.grant(command);
+        while let Some(seat) = self.table.waiting_bots().lowest() {
+            let luck = &mut self.luck;
+            let moves = self.table.bot_moves(seat, |game| game.random_move(seat, luck)).expect("a bot has a move");
+            self.grant(Command::PlayBot { seat, moves });
+        }
+    }
+
+    fn grant(&mut self, command: Command<Move>) {
         let (events, table) =
-            self.table.decide(&command, &mut self.luck, 2_000).unwrap_or_else(|e| panic!("{command:?}: {e}"));
+            self.table.decide(&command, 2_000).unwrap_or_else(|e| panic!("{command:?}: {e}"));
         self.table = table;
         self.log.extend(events);
     }
 
     fn bad(&mut self, command: Command<Move>) -> TableRefusal<TroyesDice> {
-        match self.table.decide(&command, &mut self.luck, 2_000) {
+        match self.table.decide(&command, 2_000) {
             Ok(_) => panic!("granted: {command:?}"),
             Err(refusal) => refusal,
         }

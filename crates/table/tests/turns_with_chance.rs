@@ -25,7 +25,7 @@ impl Kept {
     }
 
     fn wish(&mut self, command: Command<<DiceCity as Game>::Move>) -> Result<(), TableRefusal<DiceCity>> {
-        let (events, next) = self.table.decide(&command, &mut Seeded::new(1), 2)?;
+        let (events, next) = self.table.decide(&command, 2)?;
         self.log.extend(events);
         self.table = next;
         Ok(())
