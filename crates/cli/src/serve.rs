@@ -4,10 +4,11 @@ use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use server::Settings;
+use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};
 use tokio::net::TcpListener;
 
@@ -26,6 +27,41 @@ pub(crate) struct ServeArguments {
     /// Let one address change as much as it likes (for load tests)
     #[arg(long)]
     no_limits: bool,
+    /// Threads that think for bots and hints; half of the processor without it
+    #[arg(long, value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..=256))]
+    bot_threads: Option<u16>,
+    /// A program that can be given a seat: its name, and the command line that starts it (docs/referee.md)
+    #[arg(long = "bot", value_name = "NAME=COMMAND", value_parser = lent_bot)]
+    bots: Vec<(String, String)>,
+    /// How long such a program may think about a move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = OUTSIDE_MS, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    bot_time: u64,
+}
+
+/// How long a program from outside may think about a move.
+const OUTSIDE_MS: u64 = 5_000;
+
+/// Reads `NAME=COMMAND`.
+fn lent_bot(text: &str) -> Result<(String, String), String> {
+    let (name, command) =
+        text.split_once('=').ok_or("NAME=COMMAND is expected, as parrot='python3 bot.py'")?;
+    let is_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == ' ';
+    if name.is_empty()
+        || name.trim() != name
+        || name.chars().count() > table::MAX_NAME
+        || !name.chars().all(is_name)
+    {
+        return Err(format!(
+            "{name:?} can't be a bot's name: letters, digits, hyphens and blanks, at most 40"
+        ));
+    }
+    if name.parse::<bots::Level>().is_ok() {
+        return Err(format!("{name} is a bot of the house: choose another name"));
+    }
+    if outside_bot::words(command).is_none() {
+        return Err(format!("{command:?} is no command line: a word is missing, or a quote stays open"));
+    }
+    Ok((name.to_owned(), command.to_owned()))
 }
 
 impl Default for ServeArguments {
@@ -34,6 +70,9 @@ impl Default for ServeArguments {
             data: DATA.into(),
             listen: SocketAddr::from(([127, 0, 0, 1], 7700)),
             no_limits: false,
+            bot_threads: None,
+            bots: Vec::new(),
+            bot_time: OUTSIDE_MS,
         }
     }
 }
@@ -59,7 +98,15 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
         writeln!(output, "The table is set: open http://{}/", listener.local_addr()?)?;
         writeln!(output, "The data is in {}. Stop with Ctrl-C.", arguments.data.display())?;
         output.flush()?;
-        let settings = Settings { limits: !arguments.no_limits };
+        let usual = Settings::default();
+        let settings = Settings {
+            limits: !arguments.no_limits,
+            thinkers: arguments.bot_threads.map_or(usual.thinkers, usize::from),
+            outside: OutsideBots {
+                commands: arguments.bots.iter().cloned().collect(),
+                limit: Duration::from_millis(arguments.bot_time),
+            },
+        };
         server::serve(listener, Arc::new(store), settings, told_to_stop()).await?;
         Ok(())
     })

@@ -2,7 +2,7 @@
 
 use game_core::{Game, Seat};
 use page_kit::{Person, Urls};
-use table::{Sitter, Table};
+use table::Table;
 use words::Words;
 
 use crate::game::{self, AnyTable, Page, Scene};
@@ -20,7 +20,7 @@ pub(crate) fn people<'a, G: Game>(table: &Table<G>, names: &'a [String]) -> Vec<
         .zip(names)
         .map(|(seat, name)| Person {
             name,
-            is_bot: seat.sitter.as_ref().is_some_and(Sitter::is_bot),
+            is_bot: seat.bot().is_some(),
             is_here: true,
             has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
         })

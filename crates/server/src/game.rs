@@ -1,8 +1,10 @@
 //! A table of any game: generic inside, erased outside.
 
-use game_core::{Game, GameInfo, Hidden, Outcome, Seat, SeatSet, Seeded};
+use bots::{Budget, Level, Plays};
+use game_core::{Game, GameInfo, Outcome, Seat, SeatSet, Seeded};
 use game_record::Record;
 use maud::Markup;
+use outside_bot::OutsideBot;
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
@@ -10,11 +12,12 @@ use store::{Summary, TableState};
 use table::{Command, Draft, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
 use words::Words;
 
+use crate::bots::BotTurn;
 use crate::fault::Fault;
 use crate::random;
 
 /// A game with a page.
-pub(crate) trait Page: Hidden {
+pub(crate) trait Page: Plays {
     /// What can be agreed on the start page, besides who plays.
     const OPTIONS: &'static [OptionField];
 
@@ -109,6 +112,25 @@ pub(crate) enum Wish {
     TakeBack {
         seat: Seat,
     },
+    /// What a bot plays where it sits or stands in.
+    PlayBot {
+        seat: Seat,
+        moves: Vec<String>,
+    },
+    StandIn {
+        seat: Seat,
+        level: String,
+    },
+    HandBack {
+        seat: Seat,
+    },
+    BotPace {
+        at_once: bool,
+    },
+    /// Ask for a hint, before all eyes.
+    Hint {
+        seat: Seat,
+    },
 }
 
 /// What the page showed on which a wish was made: whose, and how far that seat's game was.
@@ -133,6 +155,16 @@ pub(crate) struct SeatLine {
     pub(crate) is_bot: bool,
     #[serde(rename = "waiting")]
     pub(crate) is_waiting: bool,
+    /// The bot that plays for whoever sits there.
+    pub(crate) stand_in: Option<String>,
+    /// How often a hint was asked for.
+    pub(crate) hints: u32,
+}
+
+/// What people call a bot.
+pub(crate) fn bot_name(words: Words, level: &str) -> String {
+    let key = format!("bot-{level}");
+    if words.has(&key) { words.get(&key) } else { level.to_owned() }
 }
 
 /// What people see of who sits where: bots are called by their kind, and numbered where there are several.
@@ -142,8 +174,7 @@ pub(crate) fn names(words: Words, seats: &[SeatLine]) -> Vec<Option<String>> {
         if !seat.is_bot {
             return Some(name.clone());
         }
-        let key = format!("bot-{name}");
-        let kind = if words.has(&key) { words.get(&key) } else { name.clone() };
+        let kind = bot_name(words, name);
         let twins =
             |seats: &[SeatLine]| seats.iter().filter(|other| other.is_bot && other.name == seat.name).count();
         let number = twins(&seats[..=index]);
@@ -184,7 +215,19 @@ pub(crate) trait AnyTable: Send + Sync {
     fn script(&self) -> Option<&'static str>;
     fn seats(&self) -> Vec<SeatLine>;
     fn seats_of(&self, secret: &Secret) -> SeatSet;
+    /// The seats that have still to confirm.
     fn waiting(&self) -> SeatSet;
+    /// Those of them that people play.
+    fn waiting_people(&self) -> SeatSet;
+    /// The bot whose turn is next, if one is awaited.
+    fn bot_turn(&self) -> Option<BotTurn>;
+    /// What a level plays there: see `Table::bot_moves`.
+    fn bot_moves(&self, seat: Seat, level: Level, seed: u64, stop: &dyn Fn() -> bool) -> Option<Vec<String>>;
+    /// What a program from outside plays there.
+    fn outside_moves(&self, seat: Seat, program: &mut OutsideBot) -> Result<Vec<String>, outside_bot::Fault>;
+    fn bots_at_once(&self) -> bool;
+    /// When something was last confirmed, in milliseconds since 1970.
+    fn changed_at(&self) -> i64;
     /// How far the game is for a seat: another value after everything it did and everything that was decided, the
     /// same while others draft and confirm.
     fn progress(&self, seat: Seat) -> String;
@@ -251,6 +294,8 @@ impl<G: Page> AnyTable for Table<G> {
             name: state.sitter.as_ref().map(|sitter| sitter.name().to_owned()),
             is_bot: state.sitter.as_ref().is_some_and(Sitter::is_bot),
             is_waiting: waiting.contains(seat),
+            stand_in: state.stand_in.clone(),
+            hints: state.hints,
         };
         Seat::first(Table::seats(self).len()).zip(Table::seats(self)).map(line).collect()
     }
@@ -263,10 +308,56 @@ impl<G: Page> AnyTable for Table<G> {
         Table::waiting(self)
     }
 
+    fn waiting_people(&self) -> SeatSet {
+        let bots = self.waiting_bots();
+        Table::waiting(self).iter().filter(|seat| !bots.contains(*seat)).collect()
+    }
+
+    fn bot_turn(&self) -> Option<BotTurn> {
+        let seat = self.waiting_bots().lowest()?;
+        let states = Table::seats(self);
+        let has_begun = states[seat.index()].draft.is_some();
+        let others_done =
+            states.iter().any(|state| state.draft.as_ref().is_some_and(|draft| draft.confirmed));
+        let bot = states[seat.index()].bot()?.to_owned();
+        Some(BotTurn { seat, bot, has_begun, others_done, at_once: Table::bots_at_once(self) })
+    }
+
+    fn bot_moves(&self, seat: Seat, level: Level, seed: u64, stop: &dyn Fn() -> bool) -> Option<Vec<String>> {
+        let mut luck = Seeded::new(seed);
+        let moves = Table::bot_moves(self, seat, |game| {
+            let mut budget = Budget::of::<G>(level).until(stop);
+            G::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut luck)
+        })?;
+        Some(moves.iter().map(ToString::to_string).collect())
+    }
+
+    fn outside_moves(&self, seat: Seat, program: &mut OutsideBot) -> Result<Vec<String>, outside_bot::Fault> {
+        let options = self.game().options();
+        let mut failed = None;
+        let moves = Table::bot_moves(self, seat, |game| {
+            let (view, legal) = (game.view(Some(seat)), game.legal_moves(seat));
+            program.choose::<G>(&options, &view, seat, &legal).map_err(|fault| failed = Some(fault)).ok()
+        });
+        match (moves, failed) {
+            (Some(moves), None) => Ok(moves.iter().map(ToString::to_string).collect()),
+            (_, fault) => Err(fault.unwrap_or(outside_bot::Fault::Ended)),
+        }
+    }
+
+    fn bots_at_once(&self) -> bool {
+        Table::bots_at_once(self)
+    }
+
+    fn changed_at(&self) -> i64 {
+        self.times().1
+    }
+
     fn progress(&self, seat: Seat) -> String {
         let decided = self.recorded().record().events().len();
         let draft = AnyTable::draft(self, seat);
-        format!("{decided}.{}.{}", draft.moves.len(), u8::from(draft.confirmed))
+        let who = Table::seats(self).get(seat.index()).and_then(|state| state.stand_in.as_deref());
+        format!("{decided}.{}.{}{}", draft.moves.len(), u8::from(draft.confirmed), who.unwrap_or_default())
     }
 
     fn may_take_back(&self) -> bool {
@@ -286,17 +377,19 @@ impl<G: Page> AnyTable for Table<G> {
         let bots: Vec<usize> =
             seats.iter().filter(|seat| seat.is_bot).map(|seat| seat.seat.number()).collect();
         let options = self.game().options().to_string();
-        let about = json!({ "options": options, "seats": names, "bots": bots }).to_string();
+        let stand_ins: Vec<usize> =
+            seats.iter().filter(|seat| seat.stand_in.is_some()).map(|seat| seat.seat.number()).collect();
+        let about =
+            json!({ "options": options, "seats": names, "bots": bots, "stand_ins": stand_ins }).to_string();
         Summary { game: G::INFO.key.to_owned(), state, listed: self.is_listed(), created, updated, about }
     }
 
     fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault> {
-        let mut luck = Seeded::new(random::seed());
-        let (mut events, mut next) = Table::decide(self, &command::<G>(wish)?, &mut luck, at)?;
+        let (mut events, mut next) = Table::decide(self, &command::<G>(wish)?, at)?;
         if let Wish::Play { seat, .. } = wish
             && next.is_complete(*seat)
         {
-            let (more, last) = Table::decide(&next, &Command::Confirm { seat: *seat }, &mut luck, at)?;
+            let (more, last) = Table::decide(&next, &Command::Confirm { seat: *seat }, at)?;
             events.extend(more);
             next = last;
         }
@@ -378,6 +471,14 @@ fn command<G: Game>(wish: &Wish) -> Result<Command<G::Move>, TableRefusal<G>> {
         Wish::Confirm { seat } => Command::Confirm { seat: *seat },
         Wish::Reopen { seat } => Command::Reopen { seat: *seat },
         Wish::TakeBack { seat } => Command::TakeBack { seat: *seat },
+        Wish::PlayBot { seat, moves } => {
+            let moves = moves.iter().map(|action| action.parse()).collect::<Result<_, _>>()?;
+            Command::PlayBot { seat: *seat, moves }
+        }
+        Wish::StandIn { seat, level } => Command::StandIn { seat: *seat, level: level.clone() },
+        Wish::HandBack { seat } => Command::HandBack { seat: *seat },
+        Wish::BotPace { at_once } => Command::BotPace { at_once: *at_once },
+        Wish::Hint { seat } => Command::Hint { seat: *seat },
     })
 }
 

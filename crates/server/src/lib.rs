@@ -5,15 +5,18 @@
 //! table, made durable by the store) → shown: the answer, and a word to everyone who listens.
 
 mod at_table;
+mod bots;
 mod dice_city;
 mod fault;
 mod game;
 mod guard;
 mod live;
 mod pages;
+mod presence;
 mod random;
 mod routes;
 mod session;
+mod thinkers;
 mod troia;
 mod troyes_dice;
 
@@ -28,21 +31,29 @@ use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
+pub use crate::bots::OutsideBots;
 pub use crate::routes::openapi;
 
+use crate::bots::Players;
 use crate::guard::Limits;
 use crate::live::Tables;
 
 /// How a server behaves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// Whether one address may change only so much in a short time. Off for load tests.
     pub limits: bool,
+    /// How many threads think for bots and hints.
+    pub thinkers: usize,
+    /// Programs that can be given a seat.
+    pub outside: OutsideBots,
 }
 
 impl Default for Settings {
+    /// Half of the processor is left to people.
     fn default() -> Settings {
-        Settings { limits: true }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Settings { limits: true, thinkers: (cores / 2).max(1), outside: OutsideBots::default() }
     }
 }
 
@@ -58,7 +69,8 @@ pub(crate) struct App {
 impl App {
     fn new(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
         let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
-        App { tables: Arc::new(Tables::new(store)), limits, stopping }
+        let players = Players::new(settings.thinkers, settings.outside);
+        App { tables: Arc::new(Tables::new(store, players)), limits, stopping }
     }
 }
 
@@ -87,6 +99,8 @@ pub async fn serve(
             tables.drop_idle();
         }
     });
+    let tables = app.tables.clone();
+    tokio::spawn(async move { tables.resume_bots().await });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let shutdown = async move {
         stop.await;

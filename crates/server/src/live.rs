@@ -1,14 +1,17 @@
 //! Tables in memory: rebuilt from their logs on demand, dropped when nobody has used them for a while.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use store::{NewTable, Store};
 use tokio::sync::watch;
 
+use crate::bots::Players;
 use crate::fault::Fault;
 use crate::game::{self, AnyTable, Opening, Seen, Wish};
+use crate::presence::Presence;
 use crate::random;
 
 /// How long an idle table stays in memory.
@@ -22,13 +25,36 @@ pub(crate) struct Live {
     /// The table as it stands, durable.
     table: watch::Sender<Arc<dyn AnyTable>>,
     used: Mutex<Instant>,
+    /// Whether somebody lets its bots play.
+    bots_at_work: AtomicBool,
+    presence: Presence,
 }
 
 impl Live {
     fn new(id: &str, table: Box<dyn AnyTable>) -> Arc<Live> {
         let (table, _) = watch::channel(Arc::from(table));
         let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
-        Arc::new(Live { id: id.to_owned(), changing, table, used })
+        let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new());
+        Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, presence })
+    }
+
+    /// Who looks at the table.
+    pub(crate) fn presence(&self) -> &Presence {
+        &self.presence
+    }
+
+    /// Whether the caller is the one who lets the bots play now.
+    pub(crate) fn begin_bots(&self) -> bool {
+        !self.bots_at_work.swap(true, Ordering::AcqRel)
+    }
+
+    pub(crate) fn end_bots(&self) {
+        self.bots_at_work.store(false, Ordering::Release);
+    }
+
+    /// The table as it stands, without counting as a use.
+    pub(crate) fn peek(&self) -> Arc<dyn AnyTable> {
+        self.table.borrow().clone()
     }
 
     /// The table's id.
@@ -39,7 +65,7 @@ impl Live {
     /// The table as it stands, durable.
     pub(crate) fn now(&self) -> Arc<dyn AnyTable> {
         self.touch();
-        self.table.borrow().clone()
+        self.peek()
     }
 
     /// Tells every change, private ones too: the table after it.
@@ -60,12 +86,18 @@ impl Live {
 /// All tables.
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
+    players: Players,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>) -> Tables {
-        Tables { store, live: Mutex::new(HashMap::new()) }
+    pub(crate) fn new(store: Arc<dyn Store>, players: Players) -> Tables {
+        Tables { store, players, live: Mutex::new(HashMap::new()) }
+    }
+
+    /// Everybody who can play without being a person.
+    pub(crate) fn players(&self) -> &Players {
+        &self.players
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -87,8 +119,14 @@ impl Tables {
         Ok(live)
     }
 
-    /// A table by its id, replayed from its log if it is not in memory.
-    pub(crate) async fn get(&self, id: &str) -> Result<Arc<Live>, Fault> {
+    /// A table by its id, replayed from its log if it is not in memory. Its bots play on.
+    pub(crate) async fn get(self: &Arc<Tables>, id: &str) -> Result<Arc<Live>, Fault> {
+        let live = self.find(id).await?;
+        self.wake_bots(&live);
+        Ok(live)
+    }
+
+    async fn find(&self, id: &str) -> Result<Arc<Live>, Fault> {
         if !random::is_id(id) {
             return Err(Fault::not_found());
         }
@@ -121,7 +159,11 @@ impl Tables {
         seen: Option<Seen>,
     ) -> Result<Arc<dyn AnyTable>, Fault> {
         let (tables, live) = (Arc::clone(self), Arc::clone(live));
-        let granted = tokio::spawn(async move { tables.change(&live, &wish, seen.as_ref()).await });
+        let granted = tokio::spawn(async move {
+            let next = tables.change(&live, &wish, seen.as_ref()).await?;
+            tables.wake_bots(&live);
+            Ok(next)
+        });
         granted.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()))
     }
 
@@ -137,7 +179,8 @@ impl Tables {
             return Err(Fault::stale());
         }
         let decision = table.decide(wish, now())?;
-        let changed_list = decision.next.stage() != table.stage() || matches!(wish, Wish::Sit { .. });
+        let changed_list = decision.next.stage() != table.stage()
+            || matches!(wish, Wish::Sit { .. } | Wish::StandIn { .. } | Wish::HandBack { .. });
         let summary = changed_list.then(|| decision.next.summary());
         let first = table.events() + 1;
         let saved = self.store.append(live.id.clone(), first, decision.events, summary).await;

@@ -1,5 +1,6 @@
 //! The frame round every game: the page itself, the start page, the table, errors.
 
+mod bots;
 mod frame;
 mod home;
 mod table;

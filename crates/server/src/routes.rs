@@ -7,15 +7,17 @@ pub mod openapi;
 mod stream;
 mod table;
 
-use ::table::Secret;
+use ::table::{Pace, Secret};
 use axum::Router;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use game_core::{Seat, SeatSet};
 use maud::Markup;
 
 use crate::App;
 use crate::fault::Fault;
+use crate::live::{self, Live};
 use crate::pages;
 use crate::session::Session;
 
@@ -32,6 +34,10 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
         .route("/t/{id}/sit", post(table::sit))
         .route("/t/{id}/bot", post(table::seat_bot))
+        .route("/t/{id}/fill", post(table::fill))
+        .route("/t/{id}/stand-in", post(table::stand_in))
+        .route("/t/{id}/hand-back", post(table::hand_back))
+        .route("/t/{id}/bot-pace", post(table::bot_pace))
         .route("/t/{id}/draft", post(table::draft))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/confirm", post(table::confirm))
@@ -76,6 +82,37 @@ fn with_cookies(mut response: Response, cookies: impl IntoIterator<Item = Option
 fn bearer(headers: &HeaderMap) -> Option<Secret> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     Secret::from_hex(value.strip_prefix("Bearer ")?)
+}
+
+/// The name of a bot that can be given a seat: the usual one if none is named.
+fn known_bot(app: &App, name: Option<&str>) -> Result<String, Fault> {
+    let name = name.unwrap_or(crate::bots::STAND_IN.name());
+    if app.tables.players().knows(name) {
+        return Ok(name.to_owned());
+    }
+    let known = app.tables.players().names().join(", ");
+    let short: String = name.chars().take(40).collect();
+    Err(Fault::new(
+        StatusCode::BAD_REQUEST,
+        "unknown-bot",
+        format!("there is no bot {short:?}: known are {known}"),
+    ))
+}
+
+/// Whether somebody who holds some seats may let a bot play at a seat: at their own always, at another's when that
+/// person has left. Over days nobody is awaited for less than a day.
+fn may_replace(live: &Live, held: SeatSet, seat: Seat) -> Result<(), Fault> {
+    const DAY: i64 = 24 * 60 * 60 * 1_000;
+    if held.contains(seat) {
+        return Ok(());
+    }
+    let table = live.peek();
+    let is_late = table.pace() == Pace::Live || live::now() - table.changed_at() > DAY;
+    if live.presence().is_gone(seat) && is_late {
+        return Ok(());
+    }
+    let message = "whoever sits there has not left: live that takes two minutes, over days a day";
+    Err(Fault::new(StatusCode::CONFLICT, "still-here", message))
 }
 
 /// Whether htmx asks: it wants the changed part of the page only.

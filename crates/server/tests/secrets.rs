@@ -3,7 +3,7 @@
 mod common;
 
 use axum::http::{Method, StatusCode};
-use common::{Browser, first_move, house};
+use common::{Browser, after_bots, first_move, house};
 use serde_json::{Value, json};
 
 fn hands(html: &str) -> bool {
@@ -13,14 +13,6 @@ fn hands(html: &str) -> bool {
 /// What only a seat may know, as its page writes it.
 fn tells_secrets(html: &str) -> bool {
     html.contains("tr-behind") || html.contains("tr-hand")
-}
-
-/// The seat that the table waits for.
-async fn awaited(browser: &mut Browser, table: &str) -> u8 {
-    let id = table.trim_start_matches("/t/");
-    let seen = browser.get(&format!("/api/tables/{id}")).await;
-    let state: Value = serde_json::from_str(&seen.text).unwrap();
-    state["waiting"][0].as_u64().unwrap() as u8
 }
 
 #[tokio::test]
@@ -63,7 +55,8 @@ async fn a_shared_device_is_handed_over_before_anything_secret_is_shown() {
 #[tokio::test]
 async fn one_person_alone_at_a_device_is_never_asked() {
     let mut ada = Browser::new(&house());
-    let table = ada.open("game=troia&name=Ada&here=1&bots=2").await;
+    let table = ada.open("game=troia&name=Ada&here=1&level=greedy&at_once=yes&bots=2").await;
+    after_bots(&mut ada, &table).await;
     let seen = ada.get(&table).await;
     assert!(!hands(&seen.text) && tells_secrets(&seen.text));
 }
@@ -71,7 +64,7 @@ async fn one_person_alone_at_a_device_is_never_asked() {
 #[tokio::test]
 async fn the_record_of_a_running_game_with_secrets_is_given_to_nobody() {
     let mut ada = Browser::new(&house());
-    let table = ada.open("game=troia&name=Ada&here=1&bots=1").await;
+    let table = ada.open("game=troia&name=Ada&here=1&level=greedy&at_once=yes&bots=1").await;
     let id = table.trim_start_matches("/t/").to_owned();
     for path in [format!("{table}/record"), format!("/api/tables/{id}/record")] {
         let seen = ada.get(&path).await;
@@ -82,7 +75,7 @@ async fn the_record_of_a_running_game_with_secrets_is_given_to_nobody() {
     assert!(!verified.text.contains("hill "), "{}", verified.text);
     // Played to the end by the first legal moves, it is there for everyone.
     for _ in 0..400 {
-        let state: Value = serde_json::from_str(&ada.get(&format!("/api/tables/{id}")).await.text).unwrap();
+        let state = after_bots(&mut ada, &table).await;
         if state["stage"] == json!("over") {
             break;
         }
@@ -114,11 +107,12 @@ async fn last_move(browser: &mut Browser, table: &str) -> String {
 #[tokio::test]
 async fn what_is_kept_in_mind_comes_back_with_the_answer() {
     let mut ada = Browser::new(&house());
-    let table = ada.open("game=troia&name=Ada&here=1&bots=1").await;
-    while awaited(&mut ada, &table).await != 1 {}
+    let table = ada.open("game=troia&name=Ada&here=1&level=greedy&at_once=yes&bots=1").await;
+    after_bots(&mut ada, &table).await;
     let take = first_move(&mut ada, &table, 1).await.replace(' ', "+");
     let seen = ada.post(&format!("{table}/confirm"), &format!("seat=1&move={take}&keep=assist%3D1")).await;
     assert_eq!(seen.location.as_deref(), Some(format!("{table}/seat/1?assist=1").as_str()));
+    after_bots(&mut ada, &table).await;
     let card = first_move(&mut ada, &table, 1).await.replace(' ', "+");
     let bad = "seat=1&move=nonsense&keep=%0D%0ASet-Cookie:x";
     assert_eq!(ada.post(&format!("{table}/confirm"), bad).await.status, StatusCode::UNPROCESSABLE_ENTITY);

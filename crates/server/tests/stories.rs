@@ -5,7 +5,7 @@ mod common;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
-use common::{Browser, first_move, house};
+use common::{Browser, after_bots, first_move, house};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
@@ -137,10 +137,19 @@ async fn several_share_one_screen_and_bots_fill_seats() {
             }
         }
     }
-    // Both have confirmed and the bot had: the afternoon has begun.
-    let id = table.trim_start_matches("/t/");
-    let state: Value = serde_json::from_str(&ada.get(&format!("/api/tables/{id}")).await.text).expect("JSON");
+    // Both have confirmed, and the bot at its own pace: the afternoon has begun.
+    let state = afternoon(&mut ada, &table).await;
     assert_eq!(state["view"]["table"]["half"], "afternoon", "{state}");
+}
+
+/// Waits for the afternoon of the first day.
+async fn afternoon(browser: &mut Browser, table: &str) -> Value {
+    loop {
+        let state = after_bots(browser, table).await;
+        if state["view"]["table"]["half"] == "afternoon" {
+            return state;
+        }
+    }
 }
 
 #[tokio::test]
@@ -213,7 +222,7 @@ async fn the_start_page_says_where_it_is_ones_turn() {
 async fn the_main_button_at_the_seats_is_what_one_came_for() {
     let house = house();
     let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
-    let table = ada.open("game=troyes-dice&here=1&elsewhere=2&bots=2&name=Ada").await;
+    let table = ada.open("game=troyes-dice&here=1&elsewhere=2&bots=2&level=master&name=Ada").await;
     let main = |page: &str| -> Vec<String> {
         let buttons = page.split("<button").skip(1).filter(|button| button.starts_with(" class=\"act\""));
         let text =
@@ -227,7 +236,7 @@ async fn the_main_button_at_the_seats_is_what_one_came_for() {
     assert_eq!(main(&guest), ["Sit down", "Sit down"]);
     assert!(!guest.contains("Put a bot here"), "only who sits may seat a bot");
     // Bots have names for people, and numbers where there are several.
-    assert!(guest.contains("Random bot 1") && guest.contains("Random bot 2"), "{guest}");
+    assert!(guest.contains("Master 1") && guest.contains("Master 2"), "{guest}");
 }
 
 #[tokio::test]
@@ -377,12 +386,21 @@ async fn programs_play_a_whole_game_by_json() {
     let sat = program.good(Method::POST, &format!("{table}/seats/1"), json!({ "name": "one" })).await;
     program.key = sat["key"].as_str().map(str::to_owned);
     program.good(Method::POST, &format!("{table}/seats/2"), json!({ "name": "two" })).await;
-    program.good(Method::POST, &format!("{table}/seats/3"), json!({ "bot": "random" })).await;
+    program.good(Method::POST, &format!("{table}/bot-pace"), json!({ "at_once": true })).await;
+    let (status, refused) =
+        program.ask(Method::POST, &format!("{table}/seats/3"), json!({ "bot": "nobody" })).await;
+    assert_eq!((status, &refused["error"]["code"]), (StatusCode::BAD_REQUEST, &json!("unknown-bot")));
+    program.good(Method::POST, &format!("{table}/seats/3"), json!({ "bot": "journeyman" })).await;
     let stranger = Program { house, key: Some("0".repeat(64)) };
     let mut state = program.good(Method::GET, &format!("{table}?seat=1"), Value::Null).await;
     let mut turns = 0;
     while state["stage"] == "playing" {
-        let seat = state["waiting"][0].clone();
+        let mine = |seat: &&Value| **seat != json!(3);
+        let Some(seat) = state["waiting"].as_array().expect("a list").iter().find(mine).cloned() else {
+            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            state = program.good(Method::GET, &format!("{table}?seat=1"), Value::Null).await;
+            continue;
+        };
         let moves = program.good(Method::GET, &format!("{table}/moves?seat={seat}"), Value::Null).await;
         let body = json!({ "seat": seat, "move": moves["moves"][turns % moves["moves"].as_array().expect("a list").len()] });
         let (status, refused) = stranger.ask(Method::POST, &format!("{table}/confirm"), body.clone()).await;

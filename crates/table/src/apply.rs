@@ -194,7 +194,6 @@ impl<G: Game> Table<G> {
     pub(crate) fn awaits_chance(&self) -> bool {
         self.dice.is_some() && self.recorded.game().pending() == Pending::Chance
     }
-
 }
 
 pub(crate) fn corrupt<G: Game>(what: &str) -> TableRefusal<G> {

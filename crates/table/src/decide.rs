@@ -161,7 +161,9 @@ impl<G: Game> Table<G> {
                 let event = TableEvent::HandedBack { seat: *seat, at };
                 if is_lent { Ok(event) } else { Err(TableRefusal::NoBot(*seat)) }
             }
-            Command::Hint { seat } if self.legal_moves(*seat).is_empty() => Err(TableRefusal::NotWaiting(*seat)),
+            Command::Hint { seat } if self.legal_moves(*seat).is_empty() => {
+                Err(TableRefusal::NotWaiting(*seat))
+            }
             Command::Hint { seat } => Ok(TableEvent::Hinted { seat: *seat }),
             Command::Sit { .. } | Command::BotPace { .. } | Command::PlayBot { .. } => {
                 Err(corrupt("this was checked above"))

@@ -164,7 +164,11 @@ impl<G: Game> Table<G> {
     ///
     /// `choose` gets the game as the seat has it in its head, with its own draft, and must look at it through the
     /// seat's view.
-    pub fn bot_moves(&self, seat: Seat, mut choose: impl FnMut(&G) -> Option<G::Move>) -> Option<Vec<G::Move>> {
+    pub fn bot_moves(
+        &self,
+        seat: Seat,
+        mut choose: impl FnMut(&G) -> Option<G::Move>,
+    ) -> Option<Vec<G::Move>> {
         let mut game = self.drafted_game(seat).clone();
         let mut moves = Vec::new();
         while self.waiting().contains(seat) && self.goes_on(&game, seat) {
@@ -228,9 +232,10 @@ impl<G: Game> Table<G> {
         self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !self.goes_on(&draft.game, seat))
     }
 
-    /// The moves that a seat may draft now.
+    /// The moves that whoever sits at a seat may draft now; none while a bot stands in.
     pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
-        let free = self.waiting().contains(seat) && !self.is_complete(seat);
+        let is_lent = self.seats.get(seat.index()).is_some_and(|state| state.stand_in.is_some());
+        let free = self.waiting().contains(seat) && !self.is_complete(seat) && !is_lent;
         if free { self.drafted_game(seat).legal_moves(seat) } else { Vec::new() }
     }
 

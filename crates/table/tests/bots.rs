@@ -86,7 +86,10 @@ fn a_bot_stands_in_and_hands_the_seat_back() {
     kept.good(Command::Draft { seat: ONE, action: moves[0] });
     let again = Table::<TroyesDice>::replay("bots-1", &kept.log).expect("the log replays");
     assert_eq!(again.record().unwrap(), kept.table.record().unwrap());
-    assert!(kept.table.record().unwrap().record().to_string().contains("tag stand-ins 1"), "the record tells it");
+    assert!(
+        kept.table.record().unwrap().record().to_string().contains("tag stand-ins 1"),
+        "the record tells it"
+    );
 }
 
 /// What was confirmed before somebody left stays confirmed.

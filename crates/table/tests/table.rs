@@ -50,7 +50,8 @@ impl Kept {
         self.grant(command);
         while let Some(seat) = self.table.waiting_bots().lowest() {
             let luck = &mut self.luck;
-            let moves = self.table.bot_moves(seat, |game| game.random_move(seat, luck)).expect("a bot has a move");
+            let moves =
+                self.table.bot_moves(seat, |game| game.random_move(seat, luck)).expect("a bot has a move");
             self.grant(Command::PlayBot { seat, moves });
         }
     }

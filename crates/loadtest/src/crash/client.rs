@@ -138,10 +138,13 @@ impl Client {
         }
         let mut free: Vec<(u8, &str)> = memory.seats().map(|seat| (seat, r#"{"name":"Crash"}"#)).collect();
         if memory.with_bot() {
-            free.push((2, r#"{"bot":"random"}"#));
+            free.push((2, r#"{"bot":"journeyman"}"#));
         }
         free.retain(|(seat, _)| !public.is_taken(*seat));
         for (seat, sitter) in free {
+            if seat == 2 && memory.with_bot() {
+                self.hurry_bots(connection, memory).await?;
+            }
             let path = format!("{}/seats/{seat}", memory.table());
             memory.send(Request::Sit);
             let answer = connection.post(&path, memory.key(), sitter).await?.granted()?;
@@ -149,6 +152,17 @@ impl Client {
             self.acknowledged += 1;
             memory.seated(events);
         }
+        Ok(())
+    }
+
+    /// Lets the bot play at once: a restart finds it in the middle of a game more often.
+    async fn hurry_bots(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<()> {
+        memory.send(Request::Sit);
+        let path = format!("{}/bot-pace", memory.table());
+        let answer = connection.post(&path, memory.key(), r#"{"at_once":true}"#).await?.granted()?;
+        let Seated { events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
+        self.acknowledged += 1;
+        memory.seated(events);
         Ok(())
     }
 
@@ -161,7 +175,8 @@ impl Client {
         standing: &Standing,
     ) -> Result<Option<Request>> {
         if !standing.is_waiting {
-            let may_reopen = standing.confirmed && standing.others_wait;
+            // A bot may confirm before the request arrives.
+            let may_reopen = standing.confirmed && standing.others_wait && !memory.with_bot();
             return Ok((may_reopen && self.random.below(4) == 0).then_some(Request::Reopen { seat }));
         }
         if standing.drafted > 0 && self.random.below(4) == 0 {

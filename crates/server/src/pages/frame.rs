@@ -9,11 +9,21 @@ use crate::routes::{FONTS, asset};
 
 /// A whole page.
 pub(crate) fn page(words: Words, title: &str, body: &Markup) -> Markup {
-    page_with(words, title, &html! {}, body)
+    page_with(words, title, &Extras::default(), body)
 }
 
-/// A whole page with something of its own in the line at the top.
-pub(crate) fn page_with(words: Words, title: &str, top: &Markup, body: &Markup) -> Markup {
+/// What a page may have of its own.
+#[derive(Default)]
+pub(crate) struct Extras {
+    /// In the line at the top.
+    pub(crate) top: Markup,
+    /// Whether something is awaited: without scripts the page then asks again by itself.
+    pub(crate) is_waiting: bool,
+}
+
+/// A whole page with something of its own.
+pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Markup) -> Markup {
+    let Extras { top, is_waiting } = extras;
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) {
@@ -29,6 +39,7 @@ pub(crate) fn page_with(words: Words, title: &str, top: &Markup, body: &Markup) 
                 link rel="stylesheet" href=(asset("style.css"));
                 script src=(asset("htmx.min.js")) defer {}
                 script src=(asset("crier.js")) type="module" {}
+                @if *is_waiting { noscript { meta http-equiv="refresh" content="3"; } }
             }
             body {
                 a .skip href="#main" { (words.get("common-skip-to-game")) }

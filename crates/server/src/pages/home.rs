@@ -7,6 +7,7 @@ use serde_json::Value;
 use store::{Summary, TableState};
 use words::Words;
 
+use super::bots::choice;
 use super::frame::page;
 use crate::game::{self, OptionField, OptionKind, SeatLine, with_pages};
 
@@ -15,6 +16,8 @@ pub(crate) struct Lobby {
     /// The game that is to be set up, if one was chosen.
     pub(crate) game: Option<String>,
     pub(crate) name: Option<String>,
+    /// The bots that can be given a seat.
+    pub(crate) players: Vec<String>,
     /// Tables this browser sat at.
     pub(crate) mine: Vec<Mine>,
     pub(crate) open: Vec<(String, Summary)>,
@@ -114,7 +117,10 @@ fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
         form .solo method="post" action="/tables" {
             input type="hidden" name="game" value=(info.key);
             input type="hidden" name="here" value="1";
-            @if !is_solo { input type="hidden" name="bots" value="1"; }
+            @if !is_solo {
+                input type="hidden" name="bots" value="1";
+                input type="hidden" name="level" value=(lobby.players.first().map_or("", String::as_str));
+            }
             input type="hidden" name="entropy";
             input type="hidden" name="name" value=(lobby.name.as_deref().unwrap_or(""));
             button .act {
@@ -163,6 +169,8 @@ fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
         name,
         is_bot: bots.contains(&seat.number()),
         is_waiting: false,
+        stand_in: None,
+        hints: 0,
     };
     let seats: Vec<SeatLine> = Seat::first(names.len()).zip(names).map(line).collect();
     (game::names(words, &seats).into_iter().flatten().collect(), seats.len())
@@ -203,7 +211,10 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                         (number("here", words.get("home-seats-here"), 1))
                         (number("elsewhere", words.get("home-seats-elsewhere"), 1))
                         (number("bots", words.get("home-seats-bots"), 0))
+                        label .field { span { (words.get("home-bot-level")) } (choice(words, &lobby.players, None)) }
                     }
+                    label .check { input type="checkbox" name="at_once" value="yes";
+                        span { (words.get("home-bots-at-once")) " " small { (words.get("home-bots-at-once-help")) } } }
                 }
                 @if !game::options(info.key).is_empty() {
                     fieldset .wide {

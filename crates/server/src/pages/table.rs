@@ -5,7 +5,8 @@ use maud::{Markup, html};
 use table::Stage;
 use words::Words;
 
-use super::frame::{page, page_with};
+use super::bots;
+use super::frame::{Extras, page, page_with};
 use crate::game::{AnyTable, names};
 use crate::routes::asset;
 
@@ -27,6 +28,8 @@ pub(crate) struct TablePage<'a> {
     pub(crate) link: &'a str,
     /// The secret of this browser's seats, for the recovery link.
     pub(crate) secret: Option<String>,
+    /// The bots that can be given a seat.
+    pub(crate) players: &'a [String],
     pub(crate) area: Option<Markup>,
 }
 
@@ -40,7 +43,7 @@ impl TablePage<'_> {
     }
 
     fn is_turn(&self) -> bool {
-        self.table.waiting().iter().any(|seat| self.held.contains(seat))
+        self.table.waiting_people().iter().any(|seat| self.held.contains(seat))
     }
 
     fn title(&self) -> String {
@@ -57,7 +60,8 @@ pub(crate) fn table(view: &TablePage<'_>) -> Markup {
         (parts(view, false))
         @if let Some(script) = view.table.script() { script src=(asset(script)) type="module" {} }
     };
-    page_with(view.words, &view.title(), &rules(view), &body)
+    let is_waiting = view.table.stage() != Stage::Over && !view.held.is_empty() && !view.is_turn();
+    page_with(view.words, &view.title(), &Extras { top: rules(view), is_waiting }, &body)
 }
 
 /// The rules in short, behind a button.
@@ -130,7 +134,7 @@ fn seating(view: &TablePage<'_>) -> Markup {
                             None => {
                                 span .free { (words.get("table-seat-free")) }
                                 @if is_seated {
-                                    (sit_bot(view, seat.seat))
+                                    (bots::sit(view, seat.seat))
                                     details { summary { (words.get("table-sit-here-too")) } (sit(view, seat.seat)) }
                                 } @else {
                                     (sit(view, seat.seat))
@@ -140,6 +144,7 @@ fn seating(view: &TablePage<'_>) -> Markup {
                     }
                 }
             }
+            @if is_seated && free > 1 { (bots::fill(view)) }
             @if !is_seated { (invitation(view)) }
         }
     }
@@ -182,15 +187,6 @@ fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn sit_bot(view: &TablePage<'_>, seat: Seat) -> Markup {
-    html! {
-        form .inline method="post" action=(format!("/t/{}/bot", view.id)) {
-            input type="hidden" name="seat" value=(seat);
-            button { (view.words.get("table-add-bot")) }
-        }
-    }
-}
-
 /// Whose hands: several seats may share this browser.
 fn hands(view: &TablePage<'_>) -> Markup {
     let words = view.words;
@@ -207,6 +203,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
             }
         }
         @if let Some(seat) = view.covered { (hand_over(view, seat)) }
+        (bots::lent(view))
         @if view.held.is_empty() { p .watching { (words.get("table-you-watch")) } }
     }
 }
@@ -253,6 +250,7 @@ fn again(view: &TablePage<'_>) -> Markup {
     let bots = seats.iter().filter(|seat| seat.is_bot).count();
     let here = view.held.len();
     let elsewhere = seats.len() - bots - here;
+    let level = seats.iter().find(|seat| seat.is_bot).and_then(|seat| seat.name.clone());
     html! {
         form .inline method="post" action="/tables" {
             input type="hidden" name="entropy";
@@ -261,6 +259,8 @@ fn again(view: &TablePage<'_>) -> Markup {
             @for (name, count) in [("here", here), ("elsewhere", elsewhere), ("bots", bots)] {
                 input type="hidden" name=(name) value=(count);
             }
+            @if let Some(level) = level { input type="hidden" name="level" value=(level); }
+            @if view.table.bots_at_once() { input type="hidden" name="at_once" value="yes"; }
             input type="hidden" name="options" value=(view.table.next_options());
             button .act { (view.words.get("result-again")) }
         }
@@ -279,6 +279,7 @@ fn below(view: &TablePage<'_>) -> Markup {
                 button { (words.get("server-take-back-turn")) }
             }
         }
+        @if view.table.stage() == Stage::Playing && !view.held.is_empty() && view.table.seats().len() > 1 { (bots::settings(view)) }
         @if let Some(secret) = &view.secret {
             details {
                 summary { (words.get("table-recovery")) }

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use store::ListQuery;
 use table::{Pace, Secret, Sitter, Stage};
 
-use super::{bearer, stream};
+use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
 use crate::fault::Fault;
 use crate::game::{AnyTable, DraftLine, Opening, SeatLine, Wish};
@@ -29,6 +29,9 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/{id}/undo", post(undo))
         .route("/tables/{id}/confirm", post(confirm))
         .route("/tables/{id}/reopen", post(reopen))
+        .route("/tables/{id}/stand-in", post(stand_in))
+        .route("/tables/{id}/hand-back", post(hand_back))
+        .route("/tables/{id}/bot-pace", post(bot_pace))
         .route("/tables/{id}/record", get(record))
         .route("/tables/{id}/events", get(stream::stream))
 }
@@ -84,6 +87,7 @@ async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Respo
 #[serde(deny_unknown_fields)]
 struct NewSitter {
     name: Option<String>,
+    /// The name of a bot, instead of a name.
     bot: Option<String>,
     entropy: Option<Secret>,
 }
@@ -99,8 +103,8 @@ async fn sit(
     let secret = bearer(&headers).unwrap_or_else(random::secret);
     let sitter = match (new.name, new.bot) {
         (Some(name), None) => Sitter::Person { name, key: secret.hash() },
-        (None, Some(level)) if level == "random" => Sitter::Bot { level },
-        _ => return Err(Fault::bad_request("give a name, or the bot \"random\"")),
+        (None, Some(level)) => Sitter::Bot { level: known_bot(&app, Some(&level))? },
+        _ => return Err(Fault::bad_request("give a name, or a bot, as \"master\"")),
     };
     let is_person = !sitter.is_bot();
     let table =
@@ -245,6 +249,62 @@ async fn reopen(
     Json(sent): Json<Sent>,
 ) -> Result<Response, Fault> {
     wish(&app, &id, &headers, &sent, |seat| Wish::Reopen { seat }).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewStandIn {
+    seat: u8,
+    bot: Option<String>,
+}
+
+/// Lets a bot play at the caller's own seat, or at that of somebody who has left.
+async fn stand_in(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(sent): Json<NewStandIn>,
+) -> Result<Response, Fault> {
+    let live = app.tables.get(&id).await?;
+    let seat = parse_seat(&sent.seat.to_string())?;
+    let held = held(live.now().as_ref(), &headers);
+    if held.is_empty() {
+        return Err(Fault::forbidden());
+    }
+    may_replace(&live, held, seat)?;
+    let level = known_bot(&app, sent.bot.as_deref())?;
+    let table = app.tables.grant(&live, Wish::StandIn { seat, level }).await?;
+    progress(&id, table.as_ref(), None, held)
+}
+
+async fn hand_back(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(sent): Json<Sent>,
+) -> Result<Response, Fault> {
+    wish(&app, &id, &headers, &sent, |seat| Wish::HandBack { seat }).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewPace {
+    at_once: bool,
+}
+
+async fn bot_pace(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(sent): Json<NewPace>,
+) -> Result<Response, Fault> {
+    let live = app.tables.get(&id).await?;
+    let held = held(live.now().as_ref(), &headers);
+    if held.is_empty() {
+        return Err(Fault::forbidden());
+    }
+    let table = app.tables.grant(&live, Wish::BotPace { at_once: sent.at_once }).await?;
+    progress(&id, table.as_ref(), None, held)
 }
 
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {

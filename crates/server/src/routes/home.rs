@@ -10,7 +10,7 @@ use store::{ListQuery, TableState};
 use table::{Pace, Secret, Sitter};
 use words::Lang;
 
-use super::{failed, is_secure, redirect, shown, with_cookies};
+use super::{failed, is_secure, known_bot, redirect, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
 use crate::game::{self, Opening, OptionKind, Wish};
@@ -49,6 +49,7 @@ async fn lobby(app: &App, session: &Session, game: Option<String>) -> Result<Lob
     // What waits for this person comes first; the rest stays as it was, newest first.
     mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
+        players: app.tables.players().names(),
         game,
         name: session.name.clone(),
         mine,
@@ -59,7 +60,7 @@ async fn lobby(app: &App, session: &Session, game: Option<String>) -> Result<Lob
 
 async fn is_turn(app: &App, place: &Place) -> bool {
     let Ok(live) = app.tables.get(&place.id).await else { return false };
-    let waiting = live.now().waiting();
+    let waiting = live.peek().waiting_people();
     place.seats.iter().any(|seat| waiting.contains(seat))
 }
 
@@ -71,6 +72,9 @@ pub(crate) struct NewTable {
     here: u8,
     elsewhere: u8,
     bots: u8,
+    /// Which bots they are.
+    level: Option<String>,
+    bots_at_once: bool,
     /// The game's own options, as words.
     options: Vec<String>,
     pace: Option<String>,
@@ -94,6 +98,8 @@ impl NewTable {
                 "here" => form.here = number()?,
                 "elsewhere" => form.elsewhere = number()?,
                 "bots" => form.bots = number()?,
+                "level" => form.level = Some(value),
+                "at_once" => form.bots_at_once = true,
                 "options" => form.options.extend(value.split_whitespace().map(str::to_owned)),
                 "pace" => form.pace = Some(value),
                 "visibility" => form.visibility = Some(value),
@@ -152,7 +158,11 @@ async fn open_table(
     headers: &HeaderMap,
     form: &NewTable,
 ) -> Result<Response, Fault> {
+    let level = known_bot(app, form.level.as_deref())?;
     let live = app.tables.open(&form.opening()).await?;
+    if form.bots_at_once {
+        app.tables.grant(&live, Wish::BotPace { at_once: true }).await?;
+    }
     let id = live.id().to_owned();
     let secret = random::secret();
     let name = match form.name.trim() {
@@ -168,7 +178,7 @@ async fn open_table(
         app.tables.grant(&live, Wish::Sit { seat, sitter, entropy: own }).await?;
     }
     for seat in Seat::first(seats).rev().take(usize::from(form.bots)) {
-        let sitter = Sitter::Bot { level: "random".to_owned() };
+        let sitter = Sitter::Bot { level: level.clone() };
         app.tables.grant(&live, Wish::Sit { seat, sitter, entropy: None }).await?;
     }
     let secure = is_secure(headers);

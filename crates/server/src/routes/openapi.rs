@@ -77,7 +77,12 @@ pub const ENDPOINTS: &[Endpoint] = &[
         query: &[],
         body: &[
             ("name", "string", false, "the name of a person or program"),
-            ("bot", "string", false, "`random`, instead of a name"),
+            (
+                "bot",
+                "string",
+                false,
+                "a bot instead of a name: `apprentice`, `journeyman`, `master`, a yardstick (`random`, `greedy`), or a program that the host lends",
+            ),
             (
                 "entropy",
                 "string",
@@ -130,6 +135,36 @@ pub const ENDPOINTS: &[Endpoint] = &[
         needs_key: true,
         query: &[],
         body: &[OWN_SEAT],
+        answer: PROGRESS,
+    },
+    Endpoint {
+        method: "post",
+        path: "/api/tables/{id}/stand-in",
+        summary: "Let a bot play at an own seat, or at that of somebody who has left (live: unheard of for two minutes; over days: and nothing happened for a day)",
+        needs_key: true,
+        query: &[],
+        body: &[
+            ("seat", "integer", true, "the seat, from 1"),
+            ("bot", "string", false, "which; `journeyman` without"),
+        ],
+        answer: PROGRESS,
+    },
+    Endpoint {
+        method: "post",
+        path: "/api/tables/{id}/hand-back",
+        summary: "Play again at an own seat where a bot stood in",
+        needs_key: true,
+        query: &[],
+        body: &[OWN_SEAT],
+        answer: PROGRESS,
+    },
+    Endpoint {
+        method: "post",
+        path: "/api/tables/{id}/bot-pace",
+        summary: "Let bots play at once, or at a human pace",
+        needs_key: true,
+        query: &[],
+        body: &[("at_once", "boolean", true, "whether at once")],
         answer: PROGRESS,
     },
     Endpoint {

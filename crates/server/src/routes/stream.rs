@@ -35,6 +35,8 @@ pub(crate) async fn stream(
     let seen: u64 = last.or(from.after).unwrap_or(0);
     let secret = bearer(&headers).or(Session::of(&headers).seat);
     let held = secret.map(|secret| live.now().seats_of(&secret)).unwrap_or_default();
+    // Dropped with the stream.
+    let listening = live.presence().listen(held);
     let mut stopping = app.stopping.clone();
     let stopped = async move {
         if stopping.wait_for(|stopping| *stopping).await.is_err() {
@@ -46,6 +48,7 @@ pub(crate) async fn stream(
     let changes = WatchStream::new(live.changes())
         // Others' drafts are no news, and give no sign of themselves.
         .filter_map(move |table| {
+            let _ = &listening;
             let number = table.changes(held);
             let is_new = number > seen;
             seen = seen.max(number);

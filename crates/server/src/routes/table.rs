@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 use table::{Secret, Sitter, Stage};
 
-use super::{failed, is_htmx, is_secure, origin, redirect, shown, with_cookies};
+use super::{failed, is_htmx, is_secure, known_bot, may_replace, origin, redirect, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
 use crate::game::{AnyTable, Look, Seen, Wish};
@@ -27,6 +27,8 @@ struct Visit {
     live: Arc<Live>,
     table: Arc<dyn AnyTable>,
     held: SeatSet,
+    /// The bots that can be given a seat.
+    players: Vec<String>,
 }
 
 impl Visit {
@@ -36,7 +38,8 @@ impl Visit {
             Ok(live) => {
                 let table = live.now();
                 let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
-                Ok(Visit { session, headers, live, table, held })
+                live.presence().hear(held);
+                Ok(Visit { session, headers, live, table, held, players: app.tables.players().names() })
             }
             Err(fault) => Err(failed(&session, &fault)),
         }
@@ -46,8 +49,9 @@ impl Visit {
     /// whoever has it in hand comes first.
     fn usual_seat(&self) -> Option<Seat> {
         let hands = self.session.hands.filter(|seat| self.held.contains(*seat));
-        let mut awaited = self.table.waiting().iter().filter(|seat| self.held.contains(*seat));
-        let in_hand = hands.filter(|seat| self.table.waiting().contains(*seat));
+        let people = self.table.waiting_people();
+        let mut awaited = people.iter().filter(|seat| self.held.contains(*seat));
+        let in_hand = hands.filter(|seat| people.contains(*seat));
         in_hand.or_else(|| awaited.next()).or(hands).or(self.held.lowest())
     }
 
@@ -80,6 +84,7 @@ impl Visit {
             name: self.session.name.as_deref(),
             link: &link,
             secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
+            players: &self.players,
             area: (playing || over).then(|| self.table.area(&look)),
         };
         let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };
@@ -136,6 +141,10 @@ pub(crate) struct Sent {
     at: Option<String>,
     /// What stays picked for this seat.
     keep: Option<String>,
+    /// Which bot.
+    level: Option<String>,
+    /// Whether bots play at once.
+    at_once: Option<String>,
 }
 
 impl Sent {
@@ -172,7 +181,7 @@ async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl F
         }
     }
     // On a shared screen the next person's hands come up by themselves.
-    let awaited = visit.table.waiting();
+    let awaited = visit.table.waiting_people();
     let next = if awaited.contains(seat) { Some(seat) } else { visit.usual_seat().or(Some(seat)) };
     let query = if next == Some(seat) { keep } else { "" };
     let mut here = next.map_or(format!("/t/{id}"), |seat| format!("/t/{id}/seat/{seat}"));
@@ -300,8 +309,44 @@ pub(crate) async fn sit(
     with_cookies(redirect(&path), cookies)
 }
 
+/// A wish about bots: granted, the page is shown anew.
+async fn bot_wish(
+    app: &App,
+    id: &str,
+    headers: HeaderMap,
+    wish: impl FnOnce(&Visit) -> Result<Wish, Fault>,
+) -> Response {
+    let visit = match Visit::new(app, id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    let wish = if visit.held.is_empty() { Err(Fault::forbidden()) } else { wish(&visit) };
+    let granted = match wish {
+        Ok(wish) => app.tables.grant(&visit.live, wish).await,
+        Err(fault) => Err(fault),
+    };
+    match granted {
+        Ok(_) => redirect(&format!("/t/{id}")),
+        Err(fault) => visit.answer(visit.usual_seat(), "", Some(&fault)),
+    }
+}
+
 /// Anyone at the table may put a bot on a free seat.
 pub(crate) async fn seat_bot(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    bot_wish(&app, &id, headers, |_| {
+        let sitter = Sitter::Bot { level: known_bot(&app, sent.level.as_deref())? };
+        Ok(Wish::Sit { seat: sent.seat()?, sitter, entropy: None })
+    })
+    .await
+}
+
+/// Bots on all free seats: the game begins.
+pub(crate) async fn fill(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -311,18 +356,62 @@ pub(crate) async fn seat_bot(
         Ok(visit) => visit,
         Err(response) => return response,
     };
-    let granted = match sent.seat() {
-        Ok(_) if visit.held.is_empty() => Err(Fault::forbidden()),
-        Ok(seat) => {
-            let sitter = Sitter::Bot { level: "random".to_owned() };
-            app.tables.grant(&visit.live, Wish::Sit { seat, sitter, entropy: None }).await
-        }
-        Err(fault) => Err(fault),
+    let level = known_bot(&app, sent.level.as_deref());
+    let level = if visit.held.is_empty() { Err(Fault::forbidden()) } else { level };
+    let level = match level {
+        Ok(level) => level,
+        Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
     };
-    match granted {
-        Ok(_) => redirect(&format!("/t/{id}")),
-        Err(fault) => visit.answer(visit.usual_seat(), "", Some(&fault)),
+    for seat in visit.table.seats().iter().filter(|seat| seat.name.is_none()) {
+        let sitter = Sitter::Bot { level: level.clone() };
+        let wish = Wish::Sit { seat: seat.seat, sitter, entropy: None };
+        match app.tables.grant(&visit.live, wish).await {
+            Ok(_) => {}
+            // Somebody was faster: all the better.
+            Err(fault) if fault.code == "seat-taken" => {}
+            Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
+        }
     }
+    redirect(&format!("/t/{id}"))
+}
+
+/// A bot plays on for somebody: for whoever asks, or for somebody who has left.
+pub(crate) async fn stand_in(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    bot_wish(&app, &id, headers, |visit| {
+        let seat = sent.seat()?;
+        may_replace(&visit.live, visit.held, seat)?;
+        Ok(Wish::StandIn { seat, level: known_bot(&app, sent.level.as_deref())? })
+    })
+    .await
+}
+
+/// Whoever holds a seat plays there again.
+pub(crate) async fn hand_back(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    bot_wish(&app, &id, headers, |visit| {
+        let seat = sent.seat()?;
+        if visit.held.contains(seat) { Ok(Wish::HandBack { seat }) } else { Err(Fault::forbidden()) }
+    })
+    .await
+}
+
+/// Whether bots play at once.
+pub(crate) async fn bot_pace(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    bot_wish(&app, &id, headers, |_| Ok(Wish::BotPace { at_once: sent.at_once.is_some() })).await
 }
 
 pub(crate) async fn recover_page(Path((id, key)): Path<(String, String)>, headers: HeaderMap) -> Response {
@@ -383,7 +472,7 @@ pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, heade
 pub(crate) async fn turn(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     match Visit::new(&app, &id, headers).await {
         Ok(visit) => {
-            let is_turn = visit.table.waiting().iter().any(|seat| visit.held.contains(seat));
+            let is_turn = visit.table.waiting_people().iter().any(|seat| visit.held.contains(seat));
             axum::Json(json!({ "events": visit.table.changes(visit.held), "turn": is_turn })).into_response()
         }
         Err(response) => response,

@@ -92,7 +92,12 @@ mod tests {
         for seat in Seat::first(players.into()) {
             let sitter = Sitter::Bot { level: "random".to_owned() };
             let sit = Command::Sit { seat, sitter, entropy: random::secret() };
-            table = table.decide(&sit, &mut Seeded::new(u64::from(players)), 0).expect("a free seat").1;
+            table = table.decide(&sit, 0).expect("a free seat").1;
+        }
+        let mut luck = Seeded::new(u64::from(players));
+        while let Some(seat) = table.waiting_bots().lowest() {
+            let moves = table.bot_moves(seat, |game| game.random_move(seat, &mut luck)).expect("a move");
+            table = table.decide(&Command::PlayBot { seat, moves }, 0).expect("a legal turn").1;
         }
         assert_eq!(table.stage(), Stage::Over);
         table

@@ -15,7 +15,7 @@ use tower::ServiceExt;
 /// A table's house with an empty store.
 pub(crate) fn house() -> Router {
     let store = SqliteStore::open_in_memory().expect("a store in memory");
-    app(Arc::new(store), Settings { limits: false })
+    app(Arc::new(store), Settings { limits: false, ..Settings::default() })
 }
 
 /// A browser: it keeps cookies by their paths.
@@ -95,6 +95,22 @@ impl Browser {
         assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
         seen.location.expect("to the table")
     }
+}
+
+/// Waits until no bot is awaited, and returns how the table stands.
+pub(crate) async fn after_bots(browser: &mut Browser, table: &str) -> Value {
+    let id = table.trim_start_matches("/t/").to_owned();
+    for _ in 0..4_000 {
+        let seen = browser.get(&format!("/api/tables/{id}")).await;
+        let state: Value = serde_json::from_str(&seen.text).unwrap_or_else(|_| panic!("{}", seen.text));
+        let seats = state["seats"].as_array().unwrap_or_else(|| panic!("{state}"));
+        let is_bot = |seat: &Value| seat["bot"] == true || !seat["stand_in"].is_null();
+        if !seats.iter().any(|seat| is_bot(seat) && seat["waiting"] == true) {
+            return state;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    panic!("the bots of {table} do not play");
 }
 
 /// The first legal move that the JSON view of a browser's seat lists.

@@ -30,6 +30,10 @@ common-skip-to-game = Skip to the game
 common-you = you
 common-bot = bot
 bot-random = Random bot
+bot-greedy = Greedy bot
+bot-apprentice = Apprentice
+bot-journeyman = Journeyman
+bot-master = Master
 common-person = person
 common-points = { $n ->
     [one] { $n } point

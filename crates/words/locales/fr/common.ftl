@@ -30,6 +30,10 @@ common-skip-to-game = Aller au jeu
 common-you = vous
 common-bot = robot
 bot-random = Robot au hasard
+bot-greedy = Robot glouton
+bot-apprentice = Apprenti
+bot-journeyman = Compagnon
+bot-master = Maître
 common-person = personne
 common-points = { $n ->
     [one] { $n } point

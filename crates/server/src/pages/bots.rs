@@ -1,0 +1,88 @@
+//! What people say about bots: which sit where, how fast they play, and for whom they play on.
+
+use game_core::Seat;
+use maud::{Markup, html};
+use words::Words;
+
+use super::table::TablePage;
+use crate::game::bot_name;
+
+/// Which bot: the middle one, if none is named.
+pub(super) fn choice(words: Words, players: &[String], chosen: Option<&str>) -> Markup {
+    let chosen = chosen.unwrap_or(crate::bots::STAND_IN.name());
+    html! {
+        select name="level" aria-label=(words.get("home-bot-level")) {
+            @for player in players { option value=(player) selected[player == chosen] { (bot_name(words, player)) } }
+        }
+    }
+}
+
+/// Puts a bot on a free seat.
+pub(super) fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
+    html! {
+        form .inline method="post" action=(format!("/t/{}/bot", view.id)) {
+            input type="hidden" name="seat" value=(seat);
+            (choice(view.words, view.players, None))
+            button { (view.words.get("table-add-bot")) }
+        }
+    }
+}
+
+/// Puts a bot on every free seat: the game begins.
+pub(super) fn fill(view: &TablePage<'_>) -> Markup {
+    html! {
+        form .inline .fill method="post" action=(format!("/t/{}/fill", view.id)) {
+            (choice(view.words, view.players, None))
+            button { (view.words.get("table-start-with-bots")) }
+        }
+    }
+}
+
+/// Seats of this browser that a bot plays: one press takes them back.
+pub(super) fn lent(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    let seats = view.table.seats();
+    let lent = seats.iter().filter(|seat| view.held.contains(seat.seat));
+    html! {
+        @for (seat, bot) in lent.filter_map(|seat| Some((seat, seat.stand_in.as_deref()?))) {
+            section .panel .lent role="status" {
+                p { (words.with("table-bot-took-over", &[("name", seat.name.as_deref().unwrap_or("?").into()),
+                    ("bot", bot_name(words, bot).into())])) }
+                form method="post" action=(format!("/t/{}/hand-back", view.id)) {
+                    input type="hidden" name="seat" value=(seat.seat);
+                    button .act { (words.get("table-play-again-myself")) }
+                }
+            }
+        }
+    }
+}
+
+/// What can be said about bots while the game runs: their pace, and who plays on for whom.
+pub(super) fn settings(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    let seats = view.table.seats();
+    let people = seats.iter().filter(|seat| !seat.is_bot && seat.stand_in.is_none());
+    let with_bots = seats.iter().any(|seat| seat.is_bot || seat.stand_in.is_some());
+    let at_once = view.table.bots_at_once();
+    html! {
+        details {
+            summary { (words.get("table-bots")) }
+            @if with_bots {
+                form .inline method="post" action=(format!("/t/{}/bot-pace", view.id)) {
+                    @if !at_once { input type="hidden" name="at_once" value="yes"; }
+                    button { (words.get(if at_once { "table-bots-human-pace" } else { "table-bots-at-once" })) }
+                }
+            }
+            @if seats.len() > 1 {
+                p .help { (words.get("table-stand-in-help")) }
+                @for seat in people {
+                    form .inline method="post" action=(format!("/t/{}/stand-in", view.id)) {
+                        input type="hidden" name="seat" value=(seat.seat);
+                        (choice(words, view.players, None))
+                        button { (words.with("table-stand-in", &[("name", seat.name.as_deref().unwrap_or("?").into())])) }
+                    }
+                }
+            }
+        }
+    }
+}
