@@ -61,11 +61,18 @@ impl Server {
     }
 
     fn open_table(&self) -> String {
-        let answer = self.ask("POST", "/api/tables", r#"{"game":"troyes-dice","options":"players=1"}"#);
+        let answer = self.ask(
+            "POST",
+            "/api/tables",
+            r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#,
+        );
         let id =
             answer.split("\"id\":\"").nth(1).expect("an id").split('"').next().expect("an id").to_owned();
         let sat = self.ask("POST", &format!("/api/tables/{id}/seats/1"), r#"{"bot":"random"}"#);
         assert!(sat.starts_with("HTTP/1.1 200"), "{sat}");
+        while !self.ask("GET", &format!("/api/tables/{id}"), "").contains(r#""stage":"over""#) {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
         id
     }
 

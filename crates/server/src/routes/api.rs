@@ -71,12 +71,17 @@ struct NewTable {
     over_days: bool,
     #[serde(default)]
     listed: bool,
+    #[serde(default)]
+    bots_at_once: bool,
 }
 
 async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Response, Fault> {
     let pace = if new.over_days { Pace::OverDays } else { Pace::Live };
     let opening = Opening { game: new.game, options: new.options, pace, listed: new.listed };
     let live = app.tables.open(&opening).await?;
+    if new.bots_at_once {
+        app.tables.grant(&live, Wish::BotPace { at_once: true }).await?;
+    }
     let table = live.now();
     let body =
         json!({ "id": live.id(), "events": table.changes(SeatSet::EMPTY), "commitment": table.commitment() });

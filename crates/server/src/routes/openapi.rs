@@ -57,6 +57,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             ("options", "string", false, "its options as in a record: players=2 expansion"),
             ("over_days", "boolean", false, "whether people come by when they like"),
             ("listed", "boolean", false, "whether the start page shows it"),
+            ("bots_at_once", "boolean", false, "whether bots play at once, and not at a human pace"),
         ],
         answer: "`id`, `events`, `commitment` (the SHA-256 of the secret of the dice)",
     },
