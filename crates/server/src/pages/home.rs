@@ -211,7 +211,8 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                         (number("here", words.get("home-seats-here"), 1))
                         (number("elsewhere", words.get("home-seats-elsewhere"), 1))
                         (number("bots", words.get("home-seats-bots"), 0))
-                        label .field { span { (words.get("home-bot-level")) } (choice(words, &lobby.players, None)) }
+                        label .field .level { span { (words.get("home-bot-level")) } (choice(words, &lobby.players, None))
+                            small { (words.get("home-bot-level-help")) } }
                     }
                     label .check { input type="checkbox" name="at_once" value="yes";
                         span { (words.get("home-bots-at-once")) " " small { (words.get("home-bots-at-once-help")) } } }

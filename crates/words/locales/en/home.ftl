@@ -10,6 +10,7 @@ home-seats-here = People at this device
 home-seats-elsewhere = Friends by link
 home-seats-bots = Bots
 home-bot-level = Which bots
+home-bot-level-help = Apprentice: gentle. Journeyman: a good player. Master: the strongest, looks ahead.
 home-bots-at-once = Bots play at once
 home-bots-at-once-help = Otherwise they take a moment, so that you can follow.
 home-options = Options

@@ -10,6 +10,7 @@ home-seats-here = Sur cet appareil
 home-seats-elsewhere = Amis par lien
 home-seats-bots = Robots
 home-bot-level = Quels robots
+home-bot-level-help = Apprenti : indulgent. Compagnon : bon joueur. Maître : le plus fort, il prévoit.
 home-bots-at-once = Les robots jouent sans attendre
 home-bots-at-once-help = Sinon ils prennent un instant, pour que vous puissiez suivre.
 home-options = Options
