@@ -1,6 +1,7 @@
 //! What people do at the table, in real browsers. One story a file.
 
 mod accessibility;
+mod bots;
 mod dice_city_alone;
 mod dice_city_friends;
 mod dice_city_keyboard;

@@ -1,0 +1,36 @@
+use browser_tests::{Player, serious_findings};
+
+use crate::setting;
+
+/// Ada plays against bots that she chose, leaves her seat to one, sees the game go on, and takes the seat back.
+#[tokio::test]
+async fn a_person_plays_against_bots_leaves_and_comes_back() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    browser.open("/?game=troyes-dice").await;
+    browser.fill(".start input[name=name]", "Ada").await;
+    browser.fill(".start input[name=elsewhere]", "0").await;
+    browser.fill(".start input[name=bots]", "2").await;
+    browser.js("document.querySelector('.start select[name=level]').value = 'journeyman'", Vec::new()).await;
+    browser.click(".start button.act").await;
+    browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
+    let mut ada = Player::new(browser.clone(), 51);
+    assert!(browser.text().await.contains("Journeyman 2"), "{}", browser.text().await);
+    // They take their time, and the page tells when they have done: nobody reloads it.
+    browser.wait("document.querySelectorAll('.ct-person .done').length === 2").await;
+    ada.play_half_day_by_list().await;
+    ada.wait_for_half_day_after("Day 1 morning").await;
+    // She leaves: a bot plays on.
+    browser.click("#below details summary").await;
+    browser.click("form[action$='stand-in'] button").await;
+    browser.wait("!!document.querySelector('.lent')").await;
+    assert!(browser.text_of(".lent").await.contains("Journeyman plays on for Ada"));
+    assert_eq!(serious_findings(&browser).await, []);
+    let begun = ada.glance().await.half_day;
+    let later = ada.wait_for_half_day_after(&begun).await;
+    assert_ne!(later.half_day, begun);
+    // She is back.
+    browser.click(".lent button").await;
+    browser.wait("!document.querySelector('.lent') && document.readyState === 'complete'").await;
+    ada.play_half_day_by_list().await;
+}
