@@ -15,6 +15,17 @@ pub(crate) struct Pairing {
     pub(crate) shares: Sample,
 }
 
+impl Pairing {
+    /// The mean of the shares and its error. Who won every game of a few may still have been lucky: the error is at
+    /// least what so many games have once half a game more is lost and won.
+    fn spread(&self) -> (f64, f64) {
+        let (mean, error) = self.shares.mean_and_error();
+        let games = self.games as f64;
+        let careful = (games * mean + 0.5) / (games + 1.0);
+        (mean, error.max((careful * (1.0 - careful) / (games + 1.0)).sqrt()))
+    }
+}
+
 /// A rating with its 95 % interval; the first bot of the ladder has 0.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Elo {
@@ -36,7 +47,7 @@ pub(crate) fn ratings(pairings: &[Pairing]) -> Vec<Elo> {
         let shares: Vec<f64> = pairings
             .iter()
             .map(|pairing| {
-                let (mean, error) = pairing.shares.mean_and_error();
+                let (mean, error) = pairing.spread();
                 (mean + error * normal(&mut source)).clamp(0.0, 1.0)
             })
             .collect();
@@ -116,5 +127,6 @@ mod tests {
     fn who_wins_every_game_is_not_infinitely_strong() {
         let ratings = ratings(&[pairing(0, 1, 0, 100)]);
         assert!(ratings[1].rating.is_finite() && ratings[1].rating > 800.0, "{ratings:?}");
+        assert!(ratings[1].low < ratings[1].rating - 100.0, "a hundred games prove only so much: {ratings:?}");
     }
 }
