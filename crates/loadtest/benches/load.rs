@@ -7,6 +7,8 @@
 
 #[path = "load/baseline.rs"]
 mod baseline;
+#[path = "load/bots.rs"]
+mod bots;
 #[path = "load/streams.rs"]
 mod streams;
 
@@ -23,6 +25,7 @@ How much a crier serves. All on loopback, with the players on the same machine.
   --players 1            seats at each, all held by one player
   --seconds 8            for how long each
   --streams 5000         how many idle event streams; 0 for none
+  --bots 100             how many tables at which masters think beside a person; 0 for none
 CRIER_BIN names the program, CRIER_BENCH_DIR a folder on the disk to measure.";
 
 struct Options {
@@ -30,6 +33,7 @@ struct Options {
     seats: u8,
     time: Duration,
     streams: usize,
+    bots: usize,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -58,6 +62,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         for &tables in &options.tables {
             measure(&program, tables, &options).await?;
         }
+        if options.bots > 0 {
+            bots::measure(&program, options.bots, options.time).await?;
+        }
         if options.streams > 0 {
             streams::measure(&program, options.streams).await?;
         }
@@ -66,8 +73,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
-    let mut options =
-        Options { tables: vec![50, 500, 5000], seats: 1, time: Duration::from_secs(8), streams: 5000 };
+    let mut options = Options {
+        tables: vec![50, 500, 5000],
+        seats: 1,
+        time: Duration::from_secs(8),
+        streams: 5000,
+        bots: 100,
+    };
     let mut arguments = arguments.iter().filter(|argument| *argument != "--bench");
     while let Some(name) = arguments.next() {
         if name == "--help" {
@@ -79,6 +91,7 @@ fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
             "--players" => options.seats = value.parse()?,
             "--seconds" => options.time = Duration::from_secs(value.parse()?),
             "--streams" => options.streams = value.parse()?,
+            "--bots" => options.bots = value.parse()?,
             _ => return Err(format!("there is no option {name}; --help lists them").into()),
         }
     }

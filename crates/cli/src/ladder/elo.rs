@@ -127,6 +127,9 @@ mod tests {
     fn who_wins_every_game_is_not_infinitely_strong() {
         let ratings = ratings(&[pairing(0, 1, 0, 100)]);
         assert!(ratings[1].rating.is_finite() && ratings[1].rating > 800.0, "{ratings:?}");
-        assert!(ratings[1].low < ratings[1].rating - 100.0, "a hundred games prove only so much: {ratings:?}");
+        assert!(
+            ratings[1].low < ratings[1].rating - 100.0,
+            "a hundred games prove only so much: {ratings:?}"
+        );
     }
 }
