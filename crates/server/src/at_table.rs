@@ -1,6 +1,6 @@
 //! What the pages of all games are told of a table: who sits there, and where links lead.
 
-use game_core::{Game, Seat};
+use game_core::{Game, Seat, SeatSet};
 use page_kit::{Person, Urls};
 use table::Table;
 use words::Words;
@@ -12,16 +12,17 @@ pub(crate) fn names<G: Page>(words: Words, table: &Table<G>) -> Vec<String> {
     game::names(words, &AnyTable::seats(table)).into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Who sits where.
-pub(crate) fn people<'a, G: Game>(table: &Table<G>, names: &'a [String]) -> Vec<Person<'a>> {
+/// Who sits where, and who of them has left.
+pub(crate) fn people<'a, G: Game>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
     table
         .seats()
         .iter()
         .zip(names)
-        .map(|(seat, name)| Person {
+        .zip(Seat::first(names.len()))
+        .map(|((seat, name), number)| Person {
             name,
             is_bot: seat.bot().is_some(),
-            is_here: true,
+            is_here: !away.contains(number),
             has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
         })
         .collect()

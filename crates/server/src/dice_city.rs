@@ -1,6 +1,6 @@
 //! Dice City at this table.
 
-use game_core::{Game, Seat};
+use game_core::{Game, Seat, SeatSet};
 use game_dice_city::{DiceCity, Options};
 use game_record::Event as Recorded;
 use maud::Markup;
@@ -30,7 +30,7 @@ impl Page for DiceCity {
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
         let names = names(words, scene.table);
-        let people = people(scene.table, &names);
+        let people = people(scene.table, &names, scene.away);
         let story = story(scene.table);
         let pick = Pick::from_query(scene.query);
         let log = log(words, &people, &story, &urls, pick == Pick::Log);
@@ -51,7 +51,7 @@ impl Page for DiceCity {
 
     fn result(words: Words, table: &Table<DiceCity>) -> Markup {
         let names = names(words, table);
-        result(words, table.game(), &people(table, &names), &story(table))
+        result(words, table.game(), &people(table, &names, SeatSet::EMPTY), &story(table))
     }
 
     fn rules(words: Words) -> Option<Markup> {

@@ -72,6 +72,8 @@ pub(crate) struct Scene<'a, G: Game> {
     pub(crate) table: &'a Table<G>,
     /// Whose hands; `None` for a spectator.
     pub(crate) viewer: Option<Seat>,
+    /// The seats whose people have left.
+    pub(crate) away: SeatSet,
     /// The viewer's draft.
     pub(crate) draft: Option<&'a Draft<G>>,
     /// What is picked, as the query says it.
@@ -195,6 +197,7 @@ pub(crate) struct DraftLine {
 pub(crate) struct Look<'a> {
     pub(crate) words: Words,
     pub(crate) viewer: Option<Seat>,
+    pub(crate) away: SeatSet,
     pub(crate) query: &'a str,
     pub(crate) base: &'a str,
     pub(crate) refusal: Option<&'a str>,
@@ -401,6 +404,7 @@ impl<G: Page> AnyTable for Table<G> {
             words: look.words,
             table: self,
             viewer: look.viewer,
+            away: look.away,
             draft: look.viewer.and_then(|seat| Table::draft(self, seat)),
             query: look.query,
             base: look.base,

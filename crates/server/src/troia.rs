@@ -1,6 +1,6 @@
 //! Troia at this table.
 
-use game_core::{Game, Seat};
+use game_core::{Game, Seat, SeatSet};
 use game_record::Event as Recorded;
 use game_troia::Troia;
 use maud::{Markup, html};
@@ -29,7 +29,7 @@ impl Page for Troia {
         };
         let view = game.view(viewer);
         let names = names(words, table);
-        let people = people(table, &names);
+        let people = people(table, &names, scene.away);
         let told = told(words, table, &people, viewer);
         render(&Shown {
             words,
@@ -51,7 +51,7 @@ impl Page for Troia {
     fn result(words: Words, table: &Table<Troia>) -> Markup {
         let Some(outcome) = table.game().outcome() else { return html! {} };
         let names = names(words, table);
-        let people = people(table, &names);
+        let people = people(table, &names, SeatSet::EMPTY);
         result(words, &outcome, &people, &told(words, table, &people, None))
     }
 

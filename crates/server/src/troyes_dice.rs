@@ -2,7 +2,7 @@
 
 mod history;
 
-use game_core::Game;
+use game_core::{Game, SeatSet};
 use game_troyes_dice::TroyesDice;
 use maud::{Markup, html};
 use page_troyes_dice::{Entry, Finish, Pick, Scene as Picture, log_entry, render, result, rules};
@@ -36,7 +36,7 @@ impl Page for TroyesDice {
         let urls = addresses.urls(&fields);
         let confirmed = scene.draft.is_some_and(|draft| draft.confirmed);
         let names = names(scene.words, scene.table);
-        let people = people(scene.table, &names);
+        let people = people(scene.table, &names, scene.away);
         let history = History::of(scene.table);
         let entries: Vec<Entry<'_>> = history.entries().collect();
         let log = html! {
@@ -70,7 +70,7 @@ impl Page for TroyesDice {
             words,
             &Finish {
                 outcome: &outcome,
-                people: &people(table, &names),
+                people: &people(table, &names, SeatSet::EMPTY),
                 curves: &history.curves(&last),
                 entries: &entries,
             },

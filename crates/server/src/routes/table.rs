@@ -69,7 +69,9 @@ impl Visit {
         let id = self.live.id();
         let refusal = fault.map(|fault| fault.text(words));
         let base = format!("/t/{id}");
-        let look = Look { words, viewer, query, base: &base, refusal: refusal.as_deref() };
+        let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
+        let away: SeatSet = Seat::first(self.table.seats().len()).filter(gone).collect();
+        let look = Look { words, viewer, away, query, base: &base, refusal: refusal.as_deref() };
         let playing = self.table.stage() == Stage::Playing;
         let over = self.table.stage() == Stage::Over;
         let link = format!("{}{base}", origin(&self.headers));
