@@ -95,16 +95,18 @@ impl Plays for TroyesDice {
             return number::advise(view, seat, budget, source);
         }
         let Some(situation) = Situation::of(view, seat) else { return Vec::new() };
-        let tried = situation.search(&Plan::MASTER, budget, source);
+        let mut tried = situation.search(&Plan::MASTER, budget, source);
+        tried.truncate(ADVISED);
+        let spreads = situation.spreads(&tried, source);
         let in_company = view.sheets().len() > 1;
-        let advice = |one: &Tried| Advice {
+        let advice = |(one, spread): (&Tried, f64)| Advice {
             action: one.action,
             expected: one.points(0.0),
-            spread: one.deviation(),
+            spread,
             win: (in_company && one.wins_counted).then(|| one.wins()),
             reasons: reasons::of(&situation, one),
         };
-        tried.iter().take(ADVISED).map(advice).collect()
+        tried.iter().zip(spreads).map(advice).collect()
     }
 
     fn anchor(options: &Options) -> Option<Anchor> {

@@ -46,10 +46,9 @@ pub(crate) struct Tried {
     pub(crate) sheet: Sheet,
     /// What the quick policy thought.
     pub(crate) value: f32,
-    /// Continuations, and the sums of their results, of the squares, and of victories.
+    /// Continuations, and the sums of their results and of victories.
     count: f64,
     sum: f64,
-    squares: f64,
     wins: f64,
     /// Whether victories were looked at.
     pub(crate) wins_counted: bool,
@@ -59,17 +58,7 @@ pub(crate) struct Tried {
 
 impl Tried {
     fn new(action: Move, sheet: Sheet, value: f32) -> Tried {
-        Tried {
-            action,
-            sheet,
-            value,
-            count: 0.0,
-            sum: 0.0,
-            squares: 0.0,
-            wins: 0.0,
-            wins_counted: false,
-            exact: false,
-        }
+        Tried { action, sheet, value, count: 0.0, sum: 0.0, wins: 0.0, wins_counted: false, exact: false }
     }
 
     fn add(&mut self, points: f64, rivals: Option<&[f64]>, weight: f64) {
@@ -77,7 +66,6 @@ impl Tried {
         self.wins_counted = rivals.is_some();
         self.count += weight;
         self.sum += weight * points;
-        self.squares += weight * points * points;
         self.wins += weight * win;
     }
 
@@ -88,15 +76,6 @@ impl Tried {
             return f64::from(self.value);
         }
         (self.sum + prior * f64::from(self.value)) / (self.count + prior)
-    }
-
-    /// How far the final score spreads.
-    pub(crate) fn deviation(&self) -> f64 {
-        if self.count == 0.0 {
-            return 0.0;
-        }
-        let mean = self.sum / self.count;
-        (self.squares / self.count - mean * mean).max(0.0).sqrt()
     }
 
     /// The share of victories in company.
@@ -166,6 +145,28 @@ impl Situation<'_> {
             self.halve(&mut tried[..width], &others, depth, budget, source, &goal);
         }
         tried
+    }
+
+    /// How far the final score lies from its mean, for each of these moves: one standard deviation. A search stops before the
+    /// end of the game and mixes in what was thought on the way, so it sees too little of the luck that is left; here
+    /// the quick policy plays whole games. Little work, and not counted in a budget.
+    pub(crate) fn spreads<S: ChanceSource + ?Sized>(&self, tried: &[Tried], source: &mut S) -> Vec<f64> {
+        const GAMES: u32 = 24;
+        let (after, left) = (self.table.after_half_day(), self.half_days_left());
+        let mut sums = vec![(0.0, 0.0); tried.len()];
+        let mut rolls = Rolls::new(source);
+        for _ in 0..if left == 0 { 0 } else { GAMES } {
+            let future = Future::of_rolls(after, &self.columns, rolls.next(left, source));
+            for (one, (sum, squares)) in tried.iter().zip(&mut sums) {
+                let points = future.play_on(self.weights, one.sheet, 1.0);
+                *sum += points;
+                *squares += points * points;
+            }
+        }
+        let games = f64::from(GAMES);
+        let deviation =
+            |(sum, squares): (f64, f64)| ((squares - sum * sum / games) / (games - 1.0)).max(0.0).sqrt();
+        sums.into_iter().map(deviation).collect()
     }
 
     /// The last half-day, exactly. If time is up on the way, nothing is learnt: the first rolls of the list
