@@ -161,10 +161,7 @@ impl<G: Game> Table<G> {
                 let event = TableEvent::HandedBack { seat: *seat, at };
                 if is_lent { Ok(event) } else { Err(TableRefusal::NoBot(*seat)) }
             }
-            Command::Hint { seat } if self.legal_moves(*seat).is_empty() => {
-                Err(TableRefusal::NotWaiting(*seat))
-            }
-            Command::Hint { seat } => Ok(TableEvent::Hinted { seat: *seat }),
+            Command::Hint { seat } => self.check_hint(*seat),
             Command::Sit { .. } | Command::BotPace { .. } | Command::PlayBot { .. } => {
                 Err(corrupt("this was checked above"))
             }
@@ -227,6 +224,19 @@ impl<G: Game> Table<G> {
             Some(draft) if draft.confirmed => Ok(TableEvent::Reopened { seat }),
             _ => Err(TableRefusal::NothingToUndo),
         }
+    }
+
+    fn check_hint(&self, seat: Seat) -> Result<TableEvent, TableRefusal<G>> {
+        if self.draft(seat).is_some_and(|draft| draft.confirmed) {
+            return Err(TableRefusal::AlreadyConfirmed);
+        }
+        if self.is_complete(seat) {
+            return Err(TableRefusal::TurnComplete);
+        }
+        if self.legal_moves(seat).is_empty() {
+            return Err(TableRefusal::NotWaiting(seat));
+        }
+        Ok(TableEvent::Hinted { seat })
     }
 
     /// Back to before the last turn that a seat made: everything from its first move on goes.

@@ -126,7 +126,9 @@ fn hints_are_counted_and_only_for_who_may_move() {
     for action in kept.moves(ONE) {
         kept.good(Command::Draft { seat: ONE, action });
     }
-    assert_eq!(kept.code(Command::Hint { seat: ONE }), "not-waiting");
+    assert_eq!(kept.code(Command::Hint { seat: ONE }), "turn-complete");
+    kept.good(Command::Confirm { seat: ONE });
+    assert_eq!(kept.code(Command::Hint { seat: ONE }), "already-confirmed");
 }
 
 #[test]
