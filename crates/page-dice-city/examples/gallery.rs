@@ -23,6 +23,7 @@ const URLS: Urls<'static> = Urls {
     undo: "undo",
     confirm: "confirm",
     take_back: None,
+    hint: Some("/t/hint"),
     confirm_takes_move: true,
     fields: &[("seat", "1")],
 };
@@ -125,7 +126,13 @@ fn page(shot: &Shot) -> Markup {
     let people: Vec<Person<'_>> = NAMES[..view.table().seats()]
         .iter()
         .enumerate()
-        .map(|(index, name)| Person { name, is_bot: index == 1, is_here: index != 2, has_confirmed: false })
+        .map(|(index, name)| Person {
+            name,
+            is_bot: index == 1,
+            is_here: index != 2,
+            has_confirmed: false,
+            hints: 0,
+        })
         .collect();
     let pick = Pick::from_query(shot.pick);
     let log = log(words, &people, &shot.story, &URLS, pick == Pick::Log);
@@ -153,6 +160,7 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         is_bot: index == 1,
         is_here: true,
         has_confirmed: false,
+        hints: 0,
     });
     Ok(frame(lang, "result", &result(words, &game, &people, &story)))
 }

@@ -16,7 +16,8 @@ pub(crate) fn bar(s: &Situation<'_>) -> Markup {
         Pick::Die(die) if s.is_legal(Move::Use { die }) => Some(preview_gist(s, Move::Use { die })),
         _ => None,
     };
-    let bar = Bar { question, more, gist, details: details(s), actions: actions(s) };
+    let hint = page_kit::hint::button(s.words, s.scene.urls);
+    let bar = Bar { question, more, gist, details: details(s), hint, actions: actions(s) };
     page_kit::bar::bar(s.words, &bar)
 }
 

@@ -39,6 +39,7 @@ use page_kit::frame::{Parts, frame};
 use page_kit::link;
 
 pub use crate::log::{latest, log, news};
+pub use crate::phrase::move_words;
 pub use crate::pick::Pick;
 pub use crate::result::result;
 pub use crate::rules::rules;

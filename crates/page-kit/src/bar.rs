@@ -14,6 +14,8 @@ pub struct Bar {
     pub gist: Option<Markup>,
     /// The turn's details, which a small screen shows here.
     pub details: Option<Details>,
+    /// The button that asks for a hint: [`hint::button`](crate::hint::button).
+    pub hint: Markup,
     /// The buttons, the main thing last.
     pub actions: Markup,
 }
@@ -39,6 +41,7 @@ pub fn bar(words: Words, bar: &Bar) -> Markup {
                 @if let Some(gist) = &bar.gist { p .ct-gist { (gist) } }
                 @else if !bar.more.is_empty() { p .ct-more { (bar.more) } }
             }
+            (bar.hint)
             @if let Some(details) = &bar.details {
                 details .ct-fold open[details.is_open] {
                     summary { (details.summary) }

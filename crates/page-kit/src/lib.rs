@@ -6,7 +6,7 @@
 //!
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
 //! of this crate: who plays ([`people`]), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
-//! all moves ([`moves`]), help in place ([`help`]), and the end of the game ([`result`]). Their look is
+//! all moves ([`moves`]), help in place ([`help`]), what a bot would do ([`hint`]), and the end of the game ([`result`]). Their look is
 //! [`styles`]; its class names begin with `ct-`.
 
 pub mod scene;
@@ -18,6 +18,7 @@ pub mod bar;
 pub mod chain;
 pub mod frame;
 pub mod help;
+pub mod hint;
 pub mod moves;
 pub mod people;
 
@@ -32,6 +33,7 @@ pub fn styles() -> &'static str {
         include_str!("style/frame.css"),
         include_str!("style/parts.css"),
         include_str!("style/people.css"),
+        include_str!("style/hint.css"),
         include_str!("style/result.css"),
         include_str!("style/phone.css"),
     )

@@ -74,6 +74,7 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
             @if person.is_bot { (words.get("common-bot")) }
             @else if !person.is_here { (words.get("kit-person-away")) }
             @if !face.remark.is_empty() { " " (face.remark) }
+            (hints(words, person))
         }
         span .ct-state {
             @match face.state {
@@ -83,5 +84,13 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
             }
         }
         span .ct-counts role="img" aria-label=(face.summary) title=(face.summary) { (face.counts) }
+    }
+}
+
+/// How often somebody asked what a bot would do; nothing if never.
+#[must_use]
+pub fn hints(words: Words, person: &Person<'_>) -> Markup {
+    html! {
+        @if person.hints > 0 { " " span .ct-asked { (words.with("kit-person-hints", &[("n", person.hints.into())])) } }
     }
 }

@@ -11,6 +11,8 @@ pub struct Person<'a> {
     pub is_here: bool,
     /// Whether the person has confirmed this turn: all may know that, but not the turn.
     pub has_confirmed: bool,
+    /// How often the person asked what a bot would do: all may know that.
+    pub hints: u32,
 }
 
 /// Where links and forms lead.
@@ -26,6 +28,8 @@ pub struct Urls<'a> {
     pub confirm: &'a str,
     /// Takes the confirmation back: `POST`. `None` if that is not possible.
     pub take_back: Option<&'a str>,
+    /// Tells what a bot would do: `POST`. `None` while there is nothing to decide.
+    pub hint: Option<&'a str>,
     /// Whether `confirm` takes a `move`: then a turn without a further choice needs no step of its own to draft.
     pub confirm_takes_move: bool,
     /// Hidden fields of every form, as name and value.

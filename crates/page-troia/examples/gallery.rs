@@ -17,6 +17,7 @@ const URLS: Urls<'static> = Urls {
     undo: "undo",
     confirm: "confirm",
     take_back: None,
+    hint: Some("/t/hint"),
     confirm_takes_move: true,
     fields: &[("seat", "1")],
 };
@@ -63,7 +64,8 @@ fn page(shot: &Shot) -> Result<Markup, Box<dyn std::error::Error>> {
     let acting = game.view(None).waiting.lowest().unwrap_or(Seat::FIRST);
     let viewer = (!shot.spectator).then_some(acting);
     let words = Words::new(shot.lang);
-    let person = |name| Person { name, is_bot: name == "Carl", is_here: true, has_confirmed: false };
+    let person =
+        |name| Person { name, is_bot: name == "Carl", is_here: true, has_confirmed: false, hints: 0 };
     let area = render(&Scene {
         words,
         view: &game.view(viewer),

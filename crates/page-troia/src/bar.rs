@@ -14,10 +14,9 @@ use crate::{board, frames, lexicon, link};
 
 pub(crate) fn bar(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let (question, more) = question(scene, situation);
-    kit_bar(
-        scene.words,
-        &Bar { question, more, gist: None, details: None, actions: actions(scene, situation) },
-    )
+    let hint = page_kit::hint::button(scene.words, scene.urls);
+    let actions = actions(scene, situation);
+    kit_bar(scene.words, &Bar { question, more, gist: None, details: None, hint, actions })
 }
 
 /// What is awaited, and a remark.
@@ -82,7 +81,7 @@ fn dig(scene: &Scene<'_>, situation: &Situation) -> (String, String) {
         Some(Move::Dig { piece }) => {
             let face = picked(scene, situation).unwrap_or_default();
             let place =
-                scene.view.piece(piece).map(|lying| board::whereabouts(scene, lying)).unwrap_or_default();
+                scene.view.piece(piece).map(|lying| board::whereabouts(words, lying)).unwrap_or_default();
             let more = words.with("tr-ask-dig-more", &[("where", place.into())]);
             (words.with("tr-ask-dig", &[("face", face.into())]), more)
         }

@@ -1,8 +1,47 @@
 //! Names of things.
 
 use game_troia::cards::Kind;
-use game_troia::{Card, Cells, Face, Layer, Piece, Standing};
-use words::Words;
+use game_troia::{Card, Cells, Face, Handle, Layer, Move, Piece, Standing, View};
+use words::{Arg, Words};
+
+use crate::board;
+
+/// A move of this viewer in words, before it is made.
+#[must_use]
+pub fn move_words(words: Words, view: &View, action: &Move) -> String {
+    match *action {
+        Move::Keep { cards } => {
+            let cards: Vec<String> = cards.iter().map(|one| one.number().to_string()).collect();
+            words.with("tr-move-keep", &[("cards", words.list(&cards).into())])
+        }
+        Move::Take { piece } => words.with("tr-move-take", &on_hill(words, view, piece)),
+        Move::Card { card: laid } => words.with("tr-move-card", &[("card", card(words, laid).into())]),
+        Move::Dig { piece } => words.with("tr-move-dig", &on_hill(words, view, piece)),
+        Move::Examine { piece } => {
+            let mut fronts = view.players.iter().flat_map(|player| &player.front);
+            let shown = fronts.find(|front| front.piece == piece).map(|front| face(words, front.face));
+            let shown = shown.unwrap_or_else(|| piece.to_string());
+            words.with("tr-move-examine", &[("piece", shown.into())])
+        }
+        Move::Publish { layer: of, cells: laid } => {
+            let args = [("layer", layer(words, of).into()), ("cells", cells(words, of, laid).into())];
+            words.with("tr-move-publish", &args)
+        }
+        Move::End => words.get("tr-end-turn"),
+    }
+}
+
+/// A piece of the hill: its name, where it lies, and what it shows.
+fn on_hill(words: Words, view: &View, piece: Handle) -> [(&'static str, Arg<'static>); 3] {
+    let lying = view.piece(piece);
+    let shown = lying.and_then(|lying| lying.face).map(|shown| face(words, shown));
+    let place = lying.map(|lying| board::whereabouts(words, lying));
+    [
+        ("n", piece.to_string().into()),
+        ("where", place.unwrap_or_default().into()),
+        ("face", shown.unwrap_or_default().into()),
+    ]
+}
 
 /// `Troy VI`
 pub(crate) fn layer(words: Words, layer: Layer) -> String {

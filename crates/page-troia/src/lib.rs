@@ -16,8 +16,8 @@
 //! }
 //! let second = Seat::from_index(1);
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
-//!                   take_back: None, confirm_takes_move: true, fields: &[("seat", "2")] };
-//! let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false };
+//!                   take_back: None, hint: None, confirm_takes_move: true, fields: &[("seat", "2")] };
+//! let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
 //! let scene = Scene {
 //!     words: Words::new(Lang::En),
 //!     view: &game.view(Some(second)),
@@ -67,6 +67,7 @@ mod style;
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 
+pub use crate::lexicon::move_words;
 pub use crate::log::{Event, Story, story};
 pub use crate::pick::Pick;
 pub use crate::result::result;

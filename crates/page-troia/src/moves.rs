@@ -56,7 +56,7 @@ fn entry(scene: &Scene<'_>, situation: &Situation, action: &Move) -> Option<Entr
         Move::Take { piece } | Move::Dig { piece } => {
             let lying = scene.view.piece(piece)?;
             let face = lexicon::face(words, lying.face?);
-            let name = format!("{piece}: {face}, {}", board::whereabouts(scene, lying));
+            let name = format!("{piece}: {face}, {}", board::whereabouts(words, lying));
             Entry { name, ways: way(Pick { piece: Some(piece), ..situation.calm() }) }
         }
         Move::Examine { piece } => {

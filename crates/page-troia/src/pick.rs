@@ -1,7 +1,7 @@
 //! What is picked but not decided: it stands in the query of the address, so that it works without scripts and
 //! nobody else hears of it.
 
-use game_troia::{Card, Cards, Cell, Handle, Layer, Piece, Pieces};
+use game_troia::{Card, Cards, Cell, Handle, Layer, Move, Piece, Pieces};
 use page_kit::query::{encode, parameters};
 
 /// What a viewer has picked, and what is being tried privately.
@@ -62,6 +62,24 @@ impl Pick {
             }
         }
         pick
+    }
+
+    /// What shows a move before it is made.
+    #[must_use]
+    pub fn of(action: &Move) -> Pick {
+        let pick = Pick::default();
+        match *action {
+            Move::Keep { cards } => Pick { keep: Some(cards), ..pick },
+            Move::Take { piece } | Move::Dig { piece } | Move::Examine { piece } => {
+                Pick { piece: Some(piece), ..pick }
+            }
+            Move::Card { card } => Pick { card: Some(card), ..pick },
+            Move::Publish { layer, cells } => {
+                let laid = cells.iter().map(|cell| Piece { layer, cell }).collect();
+                Pick { laid, frame: Some(layer), ..pick }
+            }
+            Move::End => pick,
+        }
     }
 
     /// As the query of an address.

@@ -31,6 +31,7 @@ const URLS: Urls<'static> = Urls {
     undo: "undo",
     confirm: "confirm",
     take_back: Some("take-back"),
+    hint: Some("/t/hint"),
     confirm_takes_move: true,
     fields: &[("event", "12")],
 };
@@ -128,7 +129,13 @@ fn page(shot: &Shot) -> Markup {
     let people: Vec<Person<'_>> = NAMES[..view.sheets().len()]
         .iter()
         .enumerate()
-        .map(|(index, name)| Person { name, is_bot: index == 1, is_here: index != 2, has_confirmed: false })
+        .map(|(index, name)| Person {
+            name,
+            is_bot: index == 1,
+            is_here: index != 2,
+            has_confirmed: false,
+            hints: 0,
+        })
         .collect();
     let news: Vec<Entry<'_>> =
         shot.before.iter().map(|(before, chance, after)| Entry::Chance { chance, before, after }).collect();
@@ -167,6 +174,7 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         is_bot: index == 1,
         is_here: true,
         has_confirmed: false,
+        hints: 0,
     });
     let finish = Finish { outcome: &outcome, people: &people, curves: &curves, entries: &[] };
     Ok(frame(lang, "result", &result(words, &finish)))

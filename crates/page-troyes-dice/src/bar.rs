@@ -20,6 +20,7 @@ pub(crate) fn bar(scene: &Scene<'_>, situation: &Situation) -> Markup {
                 @if situation.story.is_some() { (gist(situation)) }
                 @else if !more.is_empty() { p .ct-more { (more) } }
             }
+            (page_kit::hint::button(words, scene.urls))
             @if situation.story.is_some() || turn::has_choices(situation) {
                 @let must_choose = situation.story.is_none() || matches!(situation.asked, Asked::Citizen(_));
                 details .ct-fold open[must_choose && situation.chosen.is_none()] {

@@ -3,10 +3,12 @@
 use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::tiles::{Side, Tile};
 use game_troyes_dice::wheel::{Half, HalfDay};
-use game_troyes_dice::{DieStatus, Move, Offer, Pips};
+use game_troyes_dice::{DieStatus, Move, Offer, Pips, View};
 use words::{Arg, Words};
 
+use crate::numbering;
 use crate::pick::Target;
+use crate::ways::Cost;
 
 /// `white 5`
 pub(crate) fn die(words: Words, colour: Colour, value: Pips) -> String {
@@ -114,6 +116,28 @@ fn sum(words: Words, parts: impl Iterator<Item = String>) -> String {
 
 fn plus(words: Words, first: String, last: String) -> String {
     words.with("td-price-and", &[("first", first.into()), ("last", last.into())])
+}
+
+/// A move of this viewer in words, before it is made.
+#[must_use]
+pub fn move_words(words: Words, view: &View, action: &Move) -> String {
+    match *action {
+        Move::Direction(direction) => numbering::direction(words, view, direction),
+        Move::Number(numbering) => {
+            let values = numbering::spell(&numbering.values());
+            words.with("td-what-order", &[("values", values.into())])
+        }
+        _ => {
+            let offers = view.table().dice();
+            let what = headline(words, action, offers.as_ref());
+            let cost = Cost::of(action, offers.as_ref());
+            if cost.count() == 0 {
+                return what;
+            }
+            let price = amounts(words, cost.total());
+            words.with("td-what-for", &[("what", what.into()), ("price", price.into())])
+        }
+    }
 }
 
 /// A move in a few words: `Bishopric on the 5 with white 5`.

@@ -15,13 +15,13 @@
 //! game.resolve(&"roll 3 1 3 6".parse()?)?;
 //! let view = game.view(Some(Seat::FIRST));
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
-//!                   take_back: None, confirm_takes_move: true, fields: &[("event", "2")] };
+//!                   take_back: None, hint: None, confirm_takes_move: true, fields: &[("event", "2")] };
 //! let scene = Scene {
 //!     words: Words::new(Lang::En),
 //!     view: &view,
 //!     draft: &[],
 //!     confirmed: false,
-//!     people: &[Person { name: "Anna", is_bot: false, is_here: true, has_confirmed: false }],
+//!     people: &[Person { name: "Anna", is_bot: false, is_here: true, has_confirmed: false, hints: 0 }],
 //!     pick: &Pick::from_query("pick=1"),
 //!     urls: &urls,
 //!     news: &[],
@@ -70,6 +70,7 @@ mod style;
 
 use maud::{Markup, html};
 
+pub use crate::lexicon::move_words;
 pub use crate::log::{Entry, log_entry};
 pub use crate::pick::{Pick, Target};
 pub use crate::result::{Finish, result};

@@ -1,6 +1,6 @@
 //! The town crier numbers the columns.
 
-use game_troyes_dice::{Direction, Move, Numbering, Pips};
+use game_troyes_dice::{Direction, Move, Numbering, Pips, View};
 use maud::{Markup, html};
 use words::Words;
 
@@ -19,30 +19,30 @@ pub(crate) fn choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
 }
 
 fn directions(scene: &Scene<'_>) -> Markup {
-    let words = scene.words;
-    let text = |direction: Direction| {
-        let values = spell(
-            &first(scene).map_or([Pips::ZERO; 6], |first| Numbering::rolled(first, direction).values()),
-        );
-        match direction {
-            Direction::Up => words.with("td-direction-up", &[("values", values.into())]),
-            Direction::Down => words.with("td-direction-down", &[("values", values.into())]),
-        }
-    };
     html! {
         div .td-choices {
-            @for direction in [Direction::Up, Direction::Down] {
-                @let url = link::preview(scene.urls, &Move::Direction(direction));
-                (link::link(&url, "td-choice", None, html! { (text(direction)) }))
+            @for way in [Direction::Up, Direction::Down] {
+                @let url = link::preview(scene.urls, &Move::Direction(way));
+                (link::link(&url, "td-choice", None, html! { (direction(scene.words, scene.view, way)) }))
             }
         }
     }
 }
 
+/// `Upwards: 4, 5, 6, 1, 2, 3`
+pub(crate) fn direction(words: Words, view: &View, direction: Direction) -> String {
+    let values = first(view).map_or([Pips::ZERO; 6], |first| Numbering::rolled(first, direction).values());
+    let args = [("values", spell(&values).into())];
+    match direction {
+        Direction::Up => words.with("td-direction-up", &args),
+        Direction::Down => words.with("td-direction-down", &args),
+    }
+}
+
 /// The rolled first value. The table tells it only to programs, so we try a direction.
-pub(crate) fn first(scene: &Scene<'_>) -> Option<Pips> {
+pub(crate) fn first(view: &View) -> Option<Pips> {
     use game_core::{Game, Hidden, Seeded};
-    let mut game = game_troyes_dice::TroyesDice::imagine(scene.view, &mut Seeded::new(0));
+    let mut game = game_troyes_dice::TroyesDice::imagine(view, &mut Seeded::new(0));
     let crier = game.options().crier;
     game.play(crier, &Move::Direction(Direction::Up)).ok()?;
     game.table().numbering().map(|numbering| numbering.values()[0])
@@ -77,7 +77,7 @@ fn orders(scene: &Scene<'_>) -> Markup {
 /// What the town crier is asked.
 pub(crate) fn question(words: Words, scene: &Scene<'_>, situation: &Situation) -> String {
     if situation.asked == Asked::Direction {
-        let first = first(scene).map_or(0, Pips::get);
+        let first = first(scene.view).map_or(0, Pips::get);
         return words.with("td-ask-direction", &[("first", first.into())]);
     }
     let known: Vec<Pips> = situation.values.iter().flatten().copied().collect();

@@ -65,6 +65,7 @@ fn face(scene: &Scene<'_>, seat: Seat, person: &Person<'_>, sheet: &Sheet) -> Ma
             @if person.is_bot { (glyphs::glyph("bot", "bot")) (words.get("common-bot")) }
             @else if !person.is_here { (words.get("td-person-away")) }
             @if wheel::is_crier(scene.view.table(), seat) && scene.people.len() > 1 { " " (words.get("td-person-crier")) }
+            (page_kit::people::hints(words, person))
         }
         span .ct-state { (state(scene, seat)) }
         span .ct-counts role="img" aria-label=(summary) title=(summary) {

@@ -24,6 +24,7 @@ pub(crate) fn people<'a, G: Game>(table: &Table<G>, names: &'a [String], away: S
             is_bot: seat.bot().is_some(),
             is_here: !away.contains(number),
             has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
+            hints: seat.hints,
         })
         .collect()
 }
@@ -31,24 +32,30 @@ pub(crate) fn people<'a, G: Game>(table: &Table<G>, names: &'a [String], away: S
 /// The addresses of a table's page for one viewer.
 pub(crate) struct Addresses {
     here: String,
-    actions: [String; 4],
+    actions: [String; 5],
     fields: [(&'static str, String); 3],
     confirmed: bool,
+    may_move: bool,
 }
 
 impl Addresses {
     pub(crate) fn of<G: Page>(scene: &Scene<'_, G>) -> Addresses {
         let (base, viewer) = (scene.base, scene.viewer);
         let at = |seat: Seat| AnyTable::progress(scene.table, seat);
+        let may_move = |seat: Seat| {
+            let lent = scene.table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
+            scene.table.waiting().contains(seat) && !scene.table.is_complete(seat) && !lent
+        };
         Addresses {
             here: viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}")),
-            actions: ["draft", "undo", "confirm", "reopen"].map(|action| format!("{base}/{action}")),
+            actions: ["draft", "undo", "confirm", "reopen", "hint"].map(|action| format!("{base}/{action}")),
             fields: [
                 ("seat", viewer.map(|seat| seat.to_string()).unwrap_or_default()),
                 ("at", viewer.map(at).unwrap_or_default()),
                 ("keep", String::new()),
             ],
             confirmed: scene.draft.is_some_and(|draft| draft.confirmed),
+            may_move: viewer.is_some_and(may_move),
         }
     }
 
@@ -64,13 +71,14 @@ impl Addresses {
     }
 
     pub(crate) fn urls<'a>(&'a self, fields: &'a [(&'a str, &'a str)]) -> Urls<'a> {
-        let [draft, undo, confirm, reopen] = self.actions.each_ref().map(String::as_str);
+        let [draft, undo, confirm, reopen, hint] = self.actions.each_ref().map(String::as_str);
         Urls {
             here: &self.here,
             draft,
             undo,
             confirm,
             take_back: self.confirmed.then_some(reopen),
+            hint: self.may_move.then_some(hint),
             confirm_takes_move: true,
             fields,
         }

@@ -1,10 +1,13 @@
 //! Dice City at this table.
 
 use game_core::{Game, Seat, SeatSet};
-use game_dice_city::{DiceCity, Options};
+use game_dice_city::{DiceCity, Move, Options};
 use game_record::Event as Recorded;
 use maud::Markup;
-use page_dice_city::{Event, Pick, Scene as Picture, Story, latest, log, news, render, result, rules};
+use page_dice_city::{
+    Event, Pick, Scene as Picture, Story, latest, log, move_words, news, render, result, rules,
+};
+use page_kit::query::encode;
 use table::Table;
 use words::Words;
 
@@ -63,6 +66,22 @@ impl Page for DiceCity {
         let options = table.game().options();
         let won = table.game().outcome().is_some_and(|outcome| !outcome.winners.is_empty());
         if options.is_solo() && won { options.after_a_win() } else { options }
+    }
+
+    fn move_words(words: Words, table: &Table<DiceCity>, seat: Seat, action: &Move) -> String {
+        let view = table.drafted_game(seat).view(Some(seat));
+        let names = names(words, table);
+        move_words(words, &view, &people(table, &names, SeatSet::EMPTY), action)
+    }
+
+    /// A bot speaks of printed locations too, which no refusal names.
+    fn thing(words: Words, name: &str, value: &str) -> Option<String> {
+        let key = format!("dc-card-{value}");
+        (name == "card" && words.has(&key)).then(|| words.get(&key))
+    }
+
+    fn show_move(action: &Move) -> String {
+        format!("move={}", encode(action))
     }
 }
 

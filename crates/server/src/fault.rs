@@ -34,6 +34,12 @@ impl Fault {
         Fault::new(StatusCode::FORBIDDEN, "not-your-seat", "that seat is not yours")
     }
 
+    /// At a shared device: what this seat knows is not shown before somebody says that it is in the right hands.
+    pub(crate) fn other_hands() -> Fault {
+        let message = "say first that the device is in the hands of whoever sits there";
+        Fault::new(StatusCode::CONFLICT, "other-hands", message)
+    }
+
     /// A button of a page that is out of date: pressed twice, or in another tab.
     pub(crate) fn stale() -> Fault {
         Fault::new(StatusCode::CONFLICT, "stale", "the table has moved on in the meantime; nothing was done")

@@ -5,6 +5,7 @@ use game_core::{Game, GameInfo, Outcome, Seat, SeatSet, Seeded};
 use game_record::Record;
 use maud::Markup;
 use outside_bot::OutsideBot;
+use page_kit::hint::Hint;
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
@@ -12,8 +13,10 @@ use store::{Summary, TableState};
 use table::{Command, Draft, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
 use words::Words;
 
+use crate::at_table::Addresses;
 use crate::bots::BotTurn;
 use crate::fault::Fault;
+use crate::hint::{self, Told};
 use crate::random;
 
 /// A game with a page.
@@ -33,6 +36,18 @@ pub(crate) trait Page: Plays {
 
     /// The result: score lines side by side, honours.
     fn result(words: Words, table: &Table<Self>) -> Markup;
+
+    /// A move of a seat in words, before it is made.
+    fn move_words(words: Words, table: &Table<Self>, seat: Seat, action: &Self::Move) -> String;
+
+    /// The query that shows a move on the page before it is made; empty if there is none.
+    fn show_move(action: &Self::Move) -> String;
+
+    /// The name of a thing in a bot's reason that the words don't find by themselves.
+    fn thing(words: Words, name: &str, value: &str) -> Option<String> {
+        let _ = (words, name, value);
+        None
+    }
 
     /// The options of the next game when these people play again.
     fn again(table: &Table<Self>) -> Self::Options {
@@ -242,6 +257,10 @@ pub(crate) trait AnyTable: Send + Sync {
     fn rules(&self, words: Words) -> Option<Markup>;
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault>;
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
+    /// The best moves of a seat: see [`hint::advise`].
+    fn advise(&self, words: Words, seat: Seat) -> Vec<Told>;
+    /// The same as a panel of the viewer's page; the query is what stays picked.
+    fn hint(&self, look: &Look<'_>, told: &[Told]) -> Markup;
     fn draft(&self, seat: Seat) -> DraftLine;
     fn outcome(&self) -> Option<Outcome>;
     /// The record as everyone may have it: while a game with secrets runs, nobody may.
@@ -400,16 +419,7 @@ impl<G: Page> AnyTable for Table<G> {
     }
 
     fn area(&self, look: &Look<'_>) -> Markup {
-        G::area(&Scene {
-            words: look.words,
-            table: self,
-            viewer: look.viewer,
-            away: look.away,
-            draft: look.viewer.and_then(|seat| Table::draft(self, seat)),
-            query: look.query,
-            base: look.base,
-            refusal: look.refusal,
-        })
+        G::area(&scene(self, look))
     }
 
     fn result(&self, words: Words) -> Markup {
@@ -427,6 +437,17 @@ impl<G: Page> AnyTable for Table<G> {
 
     fn legal_moves(&self, seat: Seat) -> Vec<String> {
         Table::legal_moves(self, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn advise(&self, words: Words, seat: Seat) -> Vec<Told> {
+        hint::advise(words, self, seat)
+    }
+
+    fn hint(&self, look: &Look<'_>, told: &[Told]) -> Markup {
+        let addresses = Addresses::of(&scene(self, look)).keeping(look.query.to_owned());
+        let fields = addresses.fields();
+        let hints: Vec<Hint> = told.iter().map(|one| one.shown(look.query)).collect();
+        page_kit::hint::panel(look.words, &addresses.urls(&fields), &hints)
     }
 
     fn draft(&self, seat: Seat) -> DraftLine {
@@ -454,6 +475,19 @@ impl<G: Page> AnyTable for Table<G> {
         let text = AnyTable::record(self).map_err(|fault| fault.to_string())?;
         let record: Record<G> = text.parse().map_err(|error: game_record::BadRecord| error.to_string())?;
         table::verify(&record).map_err(|error| error.to_string())
+    }
+}
+
+fn scene<'a, G: Game>(table: &'a Table<G>, look: &Look<'a>) -> Scene<'a, G> {
+    Scene {
+        words: look.words,
+        table,
+        viewer: look.viewer,
+        away: look.away,
+        draft: look.viewer.and_then(|seat| table.draft(seat)),
+        query: look.query,
+        base: look.base,
+        refusal: look.refusal,
     }
 }
 

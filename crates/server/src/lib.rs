@@ -10,6 +10,7 @@ mod dice_city;
 mod fault;
 mod game;
 mod guard;
+mod hint;
 mod live;
 mod pages;
 mod presence;

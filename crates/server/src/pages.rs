@@ -7,4 +7,4 @@ mod table;
 
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
-pub(crate) use table::{TablePage, fragment, recover, table, verified};
+pub(crate) use table::{Hinted, TablePage, about, fragment, recover, table, verified};

@@ -41,6 +41,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/draft", post(table::draft))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/confirm", post(table::confirm))
+        .route("/t/{id}/hint", post(table::hint))
         .route("/t/{id}/hands", post(table::hands))
         .route("/t/{id}/reopen", post(table::reopen))
         .route("/t/{id}/back", post(table::take_back))

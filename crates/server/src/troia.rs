@@ -2,10 +2,10 @@
 
 use game_core::{Game, Seat, SeatSet};
 use game_record::Event as Recorded;
-use game_troia::Troia;
+use game_troia::{Move, Troia};
 use maud::{Markup, html};
 use page_kit::Person;
-use page_troia::{Event, Pick, Picture, Scene as Shown, Story, render, result, rules, story};
+use page_troia::{Event, Pick, Picture, Scene as Shown, Story, move_words, render, result, rules, story};
 use table::Table;
 use words::Words;
 
@@ -57,6 +57,14 @@ impl Page for Troia {
 
     fn rules(words: Words) -> Option<Markup> {
         Some(rules(words))
+    }
+
+    fn move_words(words: Words, table: &Table<Troia>, seat: Seat, action: &Move) -> String {
+        move_words(words, &table.drafted_game(seat).view(Some(seat)), action)
+    }
+
+    fn show_move(action: &Move) -> String {
+        Pick::of(action).query()
     }
 }
 

@@ -2,10 +2,11 @@
 
 mod history;
 
-use game_core::{Game, SeatSet};
-use game_troyes_dice::TroyesDice;
+use game_core::{Game, Seat, SeatSet};
+use game_troyes_dice::{Move, TroyesDice};
 use maud::{Markup, html};
-use page_troyes_dice::{Entry, Finish, Pick, Scene as Picture, log_entry, render, result, rules};
+use page_kit::query::encode;
+use page_troyes_dice::{Entry, Finish, Pick, Scene as Picture, log_entry, move_words, render, result, rules};
 use table::Table;
 use words::Words;
 
@@ -79,5 +80,14 @@ impl Page for TroyesDice {
 
     fn rules(words: Words) -> Option<Markup> {
         Some(rules(words))
+    }
+
+    fn move_words(words: Words, table: &Table<TroyesDice>, seat: Seat, action: &Move) -> String {
+        let view = table.drafted_game(seat).view(Some(seat));
+        move_words(words, &view, action)
+    }
+
+    fn show_move(action: &Move) -> String {
+        format!("move={}", encode(action))
     }
 }

@@ -276,7 +276,7 @@ async fn requests_from_other_sites_are_refused_and_gets_change_nothing() {
             ada.ask(Method::POST, &format!("{table}/confirm"), "seat=1&move=1:deniers1", &[extra]).await;
         assert_eq!(seen.status, StatusCode::FORBIDDEN, "{extra:?}");
     }
-    for action in ["draft", "undo", "confirm", "reopen", "back", "sit", "bot", "recover", "verify"] {
+    for action in ["draft", "undo", "confirm", "hint", "reopen", "back", "sit", "bot", "recover", "verify"] {
         let seen = ada.get(&format!("{table}/{action}?seat=1&move=1:deniers1")).await;
         assert_eq!(seen.status, StatusCode::METHOD_NOT_ALLOWED, "{action}");
     }

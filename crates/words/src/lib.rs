@@ -11,6 +11,7 @@
 //! variables, and every key that code names to exist.
 
 mod lang;
+mod reason;
 mod refusal;
 
 use std::borrow::Cow;

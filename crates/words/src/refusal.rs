@@ -25,7 +25,7 @@ impl Words {
 
     /// Numbers decide plurals; words become names of variants, or things that have a name of their own: a card in
     /// `card-…`, a place on a board in `place-…`.
-    fn argument(self, name: &str, value: &str) -> Arg<'static> {
+    pub(crate) fn argument(self, name: &str, value: &str) -> Arg<'static> {
         if let Ok(number) = value.parse::<i64>() {
             return Arg::Number(number);
         }

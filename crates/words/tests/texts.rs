@@ -44,6 +44,7 @@ const COMPUTED: &[&str] = &[
     "tr-where-",
     "tr-look-",
     "tr-score-",
+    "hint-",
     "refusal-",
     "rule-",
     "card-",

@@ -14,6 +14,7 @@ pub(crate) const URLS: Urls<'static> = Urls {
     undo: "/t/undo",
     confirm: "/t/confirm",
     take_back: None,
+    hint: None,
     confirm_takes_move: true,
     fields: &[("event", "7")],
 };
@@ -27,6 +28,7 @@ pub(crate) fn people(count: usize) -> Vec<Person<'static>> {
             is_bot: seat == 1,
             is_here: seat != 2,
             has_confirmed: false,
+            hints: 0,
         })
         .collect()
 }

@@ -14,6 +14,7 @@ pub(crate) const URLS: Urls<'static> = Urls {
     undo: "/t/undo",
     confirm: "/t/confirm",
     take_back: Some("/t/back"),
+    hint: None,
     confirm_takes_move: true,
     fields: &[("seat", "1")],
 };
@@ -21,8 +22,13 @@ pub(crate) const URLS: Urls<'static> = Urls {
 /// So many people, the first with a bad name.
 pub(crate) fn people(count: usize) -> Vec<Person<'static>> {
     let names = ["<script>alert('&')</script>", "Carl", "Manfred", "Sophia"];
-    let person =
-        |seat: usize| Person { name: names[seat], is_bot: seat == 1, is_here: true, has_confirmed: false };
+    let person = |seat: usize| Person {
+        name: names[seat],
+        is_bot: seat == 1,
+        is_here: true,
+        has_confirmed: false,
+        hints: 0,
+    };
     (0..count).map(person).collect()
 }
 

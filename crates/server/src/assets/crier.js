@@ -1,5 +1,5 @@
 // What htmx can't: the title and a sound when it is your turn, also in a background tab; a log that shows its
-// newest entry; copying links; telling that the connection is lost. Nothing here decides anything about a game.
+// newest entry; where the focus goes with a hint; copying links; telling that the connection is lost. Nothing here decides anything about a game.
 const stream = document.getElementById("stream");
 const refresh = () => document.getElementById("refresh");
 const soundKey = "crier-sound";
@@ -83,8 +83,31 @@ function closeBoards(except) {
 }
 document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeBoards(null); });
 
+// A hint is read by whoever asked for it at once, and goes away when the page shows something else than it is about.
+const hint = () => document.querySelector("#hint > *");
+function closeHint() {
+  const hadFocus = document.getElementById("hint")?.contains(document.activeElement);
+  hint()?.remove();
+  if (hadFocus) document.querySelector(".ct-ask button")?.focus();
+}
+function showHint() {
+  const slot = document.getElementById("hint");
+  if (!hint() || !refresh()) return;
+  if (slot.dataset.about !== refresh().dataset.about) return closeHint();
+  if (slot.dataset.read) return;
+  slot.dataset.read = "yes";
+  document.getElementById("ct-hint-title")?.focus();
+}
+document.addEventListener("keydown", ({ key }) => { if (key === "Escape" && !document.querySelector(":popover-open")) closeHint(); });
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-close-hint]")) return;
+  event.preventDefault();
+  closeHint();
+});
+
 // After every update of the page.
 document.addEventListener("htmx:after:swap", () => {
+  showHint();
   showNewest();
   showResult();
   const now = refresh();
@@ -117,7 +140,8 @@ document.addEventListener("htmx:sse:after:connection", () => { if (line()?.textC
 
 // A second click while the first is on its way is no second wish.
 document.addEventListener("submit", (event) => {
-  if ([...onTheirWay].some((ctx) => ctx.sourceElement instanceof HTMLFormElement)) {
+  const isWish = (form) => form instanceof HTMLFormElement && (!form.matches(".ct-ask") || form === event.target);
+  if ([...onTheirWay].some((ctx) => isWish(ctx.sourceElement))) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }

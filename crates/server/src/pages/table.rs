@@ -2,6 +2,7 @@
 
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
+use page_kit::hint::slot;
 use table::Stage;
 use words::Words;
 
@@ -31,6 +32,22 @@ pub(crate) struct TablePage<'a> {
     /// The bots that can be given a seat.
     pub(crate) players: &'a [String],
     pub(crate) area: Option<Markup>,
+    pub(crate) hint: Hinted,
+}
+
+/// What becomes of the hint on the page.
+pub(crate) enum Hinted {
+    /// An update leaves it where it is, for as long as it is about what the page shows; a new page has none.
+    Leave,
+    /// It goes away: something was decided.
+    Clear,
+    /// It is shown.
+    Show(Markup),
+}
+
+/// What a hint is about: a seat, and how far the game is for it.
+pub(crate) fn about(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
+    viewer.map(|seat| format!("{seat}:{}", table.progress(seat))).unwrap_or_default()
 }
 
 impl TablePage<'_> {
@@ -92,10 +109,16 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     let out_of_band = is_update.then_some("outerMorph");
     let area = view.area.clone();
     let area = area.unwrap_or_else(|| html! { div #game {} });
+    let about = about(view.table, view.viewer);
+    let hint = match &view.hint {
+        Hinted::Leave if is_update => html! {},
+        Hinted::Leave | Hinted::Clear => slot(&about, None, is_update),
+        Hinted::Show(panel) => slot(&about, Some(panel), is_update),
+    };
     html! {
         @if is_update { (area) }
         div #refresh hx-swap-oob=[out_of_band] hx-get=(view.here()) hx-trigger="update"
-            data-events=(view.table.changes(view.held))
+            data-events=(view.table.changes(view.held)) data-about=(about)
             hx-target="#game" hx-swap="outerMorph" data-title=(view.title())
             data-turn=[view.is_turn().then_some("yes")] {}
         section #frame .frame hx-swap-oob=[out_of_band] {
@@ -106,6 +129,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
                 Stage::Over => (over(view)),
             }
         }
+        (hint)
         @if !is_update { (area) }
         section #below .below hx-swap-oob=[out_of_band] { (below(view)) }
     }

@@ -16,7 +16,9 @@ use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
 use crate::fault::Fault;
 use crate::game::{AnyTable, DraftLine, Opening, SeatLine, Wish};
+use crate::hint;
 use crate::random;
+use crate::session::Session;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -25,6 +27,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/{id}", get(state))
         .route("/tables/{id}/seats/{seat}", post(sit))
         .route("/tables/{id}/moves", get(moves))
+        .route("/tables/{id}/hint", post(hint))
         .route("/tables/{id}/draft", post(draft))
         .route("/tables/{id}/undo", post(undo))
         .route("/tables/{id}/confirm", post(confirm))
@@ -190,6 +193,25 @@ async fn moves(
     let table = app.tables.get(&id).await?.now();
     let seat = own_seat(table.as_ref(), &headers, query.seat.as_deref().unwrap_or_default())?;
     Ok(Json(json!({ "moves": table.legal_moves(seat) })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    seat: u8,
+}
+
+/// What a bot would do, in the language that the request asks for.
+async fn hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(asked): Json<Asked>,
+) -> Answer {
+    let live = app.tables.get(&id).await?;
+    let seat = own_seat(live.now().as_ref(), &headers, &asked.seat.to_string())?;
+    let (_, told) = hint::ask(&app.tables, &live, Session::of(&headers).words(), seat, None).await?;
+    Ok(Json(json!({ "hints": told })))
 }
 
 #[derive(Deserialize)]

@@ -104,6 +104,18 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         method: "post",
+        path: "/api/tables/{id}/hint",
+        summary: "Ask what our strongest bot would do for a seat, its draft considered, from what that seat may know. It thinks \
+                  for up to a second. Texts are in English or French, as Accept-Language says",
+        needs_key: true,
+        query: &[],
+        body: &[OWN_SEAT],
+        answer: "`hints`: up to three moves, the best first, each with `move`, `text`, `expected` (the final score), `spread` \
+                 (one standard deviation; 0 if unknown), `win` (from 0 to 1, or null), and `reasons`: `kind` (gain, save, \
+                 risk), `code`, `params`, `text`",
+    },
+    Endpoint {
+        method: "post",
         path: "/api/tables/{id}/draft",
         summary: "Add a move to the private draft of this turn",
         needs_key: true,

@@ -15,8 +15,9 @@ use super::{failed, is_htmx, is_secure, known_bot, may_replace, origin, redirect
 use crate::App;
 use crate::fault::Fault;
 use crate::game::{AnyTable, Look, Seen, Wish};
+use crate::hint;
 use crate::live::Live;
-use crate::pages::{self, TablePage};
+use crate::pages::{self, Hinted, TablePage};
 use crate::random;
 use crate::session::{Session, cookie, escape};
 
@@ -63,6 +64,16 @@ impl Visit {
     }
 
     fn answer(&self, viewer: Option<Seat>, query: &str, fault: Option<&Fault>) -> Response {
+        self.answer_with(viewer, query, fault, Hinted::Leave)
+    }
+
+    fn answer_with(
+        &self,
+        viewer: Option<Seat>,
+        query: &str,
+        fault: Option<&Fault>,
+        hint: Hinted,
+    ) -> Response {
         let covered = viewer.filter(|seat| self.is_covered(*seat));
         let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
         let words = self.session.words();
@@ -88,6 +99,7 @@ impl Visit {
             secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
             players: &self.players,
             area: (playing || over).then(|| self.table.area(&look)),
+            hint,
         };
         let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };
         let status = fault.map_or(StatusCode::OK, |fault| fault.status);
@@ -193,11 +205,59 @@ async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl F
     if !is_htmx(&visit.headers) {
         return redirect(&here);
     }
-    let mut response = visit.answer(next, query, None);
+    let mut response = visit.answer_with(next, query, None, Hinted::Clear);
     if let Ok(here) = HeaderValue::from_str(&here) {
         response.headers_mut().insert("hx-replace-url", here);
     }
     response
+}
+
+/// What a bot would do for a seat that this browser holds. With htmx the answer is the panel, else the page with it.
+pub(crate) async fn hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let mut visit = match Visit::new(&app, &id, headers).await {
+        Ok(visit) => visit,
+        Err(response) => return response,
+    };
+    let seat = match sent.seat() {
+        Ok(seat) if !visit.held.contains(seat) => Err(Fault::forbidden()),
+        Ok(seat) if visit.is_covered(seat) => Err(Fault::other_hands()),
+        seat => seat,
+    };
+    let viewer = seat.as_ref().ok().copied().or(visit.usual_seat());
+    let (words, base, query) = (visit.session.words(), format!("/t/{id}"), sent.keep());
+    let asked = async {
+        let seat = seat?;
+        let seen = sent.at.clone().map(|at| Seen { seat, at });
+        let (table, told) = hint::ask(&app.tables, &visit.live, words, seat, seen).await?;
+        let away = SeatSet::EMPTY;
+        let look = Look { words, viewer, away, query, base: &base, refusal: None };
+        let panel = table.hint(&look, &told);
+        Ok::<_, Fault>((table, panel))
+    };
+    let (panel, fault) = match asked.await {
+        Ok((table, panel)) => {
+            visit.table = table;
+            (panel, None)
+        }
+        Err(fault) => {
+            visit.table = visit.live.now();
+            (page_kit::hint::refused(words, &base, &fault.text(words)), Some(fault))
+        }
+    };
+    let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
+    if is_htmx(&visit.headers) {
+        let about = pages::about(visit.table.as_ref(), viewer);
+        return (status, shown(page_kit::hint::slot(&about, Some(&panel), false))).into_response();
+    }
+    match fault {
+        None => visit.answer_with(viewer, query, None, Hinted::Show(panel)),
+        Some(fault) => visit.answer(viewer, query, Some(&fault)),
+    }
 }
 
 /// At a shared device: somebody says that it is in the right hands.

@@ -115,6 +115,12 @@ pub(crate) async fn after_bots(browser: &mut Browser, table: &str) -> Value {
 
 /// The first legal move that the JSON view of a browser's seat lists.
 pub(crate) async fn first_move(browser: &mut Browser, table: &str, seat: u8) -> String {
+    let moves = legal_moves(browser, table, seat).await;
+    moves.first().and_then(Value::as_str).unwrap_or_else(|| panic!("{moves:?}")).to_owned()
+}
+
+/// All of them.
+pub(crate) async fn legal_moves(browser: &mut Browser, table: &str, seat: u8) -> Vec<Value> {
     let id = table.trim_start_matches("/t/");
     let key = browser.cookies[&(table.to_owned(), "seat".to_owned())].clone();
     let bearer = format!("Bearer {key}");
@@ -122,5 +128,5 @@ pub(crate) async fn first_move(browser: &mut Browser, table: &str, seat: u8) -> 
         .ask(Method::GET, &format!("/api/tables/{id}/moves?seat={seat}"), "", &[("authorization", &bearer)])
         .await;
     let answer: Value = serde_json::from_str(&seen.text).expect("JSON");
-    answer["moves"][0].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+    answer["moves"].as_array().unwrap_or_else(|| panic!("{answer}")).clone()
 }

@@ -2,6 +2,7 @@
 common-name = Crier
 common-tagline = A table for board games
 common-list-end = { $first } and { $last }
+common-decimal-point = .
 common-or-list-end = { $first } or { $last }
 common-yes = Yes
 common-no = No

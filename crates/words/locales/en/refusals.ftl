@@ -213,3 +213,4 @@ refusal-unknown-bot = There is no such bot here.
 refusal-stood-in = A bot plays for this seat: take the seat back first.
 refusal-no-bot = No bot plays at that seat.
 refusal-not-waiting = There is nothing to decide for this seat now.
+refusal-other-hands = First say that the device is in your hands.

@@ -130,6 +130,10 @@ kit-people = People
 kit-person-thinking = thinking
 kit-person-done = done
 kit-person-away = away
+kit-person-hints = { $n ->
+    [one] { $n } hint
+   *[other] { $n } hints
+}
 kit-open = Open: { $thing }
 kit-help = What is this: { $thing }
 kit-refused = Not possible
@@ -143,3 +147,27 @@ kit-line-bonus = bonus
 kit-line-lost = lost
 kit-nothing-gained = Nothing more at once.
 kit-score-change = { $before } → { $after } VP
+
+# What a bot would do.
+kit-hint = Hint
+kit-hint-help = What a bot would do here, and why
+kit-hint-note = What our strongest bot likes best, with the final score it expects for you. These are estimates: it can be wrong.
+kit-hint-expected = about { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+kit-hint-spread = give or take { $n }
+kit-hint-win = { $n } % to win
+kit-hint-win-hardly = under 1 % to win
+kit-hint-win-almost = over 99 % to win
+kit-hint-show = Show it on the board
+kit-hint-choose = Choose
+kit-hint-choose-move = Choose: { $what }
+kit-hint-why = Why
+kit-hint-gains = gains
+kit-hint-keeps = keeps
+kit-hint-risks = risks
+hint-scores = { $points ->
+    [one] { $points } point at once
+   *[other] { $points } points at once
+}

@@ -179,6 +179,12 @@ tr-moves-cards = Lay a card face down
 tr-moves-dig = Dig
 tr-moves-examine = Examine
 tr-moves-publish = Publish
+tr-move-keep = Keep { $cards }
+tr-move-take = Begin with piece { $n } { $where }: { $face }
+tr-move-card = Lay { $card }
+tr-move-dig = Dig piece { $n } { $where }: { $face }
+tr-move-examine = Examine: { $piece }
+tr-move-publish = Publish in { $layer }: { $cells }
 tr-pick = choose
 
 # Help.

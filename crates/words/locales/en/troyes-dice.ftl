@@ -283,6 +283,8 @@ td-what-track-full = { $gain } ({ $lost } lost: the track is full)
 td-what-citizen-lost = { $citizen }: all tracks are full
 td-what-building-lost = The bonus building: none can be drawn
 td-what-one-of-each = 1 of each resource
+td-what-for = { $what } for { $price }
+td-what-order = Number the columns { $values }
 td-what-prestige = A prestige building
 td-what-work = A work building
 td-what-twentieth = Two citizens
@@ -412,3 +414,84 @@ td-rules-black = The black die can’t be used: it destroys the plaza it lies on
 td-rules-end = Points come from citizens (1 VP each), from the buildings that your Cathedrals made count, and from pairs of resources that are left over.
 td-rules-buildings = The six buildings
 td-rules-resources = Resources and citizens
+
+# Why a bot would do it: what it gains, what it keeps, what it risks.
+hint-troyes-dice-scores = { $points ->
+    [one] { $points } point at once
+   *[other] { $points } points at once
+}
+hint-troyes-dice-citizens = { $colour ->
+    [red] { $amount ->
+        [one] { $amount } knight
+       *[other] { $amount } knights
+    }
+    [yellow] { $amount ->
+        [one] { $amount } artisan
+       *[other] { $amount } artisans
+    }
+   *[white] { $amount ->
+        [one] { $amount } priest
+       *[other] { $amount } priests
+    }
+}
+hint-troyes-dice-resources = { $resource ->
+    [influence] { $amount } influence
+    [deniers] { $amount ->
+        [one] { $amount } denier
+       *[other] { $amount } deniers
+    }
+   *[knowledge] { $amount } knowledge
+}
+hint-troyes-dice-row-scores = { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+} at the end for each { $building ->
+    [fortress] Fortress
+    [hall] Great Hall
+    [cathedral] Cathedral
+    [palace] Count's Palace
+    [cityhall] City Hall
+   *[bishopric] Bishopric
+}: { $drawn } built, { $open } still possible
+hint-troyes-dice-also-draws = also builds the { $building ->
+    [fortress] Fortress
+    [hall] Great Hall
+    [cathedral] Cathedral
+    [palace] Count's Palace
+    [cityhall] City Hall
+   *[bishopric] Bishopric
+} on the { $value }
+hint-troyes-dice-protects = { $open ->
+    [one] one open building
+   *[other] { $open } open buildings
+} on the { $value } out of the black die’s reach
+hint-troyes-dice-in-time = the { $building ->
+    [fortress] Fortress
+    [hall] Great Hall
+    [cathedral] Cathedral
+    [palace] Count's Palace
+    [cityhall] City Hall
+   *[bishopric] Bishopric
+} on the { $value } from being crossed out next ({ $percent } %)
+hint-troyes-dice-free = all your resources: it costs nothing
+hint-troyes-dice-pays = { $resource ->
+    [influence] { $amount } influence
+    [deniers] { $amount ->
+        [one] { $amount } denier
+       *[other] { $amount } deniers
+    }
+   *[knowledge] { $amount } knowledge
+} to pay
+hint-troyes-dice-runs-out = no { $resource ->
+    [influence] influence
+    [deniers] deniers
+   *[knowledge] knowledge
+} left for later
+hint-troyes-dice-exposes = the black die may cross out the { $colour ->
+    [red] red
+    [yellow] yellow
+   *[white] white
+} { $value } next, with { $open ->
+    [one] an open building
+   *[other] { $open } open buildings
+} ({ $percent } %)

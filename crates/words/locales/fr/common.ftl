@@ -2,6 +2,7 @@
 common-name = Crier
 common-tagline = Une table pour les jeux de société
 common-list-end = { $first } et { $last }
+common-decimal-point = ,
 common-or-list-end = { $first } ou { $last }
 common-yes = Oui
 common-no = Non

@@ -222,3 +222,4 @@ refusal-unknown-bot = Il n’y a pas de tel robot ici.
 refusal-stood-in = Un robot joue à cette place : reprenez-la d’abord.
 refusal-no-bot = Aucun robot ne joue à cette place.
 refusal-not-waiting = Il n’y a rien à décider pour cette place maintenant.
+refusal-other-hands = Dites d’abord que l’appareil est entre vos mains.

@@ -130,6 +130,10 @@ kit-people = Joueurs
 kit-person-thinking = réfléchit
 kit-person-done = a fini
 kit-person-away = absent
+kit-person-hints = { $n ->
+    [one] { $n } conseil
+   *[other] { $n } conseils
+}
 kit-open = Ouvrir : { $thing }
 kit-help = Qu’est-ce : { $thing }
 kit-refused = Impossible
@@ -143,3 +147,27 @@ kit-line-bonus = bonus
 kit-line-lost = perdu
 kit-nothing-gained = Rien d’autre dans l’immédiat.
 kit-score-change = { $before } → { $after } PV
+
+# Ce que ferait un robot.
+kit-hint = Conseil
+kit-hint-help = Ce qu’un robot ferait ici, et pourquoi
+kit-hint-note = Ce que préfère notre robot le plus fort, avec le score final qu’il vous prévoit. Ce sont des estimations : il peut se tromper.
+kit-hint-expected = environ { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+kit-hint-spread = à { $n } près
+kit-hint-win = { $n } % de chances de gagner
+kit-hint-win-hardly = moins de 1 % de chances de gagner
+kit-hint-win-almost = plus de 99 % de chances de gagner
+kit-hint-show = Le montrer sur le plateau
+kit-hint-choose = Choisir
+kit-hint-choose-move = Choisir : { $what }
+kit-hint-why = Pourquoi
+kit-hint-gains = gains
+kit-hint-keeps = garde
+kit-hint-risks = risques
+hint-scores = { $points ->
+    [one] { $points } point tout de suite
+   *[other] { $points } points tout de suite
+}

@@ -179,6 +179,12 @@ tr-moves-cards = Poser une carte face cachée
 tr-moves-dig = Fouiller
 tr-moves-examine = Examiner
 tr-moves-publish = Publier
+tr-move-keep = Garder { $cards }
+tr-move-take = Commencer par la pièce { $n } { $where } : { $face }
+tr-move-card = Poser : { $card }
+tr-move-dig = Fouiller la pièce { $n } { $where } : { $face }
+tr-move-examine = Examiner : { $piece }
+tr-move-publish = Publier dans { $layer } : { $cells }
 tr-pick = choisir
 
 # Help.

@@ -297,6 +297,8 @@ td-what-track-full = { $gain } ({ $lost } perdu : la piste est pleine)
 td-what-citizen-lost = { $citizen } : toutes les pistes sont pleines
 td-what-building-lost = Le bâtiment du bonus : aucun n’est possible
 td-what-one-of-each = 1 ressource de chaque type
+td-what-for = { $what } pour { $price }
+td-what-order = Numéroter les colonnes { $values }
 td-what-prestige = Un bâtiment de prestige
 td-what-work = Un bâtiment de fonction
 td-what-twentieth = Deux habitants
@@ -381,7 +383,7 @@ td-news-falls = Le { $value } noir tombe sur { $colour ->
     [red] rouge
     [yellow] jaune
    *[white] blanc
-} : { $harm }
+} : { $harm }
 td-moment-blow = { $when } : le { $value } noir sur { $colour ->
     [red] rouge
     [yellow] jaune
@@ -448,3 +450,99 @@ td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il re
 td-rules-end = Les points viennent des habitants (1 PV chacun), des bâtiments que vos Cathédrales font compter et des paires de ressources qui restent.
 td-rules-buildings = Les six bâtiments
 td-rules-resources = Ressources et habitants
+
+# Pourquoi un robot jouerait ainsi : ce que cela rapporte, ce que cela garde, ce que cela risque.
+hint-troyes-dice-scores = { $points ->
+    [one] { $points } point tout de suite
+   *[other] { $points } points tout de suite
+}
+hint-troyes-dice-citizens = { $colour ->
+    [red] { $amount ->
+        [one] { $amount } chevalier
+       *[other] { $amount } chevaliers
+    }
+    [yellow] { $amount ->
+        [one] { $amount } artisan
+       *[other] { $amount } artisans
+    }
+   *[white] { $amount ->
+        [one] { $amount } prêtre
+       *[other] { $amount } prêtres
+    }
+}
+hint-troyes-dice-resources = { $resource ->
+    [influence] { $amount ->
+        [one] { $amount } influence
+       *[other] { $amount } influences
+    }
+    [deniers] { $amount ->
+        [one] { $amount } denier
+       *[other] { $amount } deniers
+    }
+   *[knowledge] { $amount ->
+        [one] { $amount } connaissance
+       *[other] { $amount } connaissances
+    }
+}
+hint-troyes-dice-row-scores = { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+} à la fin par { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+} : { $drawn } en place, { $open } encore possible{ $open ->
+    [one] {""}
+   *[other] s
+}
+hint-troyes-dice-also-draws = construit aussi { $building ->
+    [fortress] la Forteresse
+    [hall] la Halle
+    [cathedral] la Cathédrale
+    [palace] le Palais des comtes
+    [cityhall] l’Hôtel de ville
+   *[bishopric] l’Évêché
+} du { $value }
+hint-troyes-dice-protects = { $open ->
+    [one] un bâtiment possible du { $value }
+   *[other] { $open } bâtiments possibles du { $value }
+} à l’abri du dé noir
+hint-troyes-dice-in-time = { $building ->
+    [fortress] la Forteresse
+    [hall] la Halle
+    [cathedral] la Cathédrale
+    [palace] le Palais des comtes
+    [cityhall] l’Hôtel de ville
+   *[bishopric] l’Évêché
+} du { $value }, que le dé noir pouvait barrer ensuite ({ $percent } %)
+hint-troyes-dice-free = toutes vos ressources : cela ne coûte rien
+hint-troyes-dice-pays = { $resource ->
+    [influence] { $amount ->
+        [one] { $amount } influence
+       *[other] { $amount } influences
+    }
+    [deniers] { $amount ->
+        [one] { $amount } denier
+       *[other] { $amount } deniers
+    }
+   *[knowledge] { $amount ->
+        [one] { $amount } connaissance
+       *[other] { $amount } connaissances
+    }
+} à payer
+hint-troyes-dice-runs-out = plus { $resource ->
+    [influence] d’influence
+    [deniers] de deniers
+   *[knowledge] de connaissance
+} pour la suite
+hint-troyes-dice-exposes = le dé noir peut barrer ensuite le { $value } { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+}, avec { $open ->
+    [one] un bâtiment possible
+   *[other] { $open } bâtiments possibles
+} ({ $percent } %)

@@ -1,0 +1,143 @@
+//! Hints: what a bot would do for a seat, with its estimates and its reasons in words.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bots::{Advice, Budget, Level, Reason, ReasonKind};
+use game_core::{Seat, Seeded};
+use page_kit::hint::{Hint, Why};
+use serde::Serialize;
+use table::Table;
+use words::Words;
+
+use crate::at_table;
+use crate::fault::Fault;
+use crate::game::{AnyTable, Page, Seen, Wish};
+use crate::live::{Live, Tables};
+
+/// Nobody waits longer.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How much more than the strongest bot does for a move of its own.
+const THOROUGHNESS: u64 = 4;
+
+/// In the sentence of a reason that speaks of a seat: the name of who sits there.
+const SITTER: &str = "name";
+
+/// One of the best moves, told.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Told {
+    #[serde(rename = "move")]
+    notation: String,
+    text: String,
+    expected: f64,
+    spread: f64,
+    win: Option<f64>,
+    reasons: Vec<ToldReason>,
+    /// What shows the move on the page before it is made.
+    #[serde(skip)]
+    show: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ToldReason {
+    kind: &'static str,
+    code: &'static str,
+    params: BTreeMap<&'static str, String>,
+    text: String,
+    #[serde(skip)]
+    why: Why,
+}
+
+impl Told {
+    /// As a page shows it on which something stays picked.
+    pub(crate) fn shown(&self, kept: &str) -> Hint {
+        let parts = [kept, self.show.as_str()].into_iter().filter(|part| !part.is_empty());
+        Hint {
+            notation: self.notation.clone(),
+            what: self.text.clone(),
+            show: parts.collect::<Vec<_>>().join("&"),
+            expected: self.expected,
+            spread: self.spread,
+            win: self.win,
+            reasons: self.reasons.iter().map(|reason| (reason.why, reason.text.clone())).collect(),
+        }
+    }
+}
+
+/// A seat asks: the table as it stands, and what a bot would do there. That it asked is made known to all before it is told
+/// anything.
+///
+/// # Errors
+/// If the seat has nothing to decide, if the page on which it asked is out of date, or if too many ask.
+pub(crate) async fn ask(
+    tables: &Arc<Tables>,
+    live: &Arc<Live>,
+    words: Words,
+    seat: Seat,
+    seen: Option<Seen>,
+) -> Result<(Arc<dyn AnyTable>, Vec<Told>), Fault> {
+    let table = tables.grant_if(live, Wish::Hint { seat }, seen).await?;
+    let asked = Arc::clone(&table);
+    let told = tables.players().thinkers.for_person(move || asked.advise(words, seat)).await?;
+    Ok((table, told))
+}
+
+/// The best moves of a seat, the best first. From what the seat sees, its own draft included, and nothing else. Takes up
+/// to a second: not for the threads that answer requests.
+pub(crate) fn advise<G: Page>(words: Words, table: &Table<G>, seat: Seat) -> Vec<Told> {
+    let view = table.drafted_game(seat).view(Some(seat));
+    let begun = Instant::now();
+    let is_late = || begun.elapsed() > PATIENCE;
+    let work = G::recipe(Level::Master).work.saturating_mul(THOROUGHNESS);
+    let mut budget = Budget::work(work).until(&is_late);
+    let advice = G::advise(&view, seat, &mut budget, &mut Seeded::new(seed(table, seat)));
+    advice.iter().map(|one| tell(words, table, seat, one)).collect()
+}
+
+/// Whoever asks twice about the same is told the same. Nothing that the seat does not know is in it.
+fn seed<G: Page>(table: &Table<G>, seat: Seat) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (table.id(), seat.number(), AnyTable::progress(table, seat)).hash(&mut hasher);
+    hasher.finish()
+}
+
+fn tell<G: Page>(words: Words, table: &Table<G>, seat: Seat, advice: &Advice<G, G::Reason>) -> Told {
+    Told {
+        notation: advice.action.to_string(),
+        text: G::move_words(words, table, seat, &advice.action),
+        expected: rounded(advice.expected),
+        spread: rounded(advice.spread),
+        win: advice.win.map(rounded),
+        reasons: advice.reasons.iter().map(|reason| tell_reason(words, table, reason)).collect(),
+        show: G::show_move(&advice.action),
+    }
+}
+
+fn tell_reason<G: Page>(words: Words, table: &Table<G>, reason: &G::Reason) -> ToldReason {
+    let (kind, why) = match reason.kind() {
+        ReasonKind::Gain => ("gain", Why::Gain),
+        ReasonKind::Save => ("save", Why::Keep),
+        ReasonKind::Risk => ("risk", Why::Risk),
+    };
+    let (code, params) = (reason.code(), reason.params());
+    let mut known = params.clone();
+    // Where a seat is spoken of, the sentence may say who sits there.
+    let seat =
+        params.iter().find(|(name, _)| *name == "seat").and_then(|(_, seat)| seat.parse::<Seat>().ok());
+    let sitter = seat.and_then(|seat| at_table::names(words, table).get(seat.index()).cloned());
+    known.extend(sitter.map(|sitter| (SITTER, sitter)));
+    let thing = |name: &str, value: &str| match name {
+        SITTER => Some(value.to_owned()),
+        _ => G::thing(words, name, value),
+    };
+    let text = words.reason(G::INFO.key, code, &known, thing).unwrap_or_else(|| reason.to_string());
+    ToldReason { kind, code, params: params.into_iter().collect(), text, why }
+}
+
+/// Estimates are not more exact than this.
+fn rounded(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}

@@ -1,0 +1,92 @@
+//! Reasons for a move in words, from their codes and parameters.
+
+use crate::{Arg, Words};
+
+impl Words {
+    /// The sentence for a reason of a bot of this game: `hint-<game>-<code>`, or `hint-<code>` where several games say the
+    /// same. `None` if there is neither.
+    ///
+    /// A whole number decides plurals; a number with a point becomes one as people write it, no more exact than it is
+    /// worth; a word is the name of a variant, or of a thing that has a name of its own, as in refusals. What `thing`
+    /// knows a name for is put in as it says.
+    ///
+    /// ```
+    /// use words::{Lang, Words};
+    /// let params = [("resource", "deniers".to_owned()), ("amount", "2".to_owned())];
+    /// let told = |lang| Words::new(lang).reason("troyes-dice", "pays", &params, |_, _| None);
+    /// assert_eq!(told(Lang::En).as_deref(), Some("2 deniers to pay"));
+    /// assert_eq!(told(Lang::Fr).as_deref(), Some("2 deniers à payer"));
+    /// ```
+    #[must_use]
+    pub fn reason(
+        self,
+        game: &str,
+        code: &str,
+        params: &[(&str, String)],
+        thing: impl Fn(&str, &str) -> Option<String>,
+    ) -> Option<String> {
+        let keys = [format!("hint-{game}-{code}"), format!("hint-{code}")];
+        let key = keys.into_iter().find(|key| self.has(key))?;
+        let argument = |name: &str, value: &str| match thing(name, value) {
+            Some(told) => Arg::Text(told.into()),
+            None => self.decimal(value).unwrap_or_else(|| self.argument(name, value)),
+        };
+        let args: Vec<(&str, Arg<'_>)> =
+            params.iter().map(|(name, value)| (*name, argument(name, value))).collect();
+        Some(with_minus(&self.with(&key, &args)))
+    }
+
+    /// `12.5` → `13`, `4.56` → `4.6` or `4,6`
+    fn decimal(self, value: &str) -> Option<Arg<'static>> {
+        let number: f64 = value.parse().ok().filter(|_| value.contains('.'))?;
+        Some(if number.abs() >= 9.95 {
+            Arg::Number(number.round() as i64)
+        } else {
+            let point = self.get("common-decimal-point");
+            Arg::Text(format!("{number:.1}").replace('.', &point).into())
+        })
+    }
+}
+
+/// A minus before a number as it is printed, not the hyphen of programs.
+fn with_minus(text: &str) -> String {
+    let mut printed = String::with_capacity(text.len() + 2);
+    let mut letters = text.chars().peekable();
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        let is_minus =
+            letter == '-' && !before.is_alphanumeric() && letters.peek().is_some_and(char::is_ascii_digit);
+        printed.push(if is_minus { '−' } else { letter });
+        before = letter;
+    }
+    printed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn numbers_are_as_people_write_them() {
+        let told = |lang, points: &str| {
+            Words::new(lang).reason("chess", "scores", &[("points", points.to_owned())], |_, _| None)
+        };
+        assert_eq!(told(Lang::En, "-1").as_deref(), Some("−1 point at once"));
+        assert_eq!(told(Lang::Fr, "-2").as_deref(), Some("−2 points tout de suite"));
+        assert_eq!(told(Lang::Fr, "4.56").as_deref(), Some("4,6 points tout de suite"));
+        assert_eq!(told(Lang::En, "12.5").as_deref(), Some("13 points at once"));
+        assert_eq!(with_minus("13-14, -3 and x-4"), "13-14, −3 and x-4");
+    }
+
+    #[test]
+    fn the_table_knows_names_that_the_words_do_not() {
+        let words = Words::new(Lang::En);
+        let name = |_: &str, seat: &str| (seat == "2").then(|| "Grace".to_owned());
+        assert_eq!(
+            words.reason("chess", "scores", &[("points", "2".into())], name).as_deref(),
+            Some("Grace points at once")
+        );
+        assert_eq!(words.reason("chess", "no-such-reason", &[], |_, _| None), None);
+    }
+}
