@@ -9,6 +9,7 @@ mod dice_city_looks;
 mod dice_city_screenshots;
 mod first_visit;
 mod friends;
+mod hints;
 mod hot_seat;
 mod keyboard;
 mod languages;

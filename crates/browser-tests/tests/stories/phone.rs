@@ -42,7 +42,7 @@ const HELP: &str = r#"
         .map(area => Math.min(parseFloat(area.width), parseFloat(area.height)))
         .filter(side => side < arguments[0] - 0.1);"#;
 
-async fn fits(browser: &Browser, what: &str, controls: &str) {
+pub(crate) async fn fits(browser: &Browser, what: &str, controls: &str) {
     let none = Value::Array(Vec::new());
     assert_eq!(browser.js(TOO_WIDE, Vec::new()).await, none, "{what} is too wide for the screen");
     let small = browser.js(TOO_SMALL, vec![controls.into()]).await;
