@@ -191,6 +191,20 @@ impl Browser {
         self.table().await
     }
 
+    /// Lets the bots of the table that is shown play at once.
+    ///
+    /// # Panics
+    /// If the table does not grant it.
+    pub async fn hurry_bots(&self) {
+        let script = "const done = arguments[arguments.length - 1]; \
+                      const table = location.pathname.split('/').slice(0, 3).join('/'); \
+                      fetch(`${table}/bot-pace`, { method: 'POST', body: new URLSearchParams({ at_once: 'yes' }) }) \
+                      .then(answer => done(answer.status), error => done(String(error)))";
+        let status = self.client().execute_async(script, Vec::new()).await.expect("a script runs");
+        assert_eq!(status, 200, "the pace of bots");
+        self.reload().await;
+    }
+
     /// Takes the first free seat of the table that it looks at.
     pub async fn sit(&self, name: &str) {
         self.fill(".seats input[name=name]", name).await;

@@ -79,7 +79,7 @@ impl Digger {
         self.browser.open("/").await;
         let script = "const done = arguments[arguments.length - 1]; \
                       const [name, here, elsewhere, bots] = arguments; \
-                      fetch('/tables', { method: 'POST', body: new URLSearchParams({ game: 'troia', name, here, elsewhere, bots }) }) \
+                      fetch('/tables', { method: 'POST', body: new URLSearchParams({ game: 'troia', name, here, elsewhere, bots, level: 'apprentice', at_once: 'yes' }) }) \
                       .then(answer => done(new URL(answer.url).pathname))";
         let arguments = vec![name.into(), here.into(), elsewhere.into(), bots.into()];
         let path = self.browser.client().execute_async(script, arguments).await.expect("a table opens");

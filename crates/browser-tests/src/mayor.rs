@@ -152,7 +152,10 @@ impl Mayor {
     /// # Panics
     /// If there is none, or if it is refused.
     pub async fn step(&mut self) -> Scene {
-        let before = self.glance().await;
+        let before = self.wait_for_turn().await;
+        if before.is_over {
+            return before;
+        }
         assert!(!before.next.is_empty(), "nothing to do at {before:?} on {}", self.browser.place().await);
         let answers = self.answers().await;
         let again = self.glance().await;

@@ -1,6 +1,8 @@
 //! Bots at tables over HTTP: they play at their pace, stand in for people, go on after a restart, and never keep a
 //! person waiting.
 
+#![expect(clippy::print_stdout, reason = "a time is printed, never asserted")]
+
 mod common;
 
 use std::sync::Arc;

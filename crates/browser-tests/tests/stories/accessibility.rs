@@ -25,6 +25,7 @@ async fn axe_finds_nothing_serious() {
     look(&browser, "start", &mut found).await;
     browser.open_table("Ada", 1, 1).await;
     look(&browser, "seats", &mut found).await;
+    browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
     let mut player = Player::new(browser.clone(), 14);

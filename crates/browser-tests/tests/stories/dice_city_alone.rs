@@ -31,6 +31,7 @@ async fn dice_city_on_a_phone() {
     let browser = driver.browser(house.address()).await;
     browser.show_on(PHONE).await;
     browser.open_table_of("dice-city", "Ada", 1, 1).await;
+    browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     let mut mayor = Mayor::new(browser.clone(), 3).on_phone();

@@ -23,6 +23,7 @@ async fn axe_finds_nothing_serious_in_dice_city() {
     setting!(house, driver);
     let browser = driver.browser(house.address()).await;
     let table = browser.open_table_of("dice-city", "Ada", 1, 1).await;
+    browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     let mut found = Vec::new();

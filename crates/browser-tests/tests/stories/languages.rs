@@ -32,6 +32,7 @@ async fn the_language_is_switched_in_the_page() {
     browser.open_table("Aliénor", 1, 1).await;
     switch(&browser, "en").await;
     switch(&browser, "fr").await;
+    browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
     let mut player = Player::new(browser.clone(), 13);

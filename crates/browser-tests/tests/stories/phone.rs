@@ -63,6 +63,7 @@ async fn a_phone_shows_everything_and_can_play() {
     .await;
     browser.open_table("Ada", 1, 1).await;
     fits(&browser, "the seats", ".seats button, .seats input:not([type=hidden]), .link button").await;
+    browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-strip') && document.readyState === 'complete'").await;
     fits(&browser, "the table", ".td-strip a, .ct-bar button").await;

@@ -8,6 +8,7 @@ async fn links_and_forms_are_enough() {
     let browser = driver.browser_with(house.address(), Wanted { scripts: false, ..Wanted::default() }).await;
     browser.open_table("Ada", 1, 1).await;
     assert_eq!(browser.js("return typeof htmx", Vec::new()).await, "undefined", "scripts do not run");
+    browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
     let mut player = Player::new(browser.clone(), 15);
