@@ -249,8 +249,27 @@ impl Player {
         self.play(true).await
     }
 
+    /// Waits until nobody else is awaited, bots least of all, or the game is over.
+    ///
+    /// # Panics
+    /// If they take too long.
+    pub async fn my_turn(&self) -> Glance {
+        let begun = Instant::now();
+        loop {
+            let now = self.glance().await;
+            if now.is_over || now.is_settled && !now.waits {
+                return now;
+            }
+            assert!(begun.elapsed() < PATIENCE, "the others do not play: {now:?}");
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
     async fn play(&mut self, by_list: bool) -> Glance {
-        let before = self.glance().await;
+        let before = self.my_turn().await;
+        if before.is_over {
+            return before;
+        }
         let mut now = before.clone();
         loop {
             if !now.main.is_empty() {

@@ -32,6 +32,7 @@ async fn axe_finds_nothing_serious() {
     for _ in 0..5 {
         player.play_half_day_by_list().await;
     }
+    player.my_turn().await;
     look(&browser, "table", &mut found).await;
     if player.glance().await.main.is_empty() {
         player.pick_die().await;

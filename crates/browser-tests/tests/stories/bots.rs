@@ -34,3 +34,19 @@ async fn a_person_plays_against_bots_leaves_and_comes_back() {
     browser.wait("!document.querySelector('.lent') && document.readyState === 'complete'").await;
     ada.play_half_day_by_list().await;
 }
+
+/// What others do does not close what somebody has opened.
+#[tokio::test]
+async fn a_list_stays_open_when_a_bot_has_done() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    browser.open("/?game=troyes-dice").await;
+    browser.fill(".start input[name=name]", "Ada").await;
+    browser.fill(".start input[name=elsewhere]", "0").await;
+    browser.fill(".start input[name=bots]", "3").await;
+    browser.click(".start button.act").await;
+    browser.wait("!!document.querySelector('.ct-moves summary') && document.readyState === 'complete'").await;
+    browser.click(".ct-moves summary").await;
+    browser.wait("document.querySelectorAll('.ct-person .done').length === 3").await;
+    assert!(browser.has(".ct-moves[open]").await, "three bots have done, and the list is still open");
+}

@@ -14,7 +14,8 @@ async fn links_and_forms_are_enough() {
     let mut player = Player::new(browser.clone(), 15);
     let mut half_days = vec![player.glance().await.half_day];
     for _ in 0..5 {
-        half_days.push(player.play_half_day().await.half_day);
+        player.play_half_day().await;
+        half_days.push(player.my_turn().await.half_day);
     }
     half_days.dedup();
     assert_eq!(half_days.len(), 6, "{half_days:?}");

@@ -105,8 +105,18 @@ document.addEventListener("click", (event) => {
   closeHint();
 });
 
+// What others do does not close what somebody has opened; an own move does.
+let opened = [];
+document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+  opened = ctx.sourceElement === refresh() ? [...document.querySelectorAll("main details[open]")] : [];
+});
+function openAgain() {
+  for (const details of opened) if (details.isConnected && !details.open) details.open = true;
+}
+
 // After every update of the page.
 document.addEventListener("htmx:after:swap", () => {
+  openAgain();
   showHint();
   showNewest();
   showResult();
