@@ -80,12 +80,15 @@ impl Hill {
         self.above[handle.index()] = Handles::EMPTY;
     }
 
-    pub(crate) fn piece(&self, handle: Handle) -> Piece {
+    /// Which piece it really is, while it lies on the hill or before a tent.
+    #[must_use]
+    pub fn piece(&self, handle: Handle) -> Piece {
         self.pieces[handle.index()].piece
     }
 
     /// What a piece shows, or showed when it lay on the hill.
-    pub(crate) fn face(&self, handle: Handle) -> Face {
+    #[must_use]
+    pub fn face(&self, handle: Handle) -> Face {
         self.pieces[handle.index()].face()
     }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::cards::{Card, Cards, Colour};
 use crate::frames::Frames;
+use crate::handles::Handles;
 use crate::hill::{Hill, pour};
 use crate::illegal::Illegal;
 use crate::layers::{Piece, Pieces};
@@ -17,7 +18,7 @@ use crate::player::Player;
 use crate::score;
 use crate::track::Track;
 use crate::turn::{FRONT, Played, Turn};
-use crate::view::View;
+use crate::view::{TurnView, View};
 
 const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
 
@@ -265,6 +266,18 @@ impl Troia {
     #[must_use]
     pub fn hill(&self) -> &Hill {
         &self.hill
+    }
+
+    /// The turn that is being played, with its permit still to draw; `None` between turns.
+    #[must_use]
+    pub fn turn(&self) -> Option<TurnView> {
+        TurnView::of(self)
+    }
+
+    /// The pieces before a tent; none for a seat that does not play.
+    #[must_use]
+    pub fn front(&self, seat: Seat) -> Handles {
+        self.players.get(seat.index()).map_or(Handles::EMPTY, |player| player.front)
     }
 
     /// The pieces behind a tent as they really are; none for a seat that does not play.

@@ -159,7 +159,7 @@ impl View {
             waiting: game.waiting,
             round: game.round,
             first: (named && game.phase != Phase::First).then_some(game.first),
-            turn: turn(game),
+            turn: TurnView::of(game),
             order: order(game),
             hill: if named { hill(&game.hill) } else { Vec::new() },
             left: if named { game.hill.lying.len() as u8 } else { 0 },
@@ -215,11 +215,13 @@ impl View {
     }
 }
 
-fn turn(game: &Troia) -> Option<TurnView> {
-    let seat = game.turn.seat;
-    let acts = matches!(game.phase, Phase::Dig | Phase::Publish | Phase::Permit);
-    let card = game.players[seat.index()].card_of(game.round).filter(|_| acts)?;
-    Some(TurnView { seat, card, left: game.turn.left(), gain: game.turn.gain })
+impl TurnView {
+    pub(crate) fn of(game: &Troia) -> Option<TurnView> {
+        let seat = game.turn.seat;
+        let acts = matches!(game.phase, Phase::Dig | Phase::Publish | Phase::Permit);
+        let card = game.players[seat.index()].card_of(game.round).filter(|_| acts)?;
+        Some(TurnView { seat, card, left: game.turn.left(), gain: game.turn.gain })
+    }
 }
 
 fn order(game: &Troia) -> Vec<Seat> {
