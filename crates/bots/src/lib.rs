@@ -36,7 +36,7 @@
 //! ```
 //!
 //! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], [`yardsticks`], `plain` (games without
-//! bots of their own yet), and one module for each other game: [`troyes_dice`].
+//! bots of their own yet), and one module for each other game: [`troyes_dice`], [`troia`].
 
 mod level;
 
@@ -51,6 +51,8 @@ pub mod yardsticks;
 mod plain;
 
 pub mod troyes_dice;
+
+pub mod troia;
 
 pub use crate::advice::{Advice, Reason, ReasonKind};
 pub use crate::budget::Budget;

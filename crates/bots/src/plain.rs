@@ -5,7 +5,6 @@ use std::fmt;
 
 use game_core::{ChanceSource, Game, Hidden, LegalMoves, Seat};
 use game_dice_city::DiceCity;
-use game_troia::Troia;
 
 use crate::advice::{self, Advice, ReasonKind};
 use crate::budget::Budget;
@@ -129,7 +128,7 @@ macro_rules! plain {
     )+};
 }
 
-plain![DiceCity, Troia];
+plain![DiceCity];
 
 #[cfg(test)]
 mod tests {
@@ -167,6 +166,5 @@ mod tests {
     #[test]
     fn plain_bots_play_whole_games() {
         play::<DiceCity>("players=2", 1);
-        play::<Troia>("players=3", 2);
     }
 }

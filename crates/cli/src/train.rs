@@ -19,25 +19,25 @@ use crate::progress;
 pub(crate) struct TrainArguments {
     /// Which game
     #[arg(long, default_value = "troyes-dice")]
-    game: String,
+    pub(crate) game: String,
     /// With the expansion
     #[arg(long)]
     expansion: bool,
     /// The seed of all games
     #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many games of self-play
-    #[arg(long, default_value_t = 10_000_000)]
-    games: u64,
+    pub(crate) seed: u64,
+    /// How many games of self-play [default: 10,000,000 of Troyes Dice, 1,080,000 of Troia]
+    #[arg(long)]
+    games: Option<u64>,
     /// The points that every sheet is expected to gain at the start, so that everything is tried
     #[arg(long, default_value_t = Trainer::HOPE)]
     hope: f32,
     /// Threads [default: one for each core]; the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
-    /// The file of weights
-    #[arg(long, default_value = "troyes-dice.weights")]
-    output: PathBuf,
+    pub(crate) jobs: Option<u16>,
+    /// The file of weights [default: troyes-dice.weights, troia.styles]
+    #[arg(long)]
+    output: Option<PathBuf>,
 }
 
 /// Games after which it tells how far it is.
@@ -47,14 +47,19 @@ const TESTED: u64 = 10_000;
 
 /// Learns, tells the mean score on the way, and writes the file.
 pub(crate) fn train(arguments: &TrainArguments, output: &mut dyn Write) -> Result<()> {
-    if arguments.game != "troyes-dice" {
-        bail!("nothing is learnt for {:?}: only troyes-dice has weights", arguments.game);
+    match arguments.game.as_str() {
+        "troyes-dice" => train_troyes_dice(arguments, arguments.games.unwrap_or(10_000_000), output),
+        "troia" => crate::train_troia::train(arguments, arguments.games.unwrap_or(1_080_000), output),
+        other => bail!("nothing is learnt for {other:?}: troyes-dice has weights, and troia"),
     }
+}
+
+fn train_troyes_dice(arguments: &TrainArguments, games: u64, output: &mut dyn Write) -> Result<()> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.jobs.map_or(0, usize::from))
         .build()
         .context("no threads to be had")?;
-    let games = arguments.games.next_multiple_of(Trainer::BATCH);
+    let games = games.next_multiple_of(Trainer::BATCH);
     let mut trainer = Trainer::new(arguments.expansion, arguments.hope, arguments.seed);
     let bar = progress::bar(games, "games");
     let (begun, mut sum, mut count) = (Instant::now(), 0i64, 0i64);
@@ -79,18 +84,24 @@ pub(crate) fn train(arguments: &TrainArguments, output: &mut dyn Write) -> Resul
     bar.finish_and_clear();
     let weights = trainer.weights(&arguments.command(games));
     let bytes = weights.to_bytes();
-    std::fs::write(&arguments.output, &bytes).with_context(|| arguments.output.display().to_string())?;
+    let path = arguments.output("troyes-dice.weights");
+    std::fs::write(&path, &bytes).with_context(|| path.display().to_string())?;
     let tested = pool.install(|| test(&weights, arguments));
     writeln!(
         output,
         "{}: {} bytes; one ply deep {tested:.3} points over {TESTED} other games",
-        arguments.output.display(),
+        path.display(),
         bytes.len()
     )?;
     Ok(())
 }
 
 impl TrainArguments {
+    /// Where to write.
+    pub(crate) fn output(&self, default: &str) -> PathBuf {
+        self.output.clone().unwrap_or_else(|| default.into())
+    }
+
     /// The command that makes the same file again.
     fn command(&self, games: u64) -> String {
         let expansion = if self.expansion { " --expansion" } else { "" };

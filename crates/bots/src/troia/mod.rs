@@ -1,0 +1,140 @@
+//! Troia: hidden pieces, cards chosen at the same time, and a race for the best groups.
+//!
+//! Publishing is a small exact problem (`publish`); a quick policy of a few tuned numbers ([`Style`], [`train`])
+//! chooses cards and pieces from what its seat may know (`policy`). The *apprentice* plays by it with a shaky hand;
+//! the *journeyman* and the *master* play its best ideas (`candidates`) on to the end in imagined games, a few or many
+//! (`search`).
+
+mod style;
+
+mod publish;
+
+mod policy;
+
+mod candidates;
+mod search;
+
+mod reasons;
+
+pub mod train;
+
+use game_core::{ChanceSource, Seat};
+use game_troia::{Move, Troia, View};
+
+use self::candidates::Candidate;
+use self::search::Situation;
+use crate::advice::Advice;
+use crate::budget::Budget;
+use crate::level::{Level, Recipe};
+use crate::plays::Plays;
+use crate::yardsticks;
+
+pub use self::policy::game_of;
+pub use self::reasons::Reason;
+pub use self::search::Plan;
+pub use self::style::{BadStyles, Numbers, Style, Styles};
+
+/// How much the apprentice misjudges a move, in points: the scale of the noise on each.
+const SHAKINESS: f32 = 0.5;
+
+/// Moves that a hint shows.
+const ADVISED: usize = 3;
+
+impl Plays for Troia {
+    type Reason = Reason;
+
+    fn recipe(level: Level) -> Recipe {
+        match level {
+            Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },
+            Level::Greedy => Recipe {
+                policy: "digs the piece that promises most as long as it may, plays a publish card when five pieces \
+                         are ready, and publishes what scores most now",
+                work: 0,
+            },
+            Level::Apprentice => Recipe {
+                policy: "the tuned quick policy, with noise of half a point on each piece and publication (Gumbel)",
+                work: 0,
+            },
+            Level::Journeyman => Recipe { policy: "as the master, with a tenth of its work", work: 1_000 },
+            Level::Master => Recipe {
+                policy: "cards and publications: the best ideas of the tuned quick policy played on by it to the end in \
+                         the same imagined games, sequential halving, for the win; pieces by the quick policy",
+                work: 10_000,
+            },
+        }
+    }
+
+    fn choose<S: ChanceSource + ?Sized>(
+        level: Level,
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<Move> {
+        let style = match level {
+            Level::Random => return yardsticks::random::<Troia, S>(view, seat, source),
+            Level::Greedy => &Style::GREEDY,
+            _ => Styles::of_the_project().with(view.players.len()),
+        };
+        let situation = Situation::of(view, seat, style, source)?;
+        match level {
+            Level::Journeyman | Level::Master => situation.best(&Plan::MASTER, budget, source),
+            Level::Apprentice => shaky(&situation, source),
+            _ => situation.mind().choose(),
+        }
+    }
+
+    fn advise<S: ChanceSource + ?Sized>(
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Advice<Troia, Reason>> {
+        let style = Styles::of_the_project().with(view.players.len());
+        let Some(situation) = Situation::of(view, seat, style, source) else { return Vec::new() };
+        let mut advice: Vec<Advice<Troia, Reason>> = Vec::new();
+        for one in situation.advise(&Plan::MASTER, budget, source) {
+            let action = one.candidate.action;
+            // Two ideas may begin with the same move.
+            if advice.len() < ADVISED && advice.iter().all(|other| other.action != action) {
+                let reasons = situation.reasons(action);
+                let (expected, spread) = (one.points(), one.deviation());
+                advice.push(Advice { action, expected, spread, win: Some(one.wins()), reasons });
+            }
+        }
+        advice
+    }
+}
+
+/// The best move in the eyes of somebody who misjudges every move a little.
+fn shaky<S: ChanceSource + ?Sized>(situation: &Situation<'_>, source: &mut S) -> Option<Move> {
+    let mut best: Option<(f32, Move)> = None;
+    let own = situation.mind().choose()?;
+    for Candidate { action, behind, .. } in situation.mind().candidates() {
+        // When to publish is beyond doubt: whoever publishes nothing again and again is no opponent.
+        let same_kind = match (action, own) {
+            (Move::Card { card }, Move::Card { card: chosen }) => card.kind() == chosen.kind(),
+            _ => true,
+        };
+        let seen = SHAKINESS * gumbel(source) - behind;
+        if same_kind && best.is_none_or(|(highest, _)| seen > highest) {
+            best = Some((seen, action));
+        }
+    }
+    best.map(|(_, action)| action)
+}
+
+/// A number of the standard Gumbel distribution: the highest of values with such noise is as likely a move as
+/// the softmax of the values says.
+fn gumbel<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
+    const PARTS: u32 = 1 << 20;
+    let uniform = (source.below(PARTS) as f32 + 0.5) / PARTS as f32;
+    -(-uniform.ln()).ln()
+}
+
+/// Lab.
+#[doc(hidden)]
+pub fn choose_with<S: ChanceSource + ?Sized>(plan: &Plan, style: &Style, view: &View, seat: Seat, budget: &mut Budget<'_>, source: &mut S) -> Option<Move> {
+    let situation = Situation::of(view, seat, style, source)?;
+    situation.best(plan, budget, source)
+}
