@@ -23,8 +23,9 @@ pub(crate) fn train(arguments: &TrainArguments, games: u64, output: &mut dyn Wri
         let mut tuner = Tuner::new(players, arguments.seed);
         for _ in 0..generations {
             let drawn = tuner.draw();
-            let judged: Vec<(f64, Style)> = pool
-                .install(|| drawn.into_par_iter().with_max_len(1).map(|style| (tuner.judge(&style), style)).collect());
+            let judged: Vec<(f64, Style)> = pool.install(|| {
+                drawn.into_par_iter().with_max_len(1).map(|style| (tuner.judge(&style), style)).collect()
+            });
             tuner.learn(judged);
             bar.inc(1);
         }

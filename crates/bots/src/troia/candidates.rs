@@ -68,7 +68,8 @@ impl Mind<'_> {
 
     fn card_candidates(&self, own: Move) -> Vec<Candidate> {
         let hand = self.game.hand(self.seat);
-        let own_kind = |card: Card| matches!(own, Move::Card { card: chosen } if chosen.kind() == card.kind());
+        let own_kind =
+            |card: Card| matches!(own, Move::Card { card: chosen } if chosen.kind() == card.kind());
         let mut list = vec![Candidate::new(own, 0.0)];
         for kind in [Kind::Dig, Kind::Publish] {
             let cards: Vec<Card> = hand.of_kind(kind).iter().collect();

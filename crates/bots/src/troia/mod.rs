@@ -1,8 +1,8 @@
 //! Troia: hidden pieces, cards chosen at the same time, and a race for the best groups.
 //!
 //! Publishing is a small exact problem (`publish`); a quick policy of a few tuned numbers ([`Style`], [`train`])
-//! chooses cards and pieces from what its seat may know (`policy`). The *apprentice* plays by it with a shaky hand;
-//! the *journeyman* and the *master* play its best ideas (`candidates`) on to the end in imagined games, a few or many
+//! chooses cards and pieces from what its seat may know (`policy`). It is the *journeyman*; the *apprentice* plays by
+//! it with a shaky hand, and the *master* plays its best ideas (`candidates`) on to the end in imagined games
 //! (`search`).
 
 mod style;
@@ -22,7 +22,7 @@ use game_core::{ChanceSource, Seat};
 use game_troia::{Move, Troia, View};
 
 use self::candidates::Candidate;
-use self::search::Situation;
+use self::search::{Plan, Situation, Tried};
 use crate::advice::Advice;
 use crate::budget::Budget;
 use crate::level::{Level, Recipe};
@@ -31,7 +31,6 @@ use crate::yardsticks;
 
 pub use self::policy::game_of;
 pub use self::reasons::Reason;
-pub use self::search::Plan;
 pub use self::style::{BadStyles, Numbers, Style, Styles};
 
 /// How much the apprentice misjudges a move, in points: the scale of the noise on each.
@@ -55,11 +54,14 @@ impl Plays for Troia {
                 policy: "the tuned quick policy, with noise of half a point on each piece and publication (Gumbel)",
                 work: 0,
             },
-            Level::Journeyman => Recipe { policy: "as the master, with a tenth of its work", work: 1_000 },
+            Level::Journeyman => Recipe {
+                policy: "the tuned quick policy: cards and pieces by a few numbers, publications exactly",
+                work: 0,
+            },
             Level::Master => Recipe {
-                policy: "cards and publications: the best ideas of the tuned quick policy played on by it to the end in \
-                         the same imagined games, sequential halving, for the win; pieces by the quick policy",
-                work: 10_000,
+                policy: "the best ideas of the journeyman played on by it to the end in the same imagined games, \
+                         sequential halving, for the win",
+                work: 4_000,
             },
         }
     }
@@ -78,7 +80,7 @@ impl Plays for Troia {
         };
         let situation = Situation::of(view, seat, style, source)?;
         match level {
-            Level::Journeyman | Level::Master => situation.best(&Plan::MASTER, budget, source),
+            Level::Master => situation.best(&Plan::MASTER, budget, source),
             Level::Apprentice => shaky(&situation, source),
             _ => situation.mind().choose(),
         }
@@ -92,17 +94,15 @@ impl Plays for Troia {
     ) -> Vec<Advice<Troia, Reason>> {
         let style = Styles::of_the_project().with(view.players.len());
         let Some(situation) = Situation::of(view, seat, style, source) else { return Vec::new() };
-        let mut advice: Vec<Advice<Troia, Reason>> = Vec::new();
-        for one in situation.advise(&Plan::MASTER, budget, source) {
-            let action = one.candidate.action;
-            // Two ideas may begin with the same move.
-            if advice.len() < ADVISED && advice.iter().all(|other| other.action != action) {
-                let reasons = situation.reasons(action);
-                let (expected, spread) = (one.points(), one.deviation());
-                advice.push(Advice { action, expected, spread, win: Some(one.wins()), reasons });
-            }
-        }
-        advice
+        let tried = situation.advise(&Plan::MASTER, ADVISED, budget, source);
+        let advice = |one: &Tried| Advice {
+            action: one.candidate.action,
+            expected: one.points(),
+            spread: one.deviation(),
+            win: Some(one.wins()),
+            reasons: situation.reasons(one.candidate.action),
+        };
+        tried.iter().map(advice).collect()
     }
 }
 
@@ -130,11 +130,4 @@ fn gumbel<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
     const PARTS: u32 = 1 << 20;
     let uniform = (source.below(PARTS) as f32 + 0.5) / PARTS as f32;
     -(-uniform.ln()).ln()
-}
-
-/// Lab.
-#[doc(hidden)]
-pub fn choose_with<S: ChanceSource + ?Sized>(plan: &Plan, style: &Style, view: &View, seat: Seat, budget: &mut Budget<'_>, source: &mut S) -> Option<Move> {
-    let situation = Situation::of(view, seat, style, source)?;
-    situation.best(plan, budget, source)
 }

@@ -140,7 +140,7 @@ impl Mind<'_> {
         let publishing = self.game.phase() == Phase::Publish;
         // While cards are chosen, the card is still in the hand.
         let later = if publishing { stock.publish } else { stock.publish.saturating_sub(1) };
-        let outlook = Outlook::new(self.style, &stock, later);
+        let outlook = Outlook::new(self.style, &stock, left, later);
         let frames = self.game.frames();
         Turn::of(frames, &self.game.tent(self.seat), left, |layer, lay, kept| {
             let there = frames.published().of(layer).or(lay.cells);
@@ -181,12 +181,9 @@ impl Promises {
             let cells = unseen.of(layer);
             let plan = cells.and(layer.plan()).len() as f32;
             let open = if game.frames().largest(layer) < STEPS { style.open } else { 0.0 };
-            let share = |there: Cells| {
-                there.neighbours(layer).and(cells).len() as f32 / cells.len().max(1) as f32
-            };
-            let more = open
-                + style.mate * share(tent.of(layer))
-                + style.beside * share(published.of(layer));
+            let share =
+                |there: Cells| there.neighbours(layer).and(cells).len() as f32 / cells.len().max(1) as f32;
+            let more = open + style.mate * share(tent.of(layer)) + style.beside * share(published.of(layer));
             by_face[Face::Symbol(layer).index()] = 1.0 + plan_chance(layer, cells) + more;
             plans += plan;
             sum += plan * (2.0 + more);
@@ -227,9 +224,11 @@ struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    fn new(style: &'a Style, stock: &Stock, later: u8) -> Outlook<'a> {
+    fn new(style: &'a Style, stock: &Stock, left: u8, later: u8) -> Outlook<'a> {
         let capacity = f32::from(STEPS * later);
-        let over = (f32::from(stock.tent + stock.front) + stock.more - f32::from(STEPS) - capacity).max(-5.0);
+        // Whatever of the turn is left: so a plan stays the best one while it is carried out.
+        let all = f32::from(stock.tent + stock.front) + stock.more;
+        let over = (all - f32::from(left) - capacity).max(-5.0);
         let keep = if later == 0 { 0.0 } else { (style.keep - style.crowd * over).clamp(0.0, 1.0) };
         Outlook { style, keep, later }
     }
@@ -293,7 +292,11 @@ pub(super) fn play_on<S: ChanceSource + ?Sized>(game: &mut Troia, styles: &[&Sty
 
 /// A whole game of the quick policy, each seat in its style, and the points at its end.
 #[must_use]
-pub fn game_of<S: ChanceSource + ?Sized>(players: u8, styles: &[&Style; 4], source: &mut S) -> Option<[i32; 4]> {
+pub fn game_of<S: ChanceSource + ?Sized>(
+    players: u8,
+    styles: &[&Style; 4],
+    source: &mut S,
+) -> Option<[i32; 4]> {
     let mut game = Troia::new(&game_troia::Options::new(players)).ok()?;
     play_on(&mut game, styles, source);
     game.outcome()?;

@@ -176,9 +176,8 @@ impl Turn {
         left: u8,
         mut value: impl FnMut(Layer, &Lay, Cells) -> f32,
     ) -> Turn {
-        let bench = |layer| {
-            Bench::of(frames, layer, tent.of(layer), left, |lay, kept| value(layer, lay, kept))
-        };
+        let bench =
+            |layer| Bench::of(frames, layer, tent.of(layer), left, |lay, kept| value(layer, lay, kept));
         Turn { benches: Layer::ALL.map(bench) }
     }
 

@@ -10,24 +10,23 @@ use super::reasons::Reason;
 use super::style::Style;
 use crate::budget::Budget;
 
-/// A hint shows so few ideas, and plays each of them on in so many games even if there is no budget.
-const FEW: usize = 8;
+/// A hint plays each of its moves on in so many games at least, even if there is no budget: it tells what to expect.
 const LEAST: usize = 8;
 
 /// How a search is set up.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub(super) struct Plan {
     /// The quick policy's opinion counts like so many continuations: for a dig step, a card, a publication.
-    pub priors: [f32; 3],
+    pub(super) priors: [f32; 3],
     /// Shares of the budget for a dig step, a card, a publication.
-    pub shares: [f32; 3],
+    pub(super) shares: [f32; 3],
     /// A lead of so many points is as good as a victory of three in four.
-    pub scale: f32,
+    pub(super) scale: f32,
 }
 
 impl Plan {
     /// The plan of the master.
-    pub const MASTER: Plan = Plan { priors: [8.0; 3], shares: [0.0, 1.0, 1.0], scale: 6.0 };
+    pub(super) const MASTER: Plan = Plan { priors: [200.0, 8.0, 8.0], shares: [0.5, 1.0, 1.0], scale: 6.0 };
 }
 
 /// A candidate with what came of it.
@@ -102,29 +101,30 @@ impl<'a> Situation<'a> {
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Option<Move> {
-        if plan.shares[self.kind()] == 0.0 {
-            return self.mind().choose();
-        }
         self.search(plan, budget, source).first().map(|best| best.candidate.action)
     }
 
-    /// What the master would do, the best first, with something known of each of the first few: a hint tells what
-    /// is to be expected of them.
+    /// The few best moves, the best first, with something known of each of them.
     pub(super) fn advise<S: ChanceSource + ?Sized>(
         &self,
         plan: &Plan,
+        few: usize,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Tried> {
-        let mut tried = self.search(plan, budget, source);
+        let mut best: Vec<Tried> = Vec::new();
+        for one in self.search(plan, budget, source) {
+            // Two ideas may begin with the same move.
+            if best.len() < few && best.iter().all(|other| other.candidate.action != one.candidate.action) {
+                best.push(one);
+            }
+        }
         for _ in 0..LEAST {
             let world = Troia::imagine(&self.view, source);
             let seed = u64::from(source.below(u32::MAX));
-            for one in tried.iter_mut().take(FEW) {
-                self.play_on(one, &world, seed, plan);
-            }
+            best.iter_mut().for_each(|one| self.play_on(one, &world, seed, plan));
         }
-        tried
+        best
     }
 
     /// Why a move is good.

@@ -54,24 +54,8 @@ impl Style {
 
     /// Their names, in the order of the fields.
     pub const NAMES: [&'static str; Style::COUNT] = [
-        "points",
-        "share",
-        "contest",
-        "plans",
-        "keep",
-        "crowd",
-        "prime",
-        "grow",
-        "finish",
-        "part",
-        "deny",
-        "buffer",
-        "sure",
-        "mate",
-        "beside",
-        "open",
-        "bare",
-        "gift",
+        "points", "share", "contest", "plans", "keep", "crowd", "prime", "grow", "finish", "part", "deny",
+        "buffer", "sure", "mate", "beside", "open", "bare", "gift",
     ];
 
     /// The greedy player: digs as long as it may, publishes when five pieces are ready, and then what scores most
@@ -92,9 +76,8 @@ impl Style {
     ]);
 
     /// How far off each number of the guess may be.
-    pub const DOUBT: Numbers = [
-        3.0, 0.3, 2.0, 2.0, 0.2, 0.05, 0.3, 0.2, 0.3, 0.5, 0.15, 2.0, 0.2, 0.3, 0.3, 0.2, 0.15, 0.15,
-    ];
+    pub const DOUBT: Numbers =
+        [3.0, 0.3, 2.0, 2.0, 0.2, 0.05, 0.3, 0.2, 0.3, 0.5, 0.15, 2.0, 0.2, 0.3, 0.3, 0.2, 0.15, 0.15];
 
     /// As a list.
     #[must_use]
@@ -247,7 +230,8 @@ impl FromStr for Styles {
             let line = lines.next().and_then(|line| line.strip_prefix(name)).ok_or_else(bad)?;
             let mut words = line.split_whitespace();
             for numbers in &mut all {
-                let number = words.next().and_then(|word| word.parse().ok()).filter(|number: &f32| number.is_finite());
+                let number =
+                    words.next().and_then(|word| word.parse().ok()).filter(|number: &f32| number.is_finite());
                 numbers[place] = number.ok_or_else(bad)?;
             }
         }

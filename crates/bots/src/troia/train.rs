@@ -78,7 +78,8 @@ impl Tuner {
             let mut styles = [rival; 4];
             styles[seat] = style;
             let stream = self.generation * Tuner::GAMES + number / (2 * seats);
-            let Some(points) = game_of(self.players, &styles, &mut Seeded::with_stream(!self.seed, stream)) else {
+            let Some(points) = game_of(self.players, &styles, &mut Seeded::with_stream(!self.seed, stream))
+            else {
                 continue;
             };
             let points = &points[..usize::from(self.players)];
@@ -93,7 +94,8 @@ impl Tuner {
     /// Takes the best of the judged styles as the next mean.
     pub fn learn(&mut self, mut judged: Vec<(f64, Style)>) {
         judged.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let elite: Vec<Numbers> = judged.iter().take(Tuner::ELITE).map(|(_, style)| style.to_numbers()).collect();
+        let elite: Vec<Numbers> =
+            judged.iter().take(Tuner::ELITE).map(|(_, style)| style.to_numbers()).collect();
         let count = elite.len().max(1) as f32;
         for place in 0..Style::COUNT {
             let mean = elite.iter().map(|numbers| numbers[place]).sum::<f32>() / count;

@@ -37,6 +37,9 @@ pub(crate) struct LadderArguments {
     /// Who plays, weakest first
     #[arg(long, value_delimiter = ',', default_values = Level::ALL.map(Level::name))]
     bots: Vec<String>,
+    /// One of them sits alone at a table with others of one kind, seat by seat: shares of first places
+    #[arg(long, value_name = "NAME")]
+    alone: Option<String>,
     /// A program that plays under a name, asked in JSON lines (docs/referee.md)
     #[arg(long = "outside", value_name = "NAME=COMMAND")]
     outside: Vec<String>,
@@ -67,6 +70,7 @@ impl LadderArguments {
         words.extend(self.expansion.then(|| "--expansion".to_owned()));
         words.extend(self.options.iter().map(|option| format!("--option {option}")));
         words.push(format!("--bots {} --games {} --seed {}", self.bots.join(","), self.games, self.seed));
+        words.extend(self.alone.iter().map(|name| format!("--alone {name}")));
         words.extend(self.work.map(|work| format!("--work {work}")));
         words.extend(self.outside.iter().map(|program| format!("--outside '{program}'")));
         words.join(" ")
@@ -110,7 +114,15 @@ impl Visitor for Climb<'_> {
         if contenders.is_empty() || seats > 1 && contenders.len() < 2 {
             bail!("a ladder needs at least one bot alone, or two at a table");
         }
-        let fixtures = fixtures(contenders.len(), seats, arguments.games);
+        let alone = match &arguments.alone {
+            None => None,
+            Some(_) if seats < 2 => bail!("to sit alone among others takes a table of two or more"),
+            Some(name) => {
+                let place = contenders.iter().position(|contender| contender.name() == name);
+                Some(place.with_context(|| format!("{name:?} does not play"))?)
+            }
+        };
+        let fixtures = fixtures(contenders.len(), seats, alone, arguments.games);
         let arena = Arena::<G> { options: &options, seed: arguments.seed, work: arguments.work };
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(arguments.jobs.map_or(0, usize::from))
@@ -137,19 +149,31 @@ impl Visitor for Climb<'_> {
             seed: arguments.seed,
             games: arguments.games,
             anchor: G::anchor(&options).map(|anchor| (anchor.what.to_owned(), anchor.points)),
-            bots: rate::<G>(&contenders, &fixtures, &finished, seats),
-            pairs: pairs(&contenders, &fixtures, &finished, seats),
+            alone: arguments.alone.clone(),
+            bots: rate::<G>(&contenders, &fixtures, &finished, alone, seats),
+            pairs: pairs(&contenders, &fixtures, &finished, alone, seats),
         })
     }
 }
 
 /// Alone, every bot plays every game. At a table, every pair does: the seats are theirs in turn, and who begins
-/// changes from game to game, so that two games have the same dice with the seats exchanged.
-fn fixtures(contenders: usize, seats: usize, games: u64) -> Vec<Fixture> {
+/// changes from game to game, so that two games have the same dice with the seats exchanged. Who sits alone among
+/// others of one kind has each seat in turn, on the same dice.
+fn fixtures(contenders: usize, seats: usize, alone: Option<usize>, games: u64) -> Vec<Fixture> {
     let mut fixtures = Vec::new();
     if seats == 1 {
         for number in 0..games {
             fixtures.extend((0..contenders).map(|index| Fixture { number, seated: vec![index] }));
+        }
+        return fixtures;
+    }
+    if let Some(alone) = alone {
+        for other in (0..contenders).filter(|other| *other != alone) {
+            for game in 0..games {
+                let (number, own) = (game / seats as u64, (game % seats as u64) as usize);
+                let seat_of = |seat: usize| if seat == own { alone } else { other };
+                fixtures.push(Fixture { number, seated: (0..seats).map(seat_of).collect() });
+            }
         }
         return fixtures;
     }
@@ -173,9 +197,14 @@ fn rate<G: Plays>(
     contenders: &[Contender],
     fixtures: &[Fixture],
     finished: &[Finished],
+    alone: Option<usize>,
     seats: usize,
 ) -> Vec<Rated> {
-    let elo = if seats > 1 { ratings(&pairings(contenders.len(), fixtures, finished)) } else { Vec::new() };
+    // A rating is made of games of equals in number.
+    let elo = match (seats, alone) {
+        (2.., None) => ratings(&pairings(contenders.len(), fixtures, finished, 2)),
+        _ => Vec::new(),
+    };
     let games = || fixtures.iter().zip(finished);
     let scores_of = |bot: usize| -> Sample {
         games()
@@ -211,9 +240,14 @@ fn rate<G: Plays>(
     rated
 }
 
-/// The results of each pair: its two bots, and the first one's share of the victory in each two games with
+/// The results of each pair: its two bots, and the first one's share of the victory in so many games with
 /// the same dice.
-fn pairings(contenders: usize, fixtures: &[Fixture], finished: &[Finished]) -> Vec<Pairing> {
+fn pairings(
+    contenders: usize,
+    fixtures: &[Fixture],
+    finished: &[Finished],
+    same_dice: usize,
+) -> Vec<Pairing> {
     let mut pairings = Vec::new();
     for one in 0..contenders {
         for other in one + 1..contenders {
@@ -226,21 +260,35 @@ fn pairings(contenders: usize, fixtures: &[Fixture], finished: &[Finished]) -> V
                 .map(|(fixture, game)| seats_of(fixture, one).map(|seat| game.shares[seat]).sum())
                 .collect();
             let doubles: Sample =
-                shares.chunks(2).map(|two| two.iter().sum::<f64>() / two.len() as f64).collect();
+                shares.chunks(same_dice).map(|same| same.iter().sum::<f64>() / same.len() as f64).collect();
             pairings.push(Pairing { one, other, games: shares.len(), shares: doubles });
         }
     }
     pairings
 }
 
-fn pairs(contenders: &[Contender], fixtures: &[Fixture], finished: &[Finished], seats: usize) -> Vec<Pair> {
+fn pairs(
+    contenders: &[Contender],
+    fixtures: &[Fixture],
+    finished: &[Finished],
+    alone: Option<usize>,
+    seats: usize,
+) -> Vec<Pair> {
     if seats == 1 {
         return Vec::new();
     }
     let pair = |pairing: Pairing| {
         let (share, error) = pairing.shares.mean_and_error();
         let [one, other] = [pairing.one, pairing.other].map(|bot| contenders[bot].name().to_owned());
-        Pair { one, other, games: pairing.games, share, error }
+        match alone {
+            // The share is told of who sat alone.
+            Some(alone) if alone == pairing.other => {
+                Pair { one: other, other: one, games: pairing.games, share: 1.0 - share, error }
+            }
+            _ => Pair { one, other, games: pairing.games, share, error },
+        }
     };
-    pairings(contenders.len(), fixtures, finished).into_iter().map(pair).collect()
+    let same_dice = if alone.is_some() { seats } else { 2 };
+    let pairings = pairings(contenders.len(), fixtures, finished, same_dice).into_iter();
+    pairings.filter(|pairing| pairing.games > 0).map(pair).collect()
 }

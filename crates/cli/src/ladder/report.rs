@@ -20,6 +20,9 @@ pub(crate) struct Ladder {
     pub(crate) games: u64,
     /// Whose figure tells how much is left to gain, and the figure.
     pub(crate) anchor: Option<(String, f64)>,
+    /// Who sat alone at tables with others of one kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) alone: Option<String>,
     pub(crate) bots: Vec<Rated>,
     #[serde(default)]
     pub(crate) pairs: Vec<Pair>,
@@ -79,7 +82,16 @@ impl Ladder {
         }
         for Pair { one, other, games, share, error } in &self.pairs {
             let (share, error) = (share * 100.0, error * 100.0);
-            writeln!(output, "{one} – {other}: {share:.1} ± {error:.1} % of {games} games")?;
+            match self.alone {
+                None => writeln!(output, "{one} – {other}: {share:.1} ± {error:.1} % of {games} games")?,
+                Some(_) => {
+                    let others = self.players - 1;
+                    writeln!(
+                        output,
+                        "{one} first among {others} × {other}: {share:.1} ± {error:.1} % of {games} games"
+                    )?;
+                }
+            }
         }
         Ok(())
     }
@@ -121,8 +133,11 @@ fn write_recipes(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()>
 }
 
 fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> {
-    writeln!(output, "### {}, rules {}\n", ladder.options, ladder.rules_version)?;
-    if ladder.players == 1 {
+    let alone = ladder.alone.as_ref().map_or(String::new(), |name| format!(", one {name} among others"));
+    writeln!(output, "### {}{alone}, rules {}\n", ladder.options, ladder.rules_version)?;
+    if ladder.alone.is_some() {
+        writeln!(output, "| bot | points | sd | range | ms a move |\n|---|--:|--:|--:|--:|")?;
+    } else if ladder.players == 1 {
         writeln!(
             output,
             "| bot | points | sd | range | to the one before | ms a move |\n|---|--:|--:|--:|--:|--:|"
@@ -135,6 +150,11 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
         let points = format!("{mean:.2} ± {standard_error:.2}");
         let time = bot.milliseconds_a_move;
         match bot.elo {
+            None if ladder.alone.is_some() => writeln!(
+                output,
+                "| {} | {points} | {standard_deviation:.1} | {lowest}–{highest} | {time:.2} |",
+                bot.name
+            )?,
             None => {
                 let better = bot
                     .better_than_the_one_before
@@ -152,7 +172,14 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
             )?,
         }
     }
-    if !ladder.pairs.is_empty() {
+    if ladder.alone.is_some() {
+        let (others, chance) = (ladder.players - 1, 100.0 / ladder.players as f64);
+        writeln!(output, "\n| table | first places of the one (chance: {chance:.1} %) |\n|---|--:|")?;
+        for Pair { one, other, share, error, .. } in &ladder.pairs {
+            let (share, error) = (share * 100.0, error * 100.0);
+            writeln!(output, "| {one} among {others} × {other} | {share:.1} ± {error:.1} % |")?;
+        }
+    } else if !ladder.pairs.is_empty() {
         writeln!(output, "\n| pair | share of the victories of the first |\n|---|--:|")?;
         for Pair { one, other, share, error, .. } in &ladder.pairs {
             writeln!(output, "| {one} – {other} | {:.1} ± {:.1} % |", share * 100.0, error * 100.0)?;

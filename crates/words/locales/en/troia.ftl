@@ -268,3 +268,61 @@ rule-dig = Dig
 rule-examine = Examine
 rule-publication = Publication
 rule-primordial-publication = Primordial publication
+
+# Hints: why a move is good.
+hint-troia-layer = { $layer ->
+    [i] Troy I
+    [ii] Troy II
+    [vi] Troy VI
+    [vii] Troy VII
+   *[viii-ix] Troy VIII/IX
+}
+hint-troia-scores = { $points ->
+    [one] +{ $points } point
+   *[other] +{ $points } points
+}
+hint-troia-status = { $standing ->
+    [final] the final publication
+   *[primordial] a primordial publication
+} in { hint-troia-layer }: +{ $points } for its status
+hint-troia-bumps = catches up with the pawn of seat { $seat }, which goes back to { $to }
+hint-troia-plan-sure = shows a plan: 2 points for sure, but its layer is not known
+hint-troia-plan-likely = a piece of { hint-troia-layer }, with { $percent } % a plan piece
+hint-troia-ready = { $pieces ->
+    [0] nothing is ready to be published
+    [one] one piece is ready: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[other] { $pieces } pieces are ready: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+}
+hint-troia-free-plans = { $free ->
+    [0] nothing is left to dig
+   *[other] free pieces of the hill: { $free }, { $plans ->
+        [0] none shows a plan
+        [one] one shows a plan
+       *[other] { $plans } show a plan
+    }
+}
+hint-troia-joins = { $pieces ->
+    [one] joins a piece
+   *[other] joins { $pieces } pieces
+} of { hint-troia-layer } behind your tent
+hint-troia-keeps = { $pieces ->
+    [0] nothing is left behind the tent
+    [one] keeps one piece for later
+   *[other] keeps { $pieces } pieces for later
+}
+hint-troia-order = { $higher ->
+    [0] card { $card } acts as early as can be
+    [one] card { $card }: a higher one is saved
+   *[other] card { $card }: { $higher } higher ones are saved
+}
+hint-troia-uncovers = { $pieces ->
+    [one] one more piece becomes free for all
+   *[other] { $pieces } more pieces become free for all
+}
+hint-troia-topped = a group of { $pieces } in { hint-troia-layer } would be primordial again

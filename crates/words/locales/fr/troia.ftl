@@ -268,3 +268,61 @@ rule-dig = Fouilles
 rule-examine = Examen
 rule-publication = Publication
 rule-primordial-publication = Publication primordiale
+
+# Conseils : pourquoi un coup est bon.
+hint-troia-layer = { $layer ->
+    [i] Troie I
+    [ii] Troie II
+    [vi] Troie VI
+    [vii] Troie VII
+   *[viii-ix] Troie VIII/IX
+}
+hint-troia-scores = { $points ->
+    [one] +{ $points } point
+   *[other] +{ $points } points
+}
+hint-troia-status = { $standing ->
+    [final] la publication finale
+   *[primordial] une publication primordiale
+} dans { hint-troia-layer } : +{ $points } pour le statut
+hint-troia-bumps = rattrape le pion de la place { $seat }, qui recule en { $to }
+hint-troia-plan-sure = montre un plan : 2 points à coup sûr, mais sa couche est inconnue
+hint-troia-plan-likely = une pièce de { hint-troia-layer }, une pièce de Plan à { $percent } %
+hint-troia-ready = { $pieces ->
+    [0] rien n’est prêt à publier
+    [one] une pièce est prête : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[other] { $pieces } pièces sont prêtes : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+}
+hint-troia-free-plans = { $free ->
+    [0] il ne reste rien à fouiller
+   *[other] pièces libres de la colline : { $free }, { $plans ->
+        [0] aucune ne montre un plan
+        [one] une montre un plan
+       *[other] { $plans } montrent un plan
+    }
+}
+hint-troia-joins = { $pieces ->
+    [one] rejoint une pièce
+   *[other] rejoint { $pieces } pièces
+} de { hint-troia-layer } derrière votre tente
+hint-troia-keeps = { $pieces ->
+    [0] il ne reste rien derrière la tente
+    [one] garde une pièce pour plus tard
+   *[other] garde { $pieces } pièces pour plus tard
+}
+hint-troia-order = { $higher ->
+    [0] la carte { $card } agit aussi tôt que possible
+    [one] carte { $card } : une plus haute est gardée
+   *[other] carte { $card } : { $higher } plus hautes sont gardées
+}
+hint-troia-uncovers = { $pieces ->
+    [one] une pièce de plus devient libre pour tous
+   *[other] { $pieces } pièces de plus deviennent libres pour tous
+}
+hint-troia-topped = un groupe de { $pieces } dans { hint-troia-layer } serait de nouveau primordial
