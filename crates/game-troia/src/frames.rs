@@ -20,6 +20,28 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// The status of a group that is laid in a frame where these cells are published and the largest group has so
+    /// many pieces; `None` if it may not be laid there (R4, R7–R9).
+    #[must_use]
+    #[inline]
+    pub fn of(layer: Layer, published: Cells, largest: u8, cells: Cells) -> Option<Standing> {
+        if published.or(cells) == layer.cells() {
+            Some(Standing::Final)
+        } else if cells.len() as u8 > largest {
+            Some(Standing::Primordial)
+        } else if !cells.neighbours(layer).and(published).is_empty() {
+            Some(Standing::Secondary)
+        } else {
+            None
+        }
+    }
+
+    /// Whether it adds a point for each piece.
+    #[must_use]
+    pub const fn has_bonus(self) -> bool {
+        !matches!(self, Standing::Secondary)
+    }
+
     /// The word in logs: `primordial`.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -124,16 +146,7 @@ impl Frames {
     #[must_use]
     #[inline]
     pub fn standing(&self, layer: Layer, cells: Cells) -> Option<Standing> {
-        let there = self.published.of(layer);
-        if there.or(cells) == layer.cells() {
-            Some(Standing::Final)
-        } else if cells.len() as u8 > self.largest(layer) {
-            Some(Standing::Primordial)
-        } else if !cells.neighbours(layer).and(there).is_empty() {
-            Some(Standing::Secondary)
-        } else {
-            None
-        }
+        Standing::of(layer, self.published.of(layer), self.largest(layer), cells)
     }
 
     /// What a group would be worth if it were laid now; `None` if it may not be laid there.
@@ -142,7 +155,7 @@ impl Frames {
         let standing = self.standing(layer, cells)?;
         let plan = cells.and(layer.plan()).len() as u8;
         let pieces = cells.len() as u8;
-        let bonus = if standing == Standing::Secondary { 0 } else { pieces };
+        let bonus = if standing.has_bonus() { pieces } else { 0 };
         Some(Worth { standing, plan, rubble: pieces - plan, bonus, largest: self.largest(layer) })
     }
 

@@ -274,6 +274,12 @@ impl Troia {
         TurnView::of(self)
     }
 
+    /// Whether the seat whose dig turn it is may still dig, if a piece is free (R18).
+    #[must_use]
+    pub fn may_dig(&self, seat: Seat) -> bool {
+        self.phase == Phase::Dig && self.waiting.contains(seat) && self.judge_room(seat).is_ok()
+    }
+
     /// The pieces before a tent; none for a seat that does not play.
     #[must_use]
     pub fn front(&self, seat: Seat) -> Handles {

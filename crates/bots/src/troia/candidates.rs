@@ -97,7 +97,7 @@ impl Mind<'_> {
                 list.push(Candidate::new(Move::Examine { piece }, behind));
             }
         }
-        if front.len() as u8 + 1 <= game_troia::FRONT + (left - 1) {
+        if self.game.may_dig(self.seat) {
             for (piece, behind) in self.ranked(self.game.hill().free()).into_iter().take(DIGS) {
                 let behind = if digs { behind } else { behind + 0.2 };
                 list.push(Candidate::new(Move::Dig { piece }, behind));

@@ -106,7 +106,7 @@ impl Mind<'_> {
         if left == 0 {
             return Move::End;
         }
-        let may_dig = stock.front + 1 <= game_troia::FRONT + (left - 1);
+        let may_dig = game.may_dig(self.seat);
         let steps = f32::from(left) + f32::from(STEPS) * stock.dig;
         // A piece that can't be examined in time is of no use.
         let useful = steps >= f32::from(stock.front) + 2.0;

@@ -2,7 +2,7 @@
 //! it can bring in any split and order.
 
 use game_troia::frames::Frames;
-use game_troia::{Cells, Layer, Move, Pieces};
+use game_troia::{Cells, Layer, Move, Pieces, Standing};
 
 /// Pieces of one layer that are looked at: more are hardly ever behind one tent.
 const MOST: usize = 12;
@@ -64,12 +64,8 @@ impl Bench {
                 if group.mask & mask != 0 || lay.cells.len() + group.cells.len() > usize::from(left) {
                     continue;
                 }
-                let is_final = now.or(group.cells) == layer.cells();
-                let has_status = is_final || group.cells.len() as u8 > largest;
-                if !has_status && group.beside.and(now).is_empty() {
-                    continue;
-                }
-                let bonus = if has_status { group.cells.len() as u8 } else { 0 };
+                let Some(standing) = Standing::of(layer, now, largest, group.cells) else { continue };
+                let bonus = if standing.has_bonus() { group.cells.len() as u8 } else { 0 };
                 let points = lay.points + group.base + bonus;
                 let cells = lay.cells.or(group.cells);
                 let bonus = lay.bonus + bonus;
@@ -109,7 +105,6 @@ impl Bench {
 struct Group {
     cells: Cells,
     mask: usize,
-    beside: Cells,
     /// Points without status.
     base: u8,
 }
@@ -125,7 +120,7 @@ fn groups(layer: Layer, tent: &[Cells], left: usize) -> Vec<Group> {
             .fold(Cells::EMPTY, |set, place| set.or(tent[place]));
         if cells.is_group(layer) {
             let base = base(layer, cells);
-            groups.push(Group { cells, mask, beside: cells.neighbours(layer), base });
+            groups.push(Group { cells, mask, base });
         }
     }
     groups
@@ -260,4 +255,71 @@ fn best_of_each_size(mut plans: Vec<Plan>, most: usize) -> Vec<Plan> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use game_core::{Game, Pending, Seat, Seeded};
+    use game_troia::{Options, Phase, Troia};
+
+    use super::super::policy::Mind;
+    use super::super::style::Style;
+    use super::*;
+
+    /// The most points that the rest of a publish turn can bring, by trying everything that the rules allow.
+    fn most(game: &Troia, seat: Seat, known: &mut Vec<(Pieces, u8)>) -> u8 {
+        let tent = game.tent(seat);
+        if let Some((_, most)) = known.iter().find(|(other, _)| *other == tent) {
+            return *most;
+        }
+        let mut best = 0;
+        for action in game.legal_moves(seat) {
+            let Move::Publish { layer, cells } = action else { continue };
+            let points = game.frames().worth(layer, cells).expect("a legal group has its worth").points();
+            let mut next = *game;
+            next.play(seat, &action).expect("a listed move is legal");
+            best = best.max(points + most(&next, seat, known));
+        }
+        known.push((tent, best));
+        best
+    }
+
+    #[test]
+    fn the_best_turn_is_the_best_that_the_rules_allow() {
+        let (mut source, mut turns) = (Seeded::new(5), 0);
+        for number in 0..12 {
+            let mut game = Troia::new(&Options::new(2 + number % 3)).expect("valid options");
+            // Those who keep everything have large tents.
+            let style = if number % 2 == 0 { Style::GREEDY } else { Style::GUESS };
+            loop {
+                match game.pending() {
+                    Pending::Over => break,
+                    Pending::Chance => {
+                        let chance = game.sample(&mut source).expect("chance is pending");
+                        game.resolve(&chance).expect("a drawn result is accepted");
+                    }
+                    Pending::Seats(seats) => {
+                        let seat = seats.lowest().expect("somebody is pending");
+                        if game.phase() == Phase::Publish && game.tent(seat).len() <= 9 {
+                            let greedy = Mind { game: &game, seat, style: &Style::GREEDY };
+                            let left = game.turn().map_or(0, |turn| turn.left);
+                            let turn = greedy.turn(left);
+                            let plan = turn.best(left);
+                            assert_eq!(plan.points, most(&game, seat, &mut Vec::new()));
+                            assert_eq!(turn.plans(left, 8)[0].points, plan.points);
+                            let (mut next, gain) = (game, game.turn().map_or(0, |turn| turn.gain));
+                            for action in turn.moves(&plan).iter().filter(|action| **action != Move::End) {
+                                next.play(seat, action).expect("a plan is legal");
+                            }
+                            assert_eq!(next.turn().map(|turn| turn.gain), Some(gain + plan.points));
+                            turns += 1;
+                        }
+                        let action = Mind { game: &game, seat, style: &style }.choose().expect("it moves");
+                        game.play(seat, &action).expect("a legal move");
+                    }
+                }
+            }
+        }
+        assert!(turns > 150, "{turns} turns");
+    }
 }
