@@ -7,7 +7,7 @@ use bots::troia::{Reason, Style, Styles};
 use bots::{Budget, Level, Plays, Reason as _, ReasonKind};
 use game_core::{ChanceSource, Game, Hidden, Pending, Seat, Seeded};
 use game_troia::{Card, Layer, Move, Options, Standing, Troia};
-use words::{Arg, Lang, Words};
+use words::{Lang, Words};
 
 /// Enough for the master to play some moves on near the end, and little enough for thousands of positions.
 const LITTLE: u64 = 100;
@@ -166,14 +166,11 @@ fn every_reason_has_its_words() {
     let reasons = all_reasons();
     assert!(reasons.iter().map(bots::Reason::code).eq(Reason::CODES), "the list is the list of codes");
     let text = |lang: Lang, reason: &Reason| {
-        let params = reason.params();
-        let argument = |value: &String| match value.parse() {
-            Ok(number) => Arg::Number(number),
-            Err(_) => Arg::Text(value.clone().into()),
-        };
-        let args: Vec<(&str, Arg<'_>)> =
-            params.iter().map(|(name, value)| (*name, argument(value))).collect();
-        Words::new(lang).with(&format!("hint-troia-{}", reason.code()), &args)
+        // Where a seat is spoken of, the page says who sits there.
+        let mut params = reason.params();
+        params.push(("name", "Ada".to_owned()));
+        let name = |name: &str, value: &str| (name == "name").then(|| value.to_owned());
+        Words::new(lang).reason("troia", reason.code(), &params, name).expect("the code has its words")
     };
     for reason in &reasons {
         for lang in Lang::ALL {
@@ -183,6 +180,7 @@ fn every_reason_has_its_words() {
         assert!(!reason.to_string().is_empty());
     }
     assert_eq!(text(Lang::En, &reasons[1]), "the final publication in Troy VIII/IX: +4 for its status");
+    assert_eq!(text(Lang::En, &reasons[2]), "catches up with Ada, who goes back to 17");
     assert_eq!(text(Lang::Fr, &reasons[11]), "un groupe de 3 dans Troie VI serait de nouveau primordial");
     assert_eq!(reasons[4].to_string(), "a piece of Troy I, with 60 % a Plan piece");
 }

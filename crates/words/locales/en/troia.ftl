@@ -285,7 +285,7 @@ hint-troia-status = { $standing ->
     [final] the final publication
    *[primordial] a primordial publication
 } in { hint-troia-layer }: +{ $points } for its status
-hint-troia-bumps = catches up with the pawn of seat { $seat }, which goes back to { $to }
+hint-troia-bumps = catches up with { $name }, who goes back to { $to }
 hint-troia-plan-sure = shows a plan: 2 points for sure, but its layer is not known
 hint-troia-plan-likely = a piece of { hint-troia-layer }, with { $percent } % a plan piece
 hint-troia-ready = { $pieces ->

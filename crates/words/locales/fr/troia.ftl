@@ -285,7 +285,7 @@ hint-troia-status = { $standing ->
     [final] la publication finale
    *[primordial] une publication primordiale
 } dans { hint-troia-layer } : +{ $points } pour le statut
-hint-troia-bumps = rattrape le pion de la place { $seat }, qui recule en { $to }
+hint-troia-bumps = rattrape { $name }, qui recule en { $to }
 hint-troia-plan-sure = montre un plan : 2 points à coup sûr, mais sa couche est inconnue
 hint-troia-plan-likely = une pièce de { hint-troia-layer }, une pièce de Plan à { $percent } %
 hint-troia-ready = { $pieces ->
