@@ -78,8 +78,20 @@ fn keys(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
             assert!(twice.is_none(), "{} twice in {lang:?}", message.id.name);
         }
     }
+    let needed = keys.clone();
+    for variables in keys.values_mut() {
+        let within: Vec<String> =
+            variables.iter().filter_map(|name| name.strip_prefix(WITHIN).map(str::to_owned)).collect();
+        for key in within {
+            variables.remove(&format!("{WITHIN}{key}"));
+            variables.extend(needed[&key].iter().cloned());
+        }
+    }
     keys
 }
+
+/// Marks the key of a text among the variables of one that holds it.
+const WITHIN: &str = "@";
 
 fn collect(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
     for element in &pattern.elements {
@@ -95,8 +107,15 @@ fn collect(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
 }
 
 fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
-    if let InlineExpression::VariableReference { id } = inline {
-        variables.insert(id.name.to_owned());
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            variables.insert(id.name.to_owned());
+        }
+        // Another text within this one: it needs what that one needs.
+        InlineExpression::MessageReference { id, .. } => {
+            variables.insert(format!("{WITHIN}{}", id.name));
+        }
+        _ => {}
     }
 }
 
