@@ -289,3 +289,11 @@ fn training_repeats_from_its_seed() {
         b"crier-troyes-dice-weights-1 base crier train --game troyes-dice --hope 80 --seed 2 --games 512\n"
     ));
 }
+
+#[test]
+fn one_bot_sits_alone_among_others_in_every_seat() {
+    let arguments =
+        ["ladder", "--game", "troia", "--players", "3", "--games", "3", "--bots", "random,greedy"];
+    let said = good(&[&arguments[..], &["--alone", "greedy"]].concat(), "");
+    assert!(said.contains("greedy first among 2 × random: 100.0 ± 0.0 % of 3 games"), "{said}");
+}

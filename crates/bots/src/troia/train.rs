@@ -113,3 +113,27 @@ fn normal(source: &mut Seeded) -> f32 {
     let sum: u32 = (0..12).map(|_| source.below(PARTS)).sum();
     sum as f32 / PARTS as f32 - 6.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With a judge who likes high numbers, the mean rises; and all of it repeats from the seed.
+    #[test]
+    fn tuning_follows_its_judge_and_repeats_from_its_seed() {
+        let tune = |seed: u64| {
+            let mut tuner = Tuner::new(2, seed);
+            for _ in 0..5 {
+                let drawn = tuner.draw().into_iter();
+                tuner.learn(drawn.map(|style| (f64::from(style.keep + style.sure), style)).collect());
+            }
+            tuner.style()
+        };
+        let tuned = tune(3);
+        assert!(tuned.keep > Style::GUESS.keep + 0.1 && tuned.sure > Style::GUESS.sure + 0.1, "{tuned:?}");
+        assert_eq!(tuned, tune(3));
+        assert_ne!(tuned, tune(4));
+        let tuner = Tuner::new(2, 3);
+        assert!(tuner.judge(&Style::GUESS) > tuner.judge(&Style { share: 0.0, ..Style::GUESS }));
+    }
+}
