@@ -35,8 +35,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], [`yardsticks`], `plain` (games without
-//! bots of their own yet), and one module for each other game: [`troyes_dice`], [`troia`].
+//! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], [`yardsticks`],
+//! and one module for each game: [`troyes_dice`], [`dice_city`], [`troia`].
 
 mod level;
 
@@ -48,14 +48,13 @@ mod advice;
 
 pub mod yardsticks;
 
-mod plain;
-
 pub mod troyes_dice;
+
+pub mod dice_city;
 
 pub mod troia;
 
 pub use crate::advice::{Advice, Reason, ReasonKind};
 pub use crate::budget::Budget;
 pub use crate::level::{Anchor, Level, Recipe, UnknownLevel};
-pub use crate::plain::PlainReason;
 pub use crate::plays::{Plays, Visitor, with_game};

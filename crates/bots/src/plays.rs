@@ -43,6 +43,11 @@ pub trait Plays: Hidden {
     fn anchor(_options: &Self::Options) -> Option<Anchor> {
         None
     }
+
+    /// The points that win a game alone of this kind, where it is won or lost.
+    fn target(_options: &Self::Options) -> Option<i32> {
+        None
+    }
 }
 
 /// Something to do with a game that bots can play, whose type is not known before.

@@ -10,6 +10,7 @@ mod serve;
 mod simulate;
 mod terminal;
 mod train;
+mod train_dice_city;
 mod train_troia;
 
 use std::process::ExitCode;

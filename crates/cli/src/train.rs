@@ -20,13 +20,16 @@ pub(crate) struct TrainArguments {
     /// Which game
     #[arg(long, default_value = "troyes-dice")]
     pub(crate) game: String,
+    /// Players, for Dice City: its weights depend on their number
+    #[arg(long, default_value_t = 2)]
+    pub(crate) players: u8,
     /// With the expansion
     #[arg(long)]
     expansion: bool,
     /// The seed of all games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many games of self-play [default: 10,000,000 of Troyes Dice, 1,080,000 of Troia]
+    /// How many games of self-play [default: 10,000,000 of Troyes Dice, 30,000 of Dice City, 1,080,000 of Troia]
     #[arg(long)]
     games: Option<u64>,
     /// The points that every sheet is expected to gain at the start, so that everything is tried
@@ -35,7 +38,7 @@ pub(crate) struct TrainArguments {
     /// Threads [default: one for each core]; the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) jobs: Option<u16>,
-    /// The file of weights [default: troyes-dice.weights, troia.styles]
+    /// The file of weights [default: troyes-dice.weights, dice-city.weights, troia.styles]
     #[arg(long)]
     output: Option<PathBuf>,
 }
@@ -50,7 +53,8 @@ pub(crate) fn train(arguments: &TrainArguments, output: &mut dyn Write) -> Resul
     match arguments.game.as_str() {
         "troyes-dice" => train_troyes_dice(arguments, arguments.games.unwrap_or(10_000_000), output),
         "troia" => crate::train_troia::train(arguments, arguments.games.unwrap_or(1_080_000), output),
-        other => bail!("nothing is learnt for {other:?}: troyes-dice has weights, and troia"),
+        "dice-city" => crate::train_dice_city::train(arguments, arguments.games.unwrap_or(30_000), output),
+        other => bail!("nothing is learnt for {other:?}: troyes-dice has weights, dice-city, and troia"),
     }
 }
 

@@ -150,7 +150,7 @@ impl Visitor for Climb<'_> {
             games: arguments.games,
             anchor: G::anchor(&options).map(|anchor| (anchor.what.to_owned(), anchor.points)),
             alone: arguments.alone.clone(),
-            bots: rate::<G>(&contenders, &fixtures, &finished, alone, seats),
+            bots: rate::<G>(&contenders, &fixtures, &finished, alone, &options),
             pairs: pairs(&contenders, &fixtures, &finished, alone, seats),
         })
     }
@@ -198,8 +198,10 @@ fn rate<G: Plays>(
     fixtures: &[Fixture],
     finished: &[Finished],
     alone: Option<usize>,
-    seats: usize,
+    options: &G::Options,
 ) -> Vec<Rated> {
+    let seats = fixtures.first().map_or(1, |fixture| fixture.seated.len());
+    let target = G::target(options).filter(|_| seats == 1);
     // A rating is made of games of equals in number.
     let elo = match (seats, alone) {
         (2.., None) => ratings(&pairings(contenders.len(), fixtures, finished, 2)),
@@ -210,6 +212,10 @@ fn rate<G: Plays>(
         games()
             .flat_map(|(fixture, game)| seats_of(fixture, bot).map(|seat| f64::from(game.scores[seat])))
             .collect()
+    };
+    let reached_by = |bot: usize, target: i32| -> Sample {
+        let scores = games().flat_map(|(fixture, game)| seats_of(fixture, bot).map(|seat| game.scores[seat]));
+        scores.map(|score| f64::from(u8::from(score >= target))).collect()
     };
     let mut rated: Vec<Rated> = Vec::new();
     for (bot, contender) in contenders.iter().enumerate() {
@@ -233,6 +239,7 @@ fn rate<G: Plays>(
             better_than_the_one_before: better.map(|sample| sample.mean_and_error()),
             milliseconds_a_move: time.as_secs_f64() * 1e3 / (moves.max(1)) as f64,
             elo: elo.get(bot).copied(),
+            reached: target.map(|target| (target, reached_by(bot, target).mean_and_error().0)),
             faults,
             last_fault,
         });

@@ -42,6 +42,9 @@ pub(crate) struct Rated {
     /// CPU time of its own thread.
     pub(crate) milliseconds_a_move: f64,
     pub(crate) elo: Option<Elo>,
+    /// Alone, where points are to be reached: how many, and the share of games that reached them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) reached: Option<(i32, f64)>,
     /// How often a program from outside misbehaved and was replaced.
     pub(crate) faults: u32,
     pub(crate) last_fault: Option<String>,
@@ -74,6 +77,9 @@ impl Ladder {
             }
             if let Some(Elo { rating, low, high }) = bot.elo {
                 write!(output, "  Elo {rating:5.0} ({low:.0} to {high:.0})")?;
+            }
+            if let Some((target, share)) = bot.reached {
+                write!(output, "  {:.1} % reach {target}", share * 100.0)?;
             }
             writeln!(output, "  {:.2} ms a move", bot.milliseconds_a_move)?;
             if let Some(fault) = &bot.last_fault {
@@ -138,9 +144,12 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
     if ladder.alone.is_some() {
         writeln!(output, "| bot | points | sd | range | ms a move |\n|---|--:|--:|--:|--:|")?;
     } else if ladder.players == 1 {
+        let target = ladder.bots.iter().find_map(|bot| bot.reached).map(|(target, _)| target);
+        let (reach, line) =
+            target.map_or((String::new(), ""), |target| (format!(" reach {target} |"), "--:|"));
         writeln!(
             output,
-            "| bot | points | sd | range | to the one before | ms a move |\n|---|--:|--:|--:|--:|--:|"
+            "| bot | points | sd | range | to the one before |{reach} ms a move |\n|---|--:|--:|--:|--:|{line}--:|"
         )?;
     } else {
         writeln!(output, "| bot | Elo | points | ms a move |\n|---|--:|--:|--:|")?;
@@ -156,12 +165,14 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
                 bot.name
             )?,
             None => {
+                let reached =
+                    bot.reached.map_or(String::new(), |(_, share)| format!(" {:.1} % |", share * 100.0));
                 let better = bot
                     .better_than_the_one_before
                     .map_or(String::new(), |(difference, error)| format!("{difference:+.2} ± {error:.2}"));
                 writeln!(
                     output,
-                    "| {} | {points} | {standard_deviation:.1} | {lowest}–{highest} | {better} | {time:.2} |",
+                    "| {} | {points} | {standard_deviation:.1} | {lowest}–{highest} | {better} |{reached} {time:.2} |",
                     bot.name
                 )?;
             }

@@ -472,3 +472,46 @@ dc-rules-end = The game ends with the round in which all bandits are beaten, two
 dc-rules-spaces = Printed on the board
 dc-rules-basic = Cards that are always there
 dc-rules-deck = Cards of the deck
+card-forest = { dc-card-forest }
+card-mountain = { dc-card-mountain }
+card-cave = { dc-card-cave }
+card-militia = { dc-card-militia }
+card-small-house = { dc-card-small-house }
+card-traveller = { dc-card-traveller }
+
+# Why a move is advised. Behind "gains", "keeps" and "risks".
+hint-dice-city-scores = { $points } VP at once
+hint-dice-city-goods = { $resource ->
+    [wood] { $amount } wood
+    [stone] { $amount } stone
+   *[iron] { $amount } iron
+}
+hint-dice-city-strength = { $amount } army strength
+hint-dice-city-boosts = more from the rest of the turn, thanks to { $card }
+hint-dice-city-builds = { $card }, worth { $points } VP at the end
+hint-dice-city-reactivates = { $card } works again
+hint-dice-city-weakens = a rival needs a die before { $card } works again
+hint-dice-city-leads-to-card = { $card } within reach this turn
+hint-dice-city-leads-to-ship = { $size ->
+    [small] a small trade ship
+    [medium] a medium trade ship
+   *[large] a large trade ship
+} within reach this turn ({ $points } VP)
+hint-dice-city-leads-to-bandits = { $size ->
+    [small] small bandits
+    [medium] medium bandits
+   *[large] large bandits
+} within reach this turn ({ $points } VP)
+hint-dice-city-pass = { $amount ->
+    [one] { $amount } pass token
+   *[other] { $amount } pass tokens
+} for later
+hint-dice-city-rests = { $card } rests until a die takes its token off
+hint-dice-city-covers = { $card } is covered for good
+hint-dice-city-wastes = { $amount ->
+    [one] { $amount } resource is lost
+   *[other] { $amount } resources are lost
+} at the end of the turn
+hint-dice-city-forgoes = { $card } is not used by this die
+hint-dice-city-luck = what the dice will show
+hint-dice-city-ends = the game ends with this round

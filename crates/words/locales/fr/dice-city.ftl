@@ -481,3 +481,49 @@ dc-rules-end = La partie finit avec la manche où tous les bandits sont battus, 
 dc-rules-spaces = Imprimés sur le plateau
 dc-rules-basic = Cartes toujours là
 dc-rules-deck = Cartes de la pioche
+card-forest = { dc-card-forest }
+card-mountain = { dc-card-mountain }
+card-cave = { dc-card-cave }
+card-militia = { dc-card-militia }
+card-small-house = { dc-card-small-house }
+card-traveller = { dc-card-traveller }
+
+# Pourquoi un coup est conseillé. Derrière « gains », « garde » et « risques ».
+hint-dice-city-scores = { $points } PV tout de suite
+hint-dice-city-goods = { $resource ->
+    [wood] { $amount } bois
+    [stone] { $amount ->
+        [one] { $amount } pierre
+       *[other] { $amount } pierres
+    }
+   *[iron] { $amount } fer
+}
+hint-dice-city-strength = { $amount } de force armée
+hint-dice-city-boosts = davantage dans la suite du tour, grâce à { $card }
+hint-dice-city-builds = { $card }, d’une valeur de { $points } PV à la fin
+hint-dice-city-reactivates = { $card } fonctionne de nouveau
+hint-dice-city-weakens = un adversaire doit dépenser un dé pour réactiver { $card }
+hint-dice-city-leads-to-card = { $card } à portée dans ce tour
+hint-dice-city-leads-to-ship = { $size ->
+    [small] un petit navire marchand
+    [medium] un navire marchand moyen
+   *[large] un grand navire marchand
+} à portée dans ce tour ({ $points } PV)
+hint-dice-city-leads-to-bandits = { $size ->
+    [small] de petits bandits
+    [medium] des bandits moyens
+   *[large] de grands bandits
+} à portée dans ce tour ({ $points } PV)
+hint-dice-city-pass = { $amount ->
+    [one] { $amount } jeton sablier
+   *[other] { $amount } jetons sablier
+} pour plus tard
+hint-dice-city-rests = { $card } se repose jusqu’à ce qu’un dé enlève son jeton
+hint-dice-city-covers = { $card } : recouvert pour de bon
+hint-dice-city-wastes = { $amount ->
+    [one] { $amount } ressource perdue
+   *[other] { $amount } ressources perdues
+} à la fin du tour
+hint-dice-city-forgoes = { $card } : ce dé ne l’utilise pas
+hint-dice-city-luck = ce que montreront les dés
+hint-dice-city-ends = la partie s’achève à la fin de cette manche

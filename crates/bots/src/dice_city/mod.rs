@@ -1,0 +1,147 @@
+//! Dice City: many small choices in a turn, dice that lie open, a deck and dice to come.
+//!
+//! The rest of a turn is planned as a whole (`turn`): the dice are searched over small moves, and each way to use them
+//! is judged by the best attacks (`war`) and purchases (`shop`) that follow, and by what the city is then worth, a
+//! value that is learnt from self-play (`value`, [`train`]). Whoever is asked in the middle of a turn plans its rest
+//! anew, so nothing is remembered. The *journeyman* follows the best plan; the *apprentice* plans less and misjudges;
+//! the *master* plays the best plans on (`search`).
+
+mod value;
+mod weights;
+
+mod shop;
+mod turn;
+mod war;
+
+mod greedy;
+mod playout;
+mod reasons;
+mod search;
+
+pub mod train;
+
+use game_core::{ChanceSource, LegalMoves, Seat};
+use game_dice_city::{DiceCity, Move, Options, View};
+
+use self::search::{Depth, Situation, Tried};
+use self::turn::{Breadth, Plan};
+use crate::advice::Advice;
+use crate::budget::Budget;
+use crate::level::{Level, Recipe};
+use crate::plays::Plays;
+use crate::yardsticks;
+
+pub use self::reasons::Reason;
+pub use self::weights::{BadWeights, Weights};
+
+impl Plays for DiceCity {
+    type Reason = Reason;
+
+    fn recipe(level: Level) -> Recipe {
+        match level {
+            Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },
+            Level::Greedy => Recipe {
+                policy: "a plain builder: every die for what brings most now in goods, strength or points, the attack \
+                         with the most points, the ship or card worth most, until nothing can be paid",
+                work: 0,
+            },
+            Level::Apprentice => Recipe {
+                policy: "a quick plan of the whole turn by the learnt value, with noise of two points on each plan \
+                         (Gumbel)",
+                work: 0,
+            },
+            Level::Journeyman => Recipe {
+                policy: "the best of some hundred plans of the whole turn by the learnt value",
+                work: 0,
+            },
+            Level::Master => Recipe {
+                policy: "the journeyman's best 6 plans played on for three rounds or to the end by a quick policy, on \
+                         common dice, for the win, sequential halving; work counts the turns that are planned",
+                work: 600,
+            },
+        }
+    }
+
+    fn choose<S: ChanceSource + ?Sized>(
+        level: Level,
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<Move> {
+        if view.viewer() != Some(seat) || view.legal().is_empty() {
+            return None;
+        }
+        if level == Level::Random {
+            return yardsticks::random::<DiceCity, S>(view, seat, source);
+        }
+        let situation = Situation::new(view, seat, source);
+        match level {
+            Level::Greedy => greedy::choose(&situation.game, seat, source),
+            Level::Apprentice => shaky(&situation.plans(SHAKY), source),
+            Level::Journeyman => {
+                situation.plans(Breadth::WIDE).first().and_then(|plan| plan.moves.first().copied())
+            }
+            _ => situation.search(&Depth::MASTER, budget, source).first().and_then(Tried::action),
+        }
+    }
+
+    fn advise<S: ChanceSource + ?Sized>(
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Advice<DiceCity, Reason>> {
+        if view.viewer() != Some(seat) || view.legal().is_empty() {
+            return Vec::new();
+        }
+        let situation = Situation::new(view, seat, source);
+        let tried = situation.compare(&Depth::MASTER, budget, source);
+        let (guess, chance) = situation.judge(&situation.game);
+        let advice = |one: &Tried| {
+            Some(Advice {
+                action: one.action()?,
+                expected: one.points().unwrap_or(guess),
+                spread: one.deviation(),
+                win: Some(one.wins().unwrap_or(chance)),
+                reasons: reasons::of(&situation, &one.plan),
+            })
+        };
+        tried.iter().take(ADVISED).filter_map(advice).collect()
+    }
+
+    fn target(options: &Options) -> Option<i32> {
+        options.is_solo().then(|| i32::from(options.target))
+    }
+}
+
+/// Moves that a hint shows.
+const ADVISED: usize = 3;
+
+/// What an apprentice looks at.
+const SHAKY: Breadth = Breadth { plans: 8, ..Breadth::QUICK };
+
+/// How much a plan may be worse in the apprentice's eyes than in the journeyman's, in victory points: the scale
+/// of the noise on each value.
+const SHAKINESS: f32 = 2.0;
+
+/// The first move of the best plan in the eyes of somebody who misjudges every plan a little.
+fn shaky<S: ChanceSource + ?Sized>(plans: &[Plan], source: &mut S) -> Option<Move> {
+    let mut best: Option<(f32, Move)> = None;
+    for plan in plans {
+        let Some(action) = plan.moves.first() else { continue };
+        let seen = plan.value + SHAKINESS * gumbel(source);
+        if best.is_none_or(|(highest, _)| seen > highest) {
+            best = Some((seen, *action));
+        }
+    }
+    best.map(|(_, action)| action)
+}
+
+/// A number of the standard Gumbel distribution: the highest of values with such noise is as likely a plan as the
+/// softmax of the values says.
+fn gumbel<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
+    const PARTS: u32 = 1 << 20;
+    let uniform = (source.below(PARTS) as f32 + 0.5) / PARTS as f32;
+    -(-uniform.ln()).ln()
+}
