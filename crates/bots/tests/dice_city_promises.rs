@@ -25,6 +25,27 @@ fn game_of(
     level: Level,
     options: &Options,
     source: &mut Seeded,
+    see: impl FnMut(&DiceCity, Seat, &mut Seeded),
+) {
+    mixed_game_of(level, 4, options, source, see);
+}
+
+/// The same where nobody plays at random.
+fn pure_game_of(
+    level: Level,
+    options: &Options,
+    source: &mut Seeded,
+    see: impl FnMut(&DiceCity, Seat, &mut Seeded),
+) {
+    mixed_game_of(level, u32::MAX, options, source, see);
+}
+
+/// One move in so many is any legal one.
+fn mixed_game_of(
+    level: Level,
+    one_in: u32,
+    options: &Options,
+    source: &mut Seeded,
     mut see: impl FnMut(&DiceCity, Seat, &mut Seeded),
 ) {
     let mut game = DiceCity::new(options).expect("valid options");
@@ -38,7 +59,7 @@ fn game_of(
             Pending::Seats(seats) => {
                 let seat = seats.lowest().expect("somebody is pending");
                 see(&game, seat, source);
-                let level = if source.below(4) == 0 { Level::Random } else { level };
+                let level = if source.below(one_in) == 0 { Level::Random } else { level };
                 let view = game.view(Some(seat));
                 let action = DiceCity::choose(level, &view, seat, &mut Budget::work(0), source);
                 game.play(seat, &action.expect("a pending seat has a move")).expect("a bot's move is legal");
@@ -140,7 +161,7 @@ fn advice_is_legal_and_has_reasons() {
         let mut position = 0u64;
         game_of(Level::Journeyman, &options, &mut source, |game, seat, _| {
             position += 1;
-            if !position.is_multiple_of(3) {
+            if !position.is_multiple_of(11) {
                 return;
             }
             let view = game.view(Some(seat));
@@ -156,6 +177,8 @@ fn advice_is_legal_and_has_reasons() {
                 assert!(one.win.is_some_and(|win| (0.0..=1.0).contains(&win)), "{one:?}");
                 let kinds: Vec<ReasonKind> = one.reasons.iter().map(Reason::kind).collect();
                 assert!(kinds.is_sorted(), "gains, then what it keeps, then risks: {kinds:?}");
+                let said: BTreeSet<String> = one.reasons.iter().map(ToString::to_string).collect();
+                assert_eq!(said.len(), one.reasons.len(), "nothing is said twice: {:?}", one.reasons);
                 for reason in &one.reasons {
                     assert!(!reason.to_string().is_empty());
                     codes.insert(reason.code());
@@ -165,4 +188,32 @@ fn advice_is_legal_and_has_reasons() {
     }
     let all: BTreeSet<&str> = bots::dice_city::Reason::ALL.iter().map(Reason::code).collect();
     assert!(codes.is_subset(&all) && codes.len() >= 14, "{codes:?}");
+}
+
+/// What a hint expects comes true, on the average and as far off as it says, where the quick policy plays on.
+#[test]
+fn what_a_hint_expects_comes_true() {
+    const GAMES: u32 = 30;
+    let mut source = Seeded::new(16);
+    let (mut off, mut squares, mut spreads) = (0.0, 0.0, 0.0);
+    for _ in 0..GAMES {
+        let mut expected = None;
+        let mut last = None;
+        pure_game_of(Level::Journeyman, &Options::new(2), &mut source, |game, seat, _| {
+            if expected.is_none() && game.table().round() == 4 {
+                let view = game.view(Some(seat));
+                let advice = DiceCity::advise(&view, seat, &mut Budget::work(LITTLE), &mut Seeded::new(3));
+                expected = Some((seat, advice[0].expected, advice[0].spread));
+            }
+            last = Some(*game);
+        });
+        let ((seat, expected, spread), last) = (expected.expect("a fourth round"), last.expect("a game"));
+        let error = f64::from(last.score(seat)) - expected;
+        off += error / f64::from(GAMES);
+        squares += error * error / f64::from(GAMES);
+        spreads += spread / f64::from(GAMES);
+    }
+    assert!(off.abs() < 7.0, "the score lies {off:.1} points from what was expected");
+    let deviation = squares.sqrt();
+    assert!((0.5..2.0).contains(&(spreads / deviation)), "said {spreads:.1}, and it was {deviation:.1}");
 }

@@ -23,7 +23,7 @@ pub mod train;
 use game_core::{ChanceSource, LegalMoves, Seat};
 use game_dice_city::{DiceCity, Move, Options, View};
 
-use self::search::{Depth, Situation, Tried};
+use self::search::{Depth, Outlook, Situation, Tried};
 use self::turn::{Breadth, Plan};
 use crate::advice::Advice;
 use crate::budget::Budget;
@@ -97,17 +97,28 @@ impl Plays for DiceCity {
         }
         let situation = Situation::new(view, seat, source);
         let tried = situation.compare(&Depth::MASTER, budget, source);
-        let (guess, chance) = situation.judge(&situation.game);
-        let advice = |one: &Tried| {
+        let tried = &tried[..tried.len().min(ADVISED)];
+        let plans: Vec<&Plan> = tried.iter().map(|one| &one.plan).collect();
+        let whole = situation.outlook(&plans, source);
+        // Whole games tell where the score will be, the search which plan is how much better.
+        let level = |of_games: fn(&Outlook) -> f64, of_search: fn(&Tried) -> Option<f64>| {
+            let off =
+                tried.iter().zip(&whole).filter_map(|(one, games)| Some(of_games(games) - of_search(one)?));
+            let off: Vec<f64> = off.collect();
+            off.iter().sum::<f64>() / (off.len().max(1) as f64)
+        };
+        let points_off = level(|games| games.points, Tried::points);
+        let wins_off = level(|games| games.wins, Tried::wins);
+        let advice = |(one, games): (&Tried, &Outlook)| {
             Some(Advice {
                 action: one.action()?,
-                expected: one.points().unwrap_or(guess),
-                spread: one.deviation(),
-                win: Some(one.wins().unwrap_or(chance)),
+                expected: one.points().map_or(games.points, |points| points + points_off),
+                spread: games.deviation(),
+                win: Some(one.wins().map_or(games.wins, |wins| wins + wins_off).clamp(0.0, 1.0)),
                 reasons: reasons::of(&situation, &one.plan),
             })
         };
-        tried.iter().take(ADVISED).filter_map(advice).collect()
+        tried.iter().zip(&whole).filter_map(advice).collect()
     }
 
     fn target(options: &Options) -> Option<i32> {

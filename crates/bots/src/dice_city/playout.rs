@@ -51,12 +51,13 @@ pub(crate) fn settle<S: ChanceSource + ?Sized>(game: &mut DiceCity, source: &mut
 pub(crate) fn finish_turn<S: ChanceSource + ?Sized>(
     weights: &Weights,
     game: &mut DiceCity,
+    breadth: Breadth,
     source: &mut S,
 ) -> u64 {
     let seat = game.table().active();
     let mut planned = 0;
     while game.table().step() != Step::End && settle(game, source) {
-        let found = plans(weights, game, Breadth::QUICK);
+        let found = plans(weights, game, breadth);
         planned += 1;
         match found.first() {
             Some(plan) if !plan.moves.is_empty() && planned < 100 => follow(game, &plan.moves, source),

@@ -237,6 +237,14 @@ pub(super) fn of(situation: &Situation<'_>, plan: &Plan) -> Vec<Reason> {
     gains(&mut reasons, &situation.game, &game, seat, &notes);
     saves(&mut reasons, *action, later, &game, seat, &notes);
     risks(&mut reasons, *action, &situation.game, &game, seat, &notes);
+    // Two cards of the same kind are one thing to say.
+    let mut said = Vec::new();
+    reasons.retain(|reason| {
+        !said.contains(reason) && {
+            said.push(*reason);
+            true
+        }
+    });
     reasons
 }
 

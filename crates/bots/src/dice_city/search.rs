@@ -35,7 +35,6 @@ pub(crate) struct Tried {
     pub(crate) plan: Plan,
     count: f64,
     points: f64,
-    squares: f64,
     wins: f64,
     /// What the value function thinks, as a share of victories more or less than the best plan.
     prior: f64,
@@ -43,7 +42,7 @@ pub(crate) struct Tried {
 
 impl Tried {
     fn new(plan: Plan) -> Tried {
-        Tried { plan, count: 0.0, points: 0.0, squares: 0.0, wins: 0.0, prior: 0.0 }
+        Tried { plan, count: 0.0, points: 0.0, wins: 0.0, prior: 0.0 }
     }
 
     /// The move that it begins with.
@@ -54,10 +53,6 @@ impl Tried {
     /// The mean final score, where it was played on.
     pub(crate) fn points(&self) -> Option<f64> {
         (self.count > 0.0).then(|| self.points / self.count)
-    }
-
-    pub(crate) fn deviation(&self) -> f64 {
-        self.points().map_or(0.0, |mean| (self.squares / self.count - mean * mean).max(0.0).sqrt())
     }
 
     /// The share of victories, where it was played on; alone, how often the target was reached.
@@ -71,6 +66,22 @@ impl Tried {
         let seen = self.wins + self.points / 300.0;
         let mean = if self.count > 0.0 { seen / self.count } else { 0.5 };
         (seen + prior * (mean + self.prior)) / (self.count + prior)
+    }
+}
+
+/// What came of whole games.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Outlook {
+    /// The mean final score.
+    pub(crate) points: f64,
+    squares: f64,
+    /// The share of victories; alone, how often the target was reached.
+    pub(crate) wins: f64,
+}
+
+impl Outlook {
+    pub(crate) fn deviation(&self) -> f64 {
+        (self.squares - self.points * self.points).max(0.0).sqrt()
     }
 }
 
@@ -240,18 +251,47 @@ impl<'a> Situation<'a> {
         let until = game.table().round() + rounds;
         let mut work = 1;
         follow(&mut game, &one.plan.moves, &mut fate.source);
-        work += finish_turn(self.weights, &mut game, &mut fate.source);
+        work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut fate.source);
         // The same number of turns for everyone.
         let last = self.seat;
         while !(game.table().round() >= until && game.table().active() == last) && fate.next_turn(&mut game) {
-            work += finish_turn(self.weights, &mut game, &mut fate.source);
+            work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut fate.source);
         }
         let (points, win) = self.judge(&game);
         one.count += 1.0;
         one.points += points;
-        one.squares += points * points;
         one.wins += win;
         work
+    }
+
+    /// What comes of these plans when the quick policy plays whole games, all on the same dice. The search looks only a few
+    /// rounds ahead, so it knows which plan is better but not how far games lie apart. Little work, and not counted in a
+    /// budget.
+    pub(crate) fn outlook<S: ChanceSource + ?Sized>(&self, plans: &[&Plan], source: &mut S) -> Vec<Outlook> {
+        const GAMES: u64 = 24;
+        let seed = u64::from(source.below(1 << 30));
+        let play = |plan: &&Plan| {
+            let mut outlook = Outlook::default();
+            for number in 0..GAMES {
+                let mut fate = Fate::new(seed, number);
+                let mut game = DiceCity::imagine(self.view, &mut fate.source);
+                follow(&mut game, &plan.moves, &mut fate.source);
+                finish_turn(self.weights, &mut game, Breadth::STEADY, &mut fate.source);
+                let until = game.table().round().saturating_add(100);
+                while game.table().round() < until && fate.next_turn(&mut game) {
+                    finish_turn(self.weights, &mut game, Breadth::STEADY, &mut fate.source);
+                }
+                let points = f64::from(game.score(self.seat));
+                let winners = game.outcome().map(|outcome| outcome.winners).unwrap_or_default();
+                outlook.points += points / GAMES as f64;
+                outlook.squares += points * points / GAMES as f64;
+                if winners.contains(self.seat) {
+                    outlook.wins += 1.0 / (winners.len() as f64 * GAMES as f64);
+                }
+            }
+            outlook
+        };
+        plans.iter().map(play).collect()
     }
 
     /// The final score and the share of a victory that are to be expected.

@@ -8,6 +8,7 @@ use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Options};
 
 use super::playout::{finish_turn, settle};
+use super::turn::Breadth;
 use super::value::{
     CLUES, CONSTANT, Clues, FEATURES, Features, Purse, SHAPES, Scene, Tally, clues, features, rounds_left,
     shapes,
@@ -98,7 +99,7 @@ impl Trainer {
         let mut samples = Vec::new();
         while settle(&mut game, &mut source) {
             let seat = game.table().active();
-            finish_turn(&minds[seat.index()], &mut game, &mut source);
+            finish_turn(&minds[seat.index()], &mut game, Breadth::QUICK, &mut source);
             if game.pending() == Pending::Over {
                 break;
             }
@@ -287,7 +288,7 @@ pub fn duel(one: &Weights, other: &Weights, players: u8, seed: u64, number: u64)
     let own = Seat::from_index((number % u64::from(players)) as usize);
     while settle(&mut game, &mut source) {
         let weights = if game.table().active() == own { one } else { other };
-        finish_turn(weights, &mut game, &mut source);
+        finish_turn(weights, &mut game, Breadth::QUICK, &mut source);
     }
     let winners = game.outcome()?.winners;
     Some(if winners.contains(own) { 1.0 / winners.len() as f64 } else { 0.0 })

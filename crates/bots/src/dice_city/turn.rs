@@ -29,6 +29,8 @@ pub(crate) struct Breadth {
 
 impl Breadth {
     pub(crate) const QUICK: Breadth = Breadth { spared: 1, dice: 2, purchases: 2, leaves: 60, plans: 1 };
+    /// Between the two: games that it plays on end about when games of a journeyman do.
+    pub(crate) const STEADY: Breadth = Breadth { spared: 2, dice: 3, purchases: 2, leaves: 150, plans: 1 };
     pub(crate) const WIDE: Breadth = Breadth { spared: 2, dice: 4, purchases: 3, leaves: 500, plans: 12 };
 }
 
