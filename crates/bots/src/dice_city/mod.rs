@@ -57,7 +57,7 @@ impl Plays for DiceCity {
             Level::Master => Recipe {
                 policy: "the journeyman's best 6 plans played on for three rounds or to the end by a quick policy, on \
                          common dice, for the win, sequential halving; work counts the turns that are planned",
-                work: 600,
+                work: 2_000,
             },
         }
     }
