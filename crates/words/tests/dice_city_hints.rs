@@ -39,7 +39,7 @@ fn things_have_their_names() {
     let covers = Reason::Covers { card: Location::SmallHouse };
     assert_eq!(told(Lang::En, &covers), "Small House is covered for good");
     let ship = Reason::LeadsToShip { size: Size::Large, points: 20 };
-    assert_eq!(told(Lang::Fr, &ship), "un grand navire marchand à portée dans ce tour (20\u{a0}PV)");
+    assert_eq!(told(Lang::Fr, &ship), "un grand navire marchand à portée dans ce tour (20 PV)");
     assert_eq!(told(Lang::En, &Reason::Wastes { amount: 1 }), "1 resource is lost at the end of the turn");
     let stone = Reason::Goods { resource: Resource::Stone, amount: 2 };
     assert_eq!(told(Lang::Fr, &stone), "2 pierres");
