@@ -49,6 +49,23 @@ fn each_level_beats_the_one_below() {
     assert!(share((Level::Journeyman, 0), (Level::Apprentice, 0), 60) > CLEAR);
 }
 
+/// With a fraction of its work a master still wins nearly every game: all but one of 24 have a chance of two in a
+/// million among equals.
+#[test]
+fn a_master_beats_an_apprentice() {
+    let won = share((Level::Master, 300), (Level::Apprentice, 0), 24);
+    assert!(won >= 23.0 / 24.0, "{won}");
+}
+
+/// With all of its work it wins seven games of ten against the journeyman, which a test can't afford to show beyond
+/// doubt: these games are fixed, and show that looking ahead pays.
+#[test]
+fn a_master_leads_a_journeyman() {
+    let work = DiceCity::recipe(Level::Master).work;
+    let won = share((Level::Master, work), (Level::Journeyman, 0), 8);
+    assert!(won > 0.5, "{won}");
+}
+
 /// What the weights of the project are worth: the target of a solo game is reached in nearly all of them.
 #[test]
 fn a_journeyman_reaches_the_solo_target() {

@@ -53,6 +53,10 @@ async fn screenshots() {
     browser.show_on(PHONE).await;
     album.add(&browser, "phone.png").await;
     browser.show_on(DESKTOP).await;
+    browser.click(".ct-ask button").await;
+    browser.wait("!!document.querySelector('#hint > *')").await;
+    album.add(&browser, "hint.png").await;
+    browser.click("[data-close-hint]").await;
     ada.pick_die().await;
     ada.pick_target().await;
     album.add(&browser, "preview.png").await;
