@@ -101,13 +101,17 @@ fn known_bot(app: &App, name: Option<&str>) -> Result<String, Fault> {
 }
 
 /// Whether somebody who holds some seats may let a bot play at a seat: at their own always, at another's when that
-/// person has left. Over days nobody is awaited for less than a day.
+/// person has left, at a bot's never. Over days nobody is awaited for less than a day.
 fn may_replace(live: &Live, held: SeatSet, seat: Seat) -> Result<(), Fault> {
     const DAY: i64 = 24 * 60 * 60 * 1_000;
     if held.contains(seat) {
         return Ok(());
     }
     let table = live.peek();
+    // A bot has not left, whoever would like a weaker one.
+    if table.seats().iter().any(|line| line.seat == seat && line.is_bot) {
+        return Err(Fault::forbidden());
+    }
     let is_late = table.pace() == Pace::Live || live::now() - table.changed_at() > DAY;
     if live.presence().is_gone(seat) && is_late {
         return Ok(());

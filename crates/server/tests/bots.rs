@@ -116,6 +116,22 @@ async fn a_bot_plays_for_somebody_and_hands_the_seat_back() {
     assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
 }
 
+/// Nobody exchanges a strong bot for a weak one in the middle of a game.
+#[tokio::test]
+async fn a_bots_seat_is_nobodys_to_change() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=troyes-dice&name=Ada&here=1&bots=1&level=journeyman&at_once=yes").await;
+    after_bots(&mut ada, &table).await;
+    let refused = ada.post(&format!("{table}/stand-in"), "seat=2&level=apprentice").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.text);
+    assert_eq!(state(&mut ada, &table).await["seats"][1]["stand_in"], Value::Null);
+    // Seats that are not there, and numbers that are none, are refused as well.
+    for seat in ["3", "0", "99", "x", ""] {
+        let refused = ada.post(&format!("{table}/stand-in"), &format!("seat={seat}")).await;
+        assert!(refused.status.is_client_error(), "{seat}: {}", refused.status);
+    }
+}
+
 #[tokio::test]
 async fn free_seats_are_filled_with_bots_by_one_press() {
     let house = house();
