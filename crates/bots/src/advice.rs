@@ -4,6 +4,9 @@ use std::fmt::{Debug, Display};
 
 use game_core::Game;
 
+/// Moves that a hint shows.
+pub(crate) const ADVISED: usize = 3;
+
 /// One of the best moves, as a bot sees it.
 #[derive(Clone, Debug)]
 pub struct Advice<G: Game, R> {

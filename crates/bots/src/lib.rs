@@ -35,7 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], [`yardsticks`],
+//! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], `noise`, [`yardsticks`],
 //! and one module for each game: [`troyes_dice`], [`dice_city`], [`troia`].
 
 mod level;
@@ -45,6 +45,8 @@ mod budget;
 mod plays;
 
 mod advice;
+
+mod noise;
 
 pub mod yardsticks;
 

@@ -25,9 +25,10 @@ use game_dice_city::{DiceCity, Move, Options, View};
 
 use self::search::{Depth, Outlook, Situation, Tried};
 use self::turn::{Breadth, Plan};
-use crate::advice::Advice;
+use crate::advice::{ADVISED, Advice};
 use crate::budget::Budget;
 use crate::level::{Level, Recipe};
+use crate::noise::gumbel;
 use crate::plays::Plays;
 use crate::yardsticks;
 
@@ -126,9 +127,6 @@ impl Plays for DiceCity {
     }
 }
 
-/// Moves that a hint shows.
-const ADVISED: usize = 3;
-
 /// What an apprentice looks at.
 const SHAKY: Breadth = Breadth { plans: 8, ..Breadth::QUICK };
 
@@ -147,12 +145,4 @@ fn shaky<S: ChanceSource + ?Sized>(plans: &[Plan], source: &mut S) -> Option<Mov
         }
     }
     best.map(|(_, action)| action)
-}
-
-/// A number of the standard Gumbel distribution: the highest of values with such noise is as likely a plan as the
-/// softmax of the values says.
-fn gumbel<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
-    const PARTS: u32 = 1 << 20;
-    let uniform = (source.below(PARTS) as f32 + 0.5) / PARTS as f32;
-    -(-uniform.ln()).ln()
 }

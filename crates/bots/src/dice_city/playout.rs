@@ -9,7 +9,7 @@ use super::weights::Weights;
 /// The best plans for the rest of the active seat's turn.
 pub(crate) fn plans(weights: &Weights, game: &DiceCity, breadth: Breadth) -> Vec<Plan> {
     let lenses = lenses(weights, game.table());
-    let mut plans = Planner::new(weights, game, &lenses, breadth).plans(game);
+    let mut plans = Planner::new(game, &lenses, breadth).plans(game);
     if should_declare(game, &lenses)
         && let Some(best) = plans.first_mut()
     {

@@ -8,7 +8,7 @@ use game_dice_city::{
 };
 
 use super::shop::{Shop, others};
-use super::value::{Lens, Purse, Scene, Tally, USES, clues, features, rounds_left, turns_left};
+use super::value::{Lens, Purse, Scene, Tally, USES, features, turns_left};
 use super::war::War;
 use super::weights::Weights;
 
@@ -111,18 +111,13 @@ fn order(location: Location, boosts: bool) -> u8 {
 }
 
 impl<'a> Planner<'a> {
-    pub(crate) fn new(
-        weights: &Weights,
-        game: &DiceCity,
-        lenses: &'a [Lens],
-        breadth: Breadth,
-    ) -> Planner<'a> {
+    pub(crate) fn new(game: &DiceCity, lenses: &'a [Lens], breadth: Breadth) -> Planner<'a> {
         let table = game.table();
         let seat = table.active();
         let lens = &lenses[seat.index()];
         let scene = Scene::of(table, seat);
         let harm = harm(table);
-        let ships = ship_values(weights, table, harm);
+        let ships = Size::ALL.map(|size| f32::from(size.ship_points()));
         let shop = Shop::new(table, lens, &scene, ships);
         Planner {
             seat,
@@ -525,46 +520,6 @@ impl<'a> Planner<'a> {
             plans.push(plan);
         }
     }
-}
-
-const END_BLIND: bool = true;
-/// What trade ships are worth: their points, and that the game ends sooner.
-fn ship_values(weights: &Weights, table: &Table, harm: f32) -> [f32; 3] {
-    let points = Size::ALL.map(|size| f32::from(size.ship_points()));
-    if END_BLIND || table.options().is_solo() || table.ending().is_some() {
-        return points;
-    }
-    let seat = table.active();
-    let now = clues(table);
-    let rounds = rounds_left(weights, &now);
-    let all: Vec<_> = Seat::first(table.seats())
-        .map(|seat| {
-            let city = table.city(seat);
-            features(&Tally::of(city), &Purse::of(city), &Scene::of(table, seat))
-        })
-        .collect();
-    let last_of_round = table.is_last_of_round();
-    let empty = Size::ALL.into_iter().filter(|size| table.ships(*size) == 0).count();
-    std::array::from_fn(|index| {
-        let size = Size::ALL[index];
-        if table.ships(size) == 0 {
-            return 0.0;
-        }
-        let mut after = now;
-        after[1 + index] -= 1.0;
-        let empties = empty + usize::from(table.ships(size) == 1);
-        after[10] = empties as f32;
-        let left = if empties >= 2 { 0.0 } else { rounds_left(weights, &after) };
-        let mut value = points[index];
-        for other in Seat::first(table.seats()) {
-            let features = &all[other.index()];
-            let extra = if other == seat || last_of_round { 0.0 } else { 0.5 };
-            let change = Lens::new(weights, left + extra).value(features)
-                - Lens::new(weights, rounds + extra).value(features);
-            value += if other == seat { change } else { -harm * change };
-        }
-        value
-    })
 }
 
 /// Whether ending the game now is the best thing for the active seat: it leads by more than what those who still

@@ -23,9 +23,10 @@ use game_troia::{Move, Troia, View};
 
 use self::candidates::Candidate;
 use self::search::{Plan, Situation, Tried};
-use crate::advice::Advice;
+use crate::advice::{ADVISED, Advice};
 use crate::budget::Budget;
 use crate::level::{Level, Recipe};
+use crate::noise::gumbel;
 use crate::plays::Plays;
 use crate::yardsticks;
 
@@ -35,9 +36,6 @@ pub use self::style::{BadStyles, Numbers, Style, Styles};
 
 /// How much the apprentice misjudges a move, in points: the scale of the noise on each.
 const SHAKINESS: f32 = 0.5;
-
-/// Moves that a hint shows.
-const ADVISED: usize = 3;
 
 impl Plays for Troia {
     type Reason = Reason;
@@ -122,12 +120,4 @@ fn shaky<S: ChanceSource + ?Sized>(situation: &Situation<'_>, source: &mut S) ->
         }
     }
     best.map(|(_, action)| action)
-}
-
-/// A number of the standard Gumbel distribution: the highest of values with such noise is as likely a move as
-/// the softmax of the values says.
-fn gumbel<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
-    const PARTS: u32 = 1 << 20;
-    let uniform = (source.below(PARTS) as f32 + 0.5) / PARTS as f32;
-    -(-uniform.ln()).ln()
 }

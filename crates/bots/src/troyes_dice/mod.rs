@@ -22,9 +22,10 @@ use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
 
 use self::features::Columns;
 use self::search::{Situation, Tried};
-use crate::advice::Advice;
+use crate::advice::{ADVISED, Advice};
 use crate::budget::Budget;
 use crate::level::{Anchor, Level, Recipe};
+use crate::noise::gumbel;
 use crate::plays::Plays;
 use crate::yardsticks;
 
@@ -35,9 +36,6 @@ pub use self::weights::{BadWeights, Weights};
 /// How much a move may be worse in the apprentice's eyes than in the journeyman's, in victory points: the
 /// scale of the noise on each value.
 const SHAKINESS: f32 = 1.0;
-
-/// Moves that a hint shows.
-const ADVISED: usize = 3;
 
 impl Plays for TroyesDice {
     type Reason = Reason;
@@ -142,12 +140,4 @@ fn shaky<S: ChanceSource + ?Sized>(tried: &[Tried], source: &mut S) -> Option<Mo
         }
     }
     best.map(|(_, action)| action)
-}
-
-/// A number of the standard Gumbel distribution: the highest of values with such noise is as likely a move as
-/// the softmax of the values says.
-fn gumbel<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
-    const PARTS: u32 = 1 << 20;
-    let uniform = (source.below(PARTS) as f32 + 0.5) / PARTS as f32;
-    -(-uniform.ln()).ln()
 }
