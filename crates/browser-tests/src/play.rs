@@ -272,6 +272,7 @@ impl Player {
         }
         let mut now = before.clone();
         loop {
+            self.reads_the_question().await;
             if !now.main.is_empty() {
                 now = self.press_main().await;
                 if Player::is_done(&before, &now) {
@@ -291,6 +292,17 @@ impl Player {
             }
             now = self.glance().await;
         }
+    }
+
+    /// What is asked stands in lines, not in a column of single words beside the buttons.
+    async fn reads_the_question(&self) {
+        if !self.is_phone {
+            return;
+        }
+        let share = "const [prompt, bar] = ['.ct-prompt', '.ct-bar'].map(css => document.querySelector(css)); \
+                     return !prompt || prompt.offsetWidth / bar.offsetWidth > 0.6 || prompt.innerText";
+        let seen = self.browser.js(share, Vec::new()).await;
+        assert_eq!(seen, Value::Bool(true), "the question is squeezed");
     }
 
     /// Waits until it is this seat's turn in another half-day, or the game is over, without touching anything.

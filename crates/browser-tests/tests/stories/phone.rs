@@ -99,3 +99,33 @@ async fn a_phone_shows_everything_and_can_play() {
     while !player.play_half_day_by_list().await.is_over {}
     fits(&browser, "the result", ".actions .button, .actions button").await;
 }
+
+/// What of the page can't be brought to light: the list of moves, the log, the places of the own sheet.
+const HIDDEN: &str = r#"
+    return [...document.querySelectorAll('.ct-moves summary, [role=log], .td-sheet.own a.lit')]
+        .filter(one => one.checkVisibility())
+        .filter(one => {
+            one.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const box = one.getBoundingClientRect();
+            const top = document.elementFromPoint(box.left + Math.min(box.width, 40) / 2, box.top + Math.min(box.height / 2, 20));
+            return !(top && (one.contains(top) || top.contains(one)));
+        })
+        .map(one => one.outerHTML.slice(0, 120));"#;
+
+#[tokio::test]
+async fn nothing_stays_under_the_bar_however_tall_it_is() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    browser.show_on(PHONE).await;
+    browser.open("/").await;
+    browser.open_table("Ada", 1, 0).await;
+    let mut player = Player::new(browser.clone(), 5).on_phone();
+    player.pick_die().await;
+    for tall in [20, 60] {
+        let script = "document.querySelector('.ct-bar').style.minHeight = `${arguments[0]}vh`";
+        browser.js(script, vec![tall.into()]).await;
+        browser.wait("new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true))))").await;
+        let hidden = browser.js(HIDDEN, Vec::new()).await;
+        assert_eq!(hidden, Value::Array(Vec::new()), "under a bar of {tall} % of the screen");
+    }
+}

@@ -114,8 +114,26 @@ function openAgain() {
   for (const details of opened) if (details.isConnected && !details.open) details.open = true;
 }
 
+// What the page scrolls to, by a link, by Tab or by a search, does not end up under the bars at its edges.
+const edges = { scrollPaddingTop: ".td-strip, .ct-strip", scrollPaddingBottom: ".ct-bar" };
+const bars = new ResizeObserver(clearBars);
+function clearBars() {
+  for (const [side, which] of Object.entries(edges)) {
+    const bar = document.querySelector(which);
+    const isSticky = bar && getComputedStyle(bar).position === "sticky";
+    document.documentElement.style[side] = isSticky ? `${Math.ceil(bar.offsetHeight) + 12}px` : "";
+  }
+}
+function watchBars() {
+  bars.disconnect();
+  for (const bar of document.querySelectorAll(Object.values(edges))) bars.observe(bar);
+}
+addEventListener("resize", clearBars);
+watchBars();
+
 // After every update of the page.
 document.addEventListener("htmx:after:swap", () => {
+  watchBars();
   openAgain();
   showHint();
   showNewest();
