@@ -71,6 +71,9 @@ impl Plays for Troia {
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Option<Move> {
+        if view.viewer != Some(seat) {
+            return None;
+        }
         let style = match level {
             Level::Random => return yardsticks::random::<Troia, S>(view, seat, source),
             Level::Greedy => &Style::GREEDY,

@@ -64,6 +64,9 @@ impl Plays for TroyesDice {
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Option<Move> {
+        if view.viewer() != Some(seat) {
+            return None;
+        }
         match level {
             Level::Random => return yardsticks::random::<TroyesDice, S>(view, seat, source),
             Level::Greedy => return yardsticks::greedy::<TroyesDice, S>(view, seat, source),

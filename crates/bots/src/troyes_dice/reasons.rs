@@ -215,6 +215,8 @@ pub(super) fn of(situation: &Situation<'_>, tried: &Tried) -> Vec<Reason> {
     gains(&mut reasons, &notes, before, sheet);
     saves(&mut reasons, &notes, &dangers, sheet);
     risks(&mut reasons, &notes, &Dangers::of(&after, sheet), before, sheet);
+    // Points that are lost are no gain.
+    reasons.sort_by_key(crate::Reason::kind);
     reasons
 }
 
