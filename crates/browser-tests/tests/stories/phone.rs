@@ -1,4 +1,4 @@
-use browser_tests::{Browser, DESKTOP, PHONE, Player};
+use browser_tests::{Browser, DESKTOP, PHONE, Player, Screen};
 use serde_json::Value;
 
 use crate::setting;
@@ -9,6 +9,12 @@ const TOO_WIDE: &str = r#"
     if (document.documentElement.scrollWidth <= wide) return [];
     const guilty = [...document.body.querySelectorAll('*')].filter(one => one.getBoundingClientRect().right > wide + 1);
     return [`${document.documentElement.scrollWidth} px`, ...guilty.slice(0, 5).map(one => one.outerHTML.slice(0, 120))];"#;
+
+/// Columns of the table whose content lies over the next one.
+const OVERLAPPING: &str = r#"
+    return [...document.querySelectorAll('.ct-left, .ct-centre, .ct-side, .td-left, .td-centre')]
+        .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+        .map(one => `${one.className}: ${one.scrollWidth} px in ${one.clientWidth}`);"#;
 
 /// Controls that are smaller than a finger.
 const TOO_SMALL: &str = r#"
@@ -127,5 +133,24 @@ async fn nothing_stays_under_the_bar_however_tall_it_is() {
         browser.wait("new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true))))").await;
         let hidden = browser.js(HIDDEN, Vec::new()).await;
         assert_eq!(hidden, Value::Array(Vec::new()), "under a bar of {tall} % of the screen");
+    }
+}
+
+/// Between a phone and a desk: where one layout gives way to the other nothing sticks out of the window.
+#[tokio::test]
+async fn every_width_of_a_window_is_enough() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    for game in ["troyes-dice", "dice-city", "troia"] {
+        // Troia is for two at least.
+        browser.open_table_of(game, "Ada", 2, 0).await;
+        browser.wait("!!document.querySelector('.ct-bar') && document.readyState === 'complete'").await;
+        for width in [600, 820, 1024, 1099, 1100, 1140, 1186, 1226, 1259, 1260, 1300, 1499, 1500] {
+            browser.show_on(Screen { width, height: 768, is_phone: width < 1100 }).await;
+            let wide = browser.js(TOO_WIDE, Vec::new()).await;
+            assert_eq!(wide, Value::Array(Vec::new()), "{game} in a window of {width} px");
+            let over = browser.js(OVERLAPPING, Vec::new()).await;
+            assert_eq!(over, Value::Array(Vec::new()), "{game} in a window of {width} px");
+        }
     }
 }
