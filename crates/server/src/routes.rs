@@ -2,10 +2,12 @@
 
 mod api;
 mod assets;
+mod bots;
 mod home;
 pub mod openapi;
 mod stream;
 mod table;
+mod visit;
 
 use ::table::{Pace, Secret};
 use axum::Router;
@@ -33,15 +35,15 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
         .route("/t/{id}/sit", post(table::sit))
-        .route("/t/{id}/bot", post(table::seat_bot))
-        .route("/t/{id}/fill", post(table::fill))
-        .route("/t/{id}/stand-in", post(table::stand_in))
-        .route("/t/{id}/hand-back", post(table::hand_back))
-        .route("/t/{id}/bot-pace", post(table::bot_pace))
+        .route("/t/{id}/bot", post(bots::seat_bot))
+        .route("/t/{id}/fill", post(bots::fill))
+        .route("/t/{id}/stand-in", post(bots::stand_in))
+        .route("/t/{id}/hand-back", post(bots::hand_back))
+        .route("/t/{id}/bot-pace", post(bots::bot_pace))
         .route("/t/{id}/draft", post(table::draft))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/confirm", post(table::confirm))
-        .route("/t/{id}/hint", post(table::hint))
+        .route("/t/{id}/hint", post(bots::hint))
         .route("/t/{id}/hands", post(table::hands))
         .route("/t/{id}/reopen", post(table::reopen))
         .route("/t/{id}/back", post(table::take_back))

@@ -1,0 +1,142 @@
+//! Who asks for a table's page, and what its forms send.
+
+use std::sync::Arc;
+
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use game_core::{Seat, SeatSet};
+use serde::Deserialize;
+use table::{Secret, Stage};
+
+use super::{failed, is_htmx, is_secure, origin, shown, with_cookies};
+use crate::App;
+use crate::fault::Fault;
+use crate::game::{AnyTable, Look};
+use crate::live::Live;
+use crate::pages::{self, Hinted, TablePage};
+use crate::session::{Session, cookie};
+
+/// Who asks, and for which table.
+pub(super) struct Visit {
+    pub(super) session: Session,
+    pub(super) headers: HeaderMap,
+    pub(super) live: Arc<Live>,
+    pub(super) table: Arc<dyn AnyTable>,
+    pub(super) held: SeatSet,
+    /// The bots that can be given a seat.
+    pub(super) players: Vec<String>,
+}
+
+impl Visit {
+    pub(super) async fn new(app: &App, id: &str, headers: HeaderMap) -> Result<Visit, Response> {
+        let session = Session::of(&headers);
+        match app.tables.get(id).await {
+            Ok(live) => {
+                let table = live.now();
+                let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
+                live.presence().hear(held);
+                Ok(Visit { session, headers, live, table, held, players: app.tables.players().names() })
+            }
+            Err(fault) => Err(failed(&session, &fault)),
+        }
+    }
+
+    /// The seat that this browser plays when it does not say: one that is awaited, else its first. At a shared device
+    /// whoever has it in hand comes first.
+    pub(super) fn usual_seat(&self) -> Option<Seat> {
+        let hands = self.session.hands.filter(|seat| self.held.contains(*seat));
+        let people = self.table.waiting_people();
+        let mut awaited = people.iter().filter(|seat| self.held.contains(*seat));
+        let in_hand = hands.filter(|seat| people.contains(*seat));
+        in_hand.or_else(|| awaited.next()).or(hands).or(self.held.lowest())
+    }
+
+    /// Whether what a seat knows must not be shown yet: several share this device, and that person has not said that
+    /// it is in the right hands.
+    pub(super) fn is_covered(&self, seat: Seat) -> bool {
+        let shared = self.held.len() > 1 && self.table.has_secrets();
+        shared && self.table.stage() == Stage::Playing && self.session.hands != Some(seat)
+    }
+
+    pub(super) fn answer(&self, viewer: Option<Seat>, query: &str, fault: Option<&Fault>) -> Response {
+        self.answer_with(viewer, query, fault, Hinted::Leave)
+    }
+
+    pub(super) fn answer_with(
+        &self,
+        viewer: Option<Seat>,
+        query: &str,
+        fault: Option<&Fault>,
+        hint: Hinted,
+    ) -> Response {
+        let covered = viewer.filter(|seat| self.is_covered(*seat));
+        let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
+        let words = self.session.words();
+        let id = self.live.id();
+        let refusal = fault.map(|fault| fault.text(words));
+        let base = format!("/t/{id}");
+        let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
+        let away: SeatSet = Seat::first(self.table.seats().len()).filter(gone).collect();
+        let look = Look { words, viewer, away, query, base: &base, refusal: refusal.as_deref() };
+        let playing = self.table.stage() == Stage::Playing;
+        let over = self.table.stage() == Stage::Over;
+        let link = format!("{}{base}", origin(&self.headers));
+        let page = TablePage {
+            words,
+            table: self.table.as_ref(),
+            id,
+            held: self.held,
+            viewer,
+            covered,
+            query,
+            name: self.session.name.as_deref(),
+            link: &link,
+            secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
+            players: &self.players,
+            area: (playing || over).then(|| self.table.area(&look)),
+            hint,
+        };
+        let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };
+        let status = fault.map_or(StatusCode::OK, |fault| fault.status);
+        let response = (status, shown(markup)).into_response();
+        // Whoever had the device in hand has given it away: going back does not open that seat again.
+        let forget = covered.and(self.session.hands).and_then(|_| self.hands_cookie(""));
+        with_cookies(response, [forget])
+    }
+
+    pub(super) fn hands_cookie(&self, value: &str) -> Option<HeaderValue> {
+        cookie("hands", value, &format!("/t/{}", self.live.id()), is_secure(&self.headers))
+    }
+}
+
+/// What the forms of a table send.
+#[derive(Deserialize)]
+pub(crate) struct Sent {
+    pub(super) seat: Option<String>,
+    #[serde(rename = "move")]
+    pub(super) action: Option<String>,
+    pub(super) name: Option<String>,
+    pub(super) key: Option<String>,
+    pub(super) entropy: Option<String>,
+    /// What the page showed; a form without it is granted whatever came in between.
+    pub(super) at: Option<String>,
+    /// What stays picked for this seat.
+    keep: Option<String>,
+    /// Which bot.
+    pub(super) level: Option<String>,
+    /// Whether bots play at once.
+    pub(super) at_once: Option<String>,
+}
+
+impl Sent {
+    /// What stays picked; nonsense that no address can hold is left out.
+    pub(super) fn keep(&self) -> &str {
+        let keep = self.keep.as_deref().unwrap_or_default();
+        if keep.bytes().all(|byte| byte.is_ascii_graphic()) && keep.len() < 1_000 { keep } else { "" }
+    }
+
+    pub(super) fn seat(&self) -> Result<Seat, Fault> {
+        let seat = self.seat.as_deref().unwrap_or_default();
+        seat.parse().map_err(|error: game_core::BadNotation| Fault::bad_request(error.to_string()))
+    }
+}
