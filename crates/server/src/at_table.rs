@@ -5,7 +5,8 @@ use page_kit::{Person, Urls};
 use table::Table;
 use words::Words;
 
-use crate::game::{self, AnyTable, Page, Scene};
+use crate::game::{self, AnyTable};
+use crate::page::{Page, Scene};
 
 /// The names that people see, in seat order.
 pub(crate) fn names<G: Page>(words: Words, table: &Table<G>) -> Vec<String> {

@@ -11,10 +11,11 @@ use store::{ListQuery, TableState};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-use crate::game::{AnyTable, Seen, Wish};
+use crate::game::AnyTable;
 use crate::live::{Live, Tables};
 use crate::random;
 use crate::thinkers::Thinkers;
+use crate::wish::{Seen, Wish};
 
 /// Who plays on for somebody who says no more.
 pub(crate) const STAND_IN: Level = Level::Journeyman;

@@ -12,7 +12,7 @@ use table::Table;
 use words::Words;
 
 use crate::at_table::{Addresses, names, people};
-use crate::game::{OptionField, OptionKind, Page, Scene};
+use crate::page::{OptionField, OptionKind, Page, Scene};
 
 impl Page for DiceCity {
     const OPTIONS: &'static [OptionField] = &[

@@ -1,6 +1,6 @@
 //! A table of any game: generic inside, erased outside.
 
-use bots::{Budget, Level, Plays};
+use bots::{Budget, Level};
 use game_core::{Game, GameInfo, Outcome, Seat, SeatSet, Seeded};
 use game_record::Record;
 use maud::Markup;
@@ -10,152 +10,16 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use store::{Summary, TableState};
-use table::{Command, Draft, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
+use table::{Command, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
 use words::Words;
 
 use crate::at_table::Addresses;
 use crate::bots::BotTurn;
 use crate::fault::Fault;
 use crate::hint::{self, Told};
+use crate::page::{OptionField, Page, Scene};
 use crate::random;
-
-/// A game with a page.
-pub(crate) trait Page: Plays {
-    /// What can be agreed on the start page, besides who plays.
-    const OPTIONS: &'static [OptionField];
-
-    /// Whether a seat knows what others may not: then a device that several share is handed over between seats, and
-    /// the record of a running game stays with the table.
-    const HAS_SECRETS: bool = false;
-
-    /// The name of a script that the page has beside the common one.
-    const SCRIPT: Option<&'static str> = None;
-
-    /// The game area for one viewer.
-    fn area(scene: &Scene<'_, Self>) -> Markup;
-
-    /// The result: score lines side by side, honours.
-    fn result(words: Words, table: &Table<Self>) -> Markup;
-
-    /// A move of a seat in words, before it is made.
-    fn move_words(words: Words, table: &Table<Self>, seat: Seat, action: &Self::Move) -> String;
-
-    /// The query that shows a move on the page before it is made; empty if there is none.
-    fn show_move(action: &Self::Move) -> String;
-
-    /// The name of a thing in a bot's reason that the words don't find by themselves.
-    fn thing(words: Words, name: &str, value: &str) -> Option<String> {
-        let _ = (words, name, value);
-        None
-    }
-
-    /// The options of the next game when these people play again.
-    fn again(table: &Table<Self>) -> Self::Options {
-        table.game().options()
-    }
-
-    /// The rules in short, for newcomers.
-    fn rules(words: Words) -> Option<Markup> {
-        let _ = words;
-        None
-    }
-}
-
-/// Something that can be agreed before a game.
-#[derive(Clone, Debug)]
-pub(crate) struct OptionField {
-    /// Its word in the game's options: `expansion`, `numbering`.
-    pub(crate) word: &'static str,
-    /// The key of its text; `…-help` has a remark, `…-<value>` the name of a value.
-    pub(crate) text: &'static str,
-    pub(crate) kind: OptionKind,
-    /// For how many players it is there.
-    pub(crate) players: std::ops::RangeInclusive<u16>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum OptionKind {
-    /// There or not.
-    Flag,
-    /// One of these; the first is the usual one.
-    Choice(&'static [&'static str]),
-}
-
-/// Everything that a page shows.
-pub(crate) struct Scene<'a, G: Game> {
-    pub(crate) words: Words,
-    pub(crate) table: &'a Table<G>,
-    /// Whose hands; `None` for a spectator.
-    pub(crate) viewer: Option<Seat>,
-    /// The seats whose people have left.
-    pub(crate) away: SeatSet,
-    /// The viewer's draft.
-    pub(crate) draft: Option<&'a Draft<G>>,
-    /// What is picked, as the query says it.
-    pub(crate) query: &'a str,
-    /// The address of this table: `/t/…`.
-    pub(crate) base: &'a str,
-    /// Why the last wish was refused, in the viewer's language.
-    pub(crate) refusal: Option<&'a str>,
-}
-
-/// A wish in words: what arrives from a browser or a program.
-#[derive(Clone, Debug)]
-pub(crate) enum Wish {
-    /// Take a seat; with what it adds to the dice, if it brings something of its own.
-    Sit {
-        seat: Seat,
-        sitter: Sitter,
-        entropy: Option<Secret>,
-    },
-    Draft {
-        seat: Seat,
-        action: String,
-    },
-    /// Draft a move, and confirm the turn if that completes it.
-    Play {
-        seat: Seat,
-        action: String,
-    },
-    Undo {
-        seat: Seat,
-    },
-    Confirm {
-        seat: Seat,
-    },
-    Reopen {
-        seat: Seat,
-    },
-    TakeBack {
-        seat: Seat,
-    },
-    /// What a bot plays where it sits or stands in.
-    PlayBot {
-        seat: Seat,
-        moves: Vec<String>,
-    },
-    StandIn {
-        seat: Seat,
-        level: String,
-    },
-    HandBack {
-        seat: Seat,
-    },
-    BotPace {
-        at_once: bool,
-    },
-    /// Ask for a hint, before all eyes.
-    Hint {
-        seat: Seat,
-    },
-}
-
-/// What the page showed on which a wish was made: whose, and how far that seat's game was.
-#[derive(Clone, Debug)]
-pub(crate) struct Seen {
-    pub(crate) seat: Seat,
-    pub(crate) at: String,
-}
+use crate::wish::{self, Wish};
 
 /// What a wish causes: lines for the log, and the table after them.
 pub(crate) struct Decision {
@@ -407,7 +271,7 @@ impl<G: Page> AnyTable for Table<G> {
     }
 
     fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault> {
-        let (mut events, mut next) = Table::decide(self, &command::<G>(wish)?, at)?;
+        let (mut events, mut next) = Table::decide(self, &wish::command::<G>(wish)?, at)?;
         if let Wish::Play { seat, .. } = wish
             && next.is_complete(*seat)
         {
@@ -494,30 +358,6 @@ fn scene<'a, G: Game>(table: &'a Table<G>, look: &Look<'a>) -> Scene<'a, G> {
 /// The game before anything happened.
 fn start<G: Game>(table: &Table<G>) -> G {
     G::new(&table.game().options()).unwrap_or_else(|_| table.game().clone())
-}
-
-fn command<G: Game>(wish: &Wish) -> Result<Command<G::Move>, TableRefusal<G>> {
-    Ok(match wish {
-        Wish::Sit { seat, sitter, entropy } => {
-            let entropy = entropy.clone().unwrap_or_else(random::secret);
-            Command::Sit { seat: *seat, sitter: sitter.clone(), entropy }
-        }
-        Wish::Draft { seat, action } | Wish::Play { seat, action } => {
-            Command::Draft { seat: *seat, action: action.parse()? }
-        }
-        Wish::Undo { seat } => Command::Undo { seat: *seat },
-        Wish::Confirm { seat } => Command::Confirm { seat: *seat },
-        Wish::Reopen { seat } => Command::Reopen { seat: *seat },
-        Wish::TakeBack { seat } => Command::TakeBack { seat: *seat },
-        Wish::PlayBot { seat, moves } => {
-            let moves = moves.iter().map(|action| action.parse()).collect::<Result<_, _>>()?;
-            Command::PlayBot { seat: *seat, moves }
-        }
-        Wish::StandIn { seat, level } => Command::StandIn { seat: *seat, level: level.clone() },
-        Wish::HandBack { seat } => Command::HandBack { seat: *seat },
-        Wish::BotPace { at_once } => Command::BotPace { at_once: *at_once },
-        Wish::Hint { seat } => Command::Hint { seat: *seat },
-    })
 }
 
 fn lines(events: &[TableEvent]) -> Result<Vec<String>, Fault> {

@@ -14,8 +14,10 @@ use words::Words;
 
 use crate::at_table;
 use crate::fault::Fault;
-use crate::game::{AnyTable, Page, Seen, Wish};
+use crate::game::AnyTable;
 use crate::live::{Live, Tables};
+use crate::page::Page;
+use crate::wish::{Seen, Wish};
 
 /// Nobody waits longer.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -12,6 +12,7 @@ mod game;
 mod guard;
 mod hint;
 mod live;
+mod page;
 mod pages;
 mod presence;
 mod random;
@@ -20,6 +21,7 @@ mod session;
 mod thinkers;
 mod troia;
 mod troyes_dice;
+mod wish;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -10,9 +10,10 @@ use tokio::sync::watch;
 
 use crate::bots::Players;
 use crate::fault::Fault;
-use crate::game::{self, AnyTable, Opening, Seen, Wish};
+use crate::game::{self, AnyTable, Opening};
 use crate::presence::Presence;
 use crate::random;
+use crate::wish::{Seen, Wish};
 
 /// How long an idle table stays in memory.
 const IDLE: Duration = Duration::from_secs(10 * 60);

@@ -10,7 +10,7 @@ use table::Table;
 use words::Words;
 
 use crate::at_table::{Addresses, names, people};
-use crate::game::{OptionField, Page, Scene};
+use crate::page::{OptionField, Page, Scene};
 
 impl Page for Troia {
     const OPTIONS: &'static [OptionField] = &[];

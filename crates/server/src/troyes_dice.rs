@@ -12,7 +12,7 @@ use words::Words;
 
 use self::history::History;
 use crate::at_table::{Addresses, names, people};
-use crate::game::{OptionField, OptionKind, Page, Scene};
+use crate::page::{OptionField, OptionKind, Page, Scene};
 
 impl Page for TroyesDice {
     const OPTIONS: &'static [OptionField] = &[

@@ -9,7 +9,8 @@ use words::Words;
 
 use super::bots::choice;
 use super::frame::page;
-use crate::game::{self, OptionField, OptionKind, SeatLine, with_pages};
+use crate::game::{self, SeatLine, with_pages};
+use crate::page::{OptionField, OptionKind};
 
 /// What the start page lists.
 pub(crate) struct Lobby {

@@ -15,10 +15,11 @@ use table::{Pace, Secret, Sitter, Stage};
 use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{AnyTable, DraftLine, Opening, SeatLine, Wish};
+use crate::game::{AnyTable, DraftLine, Opening, SeatLine};
 use crate::hint;
 use crate::random;
 use crate::session::Session;
+use crate::wish::Wish;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()

@@ -11,9 +11,10 @@ use super::visit::{Sent, Visit};
 use super::{is_htmx, known_bot, may_replace, redirect, shown};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{Look, Seen, Wish};
+use crate::game::Look;
 use crate::hint;
 use crate::pages::{self, Hinted};
+use crate::wish::{Seen, Wish};
 
 /// A wish about bots: granted, the page is shown anew.
 async fn bot_wish(

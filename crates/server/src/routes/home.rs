@@ -13,10 +13,12 @@ use words::Lang;
 use super::{failed, is_secure, known_bot, redirect, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{self, Opening, OptionKind, Wish};
+use crate::game::{self, Opening};
+use crate::page::OptionKind;
 use crate::pages::{self, Lobby, Mine};
 use crate::random;
 use crate::session::{Place, Session, cookie, escape};
+use crate::wish::Wish;
 
 /// Which game the form is for.
 #[derive(Deserialize)]

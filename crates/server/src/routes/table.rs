@@ -12,10 +12,10 @@ use super::visit::{Sent, Visit};
 use super::{failed, is_htmx, is_secure, redirect, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{Seen, Wish};
 use crate::pages::{self, Hinted};
 use crate::random;
 use crate::session::{Session, cookie, escape};
+use crate::wish::{Seen, Wish};
 
 pub(crate) async fn show(
     State(app): State<App>,
