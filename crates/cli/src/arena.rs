@@ -194,8 +194,7 @@ impl<'a> Mind<'a> {
             Contender::Level(level) => *level,
             Contender::Outside(outside) => {
                 if let Some(program) = &mut self.program {
-                    let moves = game.legal_moves(seat);
-                    match program.choose::<G>(arena.options, &view, seat, &moves) {
+                    match program.choose(game, seat) {
                         Ok(action) => return Some(action),
                         Err(fault) => {
                             outside.note(&fault);

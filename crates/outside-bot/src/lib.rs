@@ -61,22 +61,18 @@ impl OutsideBot {
         Ok(OutsideBot { process: Process::start(&words)?, limit, asked: 0 })
     }
 
-    /// Asks for a move of a pending seat, given its view and its legal moves.
+    /// Asks for a move of a pending seat. The program is told what that seat may know: its view, its own score as it
+    /// stands and its legal moves.
     ///
     /// # Errors
     /// If it is late, has ended, or answers with anything but one of the moves. Ask it no more then.
-    pub fn choose<G: Game>(
-        &mut self,
-        options: &G::Options,
-        view: &G::View,
-        seat: Seat,
-        moves: &[G::Move],
-    ) -> Result<G::Move, Fault> {
+    pub fn choose<G: Game>(&mut self, game: &G, seat: Seat) -> Result<G::Move, Fault> {
         self.asked += 1;
+        let moves = game.legal_moves(seat);
         let notations: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let question = json!({
-            "cmd": "choose", "id": self.asked, "game": G::INFO.key, "options": options.to_string(),
-            "seat": seat, "view": view, "moves": notations,
+            "cmd": "choose", "id": self.asked, "game": G::INFO.key, "options": game.options().to_string(),
+            "seat": seat, "score": game.score(seat), "view": game.view(Some(seat)), "moves": notations,
         });
         let answer = self.process.ask(question.to_string(), self.limit)?;
         let chosen = self.chosen(&answer)?;

@@ -16,9 +16,7 @@ fn position() -> TroyesDice {
 }
 
 fn ask(bot: &mut OutsideBot) -> Result<Move, Fault> {
-    let game = position();
-    let (seat, moves) = (Seat::FIRST, game.legal_moves(Seat::FIRST));
-    bot.choose::<TroyesDice>(&game.options(), &game.view(Some(seat)), seat, &moves)
+    bot.choose(&position(), Seat::FIRST)
 }
 
 /// A shell script as a bot.

@@ -219,11 +219,9 @@ impl<G: Page> AnyTable for Table<G> {
     }
 
     fn outside_moves(&self, seat: Seat, program: &mut OutsideBot) -> Result<Vec<String>, outside_bot::Fault> {
-        let options = self.game().options();
         let mut failed = None;
         let moves = Table::bot_moves(self, seat, |game| {
-            let (view, legal) = (game.view(Some(seat)), game.legal_moves(seat));
-            program.choose::<G>(&options, &view, seat, &legal).map_err(|fault| failed = Some(fault)).ok()
+            program.choose(game, seat).map_err(|fault| failed = Some(fault)).ok()
         });
         match (moves, failed) {
             (Some(moves), None) => Ok(moves.iter().map(ToString::to_string).collect()),
