@@ -71,7 +71,13 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
             @if face.is_viewer { " " span .ct-small { "(" (words.get("common-you")) ")" } }
         }
         span .ct-kind {
-            @if person.is_bot { (words.get("common-bot")) }
+            @if person.is_bot {
+                svg .ct-bot viewBox="0 0 24 24" aria-hidden="true" {
+                    rect x="4" y="8" width="16" height="11" rx="2" {}
+                    path d="M12 8V4M9 13v1.5M15 13v1.5" {}
+                }
+                (words.get("common-bot"))
+            }
             @else if !person.is_here { (words.get("kit-person-away")) }
             @if !face.remark.is_empty() { " " (face.remark) }
             (hints(words, person))

@@ -4,6 +4,7 @@ use game_troyes_dice::Move;
 use game_troyes_dice::board::{Colour, PRESTIGE_OFFER, Resource};
 use game_troyes_dice::bonus::Bonus;
 use maud::{Markup, html};
+use page_kit::bar::{Bar, Details, signed};
 
 use crate::scene::Scene;
 use crate::situation::{Asked, Situation};
@@ -13,27 +14,25 @@ use crate::{glyphs, lexicon, link, numbering, turn};
 pub(crate) fn bar(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let words = scene.words;
     let (question, more) = prompt(scene, situation);
-    html! {
-        section .ct-bar aria-label=(words.get("table-your-turn")) {
-            div .ct-prompt aria-live="polite" {
-                p .ct-question { (question) }
-                @if situation.story.is_some() { (gist(situation)) }
-                @else if !more.is_empty() { p .ct-more { (more) } }
-            }
-            (page_kit::hint::button(words, scene.urls))
-            @if situation.story.is_some() || turn::has_choices(situation) {
-                @let must_choose = situation.story.is_none() || matches!(situation.asked, Asked::Citizen(_));
-                details .ct-fold open[must_choose && situation.chosen.is_none()] {
-                    summary {
-                        @if turn::has_choices(situation) && situation.chosen.is_none() { (words.get("td-choices")) }
-                        @else { (words.get("td-gains")) }
-                    }
-                    div .ct-fold-body { (turn::panel(scene, situation)) }
-                }
-            }
-            div .ct-actions { (actions(scene, situation)) }
+    let has_choices = turn::has_choices(situation);
+    let details = (situation.story.is_some() || has_choices).then(|| {
+        let must_choose = situation.story.is_none() || matches!(situation.asked, Asked::Citizen(_));
+        let asks = has_choices && situation.chosen.is_none();
+        Details {
+            summary: if asks { words.get("td-choices") } else { words.get("td-gains") },
+            body: turn::panel(scene, situation),
+            is_open: must_choose && situation.chosen.is_none(),
         }
-    }
+    });
+    let bar = Bar {
+        question,
+        more,
+        gist: situation.story.is_some().then(|| gist(situation)),
+        details,
+        hint: page_kit::hint::button(words, scene.urls),
+        actions: actions(scene, situation),
+    };
+    page_kit::bar::bar(words, &bar)
 }
 
 /// What is awaited, and a remark.
@@ -101,7 +100,6 @@ fn gist(situation: &Situation) -> Markup {
     let (before, after) = (&situation.before, &situation.after);
     let change = |old: u8, new: u8| i32::from(new) - i32::from(old);
     html! {
-        p .ct-gist {
             @for resource in Resource::ALL {
                 @let by = change(before.held(resource), after.held(resource));
                 @if by != 0 { span class=(if by < 0 { "minus" } else { "plus" }) { (signed(by)) (glyphs::resource(resource)) } }
@@ -111,12 +109,7 @@ fn gist(situation: &Situation) -> Markup {
                 @if by != 0 { span .plus { (signed(by)) (glyphs::citizen(colour)) } }
             }
             span .vp { (before.score()) " → " b { (after.score()) } }
-        }
     }
-}
-
-fn signed(by: i32) -> String {
-    if by < 0 { format!("−{}", -by) } else { format!("+{by}") }
 }
 
 /// Put back, Undo, Confirm: what is possible now, the main thing last.

@@ -90,7 +90,6 @@ const SPRITE: &str = concat!(
     r#"<symbol id="td-raid" viewBox="0 0 24 24"><path class="tdtl" d="M4 3l13 14M20 3L7 17M15 20l5-5M9 20l-5-5"/></symbol>"#,
     r#"<symbol id="td-sun" viewBox="0 0 24 24"><circle class="tdtl" cx="12" cy="12" r="4.500"/><path class="tdtl" d="M12 1.500v3M12 19.500v3M1.500 12h3M19.500 12h3M4.500 4.500l2 2M17.500 17.500l2 2M19.500 4.500l-2 2M6.500 17.500l-2 2"/></symbol>"#,
     r#"<symbol id="td-moon" viewBox="0 0 24 24"><path class="tdtl" d="M19.500 15.500A8.500 8.500 0 0 1 8.500 4.500a8.500 8.500 0 1 0 11 11z"/></symbol>"#,
-    r#"<symbol id="td-bot" viewBox="0 0 24 24"><rect class="tdtl" x="4" y="8" width="16" height="11" rx="2"/><path class="tdtl" d="M12 8V4M9 13v1.500M15 13v1.500"/></symbol>"#,
     r#"<pattern id="td-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="tdhatch" d="M0 0v7"/></pattern>"#,
     "</defs></svg>"
 );

@@ -69,6 +69,7 @@ mod rules;
 mod style;
 
 use maud::{Markup, html};
+use page_kit::frame::{Parts, frame};
 
 pub use crate::lexicon::move_words;
 pub use crate::log::{Entry, log_entry};
@@ -92,29 +93,22 @@ pub fn render(scene: &Scene<'_>) -> Markup {
         (None, _) if situation.asked == Asked::Over => " over",
         (None, _) => "",
     };
-    html! {
-        div #game class=(format!("td td-day-{day}{state}")) lang=(words.lang().code())
-            hx-target:inherited="#game" hx-swap:inherited="outerMorph" {
-            (glyphs::sprite())
-            div .ct-hidden aria-live="polite" {
-                @for entry in scene.news { (log_entry(words, scene.people, entry)) }
-            }
-            (strip::strip(scene, &situation))
-            section .td-left aria-label=(words.get("td-wheel")) {
-                (wheel::wheel(scene, &situation))
-                div .td-turn { (turn::panel(scene, &situation)) }
-            }
-            section .td-centre aria-label=(words.get("td-sheet")) {
-                @if let Some(refusal) = scene.refusal {
-                    p .ct-refusal role="alert" { strong { (words.get("td-refused")) } " " (refusal) }
-                }
-                (sheet::main_sheet(scene, &situation))
-            }
-            (people::side(scene, &situation))
-            (bar::bar(scene, &situation))
-            @if matches!(situation.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_)) {
-                (moves::list(scene, &situation))
-            }
-        }
-    }
+    let lists_moves = matches!(situation.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_));
+    let parts = Parts {
+        game: "td",
+        classes: &format!("td-day-{day}{state}"),
+        sprite: glyphs::sprite(),
+        news: html! { @for entry in scene.news { (log_entry(words, scene.people, entry)) } },
+        strip: strip::strip(scene, &situation),
+        left: (
+            words.get("td-wheel"),
+            html! { (wheel::wheel(scene, &situation)) div .td-turn { (turn::panel(scene, &situation)) } },
+        ),
+        centre: (words.get("td-sheet"), sheet::main_sheet(scene, &situation)),
+        refusal: scene.refusal,
+        side: people::people(scene, &situation),
+        bar: bar::bar(scene, &situation),
+        moves: if lists_moves { moves::list(scene, &situation) } else { Markup::default() },
+    };
+    frame(words, &parts)
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use game_troyes_dice::Action;
-use maud::{Markup, html};
+use maud::Markup;
+use page_kit::moves::{Entry, Group, list as list_of};
 
 use crate::pick::Target;
 use crate::scene::Scene;
@@ -16,18 +17,14 @@ pub(crate) fn list(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let words = scene.words;
     let die = if situation.chosen.is_none() { situation.die } else { None };
     let shown: Vec<&Way> = situation.ways.iter().filter(|way| die.is_none() || way.place() == die).collect();
-    html! {
-        details .ct-moves {
-            summary { (words.with("td-all-moves", &[("n", shown.len().into())])) }
-            @for action in [Action::Gain, Action::Prestige, Action::Work] {
-                @let targets = by_target(&shown, action);
-                @if !targets.is_empty() {
-                    h3 { (group_name(scene, situation.asked, action)) }
-                    ul { @for (target, ways) in targets { (entry(scene, target, &ways)) } }
-                }
-            }
-        }
-    }
+    let group = |action: Action| Group {
+        name: group_name(scene, situation.asked, action),
+        entries: by_target(&shown, action)
+            .into_iter()
+            .map(|(target, ways)| entry(scene, target, &ways))
+            .collect(),
+    };
+    list_of(words, &[Action::Gain, Action::Prestige, Action::Work].map(group))
 }
 
 fn by_target<'a>(ways: &[&'a Way], action: Action) -> BTreeMap<Target, Vec<&'a Way>> {
@@ -48,10 +45,9 @@ fn group_name(scene: &Scene<'_>, asked: Asked, action: Action) -> String {
     }
 }
 
-fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Markup {
+fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Entry {
     let words = scene.words;
     let offers = scene.view.table().dice();
-    let name = lexicon::target(words, target);
     let text = |way: &Way| {
         let price = lexicon::amounts(words, way.cost.total());
         match (way.place(), &offers) {
@@ -62,12 +58,6 @@ fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Markup {
             _ => price,
         }
     };
-    html! {
-        li {
-            span { (name) }
-            @for way in ways {
-                (link::link(&link::preview(scene.urls, &way.action), "ct-text-link", None, html! { (text(way)) }))
-            }
-        }
-    }
+    let ways = ways.iter().map(|way| (link::preview(scene.urls, &way.action), text(way)));
+    Entry { name: lexicon::target(words, target), ways: ways.collect() }
 }

@@ -3,6 +3,7 @@
 use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Action, Move, Pips};
+use page_kit::query::parameters;
 
 /// What is picked.
 ///
@@ -43,8 +44,7 @@ impl Pick {
     /// Reads a query (`pick=2&x=y`, percent-encoded or not, with or without `?`). Of several the first counts.
     #[must_use]
     pub fn from_query(query: &str) -> Pick {
-        let parameters = query.trim_start_matches('?').split('&').filter_map(|pair| pair.split_once('='));
-        parameters.filter_map(|(name, value)| Pick::parse(name, &decode(value))).next().unwrap_or_default()
+        parameters(query).find_map(|(name, value)| Pick::parse(name, &value)).unwrap_or_default()
     }
 
     /// One parameter.
@@ -135,32 +135,6 @@ fn order(text: &str) -> Option<Vec<Pips>> {
     Some(values)
 }
 
-/// Percent-decoding, as far as it is needed: what is not well formed stays as it is.
-fn decode(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let hex = (bytes[at] == b'%').then(|| text.get(at + 1..at + 3)).flatten();
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) => {
-                decoded.push(byte);
-                at += 3;
-            }
-            None => {
-                decoded.push(bytes[at]);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
-}
-
-/// A move in a query: the plus of bonus moves would mean a blank there.
-pub(crate) fn encode(action: &Move) -> String {
-    action.to_string().replace('+', "%2B")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,7 +147,7 @@ mod tests {
             assert_eq!(Pick::from_query(&format!("?x=1&pick={text}")), Pick::Target(target));
         }
         let bonus: Move = "+hall4".parse().unwrap();
-        assert_eq!(Pick::from_query(&format!("move={}", encode(&bonus))), Pick::Move(bonus));
+        assert_eq!(Pick::from_query(&format!("move={}", page_kit::query::encode(&bonus))), Pick::Move(bonus));
         assert_eq!(Pick::from_query("pick=2"), Pick::Die(Place::ALL[1]));
         assert_eq!(Pick::from_query("move=2k%3Abishopric5"), Pick::Move("2k:bishopric5".parse().unwrap()));
     }

@@ -12,7 +12,7 @@ const TOO_WIDE: &str = r#"
 
 /// Columns of the table whose content lies over the next one.
 const OVERLAPPING: &str = r#"
-    return [...document.querySelectorAll('.ct-left, .ct-centre, .ct-side, .td-left, .td-centre')]
+    return [...document.querySelectorAll('.ct-left, .ct-centre, .ct-side')]
         .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
         .map(one => `${one.className}: ${one.scrollWidth} px in ${one.clientWidth}`);"#;
 

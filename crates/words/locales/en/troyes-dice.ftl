@@ -191,7 +191,6 @@ td-track-count = { $colour ->
    *[white] { $n } of 20 priests
 }
 td-column-bonuses = Column bonuses
-td-help = What is this: { $thing }
 td-help-red = The red district needs red dice. The black die crosses out its dice unless a Fortress stands in the column.
 td-help-yellow = The yellow district needs yellow dice. The black die crosses out its dice unless a Fortress stands in the column.
 td-help-white = The white district needs white dice. The black die crosses out its dice unless a Fortress stands in the column.
@@ -252,7 +251,6 @@ td-over = The eighth day is over
 td-take = Take it
 td-go-on = Go on: choose the bonus
 td-put-back = Put back
-td-all-moves = All possible moves ({ $n })
 td-ways = Other ways
 td-amounts = Other amounts
 td-way-with = with { $die }
@@ -390,10 +388,6 @@ td-log-first = The leftmost column has the value { $value }.
 td-log-numbered = { $name } numbers the columns { $values }.
 td-log-nodie = no die can be afforded, 1 of each resource
 # People
-td-people = People
-td-person-thinking = thinking
-td-person-done = done
-td-person-away = away
 td-person-crier = town crier
 td-person-summary = { $score } VP, { $citizens ->
     [one] { $citizens } citizen
@@ -402,9 +396,7 @@ td-person-summary = { $score } VP, { $citizens ->
     [one] { $buildings } building
    *[other] { $buildings } buildings
 }
-td-open-sheet = Open the sheet of { $name }
 td-dice = The dice
-td-refused = Not possible
 
 # The rules in short
 td-rules-goal = You play eight days, each with a morning and an afternoon. In each of these sixteen half-days everyone uses one die and draws on a sheet of their own. Whoever has the most victory points (VP) in the end wins; alone, you play for your best score.

@@ -204,7 +204,6 @@ td-track-count = { $colour ->
    *[white] { $n } prêtres sur 20
 }
 td-column-bonuses = Bonus de colonne
-td-help = Qu’est-ce : { $thing }
 td-help-red = Le quartier rouge demande des dés rouges. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
 td-help-yellow = Le quartier jaune demande des dés jaunes. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
 td-help-white = Le quartier blanc demande des dés blancs. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
@@ -266,7 +265,6 @@ td-over = Le huitième jour est passé
 td-take = Prendre
 td-go-on = Continuer : choisir le bonus
 td-put-back = Reposer
-td-all-moves = Tous les coups possibles ({ $n })
 td-ways = Autres moyens
 td-amounts = Autres quantités
 td-way-with = avec le { $die }
@@ -426,10 +424,6 @@ td-log-numbered = { $name } numérote les colonnes { $values }.
 td-log-nodie = aucun dé à portée, 1 ressource de chaque type
 
 # Les joueurs
-td-people = Joueurs
-td-person-thinking = réfléchit
-td-person-done = a fini
-td-person-away = absent
 td-person-crier = Crieur public
 td-person-summary = { $score } PV, { $citizens ->
     [one] { $citizens } habitant
@@ -438,9 +432,7 @@ td-person-summary = { $score } PV, { $citizens ->
     [one] { $buildings } bâtiment
    *[other] { $buildings } bâtiments
 }
-td-open-sheet = Ouvrir la feuille de { $name }
 td-dice = Les dés
-td-refused = Impossible
 
 # Les règles en bref
 td-rules-goal = La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, tout le monde utilise un dé et dessine sur sa propre feuille. À la fin, qui a le plus de points de victoire (PV) gagne ; en solo, vous jouez pour votre meilleur score.
