@@ -58,6 +58,6 @@ fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Entry {
             _ => price,
         }
     };
-    let ways = ways.iter().map(|way| (link::preview(scene.urls, &way.action), text(way)));
+    let ways = ways.iter().map(|way| (link::preview(scene.urls, way.action), text(way)));
     Entry { name: lexicon::target(words, target), ways: ways.collect() }
 }

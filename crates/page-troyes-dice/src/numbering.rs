@@ -22,7 +22,7 @@ fn directions(scene: &Scene<'_>) -> Markup {
     html! {
         div .td-choices {
             @for way in [Direction::Up, Direction::Down] {
-                @let url = link::preview(scene.urls, &Move::Direction(way));
+                @let url = link::preview(scene.urls, Move::Direction(way));
                 (link::link(&url, "td-choice", None, html! { (direction(scene.words, scene.view, way)) }))
             }
         }

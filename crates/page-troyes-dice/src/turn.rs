@@ -112,7 +112,7 @@ fn chip(scene: &Scene<'_>, way: &Way, is_chosen: bool, face: Markup) -> Markup {
     if is_chosen {
         return html! { span .td-way .on role="img" aria-label=(label) { (content) } };
     }
-    link::link(&link::preview(scene.urls, &way.action), "td-way", Some(&label), content)
+    link::link(&link::preview(scene.urls, way.action), "td-way", Some(&label), content)
 }
 
 fn with_die(situation: &Situation, way: &Way) -> Markup {
@@ -138,7 +138,7 @@ fn bonus_choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let value_link = |way: &Way| {
         let Target::Building(_, value) = way.target else { return html! {} };
         let label = lexicon::target(words, way.target);
-        link::link(&link::preview(scene.urls, &way.action), "td-choice num", Some(&label), html! { (value) })
+        link::link(&link::preview(scene.urls, way.action), "td-choice num", Some(&label), html! { (value) })
     };
     match situation.asked {
         Asked::Building(_) => html! {
@@ -158,7 +158,7 @@ fn bonus_choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
                 @for way in &situation.ways {
                     @if let Target::Citizen(colour) = way.target {
                         @let content = html! { (glyphs::citizen(colour)) (lexicon::citizens(words, colour, 1)) };
-                        (link::link(&link::preview(scene.urls, &way.action), "td-choice", None, content))
+                        (link::link(&link::preview(scene.urls, way.action), "td-choice", None, content))
                     }
                 }
             }

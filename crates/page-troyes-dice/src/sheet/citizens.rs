@@ -49,7 +49,7 @@ impl Paper<'_> {
         if let (Some(way), false, Some((_, urls))) = (self.best(target), is_chosen, self.hand) {
             let label = format!("{}. {label}", lexicon::target(words, target));
             let content = html! { (body) span .td-tag { "+1" } };
-            return link::link(&link::preview(urls, &way.action), "td-track lit", Some(&label), content);
+            return link::link(&link::preview(urls, way.action), "td-track lit", Some(&label), content);
         }
         let offered = PRESTIGE_OFFER[colour as usize].map(|building| lexicon::building(words, building));
         let [first, second] = offered;
