@@ -15,7 +15,7 @@ pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let half_day = scene.view.table().half_day();
     let half = words.with("td-half", &[("half", lexicon::half_word(half_day.half()).into())]);
     html! {
-        div .td-strip role="group" aria-label=(words.get("td-dice")) {
+        div .ct-strip .td-strip role="group" aria-label=(words.get("td-dice")) {
             p .td-strip-day {
                 b {
                     (words.with("td-day", &[("n", half_day.day().into())]))

@@ -136,6 +136,37 @@ async fn nothing_stays_under_the_bar_however_tall_it_is() {
     }
 }
 
+/// The bars at the edges stay in sight by themselves: whoever goes to something in them stays where the page is.
+#[tokio::test]
+async fn the_page_stays_where_it_is_when_the_bar_is_used() {
+    setting!(house, driver);
+    let browser = driver.browser(house.address()).await;
+    for game in ["troyes-dice", "dice-city", "troia"] {
+        browser.open_table_of(game, "Ada", 2, 0).await;
+        browser.wait("!!document.querySelector('.ct-bar') && document.readyState === 'complete'").await;
+        // Who has the device in hand, where that is asked.
+        if browser.has("form[action$='/hands'] button").await {
+            browser.click("form[action$='/hands'] button").await;
+            browser.wait("!!document.querySelector('.ct-ask button')").await;
+        }
+        for screen in [DESKTOP, PHONE] {
+            browser.show_on(screen).await;
+            browser.js("scrollTo(0, 60)", Vec::new()).await;
+            let went = "const from = scrollY; const went = []; \
+                        for (const one of document.querySelectorAll('.ct-bar :is(a, button, summary), .ct-strip a')) { \
+                            if (!one.checkVisibility()) continue; \
+                            one.focus(); \
+                            if (scrollY !== from) went.push(`${scrollY - from} px for ${one.outerHTML.slice(0, 90)}`); \
+                            scrollTo(0, from); \
+                        } \
+                        return went";
+            let went = browser.js(went, Vec::new()).await;
+            assert_eq!(went, Value::Array(Vec::new()), "{game}, {} px", screen.width);
+        }
+        browser.show_on(DESKTOP).await;
+    }
+}
+
 /// Between a phone and a desk: where one layout gives way to the other nothing sticks out of the window.
 #[tokio::test]
 async fn every_width_of_a_window_is_enough() {

@@ -115,13 +115,13 @@ function openAgain() {
 }
 
 // What the page scrolls to, by a link, by Tab or by a search, does not end up under the bars at its edges.
-const edges = { scrollPaddingTop: ".td-strip, .ct-strip", scrollPaddingBottom: ".ct-bar" };
+const edges = { "--edge-top": ".ct-strip", "--edge-bottom": ".ct-bar" };
 const bars = new ResizeObserver(clearBars);
 function clearBars() {
   for (const [side, which] of Object.entries(edges)) {
     const bar = document.querySelector(which);
     const isSticky = bar && getComputedStyle(bar).position === "sticky";
-    document.documentElement.style[side] = isSticky ? `${Math.ceil(bar.offsetHeight) + 12}px` : "";
+    document.documentElement.style.setProperty(side, isSticky ? `${Math.ceil(bar.offsetHeight) + 12}px` : "0px");
   }
 }
 function watchBars() {
