@@ -3,14 +3,12 @@
 //! Each figure comes with a count or sum that must be right, so a fast wrong engine fails. Times are CPU
 //! seconds of this thread where the system tells them (a busy machine matters less), and are only printed.
 #![expect(clippy::print_stdout, reason = "a program")]
-#![expect(clippy::disallowed_types, reason = "a bench has a clock")]
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
-use game_core::{Game, LegalMoves, Pending, Seat, Seeded};
-use game_dice_city::{DiceCity, Options};
-use game_record::Record;
+use game_core::{Game, LegalMoves, Seat};
+use game_dice_city::DiceCity;
+use game_testkit::bench::{measure, random_games_per_second, replays_per_second, report};
 use game_testkit::{check_golden, check_perft};
 
 fn main() {
@@ -18,7 +16,7 @@ fn main() {
     println!("perft: {} counts are right", check_perft::<DiceCity>(&golden.join("dice-city.perft")));
     println!("a game has {} bytes", size_of::<DiceCity>());
     playouts();
-    replays(golden);
+    replays_per_second::<DiceCity>(golden, 4_000, |name| name.contains("-won") || name.contains("two-rows"));
     positions(golden);
 }
 
@@ -33,65 +31,10 @@ const SUMS: [(&str, i64, u64); 6] = [
 ];
 
 fn playouts() {
-    println!("\nuniform random games          games/CPU s    µs/game   moves/CPU s");
-    for (text, sum, moves) in SUMS {
-        let options: Options = text.parse().expect("options");
-        assert_eq!(play(&options, 1_000), (sum, moves), "scores and moves of {options}");
+    println!("\nuniform random games                    games/CPU s    µs/game  moves/CPU s");
+    for (options, sum, moves) in SUMS {
         let games = if moves > 500_000 { 2_000 } else { 20_000 };
-        let mut played = 0;
-        let time = measure(|| played = std::hint::black_box(play(&options, games)).1);
-        let (each, rate) = (time.as_secs_f64() / games as f64, played as f64 / time.as_secs_f64());
-        println!("  {text:<26}{:>13.0} {:>10.3} {rate:>13.0}", 1.0 / each, each * 1e6);
-    }
-}
-
-fn play(options: &Options, games: u64) -> (i64, u64) {
-    let mut source = Seeded::new(1);
-    let (mut sum, mut moves) = (0, 0);
-    for _ in 0..games {
-        let mut game = DiceCity::new(options).expect("valid options");
-        loop {
-            match game.pending() {
-                Pending::Over => break,
-                Pending::Chance => {
-                    let chance = game.sample(&mut source).expect("chance is pending");
-                    game.resolve(&chance).expect("a drawn result is accepted");
-                }
-                Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("somebody is pending");
-                    let action = game.random_move(seat, &mut source).expect("a pending seat has a move");
-                    game.play(seat, &action).expect("a random move is legal");
-                    moves += 1;
-                }
-            }
-        }
-        sum += Seat::first(game.seats()).map(|seat| i64::from(game.score(seat))).sum::<i64>();
-    }
-    (sum, moves)
-}
-
-fn replays(golden: &Path) {
-    println!("\nreplay of a finished record   records/CPU s  µs/record");
-    let records = check_golden::<DiceCity>(golden);
-    for (name, record) in
-        records.iter().filter(|(name, _)| name.contains("-won") || name.contains("two-rows"))
-    {
-        let (text, verdict) = (record.to_string(), record.verdict());
-        let rounds = 4_000;
-        let time = measure(|| {
-            for _ in 0..rounds {
-                let replayed = record.replay().expect("golden games replay");
-                assert_eq!(replayed.record().verdict(), verdict, "{name}");
-            }
-        });
-        report(&format!("{name}, parsed"), rounds, time);
-        let time = measure(|| {
-            for _ in 0..rounds {
-                let read: Record<DiceCity> = text.parse().expect("golden games are read");
-                assert_eq!(read.replay().expect("golden games replay").record().verdict(), verdict, "{name}");
-            }
-        });
-        report(&format!("{name}, from text"), rounds, time);
+        random_games_per_second::<DiceCity>(options, sum, moves, games);
     }
 }
 
@@ -123,29 +66,4 @@ fn positions(golden: &Path) {
         });
         report(name, rounds * count as u64, time);
     }
-}
-
-fn report(name: &str, count: u64, time: Duration) {
-    let seconds = time.as_secs_f64();
-    println!("  {name:<36}{:>12.0} {:>10.3}", count as f64 / seconds, seconds * 1e6 / count as f64);
-}
-
-/// The best of three runs.
-fn measure(mut work: impl FnMut()) -> Duration {
-    (0..3).map(|_| cpu_time(&mut work)).min().unwrap_or_default()
-}
-
-fn cpu_time(work: &mut impl FnMut()) -> Duration {
-    let (wall, before) = (Instant::now(), thread_time());
-    work();
-    match (before, thread_time()) {
-        (Some(before), Some(after)) => after - before,
-        _ => wall.elapsed(),
-    }
-}
-
-/// CPU time of this thread, where Linux tells it.
-fn thread_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }

@@ -1,84 +1,14 @@
 //! Playing allocates nothing: a bot plays millions of moves.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-use game_core::{Game, LegalMoves, Pending, Seat, Seeded};
-use game_dice_city::{DiceCity, Options};
-
-thread_local! {
-    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-}
-
-/// Counts the allocations of each thread.
-struct Counting;
-
-#[expect(unsafe_code, reason = "a global allocator can be written only so; it hands on to the system's")]
-// SAFETY: every call is handed on unchanged.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // `try_with`: a thread that ends may allocate when its counter is gone.
-        let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
-        // SAFETY: the caller's promise is the system allocator's condition.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promise is the system allocator's condition.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
+use game_dice_city::DiceCity;
+use game_testkit::{Counting, check_allocations};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-fn allocations_of(work: impl FnOnce()) -> u64 {
-    let before = ALLOCATIONS.get();
-    work();
-    ALLOCATIONS.get() - before
-}
-
-fn play(options: &Options, seed: u64) {
-    let mut source = Seeded::new(seed);
-    let mut game = DiceCity::new(options).expect("valid options");
-    loop {
-        match game.pending() {
-            Pending::Over => break,
-            Pending::Chance => {
-                let chance = game.sample(&mut source).expect("chance is pending");
-                game.resolve(&chance).expect("a drawn result is accepted");
-            }
-            Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is pending");
-                // Half of the moves come from the iterator.
-                let index = game.legal(seat).len() / 2;
-                let listed = game.legal(seat).iter().nth(index).expect("half of a list is in it");
-                let random = game.random_move(seat, &mut source).expect("a pending seat has a move");
-                let before = game;
-                game.play(seat, if seed.is_multiple_of(2) { &listed } else { &random }).expect("legal");
-                assert_ne!(before, game, "a move changes something");
-            }
-        }
-    }
-}
-
 #[test]
 fn whole_games_allocate_nothing() {
     for options in ["players=1", "players=1 hard", "players=2 deck-end=off", "players=3", "players=4"] {
-        let options: Options = options.parse().expect("options");
-        for seed in 0..20 {
-            assert_eq!(allocations_of(|| play(&options, seed)), 0, "{options}, seed {seed}");
-        }
+        check_allocations::<DiceCity>(&options.parse().expect("options"), 20);
     }
-}
-
-/// The counter can count.
-#[test]
-fn a_list_of_moves_allocates() {
-    let mut source = Seeded::new(1);
-    let mut game = DiceCity::new(&Options::new(1)).expect("valid options");
-    while let Some(chance) = game.sample(&mut source) {
-        game.resolve(&chance).expect("a drawn result is accepted");
-    }
-    assert!(allocations_of(|| drop(game.legal_moves(Seat::FIRST))) > 0);
 }

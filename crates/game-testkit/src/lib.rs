@@ -6,15 +6,23 @@
 //! - [`check_views`]: a view does not change with hidden data, and imagined states give back their view.
 //! - [`perft()`] and [`check_perft`]: counts of move-and-chance paths by depth, against a file.
 //! - [`check_golden`]: recorded games with their scores and end reason.
+//! - [`check_allocations`]: playing allocates nothing.
+//! - [`RuleMap`]: a document that maps a rulebook to code and tests names what exists, and every rule test.
+//! - [`bench`]: how fast a game is played, replayed and listed.
 //!
 //! All of them panic with a sentence when a check fails: they are the bodies of tests.
 
+mod allocations;
+pub mod bench;
 mod golden;
+mod map;
 mod perft;
 mod play;
 mod views;
 
+pub use crate::allocations::{Counting, allocations_of, check_allocations};
 pub use crate::golden::check_golden;
+pub use crate::map::RuleMap;
 pub use crate::perft::{check_perft, perft};
 pub use crate::play::{Played, check_game};
 pub use crate::views::check_views;

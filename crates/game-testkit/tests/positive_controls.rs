@@ -7,7 +7,7 @@ use game_core::{
     BadNotation, BadOptions, ChanceSource, DevStage, Game, GameInfo, Hidden, MoveList, Odds, Outcome,
     Pending, Refusal, Refused, RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
 };
-use game_testkit::{check_game, check_views};
+use game_testkit::{check_allocations, check_game, check_views};
 use serde::{Deserialize, Serialize};
 
 /// Both players secretly write a number from 0 to 3; a die from 0 to 3 is added to both. `FAULT` breaks one
@@ -275,4 +275,11 @@ fn wrong_probabilities_are_found() {
 #[should_panic(expected = "add up")]
 fn wrong_score_lines_are_found() {
     check_game::<Secret<WRONG_SUM>>(&NoOptions {}, 50, 1);
+}
+
+/// Here nobody counts.
+#[test]
+#[should_panic(expected = "Counting is the global allocator")]
+fn an_allocation_that_nobody_counts_is_no_proof() {
+    check_allocations::<Secret<SOUND>>(&NoOptions {}, 1);
 }
