@@ -8,7 +8,7 @@
 //! - [`check_golden`]: recorded games with their scores and end reason.
 //! - [`check_allocations`]: playing allocates nothing.
 //! - [`RuleMap`]: a document that maps a rulebook to code and tests names what exists, and every rule test.
-//! - [`bench`]: how fast a game is played, replayed and listed.
+//! - [`mod@bench`]: how fast a game is played, replayed and listed.
 //!
 //! All of them panic with a sentence when a check fails: they are the bodies of tests.
 
