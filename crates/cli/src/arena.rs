@@ -189,7 +189,6 @@ impl<'a> Mind<'a> {
     }
 
     fn choose_untimed<G: Plays>(&mut self, game: &G, seat: Seat, arena: &Arena<'_, G>) -> Option<G::Move> {
-        let view = game.view(Some(seat));
         let level = match self.contender {
             Contender::Level(level) => *level,
             Contender::Outside(outside) => {
@@ -210,7 +209,7 @@ impl<'a> Mind<'a> {
             Some(work) if G::recipe(level).work > 0 => Budget::work(work),
             _ => Budget::of::<G>(level),
         };
-        G::choose(level, &view, seat, &mut budget, &mut self.source)
+        G::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut self.source)
     }
 
     fn leave(self) -> (u64, Duration) {

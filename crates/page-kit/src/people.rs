@@ -94,8 +94,7 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
 }
 
 /// How often somebody asked what a bot would do; nothing if never.
-#[must_use]
-pub fn hints(words: Words, person: &Person<'_>) -> Markup {
+fn hints(words: Words, person: &Person<'_>) -> Markup {
     html! {
         @if person.hints > 0 { " " span .ct-asked { (words.with("kit-person-hints", &[("n", person.hints.into())])) } }
     }

@@ -101,7 +101,7 @@ fn a_master_beats_an_apprentice() {
     assert!(won >= 23.0 / 24.0, "{won}");
 }
 
-/// With all of its work it wins seven games of ten against the journeyman, which a test can't afford to show beyond
+/// With all of its work it wins two games of three against the journeyman, which a test can't afford to show beyond
 /// doubt: these games are fixed, and show that looking ahead pays.
 #[test]
 fn a_master_leads_a_journeyman() {

@@ -1,5 +1,5 @@
 // What htmx can't: the title and a sound when it is your turn, also in a background tab; a log that shows its
-// newest entry; where the focus goes with a hint; copying links; telling that the connection is lost. Nothing here decides anything about a game.
+// newest entry; where the focus goes with a hint; room for the bars at the edges; copying links; telling that the connection is lost. Nothing here decides anything about a game.
 const stream = document.getElementById("stream");
 const refresh = () => document.getElementById("refresh");
 const soundKey = "crier-sound";

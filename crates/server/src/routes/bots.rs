@@ -1,8 +1,8 @@
 //! Bots at a table: seats for them, who plays on for somebody, what one of them would do.
 
 use axum::Form;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game_core::SeatSet;
 use table::Sitter;
@@ -17,35 +17,21 @@ use crate::pages::{self, Hinted};
 use crate::wish::{Seen, Wish};
 
 /// A wish about bots: granted, the page is shown anew.
-async fn bot_wish(
-    app: &App,
-    id: &str,
-    headers: HeaderMap,
-    wish: impl FnOnce(&Visit) -> Result<Wish, Fault>,
-) -> Response {
-    let visit = match Visit::new(app, id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+async fn bot_wish(app: &App, visit: Visit, wish: impl FnOnce(&Visit) -> Result<Wish, Fault>) -> Response {
     let wish = if visit.held.is_empty() { Err(Fault::forbidden()) } else { wish(&visit) };
     let granted = match wish {
         Ok(wish) => app.tables.grant(&visit.live, wish).await,
         Err(fault) => Err(fault),
     };
     match granted {
-        Ok(_) => redirect(&format!("/t/{id}")),
+        Ok(_) => redirect(&visit.path()),
         Err(fault) => visit.answer(visit.usual_seat(), "", Some(&fault)),
     }
 }
 
 /// Anyone at the table may put a bot on a free seat.
-pub(crate) async fn seat_bot(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    bot_wish(&app, &id, headers, |_| {
+pub(crate) async fn seat_bot(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
+    bot_wish(&app, visit, |_| {
         let sitter = Sitter::Bot { level: known_bot(&app, sent.level.as_deref())? };
         Ok(Wish::Sit { seat: sent.seat()?, sitter, entropy: None })
     })
@@ -53,16 +39,7 @@ pub(crate) async fn seat_bot(
 }
 
 /// Bots on all free seats: the game begins.
-pub(crate) async fn fill(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    let visit = match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+pub(crate) async fn fill(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
     let level = known_bot(&app, sent.level.as_deref());
     let level = if visit.held.is_empty() { Err(Fault::forbidden()) } else { level };
     let level = match level {
@@ -79,17 +56,12 @@ pub(crate) async fn fill(
             Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
         }
     }
-    redirect(&format!("/t/{id}"))
+    redirect(&visit.path())
 }
 
 /// A bot plays on for somebody: for whoever asks, or for somebody who has left.
-pub(crate) async fn stand_in(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    bot_wish(&app, &id, headers, |visit| {
+pub(crate) async fn stand_in(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
+    bot_wish(&app, visit, |visit| {
         let seat = sent.seat()?;
         may_replace(&visit.live, visit.held, seat)?;
         Ok(Wish::StandIn { seat, level: known_bot(&app, sent.level.as_deref())? })
@@ -98,13 +70,8 @@ pub(crate) async fn stand_in(
 }
 
 /// Whoever holds a seat plays there again.
-pub(crate) async fn hand_back(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    bot_wish(&app, &id, headers, |visit| {
+pub(crate) async fn hand_back(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
+    bot_wish(&app, visit, |visit| {
         let seat = sent.seat()?;
         if visit.held.contains(seat) { Ok(Wish::HandBack { seat }) } else { Err(Fault::forbidden()) }
     })
@@ -112,33 +79,19 @@ pub(crate) async fn hand_back(
 }
 
 /// Whether bots play at once.
-pub(crate) async fn bot_pace(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    bot_wish(&app, &id, headers, |_| Ok(Wish::BotPace { at_once: sent.at_once.is_some() })).await
+pub(crate) async fn bot_pace(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
+    bot_wish(&app, visit, |_| Ok(Wish::BotPace { at_once: sent.at_once.is_some() })).await
 }
 
 /// What a bot would do for a seat that this browser holds. With htmx the answer is the panel, else the page with it.
-pub(crate) async fn hint(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    let mut visit = match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+pub(crate) async fn hint(State(app): State<App>, mut visit: Visit, Form(sent): Form<Sent>) -> Response {
     let seat = match sent.seat() {
         Ok(seat) if !visit.held.contains(seat) => Err(Fault::forbidden()),
         Ok(seat) if visit.is_covered(seat) => Err(Fault::other_hands()),
         seat => seat,
     };
     let viewer = seat.as_ref().ok().copied().or(visit.usual_seat());
-    let (words, base, query) = (visit.session.words(), format!("/t/{id}"), sent.keep());
+    let (words, base, query) = (visit.session.words(), visit.path(), sent.keep());
     let asked = async {
         let seat = seat?;
         let seen = sent.at.clone().map(|at| Seen { seat, at });

@@ -17,40 +17,23 @@ use crate::random;
 use crate::session::{Session, cookie, escape};
 use crate::wish::{Seen, Wish};
 
-pub(crate) async fn show(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Response {
-    match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit.answer(visit.usual_seat(), &query.unwrap_or_default(), None),
-        Err(response) => response,
-    }
+pub(crate) async fn show(visit: Visit, RawQuery(query): RawQuery) -> Response {
+    visit.answer(visit.usual_seat(), &query.unwrap_or_default(), None)
 }
 
 pub(crate) async fn show_seat(
-    State(app): State<App>,
-    Path((id, seat)): Path<(String, String)>,
+    visit: Visit,
+    Path((_, seat)): Path<(String, String)>,
     RawQuery(query): RawQuery,
-    headers: HeaderMap,
 ) -> Response {
-    let visit = match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
     match seat.parse().ok().filter(|seat| visit.held.contains(*seat)) {
         Some(seat) => visit.answer(Some(seat), &query.unwrap_or_default(), None),
-        None => redirect(&format!("/t/{id}")),
+        None => redirect(&visit.path()),
     }
 }
 
 /// Grants a wish of a seat that this browser holds, and shows what came of it.
-async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl Fn(Seat) -> Wish) -> Response {
-    let mut visit = match Visit::new(app, id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+async fn wish(app: &App, mut visit: Visit, sent: &Sent, wish: impl Fn(Seat) -> Wish) -> Response {
     let seat = match sent.seat() {
         Ok(seat) if visit.held.contains(seat) => seat,
         Ok(_) => return visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
@@ -69,7 +52,7 @@ async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl F
     let awaited = visit.table.waiting_people();
     let next = if awaited.contains(seat) { Some(seat) } else { visit.usual_seat().or(Some(seat)) };
     let query = if next == Some(seat) { keep } else { "" };
-    let mut here = next.map_or(format!("/t/{id}"), |seat| format!("/t/{id}/seat/{seat}"));
+    let mut here = next.map_or(visit.path(), |seat| format!("{}/seat/{seat}", visit.path()));
     if !query.is_empty() {
         here += &format!("?{query}");
     }
@@ -84,90 +67,47 @@ async fn wish(app: &App, id: &str, headers: HeaderMap, sent: &Sent, wish: impl F
 }
 
 /// At a shared device: somebody says that it is in the right hands.
-pub(crate) async fn hands(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    let visit = match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+pub(crate) async fn hands(visit: Visit, Form(sent): Form<Sent>) -> Response {
     match sent.seat() {
         Ok(seat) if visit.held.contains(seat) => {
             let opened = visit.hands_cookie(&seat.to_string());
-            with_cookies(redirect(&format!("/t/{id}/seat/{seat}")), [opened])
+            with_cookies(redirect(&format!("{}/seat/{seat}", visit.path())), [opened])
         }
         Ok(_) => visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
         Err(fault) => visit.answer(visit.usual_seat(), "", Some(&fault)),
     }
 }
 
-pub(crate) async fn draft(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
+pub(crate) async fn draft(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
     let action = sent.action.clone().unwrap_or_default();
-    wish(&app, &id, headers, &sent, |seat| Wish::Draft { seat, action: action.clone() }).await
+    wish(&app, visit, &sent, |seat| Wish::Draft { seat, action: action.clone() }).await
 }
 
-pub(crate) async fn undo(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    wish(&app, &id, headers, &sent, |seat| Wish::Undo { seat }).await
+pub(crate) async fn undo(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
+    wish(&app, visit, &sent, |seat| Wish::Undo { seat }).await
 }
 
 /// Confirms the turn. A last move may be sent along: it is drafted before, and if it brings a choice, the
 /// turn stays open for it.
-pub(crate) async fn confirm(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
+pub(crate) async fn confirm(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
     let action = sent.action.clone();
-    wish(&app, &id, headers, &sent, |seat| match &action {
+    wish(&app, visit, &sent, |seat| match &action {
         Some(action) => Wish::Play { seat, action: action.clone() },
         None => Wish::Confirm { seat },
     })
     .await
 }
 
-pub(crate) async fn reopen(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    wish(&app, &id, headers, &sent, |seat| Wish::Reopen { seat }).await
+pub(crate) async fn reopen(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
+    wish(&app, visit, &sent, |seat| Wish::Reopen { seat }).await
 }
 
-pub(crate) async fn take_back(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    wish(&app, &id, headers, &sent, |seat| Wish::TakeBack { seat }).await
+pub(crate) async fn take_back(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
+    wish(&app, visit, &sent, |seat| Wish::TakeBack { seat }).await
 }
 
 /// A person takes a free seat; the browser keeps one secret for all its seats at a table.
-pub(crate) async fn sit(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    let visit = match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+pub(crate) async fn sit(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
     let secret = visit.session.seat.clone().filter(|_| !visit.held.is_empty()).unwrap_or_else(random::secret);
     let name = sent.name.as_deref().unwrap_or_default().trim().to_owned();
     let mut held = visit.held;
@@ -184,10 +124,10 @@ pub(crate) async fn sit(
         return visit.answer(visit.usual_seat(), "", Some(&fault));
     }
     let secure = is_secure(&visit.headers);
-    let path = format!("/t/{id}");
+    let path = visit.path();
     let cookies = [
         cookie("seat", &secret.to_hex(), &path, secure),
-        cookie("mine", &visit.session.mine_with(&id, held), "/", secure),
+        cookie("mine", &visit.session.mine_with(visit.live.id(), held), "/", secure),
         // A friend who sits down at the same device does not rename its owner.
         visit.held.is_empty().then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
     ];
@@ -203,25 +143,16 @@ pub(crate) async fn recover_page(Path((id, key)): Path<(String, String)>, header
     }
 }
 
-pub(crate) async fn recover(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(sent): Form<Sent>,
-) -> Response {
-    let visit = match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+pub(crate) async fn recover(visit: Visit, Form(sent): Form<Sent>) -> Response {
     let secret = sent.key.as_deref().and_then(Secret::from_hex);
     let held = secret.as_ref().map(|secret| visit.table.seats_of(secret)).unwrap_or_default();
     match secret.filter(|_| !held.is_empty()) {
         Some(secret) => {
             let secure = is_secure(&visit.headers);
-            let path = format!("/t/{id}");
+            let path = visit.path();
             let cookies = [
                 cookie("seat", &secret.to_hex(), &path, secure),
-                cookie("mine", &visit.session.mine_with(&id, held), "/", secure),
+                cookie("mine", &visit.session.mine_with(visit.live.id(), held), "/", secure),
             ];
             with_cookies(redirect(&path), cookies)
         }
@@ -230,18 +161,11 @@ pub(crate) async fn recover(
 }
 
 /// Recomputes every roll of a finished game.
-pub(crate) async fn verify(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match Visit::new(&app, &id, headers).await {
-        Ok(visit) => shown(pages::verified(visit.session.words(), &id, &visit.table.verify())),
-        Err(response) => response,
-    }
+pub(crate) async fn verify(visit: Visit) -> Response {
+    shown(pages::verified(visit.session.words(), visit.live.id(), &visit.table.verify()))
 }
 
-pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let visit = match Visit::new(&app, &id, headers).await {
-        Ok(visit) => visit,
-        Err(response) => return response,
-    };
+pub(crate) async fn record(visit: Visit) -> Response {
     match visit.table.record() {
         Ok(text) => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response(),
         Err(fault) => failed(&visit.session, &fault),
@@ -249,12 +173,7 @@ pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, heade
 }
 
 /// For tabs in the background, which hold no stream open: whether it is this browser's turn.
-pub(crate) async fn turn(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match Visit::new(&app, &id, headers).await {
-        Ok(visit) => {
-            let is_turn = visit.table.waiting_people().iter().any(|seat| visit.held.contains(seat));
-            axum::Json(json!({ "events": visit.table.changes(visit.held), "turn": is_turn })).into_response()
-        }
-        Err(response) => response,
-    }
+pub(crate) async fn turn(visit: Visit) -> Response {
+    let is_turn = visit.table.waiting_people().iter().any(|seat| visit.held.contains(seat));
+    axum::Json(json!({ "events": visit.table.changes(visit.held), "turn": is_turn })).into_response()
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use axum::extract::{FromRequestParts, RawPathParams};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game_core::{Seat, SeatSet};
@@ -27,18 +29,38 @@ pub(super) struct Visit {
     pub(super) players: Vec<String>,
 }
 
-impl Visit {
-    pub(super) async fn new(app: &App, id: &str, headers: HeaderMap) -> Result<Visit, Response> {
-        let session = Session::of(&headers);
-        match app.tables.get(id).await {
-            Ok(live) => {
-                let table = live.now();
-                let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
-                live.presence().hear(held);
-                Ok(Visit { session, headers, live, table, held, players: app.tables.players().names() })
+/// Every address of a table has its `{id}`.
+impl FromRequestParts<App> for Visit {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Response> {
+        let session = Session::of(&parts.headers);
+        let found = match RawPathParams::from_request_parts(parts, app).await {
+            Ok(names) => {
+                let id = names.iter().find(|(name, _)| *name == "id").map(|(_, id)| id.to_owned());
+                app.tables.get(&id.unwrap_or_default()).await
             }
-            Err(fault) => Err(failed(&session, &fault)),
-        }
+            Err(_) => Err(Fault::not_found()),
+        };
+        let live = found.map_err(|fault| failed(&session, &fault))?;
+        let table = live.now();
+        let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
+        live.presence().hear(held);
+        Ok(Visit {
+            session,
+            headers: parts.headers.clone(),
+            live,
+            table,
+            held,
+            players: app.tables.players().names(),
+        })
+    }
+}
+
+impl Visit {
+    /// The table's address.
+    pub(super) fn path(&self) -> String {
+        format!("/t/{}", self.live.id())
     }
 
     /// The seat that this browser plays when it does not say: one that is awaited, else its first. At a shared device
@@ -74,7 +96,7 @@ impl Visit {
         let words = self.session.words();
         let id = self.live.id();
         let refusal = fault.map(|fault| fault.text(words));
-        let base = format!("/t/{id}");
+        let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
         let away: SeatSet = Seat::first(self.table.seats().len()).filter(gone).collect();
         let look = Look { words, viewer, away, query, base: &base, refusal: refusal.as_deref() };
@@ -105,7 +127,7 @@ impl Visit {
     }
 
     pub(super) fn hands_cookie(&self, value: &str) -> Option<HeaderValue> {
-        cookie("hands", value, &format!("/t/{}", self.live.id()), is_secure(&self.headers))
+        cookie("hands", value, &self.path(), is_secure(&self.headers))
     }
 }
 
