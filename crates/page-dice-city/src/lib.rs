@@ -37,6 +37,7 @@ use game_dice_city::{Awaited, Step};
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 use page_kit::link;
+use page_kit::scroll::scroll;
 
 pub use crate::log::{latest, log, news};
 pub use crate::phrase::move_words;
@@ -88,7 +89,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
                 (head(&s, &title))
                 (city::city(&s))
                 (purse::purse(&s))
-                div .dc-panel { (panel::panel(&s)) }
+                (scroll("dc-panel", &words.get("dc-more"), &panel::panel(&s)))
             },
         ),
         refusal: scene.refusal,

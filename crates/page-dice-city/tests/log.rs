@@ -2,22 +2,15 @@
 
 mod common;
 
-use common::{URLS, people, play_through, well_formed};
+use common::play_through;
 use game_core::{Game, Seat};
 use page_dice_city::{Event, Story, log};
+use page_testkit::{URLS, check, people, text};
 use words::{Lang, Words};
-
-/// The words of some HTML.
-fn text(html: &str) -> String {
-    let texts: Vec<&str> =
-        html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
-    texts.concat().split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 fn told(story: &Story, seats: usize, lang: Lang) -> String {
     let html = log(Words::new(lang), &people(seats), story, &URLS, true).into_string();
-    well_formed(&html);
-    assert!(!html.contains('⟨'), "{html}");
+    check(&html);
     text(&html)
 }
 

@@ -5,10 +5,11 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{after, hrefs, middle, page, page_of, people, play_through, well_formed};
+use common::{after, middle, page, page_of, play_through};
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Move};
-use page_dice_city::{Pick, Story, result};
+use page_dice_city::{Pick, Story, result, styles};
+use page_testkit::{check, check_page, check_tracks, hrefs, people};
 use words::{Lang, Words};
 
 /// Every die used, and much in stock.
@@ -141,7 +142,7 @@ fn a_page_shows_nothing_hidden() {
     });
 }
 
-/// Both languages, all steps, many picks: well formed, and no text is missing.
+/// Both languages, all steps, many picks: well formed, no text is missing, and keys lead to everything that may scroll.
 #[test]
 fn pages_are_well_formed_in_both_languages() {
     let queries = [
@@ -170,12 +171,17 @@ fn pages_are_well_formed_in_both_languages() {
             for viewer in [None, Some(game.table().active()), Some(Seat::FIRST)] {
                 for lang in Lang::ALL {
                     let html = page_of(game, &story, viewer, query, lang);
-                    well_formed(&html);
-                    assert!(!html.contains('⟨'), "a text is missing: {}", common::around(&html, '⟨'));
+                    check_page(styles(), &html);
                 }
             }
         });
     }
+}
+
+/// No card and no language makes the page wider than its window.
+#[test]
+fn columns_keep_their_share() {
+    check_tracks(styles());
 }
 
 /// A name is text, not HTML; so is what a refusal says.
@@ -196,11 +202,11 @@ fn a_result_is_complete() {
         let story = Story::tell(&game.options(), events);
         for lang in Lang::ALL {
             let html = result(Words::new(lang), &game, &people(game.seats()), &story).into_string();
-            well_formed(&html);
-            assert!(!html.contains('⟨'), "{html}");
+            check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }
-        let html = page(&game, Some(Seat::FIRST), "", Lang::En);
+        let html = page_of(&game, &story, Some(Seat::FIRST), "", Lang::En);
+        check_page(styles(), &html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
     }
 }

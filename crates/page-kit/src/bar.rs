@@ -3,6 +3,8 @@
 use maud::{Markup, html};
 use words::Words;
 
+use crate::scroll::scroll;
+
 /// What the bar says and offers.
 #[derive(Debug)]
 pub struct Bar {
@@ -45,7 +47,7 @@ pub fn bar(words: Words, bar: &Bar) -> Markup {
             @if let Some(details) = &bar.details {
                 details .ct-fold open[details.is_open] {
                     summary { (details.summary) }
-                    div .ct-fold-body { (details.body) }
+                    (scroll("ct-fold-body", &details.summary, &details.body))
                 }
             }
             div .ct-actions { (bar.actions) }

@@ -6,7 +6,7 @@
 //!
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
 //! of this crate: who plays ([`people`]), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
-//! all moves ([`moves`]), help in place ([`help`]), what a bot would do ([`hint`]), and the end of the game ([`result`]). Their look is
+//! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what a bot would do ([`hint`]), and the end of the game ([`result`]). Their look is
 //! [`styles`]; its class names begin with `ct-`.
 
 pub mod scene;
@@ -23,6 +23,7 @@ pub mod moves;
 pub mod people;
 
 pub mod result;
+pub mod scroll;
 
 pub use crate::scene::{Person, Urls};
 

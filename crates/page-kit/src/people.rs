@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use words::Words;
 
 use crate::scene::Person;
+use crate::scroll::scroll;
 
 /// What a seat's line shows.
 #[derive(Debug)]
@@ -57,7 +58,7 @@ fn line(words: Words, game: &str, face: &Face<'_>) -> Markup {
     html! {
         details .ct-person name=(format!("{game}-others")) {
             summary title=(words.with("kit-open", &[("thing", title.as_str().into())])) { (inside(words, face)) }
-            div .ct-peek { h3 { (title) } (board) }
+            (scroll("ct-peek", title, &html! { h3 { (title) } (board) }))
         }
     }
 }

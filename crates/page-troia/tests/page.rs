@@ -2,9 +2,11 @@
 
 mod common;
 
-use common::{after, check_html, drawn, moment, page, random_game, seat};
+use common::{after, drawn, moment, page, random_game, seat};
 use game_core::{Game, Seat};
 use game_troia::{Face, Layer, Move, Phase};
+use page_testkit::{check_page, check_tracks};
+use page_troia::styles;
 use words::Lang;
 
 #[test]
@@ -16,12 +18,18 @@ fn every_page_of_whole_games_is_well_formed_in_both_languages() {
             for viewer in [None, Some(seat(1)), Some(seat(2))] {
                 for (lang, query) in [(Lang::En, "assist=1"), (Lang::Fr, "frame=vii&zoom=300_-200")] {
                     let html = drawn(&game, &game, viewer, query, lang);
-                    check_html(&html);
+                    check_page(styles(), &html);
                     assert!(!html.contains("<script"), "names are escaped");
                 }
             }
         }
     }
+}
+
+/// No card and no language makes the page wider than its window.
+#[test]
+fn columns_keep_their_share() {
+    check_tracks(styles());
 }
 
 /// Everything legal is lit: each piece that may be taken has its link.

@@ -2,10 +2,11 @@
 
 mod common;
 
-use common::{after, drawn, page, people, random_game, seat};
+use common::{after, drawn, page, random_game, seat};
 use game_core::{Game, Hidden, Seat, Seeded};
 use game_troia::cards::Cards;
 use game_troia::{Card, Chance, Move, Phase, Troia};
+use page_testkit::people;
 use page_troia::{Event, story};
 use words::{Lang, Words};
 

@@ -70,6 +70,7 @@ mod style;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
+use page_kit::scroll::scroll;
 
 pub use crate::lexicon::move_words;
 pub use crate::log::{Entry, log_entry};
@@ -102,7 +103,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
         strip: strip::strip(scene, &situation),
         left: (
             words.get("td-wheel"),
-            html! { (wheel::wheel(scene, &situation)) div .td-turn { (turn::panel(scene, &situation)) } },
+            html! { (wheel::wheel(scene, &situation)) (scroll("td-turn", &words.get("td-gains"), &turn::panel(scene, &situation))) },
         ),
         centre: (words.get("td-sheet"), sheet::main_sheet(scene, &situation)),
         refusal: scene.refusal,

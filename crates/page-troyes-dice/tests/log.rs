@@ -1,19 +1,10 @@
 //! The sentences of the log.
 
-mod common;
-
-use common::{people, well_formed};
 use game_core::{Game, Pending, Seat, Seeded};
 use game_troyes_dice::{Chance, Move, Setup, TroyesDice};
+use page_testkit::{check, people, text};
 use page_troyes_dice::{Entry, log_entry};
 use words::{Lang, Words};
-
-/// The words of some HTML.
-fn text(html: &str) -> String {
-    let texts: Vec<&str> =
-        html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
-    texts.concat().split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 /// The design's own example: a roll tells its story in one line.
 #[test]
@@ -66,7 +57,7 @@ fn every_event_has_a_sentence_in_both_languages() {
             };
             for lang in Lang::ALL {
                 let html = log_entry(Words::new(lang), &people(2), &entry).into_string();
-                well_formed(&html);
+                check(&html);
                 assert!(!html.contains('⟨') && text(&html).len() > 5, "{html}");
             }
         }

@@ -1,10 +1,8 @@
 //! The moments on the result page are found in the record.
 
-mod common;
-
-use common::{people, well_formed};
 use game_core::{Game, Outcome, Pending, Seat, Seeded};
 use game_troyes_dice::{Chance, Move, Setup, TroyesDice, View};
+use page_testkit::{check, people};
 use page_troyes_dice::{Entry, Finish, result};
 use words::{Lang, Words};
 
@@ -13,7 +11,7 @@ fn told(outcome: &Outcome, entries: &[Entry<'_>], lang: Lang) -> Vec<String> {
     let people = people(outcome.seats.len());
     let html =
         result(Words::new(lang), &Finish { outcome, people: &people, curves: &[], entries }).into_string();
-    well_formed(&html);
+    check(&html);
     assert!(!html.contains('⟨'), "{html}");
     let Some((_, list)) = html.split_once("<ol class=\"ct-moments\">") else { return Vec::new() };
     let list = list.split_once("</ol>").expect("the end of the list").0;

@@ -5,13 +5,25 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{URLS, hrefs, people, play_through, well_formed};
+use common::play_through;
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_troyes_dice::{Move, Phase, TroyesDice};
-use page_troyes_dice::{Finish, Pick, Scene, render, result};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
+use page_troyes_dice::{Entry, Finish, Pick, Scene, render, result, styles};
 use words::{Lang, Words};
 
 fn page(game: &TroyesDice, viewer: Option<Seat>, draft: &[Move], query: &str, lang: Lang) -> String {
+    page_with_news(game, viewer, draft, query, lang, &[])
+}
+
+fn page_with_news(
+    game: &TroyesDice,
+    viewer: Option<Seat>,
+    draft: &[Move],
+    query: &str,
+    lang: Lang,
+    news: &[Entry<'_>],
+) -> String {
     let view = game.view(viewer);
     let scene = Scene {
         words: Words::new(lang),
@@ -21,9 +33,9 @@ fn page(game: &TroyesDice, viewer: Option<Seat>, draft: &[Move], query: &str, la
         people: &people(view.sheets().len()),
         pick: &Pick::from_query(query),
         urls: &URLS,
-        news: &[],
+        news,
         refusal: None,
-        log: None,
+        log: Some(&maud::html! {}),
     };
     render(&scene).into_string()
 }
@@ -132,7 +144,7 @@ fn without_state(html: &str) -> String {
         .replace("One player is", "")
 }
 
-/// Both languages, all phases, many picks: well formed, and no text is missing.
+/// Both languages, all phases, many picks: well formed, no text is missing, and keys lead to everything that may scroll.
 #[test]
 fn pages_are_well_formed_in_both_languages() {
     let queries =
@@ -144,10 +156,27 @@ fn pages_are_well_formed_in_both_languages() {
             let query = queries[(game.table().half_day().index() + turn.len()) % queries.len()];
             for lang in Lang::ALL {
                 let html = page(game, Some(seat), turn, query, lang);
-                well_formed(&html);
-                assert!(!html.contains('⟨'), "a text is missing: {}", common::around(&html, '⟨'));
+                check_page(styles(), &html);
             }
         });
+    }
+}
+
+/// The news of a roll may be longer than their place.
+#[test]
+fn keys_lead_to_the_news() {
+    let mut game = TroyesDice::new(&"players=2".parse().unwrap()).unwrap();
+    let mut source = Seeded::new(1);
+    while let Some(chance) = game.sample(&mut source) {
+        let before = game.view(None);
+        game.resolve(&chance).unwrap();
+        let after = game.view(None);
+        let news = [Entry::Chance { chance: &chance, before: &before, after: &after }];
+        for viewer in [None, Some(Seat::FIRST)] {
+            let html = page_with_news(&game, viewer, &[], "", Lang::En, &news);
+            assert!(html.contains("td-news"), "{html}");
+            check_page(styles(), &html);
+        }
     }
 }
 
@@ -176,6 +205,12 @@ fn any_numbering_can_be_chosen() {
     assert!(html.contains("4, 3, 2, 1, 6, 5"));
 }
 
+/// No card and no language makes the page wider than its window.
+#[test]
+fn columns_keep_their_share() {
+    check_tracks(styles());
+}
+
 /// A name is text, not HTML; so is what a refusal says.
 #[test]
 fn names_are_escaped() {
@@ -202,8 +237,7 @@ fn a_result_is_complete() {
             entries: &[],
         };
         let html = result(Words::new(lang), &finish).into_string();
-        well_formed(&html);
-        assert!(!html.contains('⟨'), "{html}");
+        check(&html);
     }
     for viewer in [None, Some(Seat::FIRST)] {
         let html = page(&game, viewer, &[], "", Lang::En);

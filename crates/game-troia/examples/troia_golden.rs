@@ -1,4 +1,4 @@
-//! Plays the golden games anew: `golden FOLDER`. Run it only when the rules version rises, and review the
+//! Plays the golden games anew: `troia_golden FOLDER`. Run it only when the rules version rises, and review the
 //! difference; finished games of an older version keep their files.
 //!
 //! Odd seats publish what scores most and dig what shows a plan; even seats choose at random, who hardly ever

@@ -1,4 +1,4 @@
-//! Uniform random games through the public interface, for counting instructions: `playouts GAMES [OPTIONS…]`.
+//! Uniform random games through the public interface, for counting instructions: `troia_playouts GAMES [OPTIONS…]`.
 //! `scripts/instructions` runs it under callgrind.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,4 +1,4 @@
-//! Writes static pages of many situations, to be looked at: `cargo run --example gallery -- DIRECTORY`.
+//! Writes static pages of many situations, to be looked at: `cargo run -p page-dice-city --example dice_city_gallery -- DIRECTORY`.
 
 use std::path::Path;
 
@@ -107,7 +107,7 @@ fn shots() -> Outcome<Vec<Shot>> {
             _ => {}
         }
         match shot.name {
-            "french" => shot.lang = Lang::Fr,
+            "french" | "late" | "solo" | "card" | "build" => shot.lang = Lang::Fr,
             "spectator" => shot.viewer = None,
             "refused" => shot.refusal = Some("That needs 4 army strength, and you have 2."),
             _ => {}

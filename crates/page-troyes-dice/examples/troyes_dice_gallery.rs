@@ -1,4 +1,4 @@
-//! Writes static pages of many situations, to be looked at: `cargo run --example gallery -- DIRECTORY`.
+//! Writes static pages of many situations, to be looked at: `cargo run -p page-troyes-dice --example troyes_dice_gallery -- DIRECTORY`.
 
 use std::path::Path;
 
@@ -54,7 +54,7 @@ struct Shot {
 }
 
 fn main() -> Outcome<()> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "/tmp/gallery".to_owned());
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
     std::fs::create_dir_all(&folder)?;
     for shot in shots()? {
         std::fs::write(Path::new(&folder).join(format!("{}.html", shot.name)), page(&shot).into_string())?;

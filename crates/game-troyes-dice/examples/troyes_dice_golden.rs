@@ -1,4 +1,4 @@
-//! Plays the golden games anew: `golden FOLDER`. Run it only when the rules version rises, and review the
+//! Plays the golden games anew: `troyes_dice_golden FOLDER`. Run it only when the rules version rises, and review the
 //! difference; finished games of an older version keep their files.
 //!
 //! Half of the players choose at random, half take the move that scores most at once, since random play

@@ -1,4 +1,4 @@
-//! Writes static pages of many situations, to be looked at: `cargo run --example gallery -- DIRECTORY`.
+//! Writes static pages of many situations, to be looked at: `cargo run -p page-troia --example troia_gallery -- DIRECTORY`.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Plays the golden games anew: `golden FOLDER`. Run it only when the rules version rises, and review the
+//! Plays the golden games anew: `dice_city_golden FOLDER`. Run it only when the rules version rises, and review the
 //! difference; finished games of an older version keep their files.
 //!
 //! The players pursue a goal each game is to show, and choose at random now and then, since random players see

@@ -1,0 +1,48 @@
+//! What the tests of the games' pages share: people and links to render with, and a small checker of HTML.
+
+mod html;
+mod scroll;
+mod tracks;
+
+use page_kit::{Person, Urls};
+
+pub use crate::html::{around, check, hrefs, text};
+pub use crate::tracks::check_tracks;
+
+/// Panics unless a game's page passes [`check`] and keys lead to everything that may scroll in it, by the style sheets of
+/// the game and of the kit.
+///
+/// # Panics
+/// Says what is wrong.
+pub fn check_page(styles: &str, html: &str) {
+    check(html);
+    for sheet in [styles, page_kit::styles()] {
+        scroll::check_stops(sheet, html);
+    }
+}
+
+/// Where the links of the tests lead.
+pub const URLS: Urls<'static> = Urls {
+    here: "/t",
+    draft: "/t/draft",
+    undo: "/t/undo",
+    confirm: "/t/confirm",
+    take_back: Some("/t/back"),
+    hint: None,
+    confirm_takes_move: true,
+    fields: &[("event", "7")],
+};
+
+/// So many people: the first with a bad name, the second a bot, the third away.
+#[must_use]
+pub fn people(count: usize) -> Vec<Person<'static>> {
+    let names = ["<script>alert('&')</script>", "Beth", "Charles", "Dora"];
+    let person = |seat: usize| Person {
+        name: names[seat % names.len()],
+        is_bot: seat == 1,
+        is_here: seat != 2,
+        has_confirmed: false,
+        hints: 0,
+    };
+    (0..count).map(person).collect()
+}
