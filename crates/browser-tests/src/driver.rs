@@ -4,6 +4,7 @@ use std::io::Write;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use fantoccini::ClientBuilder;
@@ -13,6 +14,7 @@ use serde_json::{Value, json};
 use crate::PATIENCE;
 use crate::browser::{Browser, DESKTOP};
 use crate::folder::Folder;
+use crate::seed;
 
 /// What Chromium needs to be quiet, and to run as root in a container.
 const FLAGS: [&str; 13] = [
@@ -30,6 +32,16 @@ const FLAGS: [&str; 13] = [
     "--force-color-profile=srgb",
     "--hide-scrollbars",
 ];
+
+/// What a browser adds to the dice is to repeat, too: numbers from a seed, other ones on every page.
+const DRAW: &str = r#"
+    let drawn = 0;
+    for (const letter of SEED + location.pathname) drawn = (Math.imul(drawn, 31) + letter.codePointAt(0)) >>> 0;
+    crypto.getRandomValues = (bytes) => {
+      for (const at of bytes.keys()) bytes[at] = (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0) >>> 24;
+      return bytes;
+    };
+"#;
 
 /// What a browser is asked for besides.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +65,8 @@ pub struct Driver {
     address: String,
     chromium: PathBuf,
     folder: Folder,
+    /// How many browsers it has started.
+    browsers: AtomicU32,
 }
 
 impl Driver {
@@ -79,7 +93,13 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver starts");
-        let driver = Driver { child, address: format!("127.0.0.1:{port}"), chromium, folder };
+        let driver = Driver {
+            child,
+            address: format!("127.0.0.1:{port}"),
+            chromium,
+            folder,
+            browsers: AtomicU32::new(0),
+        };
         let begun = Instant::now();
         while tokio::net::TcpStream::connect(&driver.address).await.is_err() {
             assert!(begun.elapsed() < PATIENCE, "chromedriver does not answer");
@@ -114,6 +134,9 @@ impl Driver {
             .capabilities(capabilities.into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
         let client = builder.connect(&format!("http://{}", self.address)).await.expect("Chromium starts");
         let browser = Browser::new(client, house);
+        let number = self.browsers.fetch_add(1, Ordering::Relaxed);
+        let source = DRAW.replace("SEED", &json!(format!("{} {number}", seed())).to_string());
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
         browser.show_on(DESKTOP).await;
         browser
     }

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use std::time::SystemTime;
 
 use crate::folder::Folder;
+use crate::seed;
 
 /// A running `crier serve` on its own data.
 #[derive(Debug)]
@@ -14,13 +15,16 @@ pub struct House {
     data: Folder,
     address: String,
     child: Option<Child>,
+    /// How often it was started: after a crash it must not draw the same again.
+    starts: u32,
 }
 
 impl House {
     /// Opens a house with no tables.
     #[must_use]
     pub fn open() -> House {
-        let mut house = House { data: Folder::new("data"), address: "127.0.0.1:0".to_owned(), child: None };
+        let mut house =
+            House { data: Folder::new("data"), address: "127.0.0.1:0".to_owned(), child: None, starts: 0 };
         house.start();
         house
     }
@@ -43,7 +47,9 @@ impl House {
     /// If it does not start.
     pub fn start(&mut self) {
         assert!(self.child.is_none(), "the server is running");
+        self.starts += 1;
         let mut child = Command::new(program())
+            .env("CRIER_SEED", format!("{} {}", seed(), self.starts))
             .args(["serve", "--no-limits", "--listen", &self.address, "--data"])
             .arg(self.data.path())
             .stdout(Stdio::piped())

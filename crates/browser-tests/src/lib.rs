@@ -27,5 +27,11 @@ pub use crate::mayor::{Mayor, Scene};
 pub use crate::play::{Glance, Player};
 pub use crate::proxy::Proxy;
 
+/// What the dice of the stories are drawn from: `STORIES_SEED`, or always the same. A story that fails fails again; to look
+/// further, tell them with other seeds.
+pub(crate) fn seed() -> String {
+    std::env::var("STORIES_SEED").unwrap_or_else(|_| "1".to_owned())
+}
+
 /// How long anything may take on a busy machine before a story fails.
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);

@@ -1,4 +1,7 @@
 //! Where secrets come from: the operating system.
+//!
+//! Stories in browsers are to repeat, so a *debug* build draws from the seed in `CRIER_SEED` (any text) where it is set. A released
+//! program has no such way.
 
 use table::Secret;
 
@@ -8,6 +11,10 @@ use table::Secret;
 /// If the system has none. Nothing safe can be done then.
 pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    #[cfg(debug_assertions)]
+    if seeded::fill(&mut bytes) {
+        return bytes;
+    }
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }
@@ -37,6 +44,28 @@ pub(crate) fn id() -> String {
 /// Whether a text could be an id, before the store is asked.
 pub(crate) fn is_id(text: &str) -> bool {
     text.len() == 22 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+#[cfg(debug_assertions)]
+mod seeded {
+    use std::sync::{LazyLock, Mutex, PoisonError};
+
+    use game_core::{ChanceSource, Seeded};
+
+    static SOURCE: LazyLock<Option<Mutex<Seeded>>> = LazyLock::new(|| {
+        let text = std::env::var_os("CRIER_SEED")?;
+        let bytes = text.as_encoded_bytes().iter();
+        let seed = bytes.fold(0, |seed: u64, byte| seed.wrapping_mul(257).wrapping_add(u64::from(*byte)));
+        Some(Mutex::new(Seeded::new(seed)))
+    });
+
+    /// Fills bytes if there is a seed.
+    pub(super) fn fill(bytes: &mut [u8]) -> bool {
+        let Some(source) = SOURCE.as_ref() else { return false };
+        let mut source = source.lock().unwrap_or_else(PoisonError::into_inner);
+        bytes.fill_with(|| source.below(256) as u8);
+        true
+    }
 }
 
 #[cfg(test)]

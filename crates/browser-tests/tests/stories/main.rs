@@ -16,6 +16,7 @@ mod languages;
 mod log;
 mod phone;
 mod recovery;
+mod repeating;
 mod screenshots;
 mod seats;
 mod spectator;
@@ -27,7 +28,10 @@ mod without_scripts;
 /// A house and a driver, or the end of the story where no browser is to be had.
 macro_rules! setting {
     ($house:ident, $driver:ident) => {
-        let Some($driver) = browser_tests::Driver::start().await else { return };
+        $crate::setting!($house, $driver, ())
+    };
+    ($house:ident, $driver:ident, $without:expr) => {
+        let Some($driver) = browser_tests::Driver::start().await else { return $without };
         #[allow(unused_mut, reason = "only some stories restart the house")]
         let mut $house = browser_tests::House::open();
     };
