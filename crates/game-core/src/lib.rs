@@ -5,7 +5,9 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`seat`], [`game`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`].
+//! Modules in reading order: [`bits`], [`seat`], [`game`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`].
+
+pub mod bits;
 
 pub mod seat;
 

@@ -96,72 +96,13 @@ impl<'de> Deserialize<'de> for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u16);
 
-impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
+crate::bit_set!(SeatSet(u16) of Seat, seat => seat.0, bit => Seat(bit));
 
+impl SeatSet {
     /// The first `count` seats.
     #[must_use]
     pub const fn first(count: usize) -> SeatSet {
         SeatSet(((1u32 << count) - 1) as u16)
-    }
-
-    /// Just this seat.
-    #[must_use]
-    pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-
-    /// Whether the seat is in the set.
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 != 0
-    }
-
-    /// The set with the seat in it.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    /// The set with the seat out of it.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// How many seats.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest seat of the set.
-    #[must_use]
-    #[inline]
-    pub const fn lowest(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The seats in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::first(Seat::MAX).filter(move |seat| self.contains(*seat))
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
     }
 }
 

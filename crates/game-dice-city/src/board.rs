@@ -145,69 +145,17 @@ text_form!(Space);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Spaces(pub(crate) u32);
 
+game_core::bit_set!(Spaces(u32) of Space, space => space.0, bit => Space(bit));
+
 impl Spaces {
-    /// None.
-    pub const EMPTY: Spaces = Spaces(0);
     /// The whole city.
     pub const ALL: Spaces = Spaces((1 << Space::COUNT) - 1);
-
-    /// Just this one.
-    #[must_use]
-    #[inline]
-    pub const fn only(space: Space) -> Spaces {
-        Spaces(1 << space.0)
-    }
 
     /// The six of a row.
     #[must_use]
     #[inline]
     pub const fn row(row: Die) -> Spaces {
         Spaces(0b11_1111 << (row as u32 * COLUMNS as u32))
-    }
-
-    /// Whether the space is among them.
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, space: Space) -> bool {
-        self.0 >> space.0 & 1 != 0
-    }
-
-    /// With this one.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, space: Space) -> Spaces {
-        Spaces(self.0 | 1 << space.0)
-    }
-
-    /// Without this one.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, space: Space) -> Spaces {
-        Spaces(self.0 & !(1 << space.0))
-    }
-
-    /// How many.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In order.
-    pub fn iter(self) -> impl Iterator<Item = Space> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| Space(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            next
-        })
     }
 }
 
@@ -221,65 +169,11 @@ impl Serialize for Spaces {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct DiceSet(pub(crate) u8);
 
+game_core::bit_set!(DiceSet(u8) of Die, die => die as u8, bit => Die::ALL[bit as usize]);
+
 impl DiceSet {
-    /// None.
-    pub const EMPTY: DiceSet = DiceSet(0);
     /// All five.
     pub const ALL: DiceSet = DiceSet(0b1_1111);
-
-    /// Just this die.
-    #[must_use]
-    #[inline]
-    pub const fn only(die: Die) -> DiceSet {
-        DiceSet(1 << die as u8)
-    }
-
-    /// Whether the die is among them.
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, die: Die) -> bool {
-        self.0 >> die as u8 & 1 != 0
-    }
-
-    /// With this die.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, die: Die) -> DiceSet {
-        DiceSet(self.0 | 1 << die as u8)
-    }
-
-    /// Without this die.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, die: Die) -> DiceSet {
-        DiceSet(self.0 & !(1 << die as u8))
-    }
-
-    /// Whether all of them are among the others.
-    #[must_use]
-    #[inline]
-    pub const fn is_within(self, others: DiceSet) -> bool {
-        self.0 & !others.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// From the top of the board.
-    pub fn iter(self) -> impl Iterator<Item = Die> + Clone {
-        Die::ALL.into_iter().filter(move |die| self.contains(*die))
-    }
 }
 
 impl fmt::Display for DiceSet {

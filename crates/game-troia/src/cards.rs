@@ -85,9 +85,9 @@ impl<'de> Deserialize<'de> for Card {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cards(u64);
 
+game_core::bit_set!(Cards(u64) of Card, card => (card.0 - 1), bit => Card(bit + 1));
+
 impl Cards {
-    /// No card.
-    pub const EMPTY: Cards = Cards(0);
     /// The sixteen neutral permits.
     pub const NEUTRAL: Cards = Cards::range(Card::FIRST_NEUTRAL, Card::FIRST_PUBLISH);
     /// All publish cards.
@@ -108,50 +108,6 @@ impl Cards {
         Cards(bits)
     }
 
-    /// Just this card.
-    #[must_use]
-    pub const fn only(card: Card) -> Cards {
-        Cards(1 << (card.0 - 1))
-    }
-
-    /// Whether the card is in the set.
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> (card.0 - 1) & 1 != 0
-    }
-
-    /// The cards of either.
-    #[must_use]
-    pub const fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    /// The cards of both.
-    #[must_use]
-    pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    /// The cards of this that are not in the other.
-    #[must_use]
-    pub const fn minus(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    /// How many.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Those that let a player publish, or dig.
     #[must_use]
     pub const fn of_kind(self, kind: Kind) -> Cards {
@@ -161,25 +117,9 @@ impl Cards {
         }
     }
 
-    /// The cards, lowest number first.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8 + 1));
-            left &= left.wrapping_sub(1);
-            card
-        })
-    }
-
     /// The card at this place, lowest number first.
     pub(crate) fn nth(self, place: usize) -> Option<Card> {
         self.iter().nth(place)
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        cards.into_iter().fold(Cards::EMPTY, |set, card| set.or(Cards::only(card)))
     }
 }
 

@@ -90,19 +90,12 @@ impl fmt::Display for CellName {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cells(u16);
 
-impl Cells {
-    /// No cell.
-    pub const EMPTY: Cells = Cells(0);
+game_core::bit_set!(Cells(u16) of Cell, cell => cell.0, bit => Cell(bit));
 
+impl Cells {
     /// The first so many cells.
     pub(crate) const fn first(count: u8) -> Cells {
         Cells(((1u32 << count) - 1) as u16)
-    }
-
-    /// Just this cell.
-    #[must_use]
-    pub const fn only(cell: Cell) -> Cells {
-        Cells(1 << cell.0)
     }
 
     /// From bits: bit i is cell i.
@@ -129,60 +122,6 @@ impl Cells {
         }
         assert!(cell == layer.size() as u32, "a drawing has a mark for each cell");
         Cells(bits)
-    }
-
-    /// Whether the cell is in the set.
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 != 0
-    }
-
-    /// Whether all of these are in it.
-    #[must_use]
-    #[inline]
-    pub const fn includes(self, other: Cells) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// The cells of either.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
-    }
-
-    /// The cells of both.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Cells) -> Cells {
-        Cells(self.0 & other.0)
-    }
-
-    /// The cells of this that are not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: Cells) -> Cells {
-        Cells(self.0 & !other.0)
-    }
-
-    /// How many.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cells in order.
-    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
-        (0..16).filter(move |index| self.0 >> index & 1 != 0).map(Cell)
     }
 
     /// The cells that share an edge with one of these; never diagonals.
@@ -242,12 +181,6 @@ impl Cells {
     pub fn names(self, layer: Layer) -> String {
         let names: Vec<String> = self.iter().map(|cell| cell.name(layer).to_string()).collect();
         names.join(" ")
-    }
-}
-
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
-        cells.into_iter().fold(Cells::EMPTY, |set, cell| set.or(Cells::only(cell)))
     }
 }
 

@@ -63,10 +63,9 @@ impl<'de> Deserialize<'de> for Handle {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Handles(u128);
 
-impl Handles {
-    /// None.
-    pub const EMPTY: Handles = Handles(0);
+game_core::bit_set!(Handles(u128) of Handle, handle => handle.0, bit => Handle(bit));
 
+impl Handles {
     /// The first so many.
     #[must_use]
     pub const fn first(count: usize) -> Handles {
@@ -77,83 +76,9 @@ impl Handles {
         Handles(bits)
     }
 
-    /// Just this one.
-    #[must_use]
-    pub const fn only(handle: Handle) -> Handles {
-        Handles(1 << handle.0)
-    }
-
-    /// Whether it is in the set.
-    #[must_use]
-    #[inline]
-    pub const fn contains(self, handle: Handle) -> bool {
-        self.0 >> handle.0 & 1 != 0
-    }
-
-    /// The set with it.
-    #[must_use]
-    pub const fn with(self, handle: Handle) -> Handles {
-        Handles(self.0 | 1 << handle.0)
-    }
-
-    /// The set without it.
-    #[must_use]
-    pub const fn without(self, handle: Handle) -> Handles {
-        Handles(self.0 & !(1 << handle.0))
-    }
-
-    /// Those in both.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Handles) -> Handles {
-        Handles(self.0 & other.0)
-    }
-
-    /// Those in either.
-    #[must_use]
-    pub const fn or(self, other: Handles) -> Handles {
-        Handles(self.0 | other.0)
-    }
-
-    /// Those that are not in the other.
-    #[must_use]
-    pub const fn minus(self, other: Handles) -> Handles {
-        Handles(self.0 & !other.0)
-    }
-
-    /// How many.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In order.
-    pub fn iter(self) -> impl Iterator<Item = Handle> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let handle = (left != 0).then(|| Handle(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            handle
-        })
-    }
-
     /// The one at this place.
     pub(crate) fn nth(self, place: usize) -> Option<Handle> {
         self.iter().nth(place)
-    }
-}
-
-impl FromIterator<Handle> for Handles {
-    fn from_iter<I: IntoIterator<Item = Handle>>(handles: I) -> Handles {
-        handles.into_iter().fold(Handles::EMPTY, Handles::with)
     }
 }
 
