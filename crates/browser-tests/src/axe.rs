@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, DESKTOP, PHONE};
 
 const AXE: &str = include_str!("../assets/axe.min.js");
 
@@ -35,6 +35,26 @@ pub async fn serious_findings(browser: &Browser) -> Vec<Finding> {
         .filter(|rule| matches!(text(&rule["impact"]), "serious" | "critical"))
         .map(finding)
         .collect()
+}
+
+/// Looks at a page light and dark, on a desk and on a phone; what is found comes with where it was.
+///
+/// # Panics
+/// If the page is wider than the screen, or if axe did not really run.
+pub async fn look_around(browser: &Browser, page: &str, found: &mut Vec<(String, Finding)>) {
+    for (screen, size) in [(DESKTOP, "desktop"), (PHONE, "phone")] {
+        browser.show_on(screen).await;
+        for is_dark in [false, true] {
+            browser.show_still(is_dark).await;
+            let place = format!("{page}, {size}, {}", if is_dark { "dark" } else { "light" });
+            found.extend(serious_findings(browser).await.into_iter().map(|finding| (place.clone(), finding)));
+            let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+            let over = browser.js(wide, Vec::new()).await;
+            assert_eq!(over, Value::from(0), "{place} is wider than the screen");
+        }
+    }
+    browser.show_on(DESKTOP).await;
+    browser.show_still(false).await;
 }
 
 fn finding(rule: &Value) -> Finding {

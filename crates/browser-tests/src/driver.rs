@@ -113,11 +113,22 @@ impl Driver {
         self.browser_with(house, Wanted::default()).await
     }
 
-    /// The same with wishes.
+    /// Two browsers, Ada's and Grace's, at a table of Troyes Dice; and its address.
+    pub async fn two_at_a_table(&self, house: &str) -> (Browser, Browser, String) {
+        let (first, second) = tokio::join!(self.browser(house), self.browser(house));
+        let table = first.open_table("Ada", 1, 1).await;
+        second.open(&table).await;
+        second.sit("Grace").await;
+        first.wait("!!document.querySelector('.td-wheel')").await;
+        (first, second, table)
+    }
+
+    /// A browser with wishes.
     ///
     /// # Panics
     /// If Chromium does not start.
     pub async fn browser_with(&self, house: &str, wanted: Wanted) -> Browser {
+        let number = self.browsers.fetch_add(1, Ordering::Relaxed);
         let scripts = if wanted.scripts { 1 } else { 2 };
         let options = json!({
             "binary": self.chromium,
@@ -134,7 +145,6 @@ impl Driver {
             .capabilities(capabilities.into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
         let client = builder.connect(&format!("http://{}", self.address)).await.expect("Chromium starts");
         let browser = Browser::new(client, house);
-        let number = self.browsers.fetch_add(1, Ordering::Relaxed);
         let source = DRAW.replace("SEED", &json!(format!("{} {number}", seed())).to_string());
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
         browser.show_on(DESKTOP).await;

@@ -15,7 +15,7 @@ mod mayor;
 mod play;
 mod proxy;
 
-pub use crate::axe::{Finding, serious_findings};
+pub use crate::axe::{Finding, look_around, serious_findings};
 pub use crate::browser::{Browser, DESKTOP, PHONE, Screen};
 pub use crate::dig::{Digger, Look};
 pub use crate::driver::{Driver, Wanted};

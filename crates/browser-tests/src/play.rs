@@ -56,7 +56,7 @@ const GLANCE: &str = r#"
         refusal: text('.ct-refusal'),
         dice: all('.td-wheel a.td-plaza.lit:not(.picked)'),
         targets: all('.td-sheet.own a.lit'),
-        choices: all('.td-turn a.td-choice:not(.quiet)'),
+        choices: all('.td-turn a.ct-choice:not(.quiet)'),
         has_die: !!document.querySelector('.td-wheel a.td-plaza.picked'),
         is_settled: document.readyState === 'complete' && window.onTheirWay.size === 0,
     };"#;
@@ -174,7 +174,7 @@ impl Player {
             self.browser.click(".ct-fold summary").await;
         }
         let place = if self.is_phone { ".ct-fold-body" } else { ".td-turn" };
-        self.browser.click(&format!("{place} a.td-choice[href='{choice}']")).await;
+        self.browser.click(&format!("{place} a.ct-choice[href='{choice}']")).await;
         self.wait_for_preview().await;
     }
 

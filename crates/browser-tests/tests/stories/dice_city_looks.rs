@@ -1,22 +1,7 @@
-use browser_tests::{Browser, DESKTOP, Finding, Mayor, PHONE, serious_findings};
+use browser_tests::{DESKTOP, Mayor, look_around};
 use serde_json::Value;
 
 use crate::setting;
-
-/// Looks at a page light and dark, on a desk and on a phone.
-async fn look(browser: &Browser, page: &str, found: &mut Vec<(String, Finding)>) {
-    for (screen, size) in [(DESKTOP, "desktop"), (PHONE, "phone")] {
-        browser.show_on(screen).await;
-        for is_dark in [false, true] {
-            browser.show_still(is_dark).await;
-            let place = format!("{page}, {size}, {}", if is_dark { "dark" } else { "light" });
-            let findings = serious_findings(browser).await;
-            found.extend(findings.into_iter().map(|finding| (place.clone(), finding)));
-        }
-    }
-    browser.show_on(DESKTOP).await;
-    browser.show_still(false).await;
-}
 
 #[tokio::test]
 async fn axe_finds_nothing_serious_in_dice_city() {
@@ -28,20 +13,20 @@ async fn axe_finds_nothing_serious_in_dice_city() {
     browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     let mut found = Vec::new();
     let mut mayor = Mayor::new(browser.clone(), 5).in_a_hurry();
-    look(&browser, "beginning", &mut found).await;
+    look_around(&browser, "beginning", &mut found).await;
     for _ in 0..40 {
         mayor.step().await;
     }
-    look(&browser, "middle", &mut found).await;
+    look_around(&browser, "middle", &mut found).await;
     for pick in ["pick=r3", "pick=mine", "show=odds", "see=2"] {
         browser.open(&format!("{table}/seat/1?{pick}")).await;
-        look(&browser, pick, &mut found).await;
+        look_around(&browser, pick, &mut found).await;
     }
     browser.open(&table).await;
     while !mayor.play_turn().await.is_over {
         mayor.wait_for_turn().await;
     }
-    look(&browser, "result", &mut found).await;
+    look_around(&browser, "result", &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
 }
 

@@ -65,11 +65,7 @@ async fn two_friends_play_a_whole_game_by_link() {
 #[tokio::test]
 async fn who_has_confirmed_is_seen_by_the_other() {
     setting!(house, driver);
-    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let table = first.open_table("Ada", 1, 1).await;
-    second.open(&table).await;
-    second.sit("Grace").await;
-    first.wait("!!document.querySelector('.td-wheel')").await;
+    let (first, second, _) = driver.two_at_a_table(house.address()).await;
     let mut ada = Player::new(first, 22);
     assert!(ada.play_half_day().await.waits);
     let done = "[...document.querySelectorAll('.ct-person:has(.done)')].some(person => person.textContent.includes('Ada'))";

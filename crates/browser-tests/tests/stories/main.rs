@@ -28,10 +28,7 @@ mod without_scripts;
 /// A house and a driver, or the end of the story where no browser is to be had.
 macro_rules! setting {
     ($house:ident, $driver:ident) => {
-        $crate::setting!($house, $driver, ())
-    };
-    ($house:ident, $driver:ident, $without:expr) => {
-        let Some($driver) = browser_tests::Driver::start().await else { return $without };
+        let Some($driver) = browser_tests::Driver::start().await else { return };
         #[allow(unused_mut, reason = "only some stories restart the house")]
         let mut $house = browser_tests::House::open();
     };

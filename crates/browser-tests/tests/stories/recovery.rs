@@ -5,11 +5,7 @@ use crate::setting;
 #[tokio::test]
 async fn a_reload_and_a_crash_lose_nothing() {
     setting!(house, driver);
-    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let table = first.open_table("Ada", 1, 1).await;
-    second.open(&table).await;
-    second.sit("Grace").await;
-    first.wait("!!document.querySelector('.td-wheel')").await;
+    let (first, second, _) = driver.two_at_a_table(house.address()).await;
     let (mut ada, mut grace) = (Player::new(first, 6), Player::new(second, 7));
 
     // A reload after a turn shows what was there before it.

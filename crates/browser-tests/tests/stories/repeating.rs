@@ -1,10 +1,9 @@
-use browser_tests::Player;
-
-use crate::setting;
+use browser_tests::{Driver, House, Player};
 
 /// What the log of a game tells after two half-days.
 async fn told() -> Option<String> {
-    setting!(house, driver, None);
+    let driver = Driver::start().await?;
+    let house = House::open();
     let browser = driver.browser(house.address()).await;
     browser.open("/").await;
     browser.click(".solo button").await;

@@ -26,11 +26,7 @@ async fn the_link_is_copied_and_the_button_says_so() {
 #[tokio::test]
 async fn the_start_page_tells_when_it_is_ones_turn() {
     setting!(house, driver);
-    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let table = first.open_table("Ada", 1, 1).await;
-    second.open(&table).await;
-    second.sit("Grace").await;
-    first.wait("!!document.querySelector('.td-wheel')").await;
+    let (first, second, _) = driver.two_at_a_table(house.address()).await;
     let (mut ada, mut grace) = (Player::new(first, 31), Player::new(second, 32));
     assert!(ada.play_half_day_by_list().await.waits);
     ada.browser.open("/").await;

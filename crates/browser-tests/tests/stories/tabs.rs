@@ -9,11 +9,7 @@ use crate::setting;
 #[tokio::test]
 async fn eight_tabs_load_and_the_visible_one_is_live() {
     setting!(house, driver);
-    let (browser, friend) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let table = browser.open_table("Ada", 1, 1).await;
-    friend.open(&table).await;
-    friend.sit("Grace").await;
-    browser.wait("!!document.querySelector('.td-wheel')").await;
+    let (browser, friend, table) = driver.two_at_a_table(house.address()).await;
     let remember = "window.seen = []; document.addEventListener('visibilitychange', () => seen.push(document.visibilityState))";
     browser.js(remember, Vec::new()).await;
     let client = browser.client();
@@ -44,11 +40,7 @@ async fn eight_tabs_load_and_the_visible_one_is_live() {
 #[tokio::test]
 async fn eight_tabs_opened_in_the_background_starve_nobody() {
     setting!(house, driver);
-    let (browser, friend) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let table = browser.open_table("Ada", 1, 1).await;
-    friend.open(&table).await;
-    friend.sit("Grace").await;
-    browser.wait("!!document.querySelector('.td-wheel')").await;
+    let (browser, friend, table) = driver.two_at_a_table(house.address()).await;
     let background = json!({ "url": format!("http://{}{table}", house.address()), "background": true });
     for _ in 0..7 {
         browser.devtools("Target.createTarget", background.clone()).await;

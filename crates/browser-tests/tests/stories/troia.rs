@@ -1,8 +1,6 @@
 use std::time::Duration;
 
-use browser_tests::{
-    Browser, DESKTOP, Digger, Finding, Keyboard, PHONE, Proxy, Wanted, secrets, serious_findings,
-};
+use browser_tests::{Digger, Keyboard, Proxy, Wanted, look_around, secrets};
 use serde_json::Value;
 
 use crate::setting;
@@ -194,26 +192,6 @@ async fn lay_card(player: &mut Digger) -> String {
     card
 }
 
-/// Looks at a page light and dark, on a desk and on a phone.
-async fn inspect(browser: &Browser, page: &str, found: &mut Vec<(String, Finding)>) {
-    for (screen, size) in [(DESKTOP, "desktop"), (PHONE, "phone")] {
-        browser.show_on(screen).await;
-        for is_dark in [false, true] {
-            browser.show_still(is_dark).await;
-            let place = format!("{page}, {size}, {}", if is_dark { "dark" } else { "light" });
-            found.extend(serious_findings(browser).await.into_iter().map(|finding| (place.clone(), finding)));
-            let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
-            assert_eq!(
-                browser.js(wide, Vec::new()).await,
-                Value::from(0),
-                "{place} is wider than the screen"
-            );
-        }
-    }
-    browser.show_on(DESKTOP).await;
-    browser.show_still(false).await;
-}
-
 #[tokio::test]
 async fn axe_finds_nothing_serious_in_troia() {
     setting!(house, driver);
@@ -228,7 +206,7 @@ async fn axe_finds_nothing_serious_in_troia() {
         let situation = if now.is_over { "result" } else { click };
         if !seen.contains(&situation) {
             seen.push(situation);
-            inspect(&browser, situation, &mut found).await;
+            look_around(&browser, situation, &mut found).await;
         }
         if now.is_over || seen.len() > 9 {
             break;
@@ -239,7 +217,7 @@ async fn axe_finds_nothing_serious_in_troia() {
     browser
         .open(&format!("{}?zoom=0_0", player.look().await.here.split('?').next().unwrap_or_default()))
         .await;
-    inspect(&browser, "magnified", &mut found).await;
+    look_around(&browser, "magnified", &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
 }
 
