@@ -1,32 +1,11 @@
 //! Writes static pages of many situations, to be looked at: `cargo run -p page-dice-city --example dice_city_gallery -- DIRECTORY`.
 
-use std::path::Path;
-
 use game_core::{Game, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Move, Setup};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::Markup;
 use page_dice_city::{Event, Pick, Scene, Story, latest, log, news, render, result, styles};
-use page_kit::{Person, Urls};
+use page_testkit::gallery::{Gallery, Outcome, URLS, people};
 use words::{Lang, Words};
-
-type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
-
-/// What the server has round every page.
-const FRAME: [&str; 2] =
-    [include_str!("../../server/src/assets/tokens.css"), include_str!("../../server/src/assets/frame.css")];
-
-const NAMES: [&str; 4] = ["Angela", "Beth", "Charles", "Dora"];
-
-const URLS: Urls<'static> = Urls {
-    here: "table.html",
-    draft: "draft",
-    undo: "undo",
-    confirm: "confirm",
-    take_back: None,
-    hint: Some("/t/hint"),
-    confirm_takes_move: true,
-    fields: &[("seat", "1")],
-};
 
 /// One page: a game, who looks, what is picked.
 struct Shot {
@@ -40,14 +19,14 @@ struct Shot {
 }
 
 fn main() -> Outcome<()> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
-    std::fs::create_dir_all(&folder)?;
+    let gallery = Gallery::open(styles())?;
     for shot in shots()? {
-        std::fs::write(Path::new(&folder).join(format!("{}.html", shot.name)), page(&shot).into_string())?;
+        gallery.hang(shot.name, shot.lang, &page(&shot))?;
     }
+    let (game, story) = played("players=3", 11, |game| game.pending() == Pending::Over)?;
     for lang in Lang::ALL {
-        let name = format!("result-{}.html", lang.code());
-        std::fs::write(Path::new(&folder).join(name), result_page(lang)?.into_string())?;
+        let shown = result(Words::new(lang), &game, &people(3), &story);
+        gallery.hang(&format!("result-{}", lang.code()), lang, &shown)?;
     }
     Ok(())
 }
@@ -123,17 +102,7 @@ const ATTACK: &str =
 fn page(shot: &Shot) -> Markup {
     let words = Words::new(shot.lang);
     let view = shot.game.view(shot.viewer);
-    let people: Vec<Person<'_>> = NAMES[..view.table().seats()]
-        .iter()
-        .enumerate()
-        .map(|(index, name)| Person {
-            name,
-            is_bot: index == 1,
-            is_here: index != 2,
-            has_confirmed: false,
-            hints: 0,
-        })
-        .collect();
+    let people = people(view.table().seats());
     let pick = Pick::from_query(shot.pick);
     let log = log(words, &people, &shot.story, &URLS, pick == Pick::Log);
     let scene = Scene {
@@ -149,37 +118,7 @@ fn page(shot: &Shot) -> Markup {
         log: Some(&log),
         refusal: shot.refusal,
     };
-    frame(shot.lang, shot.name, &render(&scene))
-}
-
-fn result_page(lang: Lang) -> Outcome<Markup> {
-    let words = Words::new(lang);
-    let (game, story) = played("players=3", 11, |game| game.pending() == Pending::Over)?;
-    let people = [0, 1, 2].map(|index| Person {
-        name: NAMES[index],
-        is_bot: index == 1,
-        is_here: true,
-        has_confirmed: false,
-        hints: 0,
-    });
-    Ok(frame(lang, "result", &result(words, &game, &people, &story)))
-}
-
-/// What the server puts round it, in short.
-fn frame(lang: Lang, title: &str, body: &Markup) -> Markup {
-    const TOP: &str = "header.top{display:flex;gap:16px;align-items:center;padding:6px 16px;border-bottom:1px solid var(--line);min-height:46px} header.top h1{font-size:1.15rem;margin:0} main{padding:8px 16px}";
-    html! {
-        (DOCTYPE)
-        html lang=(lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { "Dice City: " (title) }
-                style { @for shared in FRAME { (PreEscaped(shared)) } (PreEscaped(page_kit::styles())) (PreEscaped(styles())) (PreEscaped(TOP)) }
-            }
-            body { header .top { h1 { "Crier" } } main { (body) } }
-        }
-    }
+    render(&scene)
 }
 
 /// A game by somebody who builds where that is possible and chooses by chance otherwise.

@@ -1,5 +1,6 @@
-//! What the tests of the games' pages share: people and links to render with, and a small checker of HTML.
+//! What the tests of the games' pages share: people and links to render with, a small checker of HTML, and galleries to look at.
 
+pub mod gallery;
 mod html;
 mod scroll;
 mod tracks;

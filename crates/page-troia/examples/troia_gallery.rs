@@ -1,26 +1,11 @@
 //! Writes static pages of many situations, to be looked at: `cargo run -p page-troia --example troia_gallery -- DIRECTORY`.
 
-use std::path::Path;
-
 use game_core::{Game, Pending, Seat, Seeded};
 use game_troia::{Move, Options, Phase, Troia};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-use page_kit::{Person, Urls};
+use maud::Markup;
+use page_testkit::gallery::{Gallery, Outcome, URLS, people};
 use page_troia::{Field, Pick, Picture, Scene, render, styles};
 use words::{Lang, Words};
-
-const NAMES: [&str; 4] = ["Heinrich", "Sophia", "Manfred", "Carl"];
-
-const URLS: Urls<'static> = Urls {
-    here: "table.html",
-    draft: "draft",
-    undo: "undo",
-    confirm: "confirm",
-    take_back: None,
-    hint: Some("/t/hint"),
-    confirm_takes_move: true,
-    fields: &[("seat", "1")],
-};
 
 /// A situation: how many play, which moment of a random game, and what is picked.
 struct Shot {
@@ -38,9 +23,8 @@ const fn shot(name: &'static str, players: u8, phase: Phase, skip: usize, query:
     Shot { name, players, phase, skip, query, lang: Lang::En, spectator: false }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::args().nth(1).ok_or("name a directory")?;
-    std::fs::create_dir_all(&folder)?;
+fn main() -> Outcome<()> {
+    let gallery = Gallery::open(styles())?;
     let shots = [
         shot("keep", 4, Phase::Keep, 0, "keep=1.8.40.41"),
         shot("start", 2, Phase::Start, 0, ""),
@@ -54,19 +38,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         shot("over", 2, Phase::Over, 0, ""),
     ];
     for shot in &shots {
-        std::fs::write(Path::new(&folder).join(format!("{}.html", shot.name)), page(shot)?.into_string())?;
+        gallery.hang(shot.name, shot.lang, &page(shot)?)?;
     }
     Ok(())
 }
 
-fn page(shot: &Shot) -> Result<Markup, Box<dyn std::error::Error>> {
+fn page(shot: &Shot) -> Outcome<Markup> {
     let (game, field) = moment(shot)?;
     let acting = game.view(None).waiting.lowest().unwrap_or(Seat::FIRST);
     let viewer = (!shot.spectator).then_some(acting);
     let words = Words::new(shot.lang);
-    let person =
-        |name| Person { name, is_bot: name == "Carl", is_here: true, has_confirmed: false, hints: 0 };
-    let area = render(&Scene {
+    Ok(render(&Scene {
         words,
         view: &game.view(viewer),
         picture: &Picture::of(&game, &game.view(None)),
@@ -74,29 +56,17 @@ fn page(shot: &Shot) -> Result<Markup, Box<dyn std::error::Error>> {
         legal: &viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default(),
         draft: &[],
         confirmed: false,
-        people: &NAMES[..game.seats()].iter().map(|name| person(name)).collect::<Vec<_>>(),
+        people: &people(game.seats()),
         pick: &Pick::from_query(shot.query),
         urls: &URLS,
         news: None,
         refusal: None,
         log: None,
-    });
-    Ok(html! {
-        (DOCTYPE)
-        html lang=(shot.lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (shot.name) }
-                style { (PreEscaped(page_kit::styles())) (PreEscaped(styles())) }
-            }
-            body { (area) }
-        }
-    })
+    }))
 }
 
 /// A moment of a random game in which little is ended early.
-fn moment(shot: &Shot) -> Result<(Troia, Field), Box<dyn std::error::Error>> {
+fn moment(shot: &Shot) -> Outcome<(Troia, Field)> {
     let mut game = Troia::new(&Options::new(shot.players))?;
     let mut source = Seeded::new(7);
     let (mut skip, mut field) = (shot.skip, Field::default());

@@ -1,44 +1,14 @@
 //! Writes static pages of many situations, to be looked at: `cargo run -p page-troyes-dice --example troyes_dice_gallery -- DIRECTORY`.
 
-use std::path::Path;
-
 use game_core::{Game, Pending, Seat, Seeded};
 use game_troyes_dice::{Chance, Move, Setup, TroyesDice, View};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-use page_troyes_dice::{Entry, Finish, Person, Pick, Scene, Urls, log_entry, render, result, styles};
+use maud::{Markup, html};
+use page_testkit::gallery::{Gallery, Outcome, URLS, people};
+use page_troyes_dice::{Entry, Finish, Pick, Scene, log_entry, render, result, styles};
 use words::{Lang, Words};
 
 /// A game, and a roll with the views around it.
 type Rolled = (TroyesDice, Option<(View, Chance, View)>);
-type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
-
-const NAMES: [&str; 10] = [
-    "Isabeau",
-    "Thibaut",
-    "Jeanne",
-    "Urbain",
-    "Marie",
-    "Hugues",
-    "Chrétien",
-    "Blanche",
-    "Gautier",
-    "Héloïse",
-];
-
-const URLS: Urls<'static> = Urls {
-    here: "table.html",
-    draft: "draft",
-    undo: "undo",
-    confirm: "confirm",
-    take_back: Some("take-back"),
-    hint: Some("/t/hint"),
-    confirm_takes_move: true,
-    fields: &[("event", "12")],
-};
-
-/// Colours and type, and the frame of the server's page.
-const FRAME: [&str; 2] =
-    [include_str!("../../server/src/assets/tokens.css"), include_str!("../../server/src/assets/frame.css")];
 
 /// One page: a game, who looks, what is drafted and picked.
 struct Shot {
@@ -54,14 +24,12 @@ struct Shot {
 }
 
 fn main() -> Outcome<()> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
-    std::fs::create_dir_all(&folder)?;
+    let gallery = Gallery::open(styles())?;
     for shot in shots()? {
-        std::fs::write(Path::new(&folder).join(format!("{}.html", shot.name)), page(&shot).into_string())?;
+        gallery.hang(shot.name, shot.lang, &page(&shot))?;
     }
     for lang in Lang::ALL {
-        let name = format!("result-{}.html", lang.code());
-        std::fs::write(Path::new(&folder).join(name), result_page(lang)?.into_string())?;
+        gallery.hang(&format!("result-{}", lang.code()), lang, &result_page(lang)?)?;
     }
     Ok(())
 }
@@ -126,17 +94,7 @@ fn shots() -> Outcome<Vec<Shot>> {
 fn page(shot: &Shot) -> Markup {
     let words = Words::new(shot.lang);
     let view = shot.game.view(shot.viewer);
-    let people: Vec<Person<'_>> = NAMES[..view.sheets().len()]
-        .iter()
-        .enumerate()
-        .map(|(index, name)| Person {
-            name,
-            is_bot: index == 1,
-            is_here: index != 2,
-            has_confirmed: false,
-            hints: 0,
-        })
-        .collect();
+    let people = people(view.sheets().len());
     let news: Vec<Entry<'_>> =
         shot.before.iter().map(|(before, chance, after)| Entry::Chance { chance, before, after }).collect();
     let log = html! { @for entry in &news { (log_entry(words, &people, entry)) } };
@@ -152,7 +110,7 @@ fn page(shot: &Shot) -> Markup {
         refusal: shot.refusal,
         log: Some(&log),
     };
-    frame(shot.lang, shot.name, &render(&scene))
+    render(&scene)
 }
 
 fn result_page(lang: Lang) -> Outcome<Markup> {
@@ -169,35 +127,8 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         }
     }
     let outcome = game.outcome().ok_or("not over")?;
-    let people = [0, 1, 2].map(|index| Person {
-        name: NAMES[index],
-        is_bot: index == 1,
-        is_here: true,
-        has_confirmed: false,
-        hints: 0,
-    });
-    let finish = Finish { outcome: &outcome, people: &people, curves: &curves, entries: &[] };
-    Ok(frame(lang, "result", &result(words, &finish)))
-}
-
-/// What the server will put round it, in short.
-fn frame(lang: Lang, title: &str, body: &Markup) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang=(lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { "Troyes Dice: " (title) }
-                style { @for shared in FRAME { (PreEscaped(shared)) } (PreEscaped(page_kit::styles())) (PreEscaped(styles())) }
-                style { "header.frame{display:flex;gap:16px;align-items:center;padding:6px 16px;font-size:.9rem;border-bottom:1px solid var(--line)} header.frame h1{font-size:1.15rem;margin:0}" }
-            }
-            body {
-                header .frame { h1 { "Troyes Dice" } span { "Crier" } }
-                main { (body) }
-            }
-        }
-    }
+    let finish = Finish { outcome: &outcome, people: &people(3), curves: &curves, entries: &[] };
+    Ok(result(words, &finish))
 }
 
 fn fresh(options: &str) -> Outcome<TroyesDice> {
