@@ -19,7 +19,7 @@ pub(crate) fn bar(scene: &Scene<'_>, situation: &Situation) -> Markup {
         let must_choose = situation.story.is_none() || matches!(situation.asked, Asked::Citizen(_));
         let asks = has_choices && situation.chosen.is_none();
         Details {
-            summary: if asks { words.get("td-choices") } else { words.get("td-gains") },
+            summary: if asks { words.get("td-choices") } else { words.get("kit-gains") },
             body: turn::panel(scene, situation),
             is_open: must_choose && situation.chosen.is_none(),
         }

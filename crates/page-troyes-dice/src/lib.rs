@@ -43,7 +43,7 @@ mod scene;
 
 mod reasons;
 mod situation;
-mod story;
+pub mod story;
 mod ways;
 
 mod help;
@@ -103,7 +103,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
         strip: strip::strip(scene, &situation),
         left: (
             words.get("td-wheel"),
-            html! { (wheel::wheel(scene, &situation)) (scroll("td-turn", &words.get("td-gains"), &turn::panel(scene, &situation))) },
+            html! { (wheel::wheel(scene, &situation)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(scene, &situation))) },
         ),
         centre: (words.get("td-sheet"), sheet::main_sheet(scene, &situation)),
         refusal: scene.refusal,

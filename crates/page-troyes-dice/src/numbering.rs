@@ -20,10 +20,10 @@ pub(crate) fn choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
 
 fn directions(scene: &Scene<'_>) -> Markup {
     html! {
-        div .td-choices {
+        div .ct-choices {
             @for way in [Direction::Up, Direction::Down] {
                 @let url = link::preview(scene.urls, Move::Direction(way));
-                (link::link(&url, "td-choice", None, html! { (direction(scene.words, scene.view, way)) }))
+                (link::link(&url, "ct-choice", None, html! { (direction(scene.words, scene.view, way)) }))
             }
         }
     }
@@ -62,13 +62,13 @@ fn orders(scene: &Scene<'_>) -> Markup {
         link::order(scene.urls, &longer)
     };
     html! {
-        div .td-choices {
-            @for value in &left { (link::link(&next(value), "td-choice num", None, html! { (value) })) }
+        div .ct-choices {
+            @for value in &left { (link::link(&next(value), "ct-choice num", None, html! { (value) })) }
             @if taken.is_empty() {
-                (link::link(&link::order(scene.urls, "123456"), "td-choice", None, html! { (words.get("td-order-up")) }))
-                (link::link(&link::order(scene.urls, "654321"), "td-choice", None, html! { (words.get("td-order-down")) }))
+                (link::link(&link::order(scene.urls, "123456"), "ct-choice", None, html! { (words.get("td-order-up")) }))
+                (link::link(&link::order(scene.urls, "654321"), "ct-choice", None, html! { (words.get("td-order-down")) }))
             } @else {
-                (link::link(&link::nothing(scene.urls), "td-choice quiet", None, html! { (words.get("td-order-reset")) }))
+                (link::link(&link::nothing(scene.urls), "ct-choice quiet", None, html! { (words.get("td-order-reset")) }))
             }
         }
     }

@@ -14,51 +14,27 @@ use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::note::Note;
 use game_troyes_dice::tiles::Effect;
 use game_troyes_dice::{Move, Numbering, Pips, TroyesDice};
+pub use page_kit::chain::{Kind, Line};
 use words::Words;
 
 use crate::lexicon;
 use crate::reasons::{self, Due};
 use crate::ways::Cost;
 
-/// One line of the story.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
-    pub(crate) kind: Kind,
-    /// What happened.
-    pub(crate) what: String,
-    /// Where it comes from; empty where that goes without saying.
-    pub(crate) why: String,
-}
-
-/// What kind of thing happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    /// Something was paid.
-    Pay,
-    /// A building was drawn.
-    Draw,
-    /// Something was gained.
-    Gain,
-    /// A bonus fell due.
-    Bonus,
-    /// Something found no place.
-    Lost,
-}
-
 /// A turn as a story.
-pub(crate) struct Story {
+pub struct Story {
     /// What happened, in order.
-    pub(crate) lines: Vec<Line>,
+    pub lines: Vec<Line>,
     /// The notes that the engine took.
-    pub(crate) notes: Vec<Note>,
+    pub notes: Vec<Note>,
     /// How many of the moves could be played.
-    pub(crate) played: usize,
+    pub played: usize,
     /// The game after it.
-    pub(crate) after: TroyesDice,
+    pub after: TroyesDice,
 }
 
 /// Tells what these moves of one turn do, up to the first that is not legal.
-pub(crate) fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Story {
+pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Story {
     let mut teller = Teller::new(words, start, seat);
     let mut game = *start;
     let mut all_notes = Vec::new();

@@ -174,7 +174,7 @@ fn keys_lead_to_the_news() {
         let news = [Entry::Chance { chance: &chance, before: &before, after: &after }];
         for viewer in [None, Some(Seat::FIRST)] {
             let html = page_with_news(&game, viewer, &[], "", Lang::En, &news);
-            assert!(html.contains("td-news"), "{html}");
+            assert!(html.contains("ct-news"), "{html}");
             check_page(styles(), &html);
         }
     }

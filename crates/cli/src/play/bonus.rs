@@ -9,7 +9,7 @@ use super::entry;
 use super::session::{Answer, Session, Step};
 use super::terminal::Style;
 use super::words::quoted;
-use super::{lists, preview, story};
+use super::{lists, preview};
 
 impl Session<'_> {
     /// Asks for whatever the seat has to decide now.
@@ -27,8 +27,7 @@ impl Session<'_> {
     fn choose_bonus(&mut self, draft: &Draft) -> anyhow::Result<Step> {
         let paint = self.terminal.paint;
         self.terminal.gap()?;
-        let story = story::tell(&draft.start, draft.seat, &draft.moves)?;
-        for line in preview::lines(&draft.start, &draft.moves, &story, paint) {
+        for line in preview::lines(draft, paint) {
             self.terminal.say(&line)?;
         }
         let question = match draft.game.view(Some(draft.seat)).choice() {

@@ -2,6 +2,8 @@
 
 use game_core::{Game, LegalMoves, Refused, Seat};
 use game_troyes_dice::{Illegal, Move, TroyesDice};
+use page_troyes_dice::story::{self, Story};
+use words::{Lang, Words};
 
 /// One seat's choices since the dice fell, on a copy of the game.
 pub(super) struct Draft {
@@ -28,6 +30,11 @@ impl Draft {
         self.game.play(self.seat, &action)?;
         self.moves.push(action);
         Ok(())
+    }
+
+    /// What the choices do, as the page tells it.
+    pub(super) fn story(&self) -> Story {
+        story::tell(Words::new(Lang::En), &self.start, self.seat, &self.moves)
     }
 
     /// Takes everything back.

@@ -3,11 +3,10 @@
 use game_core::{Game, Seat};
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Chance, Move, Options, TroyesDice};
+use page_troyes_dice::story::{Kind, Line};
 
-use super::Event;
-use super::story::{self, Kind, Line};
-use super::wheel;
-use super::words;
+use super::draft::Draft;
+use super::{Event, wheel, words};
 
 /// The whole game in sentences, grouped by half-day.
 pub(super) fn lines(options: &Options, events: &[Event]) -> Vec<String> {
@@ -24,17 +23,18 @@ pub(super) fn lines(options: &Options, events: &[Event]) -> Vec<String> {
                 }
             }
             Event::Move(seat, action) => {
-                let mut turn = vec![action];
+                let mut draft = Draft::new(game, seat);
+                let mut is_told = draft.play(action).is_ok();
                 while let Some((Event::Move(same, more @ (Move::Draw { .. } | Move::Circle { .. })), after)) =
                     rest.split_first()
                     && *same == seat
                 {
-                    turn.push(*more);
+                    is_told &= draft.play(*more).is_ok();
                     rest = after;
                 }
-                if let Ok(story) = story::tell(&game, seat, &turn) {
-                    text.push(turn_line(&game, seat, &turn, &story.lines, story.after.score(seat)));
-                    game = story.after;
+                if is_told {
+                    text.push(turn_line(&draft));
+                    game = draft.game;
                 }
             }
         }
@@ -77,24 +77,37 @@ fn dice(game: &TroyesDice) -> String {
     Place::ALL.map(name).join(", ")
 }
 
-fn turn_line(game: &TroyesDice, seat: Seat, turn: &[Move], lines: &[Line], score: i32) -> String {
-    let who = if game.seats() > 1 { format!("Seat {seat}: ") } else { String::new() };
-    let moves: Vec<String> = turn.iter().map(Move::to_string).collect();
+fn turn_line(draft: &Draft) -> String {
+    let (seat, lines) = (draft.seat, draft.story().lines);
+    let who = if draft.game.seats() > 1 { format!("Seat {seat}: ") } else { String::new() };
+    let moves: Vec<String> = draft.moves.iter().map(Move::to_string).collect();
     let earlier = std::iter::once(None).chain(lines.iter().map(|line| Some(line.kind)));
     let told: Vec<String> = lines.iter().zip(earlier).map(|(line, before)| sentence(line, before)).collect();
     let told = if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) };
-    format!("  {who}{}{told}. {} → {score} VP", moves.join(" "), game.score(seat))
+    let (before, after) = (draft.start.score(seat), draft.game.score(seat));
+    format!("  {who}{}{told}. {before} → {after} VP", moves.join(" "))
 }
 
 /// One thing that happened; its verb is left out where it was the same before.
 fn sentence(line: &Line, before: Option<Kind>) -> String {
+    let what = within(&line.what);
     let verb = match line.kind {
-        kind if before == Some(kind) => return line.what.clone(),
+        kind if before == Some(kind) => return what,
         Kind::Pay => "pays",
         Kind::Draw => "draws",
+        Kind::Do => "does",
         Kind::Gain => "gains",
         Kind::Bonus => "bonus:",
         Kind::Lost => "loses",
     };
-    format!("{verb} {}", line.what)
+    format!("{verb} {what}")
+}
+
+/// What begins a line of its own, within a sentence: `the Fortress on the 3`.
+fn within(what: &str) -> String {
+    let article = ["The ", "A ", "An "].into_iter().find(|article| what.starts_with(article));
+    match article {
+        Some(article) => article.to_lowercase() + &what[article.len()..],
+        None => what.to_owned(),
+    }
 }

@@ -3,15 +3,16 @@
 use game_core::Game;
 use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::{Move, Sheet, TroyesDice};
+use page_troyes_dice::story::{Kind, Line};
 
-use super::story::{Kind, Line, Story};
+use super::draft::Draft;
 use super::terminal::{Paint, Style};
 use super::words;
 
 /// What is used and paid, and each gain and bonus in a line.
-pub(super) fn lines(start: &TroyesDice, moves: &[Move], story: &Story, paint: Paint) -> Vec<String> {
-    let headline = paint.put(Style::Title, &format!(" {}", headline(start, moves)));
-    std::iter::once(headline).chain(story.lines.iter().map(|line| step(line, paint))).collect()
+pub(super) fn lines(draft: &Draft, paint: Paint) -> Vec<String> {
+    let headline = paint.put(Style::Title, &format!(" {}", headline(&draft.start, &draft.moves)));
+    std::iter::once(headline).chain(draft.story().lines.iter().map(|line| step(line, paint))).collect()
 }
 
 /// One line of the chain.
@@ -19,6 +20,7 @@ fn step(line: &Line, paint: Paint) -> String {
     let (word, style) = match line.kind {
         Kind::Pay => ("pay", Style::Faint),
         Kind::Draw => ("draw", Style::Title),
+        Kind::Do => ("do", Style::Title),
         Kind::Gain => ("gain", Style::Good),
         Kind::Bonus => ("bonus", Style::Ask),
         Kind::Lost => ("lost", Style::Bad),

@@ -8,7 +8,7 @@ use game_troyes_dice::{Chance, Move, TroyesDice};
 
 use super::draft::Draft;
 use super::terminal::Terminal;
-use super::{Event, Played, Settings, log, preview, story};
+use super::{Event, Played, Settings, log, preview};
 
 /// A game in progress with everything around it.
 pub(super) struct Session<'a> {
@@ -156,9 +156,8 @@ impl<'a> Session<'a> {
     /// Shows what a turn would do and asks for a yes.
     fn confirm(&mut self, draft: &Draft) -> anyhow::Result<Step> {
         let paint = self.terminal.paint;
-        let story = story::tell(&draft.start, draft.seat, &draft.moves)?;
         self.terminal.gap()?;
-        for line in preview::lines(&draft.start, &draft.moves, &story, paint) {
+        for line in preview::lines(draft, paint) {
             self.terminal.say(&line)?;
         }
         if draft.start.table().dice().is_some() {

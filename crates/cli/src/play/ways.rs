@@ -125,28 +125,6 @@ impl Cost {
         let value = self.value.map(|(_, to, amount)| format!("to {to} {amount}i"));
         [die, colour, value].into_iter().flatten().collect()
     }
-
-    /// Each part with its purpose: `1 knowledge for the die`, `1 influence for the value (4 → 5)`.
-    pub(super) fn parts(&self) -> Vec<String> {
-        let mut die = self.die;
-        if let Some(resource) = self.any {
-            die[resource as usize] += 1;
-        }
-        let mut parts: Vec<String> = Resource::ALL
-            .into_iter()
-            .filter(|resource| die[*resource as usize] > 0)
-            .map(|resource| format!("{} for the die", words::resources(resource, die[resource as usize])))
-            .collect();
-        if let Some((from, to, amount)) = self.colour {
-            let paid = words::resources(Resource::Knowledge, amount);
-            parts.push(format!("{paid} for the colour ({} → {})", from.name(), to.name()));
-        }
-        if let Some((from, to, amount)) = self.value {
-            let paid = words::resources(Resource::Influence, amount);
-            parts.push(format!("{paid} for the value ({from} → {to})"));
-        }
-        parts
-    }
 }
 
 impl Target {

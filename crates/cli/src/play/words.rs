@@ -93,17 +93,6 @@ pub(super) const CHARACTER_NAMES: [&str; 6] = [
     "Marie de Champagne",
 ];
 
-/// `first`, `21st`: as people say it.
-pub(super) fn ordinal(number: u8) -> String {
-    let ending = match (number % 10, number % 100) {
-        (1, rest) if rest != 11 => "st",
-        (2, rest) if rest != 12 => "nd",
-        (3, rest) if rest != 13 => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
 /// `a, b and c`
 pub(super) fn list(items: &[String]) -> String {
     match items {

@@ -78,7 +78,7 @@ impl Paper<'_> {
                 li .on .sum {
                     span .td-who { (words.get("td-score-total")) }
                     span .td-sum {
-                        @if before != after { (words.with("td-score-change", &[("before", before.into()), ("after", after.into())])) }
+                        @if before != after { (words.with("kit-score-change", &[("before", before.into()), ("after", after.into())])) }
                         @else { (words.with("td-score-of", &[("points", after.into())])) }
                     }
                 }

@@ -93,7 +93,6 @@ td-score-citizens = Citizens
 td-score-rest = Cathedrals and resources
 td-score-total = Total
 td-score-of = { $points } VP
-td-score-change = { $before } → { $after } VP
 td-honour-points-45 = At least 45 VP
 td-honour-points-55 = At least 55 VP
 td-honour-points-65 = At least 65 VP
@@ -255,7 +254,6 @@ td-ways = Other ways
 td-amounts = Other amounts
 td-way-with = with { $die }
 td-choices = Your choices
-td-gains = What happens
 td-order-reset = Start over
 td-order-up = 1 to 6
 td-order-down = 6 to 1
@@ -263,11 +261,6 @@ td-direction-up = Upwards: { $values }
 td-direction-down = Downwards: { $values }
 
 # The story of a turn: a word for the kind of line, what, why
-td-line-pay = pay
-td-line-draw = draw
-td-line-gain = gain
-td-line-bonus = bonus
-td-line-lost = lost
 td-what-fortress = The Fortress on the { $value }: its column is safe now
 td-what-score = { $n } VP at the end for each { $building ->
     [fortress] Fortress
@@ -342,7 +335,6 @@ td-why-full = { $why } (the { $colour ->
     [yellow] artisans
    *[white] priests
 } are complete)
-td-nothing-gained = Nothing more at once.
 
 # What happened: news and log
 td-news-falls = Black { $value } falls on { $colour ->

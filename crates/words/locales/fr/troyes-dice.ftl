@@ -99,7 +99,6 @@ td-score-citizens = Habitants
 td-score-rest = Cathédrales et ressources
 td-score-total = Total
 td-score-of = { $points } PV
-td-score-change = { $before } → { $after } PV
 td-honour-points-45 = Au moins 45 PV
 td-honour-points-55 = Au moins 55 PV
 td-honour-points-65 = Au moins 65 PV
@@ -269,7 +268,6 @@ td-ways = Autres moyens
 td-amounts = Autres quantités
 td-way-with = avec le { $die }
 td-choices = Vos choix
-td-gains = Ce qui se passe
 td-order-reset = Recommencer
 td-order-up = De 1 à 6
 td-order-down = De 6 à 1
@@ -277,11 +275,6 @@ td-direction-up = En montant : { $values }
 td-direction-down = En descendant : { $values }
 
 # Le récit d'un tour : un mot pour le genre de ligne, quoi, pourquoi
-td-line-pay = payer
-td-line-draw = bâtir
-td-line-gain = gain
-td-line-bonus = bonus
-td-line-lost = perdu
 td-what-fortress = Forteresse du { $value } : sa colonne est à l’abri
 td-what-score = { $n } PV à la fin par { $building ->
     [fortress] Forteresse
@@ -374,7 +367,6 @@ td-why-full = { $why } (piste des { $colour ->
     [yellow] artisans
    *[white] prêtres
 } complète)
-td-nothing-gained = Rien d’autre dans l’immédiat.
 
 # Ce qui s'est passé : nouvelles et journal
 td-news-falls = Le { $value } noir tombe sur { $colour ->

@@ -113,9 +113,9 @@ fn the_black_die_tells_what_it_did() {
         "Raid 8: the ",
         "This is the last half-day.",
         "link with the ",
-        "place of the ",
+        "(place 6 of the ",
         " on every track",
-        "a prestige building for the 15th",
+        "A prestige building (the 15th ",
     ] {
         assert!(text.contains(piece), "{piece:?} never happened");
     }

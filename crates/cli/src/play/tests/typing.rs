@@ -67,14 +67,14 @@ fn a_preview_shows_price_gains_and_score() {
     first_turn(&["3:bishopric5"]).tells(&[
         "3:bishopric5: the die at place 3, ■ white 3, used as ■ white 5",
         "pay   1 denier for the die",
-        "pay   2 influence for the value (3 → 5)",
-        "draw  the Bishopric on the 5",
+        "pay   2 influence for the value: 3 → 5",
+        "draw  Bishopric on the 5",
         "gain  2 priests",
         "(the Bishopric)",
         "Score 3 → 4 VP; influence 3 → 1, deniers 3 → 2, priests 0 → 2.",
     ]);
     first_turn(&["3:deniers6"])
-        .tells(&["2 knowledge for the colour (white → yellow)", "(6th place of the deniers track)"]);
+        .tells(&["2 knowledge for the colour: white → yellow", "(place 6 of the deniers track)"]);
 }
 
 #[test]
