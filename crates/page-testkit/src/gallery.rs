@@ -12,7 +12,7 @@ const FRAME: [&str; 2] =
 
 /// The server's bar, in short.
 const TOP: &str = "header.top { display: flex; align-items: center; padding: 6px 16px; border-bottom: 1px solid var(--line); min-height: 46px } \
-                   header.top h1 { font-size: 1.15rem; margin: 0 } main { padding: 8px 16px }";
+                   header.top h1 { font-size: 1.15rem; margin: 0 }";
 
 const NAMES: [&str; 10] = [
     "Isabeau",
