@@ -19,21 +19,24 @@ pub(crate) struct Element<'a> {
 impl<'a> Element<'a> {
     /// The value of an attribute; empty if it has none.
     pub(crate) fn attribute(&self, name: &str) -> Option<&'a str> {
-        // `title="a b" hidden`: the even parts are outside of quotes.
-        let parts: Vec<&str> = self.attributes.split('"').collect();
-        parts.chunks(2).find_map(|part| {
-            let mut names = part[0].split_whitespace();
-            match part {
-                [names_before, value] if names_before.ends_with(&format!(" {name}=")) => Some(*value),
-                _ => names.any(|word| word == name).then_some(""),
+        // `title="a b" hidden`: every other part is in quotes.
+        let mut parts = self.attributes.split('"');
+        while let Some(names) = parts.next() {
+            let value = parts.next();
+            if names.strip_suffix('=').and_then(|names| names.rsplit(' ').next()) == Some(name) {
+                return value;
             }
-        })
+            if names.split(' ').any(|word| word == name) {
+                return Some("");
+            }
+        }
+        None
     }
 
     /// Whether it is of these classes.
     pub(crate) fn is_of(&self, classes: &[&str]) -> bool {
-        let own: Vec<&str> = self.attribute("class").unwrap_or_default().split_whitespace().collect();
-        classes.iter().all(|class| own.contains(class))
+        let own = self.attribute("class").unwrap_or_default();
+        classes.iter().all(|class| own.split(' ').any(|word| word == *class))
     }
 }
 

@@ -10,15 +10,14 @@ use crate::html::{Element, elements};
 pub(crate) fn check_stops(styles: &str, html: &str) {
     let scrollers = scrollers(styles);
     assert!(!scrollers.is_empty(), "nothing scrolls in this style sheet");
-    for element in elements(html) {
-        let scrolls = scrollers.iter().any(|classes| element.is_of(classes));
+    let scrolls = |element: &Element<'_>| scrollers.iter().any(|classes| element.is_of(classes));
+    for element in elements(html).iter().filter(|element| scrolls(element)) {
         let has_words = !crate::text(&format!("<p>{}", element.inside)).is_empty();
-        if scrolls && has_words && !is_stop(&element) {
-            let class = element.attribute("class").unwrap_or_default();
-            assert!(
-                elements(element.inside).iter().any(is_stop),
-                "no key leads to <{} class={class:?}>",
-                element.name
+        if has_words && !is_stop(element) && !elements(element.inside).iter().any(is_stop) {
+            panic!(
+                "no key leads to <{} class={:?}>",
+                element.name,
+                element.attribute("class").unwrap_or_default()
             );
         }
     }
