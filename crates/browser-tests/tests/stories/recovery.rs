@@ -82,7 +82,12 @@ async fn a_cut_line_catches_up() {
     let picked = ada.glance().await;
     line.cut();
     ada.browser.wait("document.getElementById('connection').textContent === document.getElementById('connection').dataset.lost").await;
-    ada.browser.js("document.querySelector('form[action$=\"/confirm\"] button').click()", Vec::new()).await;
+    // Only when it has failed for good: a line that is mended at once would let it through.
+    let send = "const form = document.querySelector('form[action$=\"/confirm\"]'); \
+                document.addEventListener('htmx:finally:request', ({ detail }) => { window.hasFailed ||= detail.ctx.sourceElement === form; }); \
+                form.querySelector('button').click()";
+    ada.browser.js(send, Vec::new()).await;
+    ada.browser.wait("window.hasFailed").await;
     line.mend();
     ada.browser.wait("document.getElementById('connection').textContent === document.getElementById('connection').dataset.back").await;
     assert_eq!(ada.glance().await, picked);
