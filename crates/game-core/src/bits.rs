@@ -7,7 +7,7 @@
 /// struct Die(u8);
 /// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 /// struct Dice(u8);
-/// game_core::bit_set!(Dice(u8) of Die, die => die.0, bit => Die(bit));
+/// game_core::bit_set!(Dice of Die, die => die.0, bit => Die(bit));
 ///
 /// let dice: Dice = [Die(4), Die(1)].into_iter().collect();
 /// assert_eq!(dice.without(Die(4)), Dice::only(Die(1)));
@@ -15,7 +15,7 @@
 /// ```
 #[macro_export]
 macro_rules! bit_set {
-    ($set:ident($bits:ty) of $item:ty, $one:ident => $place:expr, $bit:ident => $made:expr) => {
+    ($set:ident of $item:ty, $one:ident => $place:expr, $bit:ident => $made:expr) => {
         impl $set {
             /// None.
             pub const EMPTY: $set = $set(0);

@@ -96,7 +96,7 @@ impl<'de> Deserialize<'de> for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u16);
 
-crate::bit_set!(SeatSet(u16) of Seat, seat => seat.0, bit => Seat(bit));
+crate::bit_set!(SeatSet of Seat, seat => seat.0, bit => Seat(bit));
 
 impl SeatSet {
     /// The first `count` seats.

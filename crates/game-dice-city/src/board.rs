@@ -145,7 +145,7 @@ text_form!(Space);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Spaces(pub(crate) u32);
 
-game_core::bit_set!(Spaces(u32) of Space, space => space.0, bit => Space(bit));
+game_core::bit_set!(Spaces of Space, space => space.0, bit => Space(bit));
 
 impl Spaces {
     /// The whole city.
@@ -169,7 +169,7 @@ impl Serialize for Spaces {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct DiceSet(pub(crate) u8);
 
-game_core::bit_set!(DiceSet(u8) of Die, die => die as u8, bit => Die::ALL[bit as usize]);
+game_core::bit_set!(DiceSet of Die, die => die as u8, bit => Die::ALL[bit as usize]);
 
 impl DiceSet {
     /// All five.
@@ -186,8 +186,7 @@ impl FromStr for DiceSet {
     type Err = BadNotation;
 
     fn from_str(text: &str) -> Result<DiceSet, BadNotation> {
-        let dice: Option<Vec<Die>> = text.chars().map(Die::from_letter).collect();
-        let set = dice.map(|dice| dice.into_iter().fold(DiceSet::EMPTY, DiceSet::with));
+        let set: Option<DiceSet> = text.chars().map(Die::from_letter).collect();
         set.filter(|set| !set.is_empty() && set.to_string() == text)
             .ok_or_else(|| BadNotation::new(text, "dice are letters of wyrbk in this order"))
     }

@@ -67,7 +67,7 @@ impl City {
     /// The spaces with a die on them.
     #[must_use]
     pub fn with_dice(&self) -> Spaces {
-        self.unused.iter().map(|die| self.space_of(die)).fold(Spaces::EMPTY, Spaces::with)
+        self.unused.iter().map(|die| self.space_of(die)).collect()
     }
 
     /// Unspent wood, stone and iron.
@@ -93,7 +93,7 @@ impl City {
     /// The spaces with a built card.
     #[must_use]
     pub fn built(&self) -> Spaces {
-        Space::all().filter(|space| self.at(*space).is_card()).fold(Spaces::EMPTY, Spaces::with)
+        Space::all().filter(|space| self.at(*space).is_card()).collect()
     }
 
     /// How many built cards there are, basic ones too (D32).

@@ -19,7 +19,7 @@ impl Roll {
     /// The dice that were rolled.
     #[must_use]
     pub fn dice(&self) -> DiceSet {
-        Die::ALL.into_iter().filter(|die| self.faces[*die as usize] > 0).fold(DiceSet::EMPTY, DiceSet::with)
+        Die::ALL.into_iter().filter(|die| self.faces[*die as usize] > 0).collect()
     }
 
     /// What a die shows, if it was rolled.

@@ -85,7 +85,7 @@ impl<'de> Deserialize<'de> for Card {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cards(u64);
 
-game_core::bit_set!(Cards(u64) of Card, card => (card.0 - 1), bit => Card(bit + 1));
+game_core::bit_set!(Cards of Card, card => (card.0 - 1), bit => Card(bit + 1));
 
 impl Cards {
     /// The sixteen neutral permits.

@@ -90,7 +90,7 @@ impl fmt::Display for CellName {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cells(u16);
 
-game_core::bit_set!(Cells(u16) of Cell, cell => cell.0, bit => Cell(bit));
+game_core::bit_set!(Cells of Cell, cell => cell.0, bit => Cell(bit));
 
 impl Cells {
     /// The first so many cells.

@@ -63,7 +63,7 @@ impl<'de> Deserialize<'de> for Handle {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Handles(u128);
 
-game_core::bit_set!(Handles(u128) of Handle, handle => handle.0, bit => Handle(bit));
+game_core::bit_set!(Handles of Handle, handle => handle.0, bit => Handle(bit));
 
 impl Handles {
     /// The first so many.
