@@ -198,6 +198,17 @@ pub enum Gain {
     Resources(Resource, u8),
 }
 
+impl Gain {
+    /// Its colour.
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        match self {
+            Gain::Citizens(colour, _) => colour,
+            Gain::Resources(resource, _) => resource.colour(),
+        }
+    }
+}
+
 use Colour::{Red, White, Yellow};
 use Gain::{Citizens, Resources};
 

@@ -49,20 +49,12 @@ pub(crate) fn own_gain(
 
 fn hall_gain(words: Words, table: &Table, column: Column, effect: Option<Effect>) -> Option<Due> {
     let gain = HALL_GAIN[column.index()];
-    let colour = gain_colour(gain);
+    let colour = gain.colour();
     let extra = effect == Some(Effect::HallCountsOneMore);
     let dice = table.available(colour) + u8::from(extra);
     let args = [("n", dice.into()), ("colour", colour.name().into())];
     let why = if extra { words.with("td-why-hall-banquet", &args) } else { words.with("td-why-hall", &args) };
     (dice > 0).then(|| due(gain, dice, why))
-}
-
-/// The colour of dice that a Great Hall counts for a gain.
-pub(crate) const fn gain_colour(gain: Gain) -> Colour {
-    match gain {
-        Gain::Citizens(colour, _) => colour,
-        Gain::Resources(resource, _) => resource.colour(),
-    }
 }
 
 /// The bonus between two buildings, `other` being the die of the one that stands already.

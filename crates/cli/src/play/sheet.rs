@@ -118,7 +118,7 @@ impl Picture<'_> {
         if columns.iter().all(|column| self.sheet.has(building, self.numbering.value(*column))) {
             return self.paint.put(Style::Good, &format!("{:═^BRIDGE$}", "gained"));
         }
-        self.paint.put(Style::Of(words::gain_colour(gain)), &format!("{text:─^BRIDGE$}"))
+        self.paint.put(Style::Of(gain.colour()), &format!("{text:─^BRIDGE$}"))
     }
 
     /// What the prestige buildings of a row give, column by column.
@@ -134,7 +134,7 @@ impl Picture<'_> {
         let text = |column: Column| match building {
             Building::Hall => {
                 let gain = HALL_GAIN[column.index()];
-                format!("{}{}", short_gain(column), words::shape(words::gain_colour(gain)))
+                format!("{}{}", short_gain(column), words::shape(gain.colour()))
             }
             Building::Cathedral => words::short_name(CATHEDRAL_SCORES[column.index()]).to_owned(),
             _ => words::citizens(FORTRESS_CITIZEN[column.index()], 1),

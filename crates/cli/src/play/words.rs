@@ -54,14 +54,6 @@ pub(super) fn gain(gain: Gain) -> String {
     }
 }
 
-/// The colour of a gain.
-pub(super) const fn gain_colour(gain: Gain) -> Colour {
-    match gain {
-        Gain::Citizens(colour, _) => colour,
-        Gain::Resources(resource, _) => resource.colour(),
-    }
-}
-
 /// More than one building of a row.
 pub(super) const fn plural(building: Building) -> &'static str {
     match building {

@@ -9,7 +9,6 @@ use maud::{Markup, html};
 use super::{Paper, State};
 use crate::glyphs;
 use crate::pick::Target;
-use crate::reasons::gain_colour;
 use crate::ways::Way;
 use crate::{help, lexicon, link};
 
@@ -147,7 +146,7 @@ fn contents(building: Building, column: Column) -> Markup {
                 text x="16" y="47" text-anchor="middle" { (amount) }
                 (glyphs::at(&name, colour.name(), 20.5, 33.0, 16.0))
                 text .per x="40" y="46" text-anchor="middle" { "/" }
-                rect class=(format!("per-die {}", gain_colour(gain).name())) x="43" y="37" width="9" height="9" rx="2" {}
+                rect class=(format!("per-die {}", gain.colour().name())) x="43" y="37" width="9" height="9" rx="2" {}
             }
         }
         Building::Cathedral => {
