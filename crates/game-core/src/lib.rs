@@ -5,13 +5,15 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`].
+//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`].
 
 pub mod bits;
 
 pub mod seat;
 
 pub mod game;
+
+pub mod event;
 
 pub mod chance;
 
@@ -24,6 +26,7 @@ pub mod outcome;
 pub mod info;
 
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
+pub use crate::event::GameEvent;
 pub use crate::game::{Game, LegalMoves, MoveList, Pending};
 pub use crate::hidden::Hidden;
 pub use crate::info::{DevStage, GameInfo, Rulebook};

@@ -25,7 +25,7 @@ pub mod people;
 pub mod result;
 pub mod scroll;
 
-pub use crate::scene::{Person, Urls};
+pub use crate::scene::{Person, Urls, name};
 
 /// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.
 #[must_use]

@@ -1,7 +1,6 @@
 //! Troia at this table.
 
-use game_core::{Game, Seat, SeatSet};
-use game_record::Event as Recorded;
+use game_core::{Game, GameEvent, Seat, SeatSet};
 use game_troia::{Move, Troia};
 use maud::{Markup, html};
 use page_kit::Person;
@@ -75,8 +74,8 @@ fn told(words: Words, table: &Table<Troia>, people: &[Person<'_>], viewer: Optio
         .events()
         .iter()
         .map(|event| match event {
-            Recorded::Chance(chance) => Event::Chance(*chance),
-            Recorded::Move(seat, action) => Event::Move(*seat, *action),
+            GameEvent::Chance(chance) => Event::Chance(*chance),
+            GameEvent::Move(seat, action) => Event::Move(*seat, *action),
         })
         .collect();
     story(words, people, viewer, record.options(), &events)
