@@ -15,7 +15,7 @@ use crate::story::Story;
 pub fn result(words: Words, game: &DiceCity, people: &[Person<'_>], story: &Story) -> Markup {
     let Some(outcome) = game.outcome() else { return html! {} };
     let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
-    let mut reason = words.get(&format!("dc-end-{}", outcome.reason));
+    let mut reason = words.member("dc-end", outcome.reason);
     let options = game.options();
     if options.is_solo() {
         reason = format!("{reason} {}", solo(words, &options, last.first().copied().unwrap_or(0)));
@@ -32,7 +32,6 @@ pub fn result(words: Words, game: &DiceCity, people: &[Person<'_>], story: &Stor
         })
         .collect();
     let finish = Finish {
-        game: "dc",
         outcome: &outcome,
         people,
         reason: &reason,

@@ -47,7 +47,7 @@ fn page(shot: &Shot) -> Outcome<Markup> {
     let (game, field) = moment(shot)?;
     let acting = game.view(None).waiting.lowest().unwrap_or(Seat::FIRST);
     let viewer = (!shot.spectator).then_some(acting);
-    let words = Words::new(shot.lang);
+    let words = Words::new(shot.lang).of(&texts_troia::TEXTS);
     Ok(render(&Scene {
         words,
         view: &game.view(viewer),

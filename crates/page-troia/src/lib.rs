@@ -19,7 +19,7 @@
 //!                   take_back: None, hint: None, confirm_takes_move: true, fields: &[("seat", "2")] };
 //! let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
 //! let scene = Scene {
-//!     words: Words::new(Lang::En),
+//!     words: Words::new(Lang::En).of(&texts_troia::TEXTS),
 //!     view: &game.view(Some(second)),
 //!     picture: &Picture::of(&game, &game.view(None)),
 //!     field: Field::of(&game.view(None)),

@@ -23,7 +23,6 @@ pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], story: &St
     kit_result(
         words,
         &Finish {
-            game: "tr",
             outcome,
             people,
             reason: &words.get("tr-over-reason"),

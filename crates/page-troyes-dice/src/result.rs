@@ -27,7 +27,6 @@ pub struct Finish<'a> {
 pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
     let moments = moments(words, finish.people, finish.entries);
     let finish = kit::Finish {
-        game: "td",
         outcome: finish.outcome,
         people: finish.people,
         reason: "",

@@ -8,21 +8,20 @@ use page_dice_city::{
 };
 use page_kit::query::encode;
 use table::Table;
-use words::Words;
+use words::{Texts, Words};
 
 use crate::at_table::{Addresses, names, people};
 use crate::page::{OptionField, OptionKind, Page, Scene};
 
 impl Page for DiceCity {
     const OPTIONS: &'static [OptionField] = &[
-        OptionField { word: "hard", text: "home-option-hard", kind: OptionKind::Flag, players: 1..=1 },
-        OptionField {
-            word: "deck-end",
-            text: "home-option-deck-end",
-            kind: OptionKind::Choice(&["on", "off"]),
-            players: 2..=4,
-        },
+        OptionField { word: "hard", kind: OptionKind::Flag, players: 1..=1 },
+        OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
+
+    fn texts() -> &'static Texts {
+        &texts_dice_city::TEXTS
+    }
 
     fn area(scene: &Scene<'_, DiceCity>) -> Markup {
         let words = scene.words;
@@ -71,12 +70,6 @@ impl Page for DiceCity {
         let view = table.drafted_game(seat).view(Some(seat));
         let names = names(words, table);
         move_words(words, &view, |seat| names.get(seat.index()).map_or("", String::as_str), action)
-    }
-
-    /// A bot speaks of printed locations too, which no refusal names.
-    fn thing(words: Words, name: &str, value: &str) -> Option<String> {
-        let key = format!("dc-card-{value}");
-        (name == "card" && words.has(&key)).then(|| words.get(&key))
     }
 
     fn show_move(action: &Move) -> String {

@@ -45,6 +45,16 @@ impl Fault {
         Fault::new(StatusCode::CONFLICT, "stale", "the table has moved on in the meantime; nothing was done")
     }
 
+    /// A form on a page of another site.
+    pub(crate) fn other_site() -> Fault {
+        Fault::new(StatusCode::FORBIDDEN, "other-site", "the request came from another site")
+    }
+
+    pub(crate) fn too_many_requests() -> Fault {
+        let message = "too many requests in a short time; wait a moment";
+        Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message)
+    }
+
     pub(crate) fn secret_record() -> Fault {
         Fault::new(
             StatusCode::CONFLICT,
@@ -72,10 +82,7 @@ impl Fault {
 
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
-        if !words.has(&format!("refusal-{}", self.code)) {
-            return self.message.clone();
-        }
-        let sentence = words.refusal(self.code, &self.params);
+        let Some(sentence) = words.refusal(self.code, &self.params) else { return self.message.clone() };
         match self.rule {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,

@@ -44,8 +44,7 @@ pub(crate) struct SeatLine {
 
 /// What people call a bot.
 pub(crate) fn bot_name(words: Words, level: &str) -> String {
-    let key = format!("bot-{level}");
-    if words.has(&key) { words.get(&key) } else { level.to_owned() }
+    words.find("bot", level).unwrap_or_else(|| level.to_owned())
 }
 
 /// What people see of who sits where: bots are called by their kind, and numbered where there are several.
@@ -408,6 +407,14 @@ pub(crate) fn options(key: &str) -> &'static [OptionField] {
         Ok(G::OPTIONS)
     }
     with_page!(key, G => found::<G>()).unwrap_or_default()
+}
+
+/// The words of a viewer for this game: its own texts first.
+pub(crate) fn words_of(words: Words, key: &str) -> Words {
+    fn found<G: Page>(words: Words) -> Result<Words, Fault> {
+        Ok(words.of(G::texts()))
+    }
+    with_page!(key, G => found::<G>(words)).unwrap_or(words)
 }
 
 /// Opens a table: its first line, and the table.

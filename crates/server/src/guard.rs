@@ -7,11 +7,14 @@ use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderName};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::App;
+use crate::fault::Fault;
+use crate::routes::failed;
+use crate::session::Session;
 
 /// Nothing from elsewhere, nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -29,20 +32,23 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if unsafe_method && !is_same_origin(request.headers()) {
-        return with_headers(
-            (StatusCode::FORBIDDEN, "The request came from another site.\n").into_response(),
-        );
+        return refused(&request, Fault::other_site());
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     if let (true, Some(limits), Some(peer)) = (unsafe_method, &app.limits, peer)
         && !limits.admit(peer)
     {
-        let mut response =
-            (StatusCode::TOO_MANY_REQUESTS, "Too many requests: wait a moment.\n").into_response();
+        let mut response = refused(&request, Fault::too_many_requests());
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-        return with_headers(response);
+        return response;
     }
     with_headers(next.run(request).await)
+}
+
+/// A page in the visitor's language, or what programs read.
+fn refused(request: &Request, fault: Fault) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    with_headers(if is_api { fault.into_response() } else { failed(&Session::of(request.headers()), &fault) })
 }
 
 fn with_headers(mut response: Response) -> Response {

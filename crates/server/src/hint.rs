@@ -131,11 +131,8 @@ fn tell_reason<G: Page>(words: Words, table: &Table<G>, reason: &G::Reason) -> T
         params.iter().find(|(name, _)| *name == "seat").and_then(|(_, seat)| seat.parse::<Seat>().ok());
     let sitter = seat.and_then(|seat| at_table::names(words, table).get(seat.index()).cloned());
     known.extend(sitter.map(|sitter| (SITTER, sitter)));
-    let thing = |name: &str, value: &str| match name {
-        SITTER => Some(value.to_owned()),
-        _ => G::thing(words, name, value),
-    };
-    let text = words.reason(G::INFO.key, code, &known, thing).unwrap_or_else(|| reason.to_string());
+    let thing = |name: &str, value: &str| (name == SITTER).then(|| value.to_owned());
+    let text = words.reason(code, &known, thing).unwrap_or_else(|| reason.to_string());
     ToldReason { kind, code, params: params.into_iter().collect(), text, why }
 }
 

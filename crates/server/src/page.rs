@@ -4,7 +4,7 @@ use bots::Plays;
 use game_core::{Game, Seat, SeatSet};
 use maud::Markup;
 use table::{Draft, Table};
-use words::Words;
+use words::{Texts, Words};
 
 /// A game with a page.
 pub(crate) trait Page: Plays {
@@ -18,6 +18,9 @@ pub(crate) trait Page: Plays {
     /// The name of a script that the page has beside the common one.
     const SCRIPT: Option<&'static str> = None;
 
+    /// The texts of the game. The words that the other functions get look there first.
+    fn texts() -> &'static Texts;
+
     /// The game area for one viewer.
     fn area(scene: &Scene<'_, Self>) -> Markup;
 
@@ -29,12 +32,6 @@ pub(crate) trait Page: Plays {
 
     /// The query that shows a move on the page before it is made; empty if there is none.
     fn show_move(action: &Self::Move) -> String;
-
-    /// The name of a thing in a bot's reason that the words don't find by themselves.
-    fn thing(words: Words, name: &str, value: &str) -> Option<String> {
-        let _ = (words, name, value);
-        None
-    }
 
     /// The options of the next game when these people play again.
     fn again(table: &Table<Self>) -> Self::Options {
@@ -51,10 +48,9 @@ pub(crate) trait Page: Plays {
 /// Something that can be agreed before a game.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionField {
-    /// Its word in the game's options: `expansion`, `numbering`.
+    /// Its word in the game's options: `expansion`, `numbering`. Its text is `option-<word>`; `…-help` has a remark,
+    /// `…-<value>` the name of a value.
     pub(crate) word: &'static str,
-    /// The key of its text; `…-help` has a remark, `…-<value>` the name of a value.
-    pub(crate) text: &'static str,
     pub(crate) kind: OptionKind,
     /// For how many players it is there.
     pub(crate) players: std::ops::RangeInclusive<u16>,

@@ -64,7 +64,7 @@ fn shown(markup: Markup) -> Response {
 }
 
 /// A fault for people.
-fn failed(session: &Session, fault: &Fault) -> Response {
+pub(crate) fn failed(session: &Session, fault: &Fault) -> Response {
     let body = Html(pages::error(session.words(), fault).into_string());
     (fault.status, body).into_response()
 }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use page_kit::Person;
 use page_troia::{Event, Pick, Picture, Scene as Shown, Story, move_words, render, result, rules, story};
 use table::Table;
-use words::Words;
+use words::{Texts, Words};
 
 use crate::at_table::{Addresses, names, people};
 use crate::page::{OptionField, Page, Scene};
@@ -15,6 +15,10 @@ impl Page for Troia {
     const OPTIONS: &'static [OptionField] = &[];
     const HAS_SECRETS: bool = true;
     const SCRIPT: Option<&'static str> = Some("troia.js");
+
+    fn texts() -> &'static Texts {
+        &texts_troia::TEXTS
+    }
 
     fn area(scene: &Scene<'_, Troia>) -> Markup {
         let (words, table, viewer) = (scene.words, scene.table, scene.viewer);

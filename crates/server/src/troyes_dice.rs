@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use page_kit::query::encode;
 use page_troyes_dice::{Entry, Finish, Pick, Scene as Picture, log_entry, move_words, render, result, rules};
 use table::Table;
-use words::Words;
+use words::{Texts, Words};
 
 use self::history::History;
 use crate::at_table::{Addresses, names, people};
@@ -16,19 +16,17 @@ use crate::page::{OptionField, OptionKind, Page, Scene};
 
 impl Page for TroyesDice {
     const OPTIONS: &'static [OptionField] = &[
-        OptionField {
-            word: "expansion",
-            text: "home-option-expansion",
-            kind: OptionKind::Flag,
-            players: 1..=10,
-        },
+        OptionField { word: "expansion", kind: OptionKind::Flag, players: 1..=10 },
         OptionField {
             word: "numbering",
-            text: "home-option-numbering",
             kind: OptionKind::Choice(&["standard", "rolled", "expert"]),
             players: 1..=10,
         },
     ];
+
+    fn texts() -> &'static Texts {
+        &texts_troyes_dice::TEXTS
+    }
 
     fn area(scene: &Scene<'_, TroyesDice>) -> Markup {
         let view = scene.table.game().view(scene.viewer);

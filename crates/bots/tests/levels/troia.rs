@@ -89,7 +89,7 @@ fn every_reason_has_its_words() {
         let mut params = reason.params();
         params.push(("name", "Ada".to_owned()));
         let name = |name: &str, value: &str| (name == "name").then(|| value.to_owned());
-        Words::new(lang).reason("troia", reason.code(), &params, name).expect("the code has its words")
+        Words::new(lang).of(&texts_troia::TEXTS).reason(reason.code(), &params, name).expect("the code has its words")
     };
     for reason in &reasons {
         for lang in Lang::ALL {

@@ -8,7 +8,8 @@ use words::{Lang, Words};
 use crate::common::play_through;
 
 fn told(story: &Story, seats: usize, lang: Lang) -> String {
-    let html = log(Words::new(lang), &people(seats), story, &URLS, true).into_string();
+    let html =
+        log(Words::new(lang).of(&texts_dice_city::TEXTS), &people(seats), story, &URLS, true).into_string();
     check(&html);
     text(&html)
 }

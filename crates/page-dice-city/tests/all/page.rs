@@ -200,7 +200,9 @@ fn a_result_is_complete() {
         assert_eq!(game.pending(), Pending::Over);
         let story = Story::tell(&game.options(), events);
         for lang in Lang::ALL {
-            let html = result(Words::new(lang), &game, &people(game.seats()), &story).into_string();
+            let html =
+                result(Words::new(lang).of(&texts_dice_city::TEXTS), &game, &people(game.seats()), &story)
+                    .into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }

@@ -69,7 +69,9 @@ fn r36_the_hill_is_drawn_from_the_picture_alone() {
 
 fn told(options: &game_troia::Options, events: &[Event], viewer: Option<Seat>) -> String {
     let players = usize::from(options.players);
-    story(Words::new(Lang::En), &people(players), viewer, options, events).log.into_string()
+    story(Words::new(Lang::En).of(&texts_troia::TEXTS), &people(players), viewer, options, events)
+        .log
+        .into_string()
 }
 
 /// R23: which cards were kept is told to nobody else, not even in the log.

@@ -20,7 +20,9 @@ fn a_roll_tells_its_story() {
     let chance: Chance = "roll 3 3 4 5".parse().unwrap();
     game.resolve(&chance).unwrap();
     let entry = Entry::Chance { chance: &chance, before: &before, after: &game.view(None) };
-    let told = |lang| text(&log_entry(Words::new(lang), &people(4), &entry).into_string());
+    let told = |lang| {
+        text(&log_entry(Words::new(lang).of(&texts_troyes_dice::TEXTS), &people(4), &entry).into_string())
+    };
     let story = "Black 3 falls on white: the religious 3 is lost, except behind a Fortress (2 of 4 sheets).";
     assert!(told(Lang::En).ends_with(story), "{}", told(Lang::En));
     assert!(
@@ -56,7 +58,8 @@ fn every_event_has_a_sentence_in_both_languages() {
                 None => Entry::Turn { seat, before: &own, moves: &turn },
             };
             for lang in Lang::ALL {
-                let html = log_entry(Words::new(lang), &people(2), &entry).into_string();
+                let html = log_entry(Words::new(lang).of(&texts_troyes_dice::TEXTS), &people(2), &entry)
+                    .into_string();
                 check(&html);
                 assert!(!html.contains('⟨') && text(&html).len() > 5, "{html}");
             }

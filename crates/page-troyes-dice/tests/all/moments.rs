@@ -9,8 +9,11 @@ use words::{Lang, Words};
 /// What the result page tells of a game.
 fn told(outcome: &Outcome, entries: &[Entry<'_>], lang: Lang) -> Vec<String> {
     let people = people(outcome.seats.len());
-    let html =
-        result(Words::new(lang), &Finish { outcome, people: &people, curves: &[], entries }).into_string();
+    let html = result(
+        Words::new(lang).of(&texts_troyes_dice::TEXTS),
+        &Finish { outcome, people: &people, curves: &[], entries },
+    )
+    .into_string();
     check(&html);
     assert!(!html.contains('⟨'), "{html}");
     let Some((_, list)) = html.split_once("<ol class=\"ct-moments\">") else { return Vec::new() };

@@ -25,7 +25,7 @@ fn page_with_news(
 ) -> String {
     let view = game.view(viewer);
     let scene = Scene {
-        words: Words::new(lang),
+        words: Words::new(lang).of(&texts_troyes_dice::TEXTS),
         view: &view,
         draft,
         confirmed: false,
@@ -235,7 +235,7 @@ fn a_result_is_complete() {
             curves: &[vec![3, 5, 9], vec![3, 4, 4]],
             entries: &[],
         };
-        let html = result(Words::new(lang), &finish).into_string();
+        let html = result(Words::new(lang).of(&texts_troyes_dice::TEXTS), &finish).into_string();
         check(&html);
     }
     for viewer in [None, Some(Seat::FIRST)] {

@@ -1,6 +1,5 @@
 //! What every page has.
 
-use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
 use words::{Lang, Words};
 
@@ -81,12 +80,10 @@ fn sound(words: Words) -> Markup {
 
 /// A page that says what went wrong and what to do.
 pub(crate) fn error(words: Words, fault: &Fault) -> Markup {
-    let text =
-        if fault.status == StatusCode::NOT_FOUND { words.get("error-not-found") } else { fault.text(words) };
     let body = html! {
         section .panel {
             h1 { (words.get("error-title")) }
-            p role="alert" { (text) }
+            p role="alert" { (fault.text(words)) }
             p { a href="/" { (words.get("error-to-home")) } }
         }
     };

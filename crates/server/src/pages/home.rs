@@ -43,9 +43,9 @@ pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
         (start(words, lobby))
         section .panel {
             h2 { (words.get("home-waiting-tables")) }
-            (tables(words, &lobby.open, "home-sit-down", "home-none-waiting"))
+            (tables(words, &lobby.open, &words.get("home-sit-down"), &words.get("home-none-waiting")))
             h2 { (words.get("home-in-progress")) }
-            (tables(words, &lobby.running, "home-watch", "home-none-in-progress"))
+            (tables(words, &lobby.running, &words.get("home-watch"), &words.get("home-none-in-progress")))
         }
     };
     page(words, &title(words, &lobby.mine), &body)
@@ -99,7 +99,7 @@ fn shelf(words: Words, lobby: &Lobby) -> Markup {
                 article .panel .box {
                     h2 { (info.name) }
                     p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
-                    p { (words.get(&format!("home-box-{}", info.key))) }
+                    p { (game::words_of(words, info.key).member("title", "box")) }
                     p .credit { (words.list(&info.designers.iter().map(ToString::to_string).collect::<Vec<_>>())) ", " (info.publisher) " " (info.year) }
                     div .presses {
                         (at_once(words, lobby, info))
@@ -135,11 +135,11 @@ fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
 fn tables(words: Words, tables: &[(String, Summary)], action: &str, none: &str) -> Markup {
     html! {
         @if tables.is_empty() {
-            p .help { (words.get(none)) }
+            p .help { (none) }
         } @else {
             ul .tables {
                 @for (id, summary) in tables {
-                    li { (line(words, summary)) " " a href=(format!("/t/{id}")) { (words.get(action)) } }
+                    li { (line(words, summary)) " " a href=(format!("/t/{id}")) { (action) } }
                 }
             }
         }
@@ -221,22 +221,22 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                 @if !game::options(info.key).is_empty() {
                     fieldset .wide {
                         legend { (words.get("home-options")) }
-                        @for field in game::options(info.key) { (option_field(words, field)) }
+                        @for field in game::options(info.key) { (option_field(game::words_of(words, info.key), field)) }
                     }
                 }
                 fieldset {
                     legend { (words.get("home-pace")) }
-                    @for (value, key, help) in [("live", "home-pace-live", "home-pace-live-help"),
-                        ("over-days", "home-pace-days", "home-pace-days-help")] {
+                    @for (value, text, help) in [("live", words.get("home-pace-live"), words.get("home-pace-live-help")),
+                        ("over-days", words.get("home-pace-days"), words.get("home-pace-days-help"))] {
                         label .check { input type="radio" name="pace" value=(value) checked[value == "live"];
-                            span { (words.get(key)) " " small { (words.get(help)) } } }
+                            span { (text) " " small { (help) } } }
                     }
                 }
                 fieldset {
                     legend { (words.get("home-visibility")) }
-                    @for (value, key) in [("link", "home-by-link"), ("listed", "home-listed")] {
+                    @for (value, text) in [("link", words.get("home-by-link")), ("listed", words.get("home-listed"))] {
                         label .check { input type="radio" name="visibility" value=(value) checked[value == "link"];
-                            span { (words.get(key)) } }
+                            span { (text) } }
                     }
                 }
                 button .act .wide { (words.get("home-start-button")) }
@@ -256,17 +256,18 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
 
 /// A choice that a game offers before it begins.
 fn option_field(words: Words, field: &OptionField) -> Markup {
-    let OptionField { word, text, .. } = field;
+    let word = field.word;
     let name = format!("option-{word}");
+    let text = |part: &str| words.member("option", format_args!("{word}{part}"));
     match field.kind {
         OptionKind::Flag => html! {
             label .check { input type="checkbox" name=(name) value="on";
-                span { (words.get(text)) " " small { (words.get(&format!("{text}-help"))) } } }
+                span { (text("")) " " small { (text("-help")) } } }
         },
         OptionKind::Choice(values) => html! {
-            label .field { span { (words.get(text)) }
+            label .field { span { (text("")) }
                 select name=(name) {
-                    @for value in values { option value=(value) { (words.get(&format!("{text}-{value}"))) } }
+                    @for value in values { option value=(value) { (text(&format!("-{value}"))) } }
                 } }
         },
     }

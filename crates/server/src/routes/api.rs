@@ -15,7 +15,7 @@ use table::{Pace, Secret, Sitter, Stage};
 use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{AnyTable, DraftLine, Opening, SeatLine};
+use crate::game::{self, AnyTable, DraftLine, Opening, SeatLine};
 use crate::hint;
 use crate::random;
 use crate::session::Session;
@@ -210,8 +210,10 @@ async fn hint(
     Json(asked): Json<Asked>,
 ) -> Answer {
     let live = app.tables.get(&id).await?;
-    let seat = own_seat(live.now().as_ref(), &headers, &asked.seat.to_string())?;
-    let (_, told) = hint::ask(&app.tables, &live, Session::of(&headers).words(), seat, None).await?;
+    let table = live.now();
+    let seat = own_seat(table.as_ref(), &headers, &asked.seat.to_string())?;
+    let words = game::words_of(Session::of(&headers).words(), table.info().key);
+    let (_, told) = hint::ask(&app.tables, &live, words, seat, None).await?;
     Ok(Json(json!({ "hints": told })))
 }
 

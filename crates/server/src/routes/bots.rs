@@ -91,7 +91,7 @@ pub(crate) async fn hint(State(app): State<App>, mut visit: Visit, Form(sent): F
         seat => seat,
     };
     let viewer = seat.as_ref().ok().copied().or(visit.usual_seat());
-    let (words, base, query) = (visit.session.words(), visit.path(), sent.keep());
+    let (words, base, query) = (visit.words(), visit.path(), sent.keep());
     let asked = async {
         let seat = seat?;
         let seen = sent.at.clone().map(|at| Seen { seat, at });

@@ -162,7 +162,7 @@ pub(crate) async fn recover(visit: Visit, Form(sent): Form<Sent>) -> Response {
 
 /// Recomputes every roll of a finished game.
 pub(crate) async fn verify(visit: Visit) -> Response {
-    shown(pages::verified(visit.session.words(), visit.live.id(), &visit.table.verify()))
+    shown(pages::verified(visit.words(), visit.live.id(), &visit.table.verify()))
 }
 
 pub(crate) async fn record(visit: Visit) -> Response {

@@ -9,11 +9,12 @@ use axum::response::{IntoResponse, Response};
 use game_core::{Seat, SeatSet};
 use serde::Deserialize;
 use table::{Secret, Stage};
+use words::Words;
 
 use super::{failed, is_htmx, is_secure, origin, shown, with_cookies};
 use crate::App;
 use crate::fault::Fault;
-use crate::game::{AnyTable, Look};
+use crate::game::{self, AnyTable, Look};
 use crate::live::Live;
 use crate::pages::{self, Hinted, TablePage};
 use crate::session::{Session, cookie};
@@ -80,6 +81,11 @@ impl Visit {
         shared && self.table.stage() == Stage::Playing && self.session.hands != Some(seat)
     }
 
+    /// The words of this visitor for the game at this table.
+    pub(super) fn words(&self) -> Words {
+        game::words_of(self.session.words(), self.table.info().key)
+    }
+
     pub(super) fn answer(&self, viewer: Option<Seat>, query: &str, fault: Option<&Fault>) -> Response {
         self.answer_with(viewer, query, fault, Hinted::Leave)
     }
@@ -93,7 +99,7 @@ impl Visit {
     ) -> Response {
         let covered = viewer.filter(|seat| self.is_covered(*seat));
         let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
-        let words = self.session.words();
+        let words = self.words();
         let id = self.live.id();
         let refusal = fault.map(|fault| fault.text(words));
         let base = self.path();

@@ -3,4 +3,9 @@
 
 pub mod lexicon;
 
+use words::Texts;
+
 pub use crate::lexicon::move_words;
+
+/// The texts of Troia; see [`words::Words::of`].
+pub static TEXTS: Texts = Texts::new(include_str!("../en.ftl"), include_str!("../fr.ftl"));

@@ -9,6 +9,11 @@ pub mod numbering;
 mod reasons;
 pub mod story;
 
+use words::Texts;
+
 pub use crate::cost::Cost;
 pub use crate::lexicon::move_words;
 pub use crate::target::Target;
+
+/// The texts of Troyes Dice; see [`words::Words::of`].
+pub static TEXTS: Texts = Texts::new(include_str!("../en.ftl"), include_str!("../fr.ftl"));
