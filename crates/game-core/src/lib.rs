@@ -30,3 +30,4 @@ pub use crate::info::{DevStage, GameInfo, Rulebook};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
 pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef};
 pub use crate::seat::{Seat, SeatSet};
+pub use game_derive::Refusal;
