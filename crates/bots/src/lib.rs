@@ -38,6 +38,9 @@
 //! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], `noise`, [`yardsticks`],
 //! and one module for each game: [`troyes_dice`], [`dice_city`], [`troia`].
 
+// The derive of reasons names this crate, as it does in others.
+extern crate self as bots;
+
 mod level;
 
 mod budget;
@@ -60,3 +63,4 @@ pub use crate::advice::{Advice, Reason, ReasonKind};
 pub use crate::budget::Budget;
 pub use crate::level::{Anchor, Level, Recipe, UnknownLevel};
 pub use crate::plays::{Plays, Visitor, with_game};
+pub use game_derive::Reason;
