@@ -35,7 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], `noise`, [`yardsticks`],
+//! Modules in reading order: [`Level`], [`Budget`], [`Plays`], [`Advice`], `noise`, [`weights_file`], [`yardsticks`],
 //! and one module for each game: [`troyes_dice`], [`dice_city`], [`troia`].
 
 // The derive of reasons names this crate, as it does in others.
@@ -50,6 +50,8 @@ mod plays;
 mod advice;
 
 mod noise;
+
+pub mod weights_file;
 
 pub mod yardsticks;
 

@@ -33,7 +33,7 @@ use crate::plays::Plays;
 use crate::yardsticks;
 
 pub use self::reasons::Reason;
-pub use self::weights::{BadWeights, Weights};
+pub use self::weights::Weights;
 
 impl Plays for DiceCity {
     type Reason = Reason;

@@ -30,9 +30,8 @@ use crate::noise::gumbel;
 use crate::plays::Plays;
 use crate::yardsticks;
 
-pub use self::policy::game_of;
 pub use self::reasons::Reason;
-pub use self::style::{BadStyles, Numbers, Style, Styles};
+pub use self::style::{Style, Styles};
 
 /// How much the apprentice misjudges a move, in points: the scale of the noise on each.
 const SHAKINESS: f32 = 0.5;

@@ -21,7 +21,7 @@ use game_core::{ChanceSource, Seat};
 use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
 
 use self::features::Columns;
-use self::search::{Situation, Tried};
+use self::search::{Plan, Situation, Tried};
 use crate::advice::{ADVISED, Advice};
 use crate::budget::Budget;
 use crate::level::{Anchor, Level, Recipe};
@@ -30,8 +30,7 @@ use crate::plays::Plays;
 use crate::yardsticks;
 
 pub use self::reasons::Reason;
-pub use self::search::Plan;
-pub use self::weights::{BadWeights, Weights};
+pub use self::weights::Weights;
 
 /// How much a move may be worse in the apprentice's eyes than in the journeyman's, in victory points: the
 /// scale of the noise on each value.
