@@ -5,7 +5,7 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`], [`list`],
+//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`], [`list`],
 //! [`fuzz`].
 
 pub mod bits;
@@ -13,6 +13,8 @@ pub mod bits;
 pub mod seat;
 
 pub mod game;
+
+pub mod event;
 
 pub mod chance;
 
@@ -29,6 +31,7 @@ pub mod list;
 pub mod fuzz;
 
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
+pub use crate::event::GameEvent;
 pub use crate::fuzz::Fuzzed;
 pub use crate::game::{Game, LegalMoves, MoveList, Pending};
 pub use crate::hidden::Hidden;

@@ -124,7 +124,7 @@ fn both_languages_have_the_same_keys_with_the_same_variables() {
     assert_eq!(keys(Lang::En), keys(Lang::Fr));
 }
 
-/// All Rust sources under `crates/*/src`, with all blanks taken out.
+/// All Rust sources under `crates/*/src` and `games/*/*/src`, with all blanks taken out.
 fn sources() -> Vec<String> {
     fn visit(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -137,8 +137,10 @@ fn sources() -> Vec<String> {
         }
     }
     let mut files = Vec::new();
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    for entry in std::fs::read_dir(crates).unwrap().flatten() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
+    let folders = |folder: &Path| std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let titles = folders(&root.join("games")).flat_map(|title| folders(&title.path()));
+    for entry in folders(&root.join("crates")).chain(titles) {
         visit(&entry.path().join("src"), &mut files);
     }
     let text = |path: &PathBuf| std::fs::read_to_string(path).unwrap_or_default();

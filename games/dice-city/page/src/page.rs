@@ -3,9 +3,8 @@
 use crate::{
     Event, Pick, Scene as Picture, Story, latest, log, move_words, news, render, result, rules, styles,
 };
-use game_core::{Game, Seat, SeatSet};
+use game_core::{Game, GameEvent, Seat, SeatSet};
 use game_dice_city::{DiceCity, Move, Options};
-use game_record::Event as Recorded;
 use maud::Markup;
 use page_kit::query::encode;
 use table::Table;
@@ -81,7 +80,7 @@ impl Page for DiceCityPage {
     fn move_words(words: Words, table: &Table<DiceCity>, seat: Seat, action: &Move) -> String {
         let view = table.drafted_game(seat).view(Some(seat));
         let names = names(words, table);
-        move_words(words, &view, &people(table, &names, SeatSet::EMPTY), action)
+        move_words(words, &view, |seat| names.get(seat.index()).map_or("", String::as_str), action)
     }
 
     /// A bot speaks of printed locations too, which no refusal names.
@@ -99,8 +98,8 @@ impl Page for DiceCityPage {
 fn story(table: &Table<DiceCity>) -> Story {
     let record = table.recorded().record();
     let recorded = record.events().iter().map(|event| match event {
-        Recorded::Chance(chance) => Event::Chance(*chance),
-        Recorded::Move(seat, action) => Event::Move(*seat, *action),
+        GameEvent::Chance(chance) => Event::Chance(*chance),
+        GameEvent::Move(seat, action) => Event::Move(*seat, *action),
     });
     let drafted = Seat::first(table.seats().len()).flat_map(|seat| {
         let moves = table.draft(seat).map_or(&[][..], |draft| &draft.moves);

@@ -3,8 +3,7 @@
 use crate::{
     Event, Pick, Picture, Scene as Shown, Story, move_words, render, result, rules, script, story, styles,
 };
-use game_core::{Game, Seat, SeatSet};
-use game_record::Event as Recorded;
+use game_core::{Game, GameEvent, Seat, SeatSet};
 use game_troia::{Move, Troia};
 use maud::{Markup, html};
 use page_kit::Person;
@@ -87,8 +86,8 @@ fn told(words: Words, table: &Table<Troia>, people: &[Person<'_>], viewer: Optio
         .events()
         .iter()
         .map(|event| match event {
-            Recorded::Chance(chance) => Event::Chance(*chance),
-            Recorded::Move(seat, action) => Event::Move(*seat, *action),
+            GameEvent::Chance(chance) => Event::Chance(*chance),
+            GameEvent::Move(seat, action) => Event::Move(*seat, *action),
         })
         .collect();
     story(words, people, viewer, record.options(), &events)

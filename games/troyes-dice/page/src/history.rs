@@ -1,8 +1,7 @@
 //! The game so far, as its log tells it and its curve draws it.
 
 use crate::Entry;
-use game_core::{Game, Seat};
-use game_record::Event;
+use game_core::{Game, GameEvent, Seat};
 use game_troyes_dice::{Chance, Move, TroyesDice, View};
 use table::Table;
 
@@ -32,7 +31,7 @@ impl History {
         let mut steps: Vec<Step> = Vec::new();
         for event in table.recorded().record().events() {
             match event {
-                Event::Chance(chance) => {
+                GameEvent::Chance(chance) => {
                     let before = game.view(None);
                     let scores = Seat::first(game.seats()).map(|seat| game.score(seat)).collect();
                     // The record was played once: every event is legal.
@@ -40,7 +39,7 @@ impl History {
                     let views = Box::new([before, game.view(None)]);
                     steps.push(Step::Chance { chance: *chance, views, scores });
                 }
-                Event::Move(seat, action) => {
+                GameEvent::Move(seat, action) => {
                     match steps.last_mut() {
                         Some(Step::Turn { seat: same, moves, .. }) if same == seat => moves.push(*action),
                         _ => steps.push(Step::Turn {

@@ -14,14 +14,13 @@ use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::note::Note;
 use game_troyes_dice::tiles::Effect;
 use game_troyes_dice::{Move, Numbering, Pips, TroyesDice};
-pub use page_kit::chain::{Kind, Line};
-use words::Words;
+use words::{Kind, Line, Words};
 
-use crate::lexicon;
 use crate::reasons::{self, Due};
-use crate::ways::Cost;
+use crate::{Cost, lexicon};
 
 /// A turn as a story.
+#[derive(Debug)]
 pub struct Story {
     /// What happened, in order.
     pub lines: Vec<Line>,
@@ -34,6 +33,7 @@ pub struct Story {
 }
 
 /// Tells what these moves of one turn do, up to the first that is not legal.
+#[must_use]
 pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Story {
     let mut teller = Teller::new(words, start, seat);
     let mut game = *start;

@@ -6,17 +6,17 @@ use game_troyes_dice::wheel::{Half, HalfDay};
 use game_troyes_dice::{DieStatus, Move, Offer, Pips, View};
 use words::{Arg, Words};
 
-use crate::numbering;
-use crate::pick::Target;
-use crate::ways::Cost;
+use crate::{Cost, Target, numbering};
 
 /// `white 5`
-pub(crate) fn die(words: Words, colour: Colour, value: Pips) -> String {
+#[must_use]
+pub fn die(words: Words, colour: Colour, value: Pips) -> String {
     words.with("td-die", &[("colour", colour.name().into()), ("value", value.get().into())])
 }
 
 /// A die on the wheel, by its plaza; the black one as black.
-pub(crate) fn offer(words: Words, offer: &Offer) -> String {
+#[must_use]
+pub fn offer(words: Words, offer: &Offer) -> String {
     match offer.status {
         DieStatus::Black => words.with("td-die-black", &[("value", offer.rolled.get().into())]),
         DieStatus::Clear | DieStatus::BlackAsClear | DieStatus::ClearAsBlack => {
@@ -26,37 +26,44 @@ pub(crate) fn offer(words: Words, offer: &Offer) -> String {
 }
 
 /// `2 knights`
-pub(crate) fn citizens(words: Words, colour: Colour, n: u8) -> String {
+#[must_use]
+pub fn citizens(words: Words, colour: Colour, n: u8) -> String {
     words.with("td-citizens", &[("colour", colour.name().into()), ("n", n.into())])
 }
 
 /// `3 deniers`
-pub(crate) fn resources(words: Words, resource: Resource, n: u8) -> String {
+#[must_use]
+pub fn resources(words: Words, resource: Resource, n: u8) -> String {
     words.with("td-resources", &[("resource", resource.name().into()), ("n", n.into())])
 }
 
 /// `Great Hall`
-pub(crate) fn building(words: Words, building: Building) -> String {
+#[must_use]
+pub fn building(words: Words, building: Building) -> String {
     words.with("td-building", &[("building", building.word().into())])
 }
 
 /// `Great Hall on the 4`
-pub(crate) fn building_on(words: Words, building: Building, value: Pips) -> String {
+#[must_use]
+pub fn building_on(words: Words, building: Building, value: Pips) -> String {
     words.with("td-building-on", &[("building", building.word().into()), ("value", value.get().into())])
 }
 
 /// `Knights`
-pub(crate) fn track(words: Words, colour: Colour) -> String {
+#[must_use]
+pub fn track(words: Words, colour: Colour) -> String {
     words.with("td-track", &[("colour", colour.name().into())])
 }
 
 /// `Influence`
-pub(crate) fn resource(words: Words, resource: Resource) -> String {
+#[must_use]
+pub fn resource(words: Words, resource: Resource) -> String {
     words.with("td-resource", &[("resource", resource.name().into())])
 }
 
 /// `Bishopric on the 5`, `4 influence`, `1 priest`
-pub(crate) fn target(words: Words, target: Target) -> String {
+#[must_use]
+pub fn target(words: Words, target: Target) -> String {
     match target {
         Target::Building(building, value) => building_on(words, building, value),
         Target::Resource(resource, Some(value)) => resources(words, resource, value.get()),
@@ -66,12 +73,14 @@ pub(crate) fn target(words: Words, target: Target) -> String {
 }
 
 /// `Day 3, morning`
-pub(crate) fn when(words: Words, half_day: HalfDay) -> String {
+#[must_use]
+pub fn when(words: Words, half_day: HalfDay) -> String {
     words.with("td-when", &[("day", half_day.day().into()), ("half", half_word(half_day.half()).into())])
 }
 
 /// The name of a variant: `morning`.
-pub(crate) const fn half_word(half: Half) -> &'static str {
+#[must_use]
+pub const fn half_word(half: Half) -> &'static str {
     match half {
         Half::Morning => "morning",
         Half::Afternoon => "afternoon",
@@ -79,17 +88,20 @@ pub(crate) const fn half_word(half: Half) -> &'static str {
 }
 
 /// `Banquet 3`
-pub(crate) fn tile(words: Words, tile: Tile) -> String {
+#[must_use]
+pub fn tile(words: Words, tile: Tile) -> String {
     words.with("td-tile", &[("side", side_word(tile.side).into()), ("n", tile.number.get().into())])
 }
 
 /// What a tile does, in one sentence.
-pub(crate) fn tile_rule(words: Words, tile: Tile) -> String {
+#[must_use]
+pub fn tile_rule(words: Words, tile: Tile) -> String {
     words.get(&format!("td-tile-{}-{}", side_word(tile.side), tile.number))
 }
 
 /// The name of a variant: `banquet`.
-pub(crate) const fn side_word(side: Side) -> &'static str {
+#[must_use]
+pub const fn side_word(side: Side) -> &'static str {
     match side {
         Side::Banquet => "banquet",
         Side::Raid => "raid",
@@ -97,7 +109,8 @@ pub(crate) const fn side_word(side: Side) -> &'static str {
 }
 
 /// What a die costs: `free`, `1 resource of your choice + 1 knowledge`.
-pub(crate) fn price(words: Words, offer: &Offer) -> String {
+#[must_use]
+pub fn price(words: Words, offer: &Offer) -> String {
     let any = offer.asks_any().then(|| words.get("td-price-any"));
     let fixed = Resource::ALL.into_iter().filter(|resource| offer.cost(*resource) > 0);
     let fixed = fixed.map(|resource| resources(words, resource, offer.cost(resource)));
@@ -105,7 +118,8 @@ pub(crate) fn price(words: Words, offer: &Offer) -> String {
 }
 
 /// An amount of each resource: `1 denier + 2 knowledge`, or `free`.
-pub(crate) fn amounts(words: Words, total: [u8; 3]) -> String {
+#[must_use]
+pub fn amounts(words: Words, total: [u8; 3]) -> String {
     let paid = Resource::ALL.into_iter().filter(|resource| total[*resource as usize] > 0);
     sum(words, paid.map(|resource| resources(words, resource, total[resource as usize])))
 }
@@ -141,7 +155,8 @@ pub fn move_words(words: Words, view: &View, action: &Move) -> String {
 }
 
 /// A move in a few words: `Bishopric on the 5 with white 5`.
-pub(crate) fn headline(words: Words, action: &Move, offers: Option<&[Offer; 4]>) -> String {
+#[must_use]
+pub fn headline(words: Words, action: &Move, offers: Option<&[Offer; 4]>) -> String {
     let what = match Target::of(action) {
         Some(place) => target(words, place),
         None if *action == Move::NoDie => words.get("td-what-one-of-each"),

@@ -1,10 +1,9 @@
 //! Names of things.
 
 use game_troia::cards::Kind;
+use game_troia::view::HillPiece;
 use game_troia::{Card, Cells, Face, Handle, Layer, Move, Piece, Standing, View};
 use words::{Arg, Words};
-
-use crate::board;
 
 /// A move of this viewer in words, before it is made.
 #[must_use]
@@ -35,7 +34,7 @@ pub fn move_words(words: Words, view: &View, action: &Move) -> String {
 fn on_hill(words: Words, view: &View, piece: Handle) -> [(&'static str, Arg<'static>); 3] {
     let lying = view.piece(piece);
     let shown = lying.and_then(|lying| lying.face).map(|shown| face(words, shown));
-    let place = lying.map(|lying| board::whereabouts(words, lying));
+    let place = lying.map(|lying| whereabouts(words, lying));
     [
         ("n", piece.to_string().into()),
         ("where", place.unwrap_or_default().into()),
@@ -44,15 +43,17 @@ fn on_hill(words: Words, view: &View, piece: Handle) -> [(&'static str, Arg<'sta
 }
 
 /// `Troy VI`
-pub(crate) fn layer(words: Words, layer: Layer) -> String {
+#[must_use]
+pub fn layer(words: Words, layer: Layer) -> String {
     words.with("tr-layer", &[("name", layer.name().into())])
 }
 
 /// What a face shows: `symbol of Troy VI (triangle)`, `a piece of plan`.
-pub(crate) fn face(words: Words, face: Face) -> String {
+#[must_use]
+pub fn face(words: Words, face: Face) -> String {
     match face {
         Face::Symbol(of) => {
-            let shape = words.get(&format!("tr-shape-{}", crate::pick::key(of)));
+            let shape = words.get(&format!("tr-shape-{}", key(of)));
             words.with("tr-face-symbol", &[("layer", layer(words, of).into()), ("shape", shape.into())])
         }
         Face::Plan => words.get("tr-face-plan"),
@@ -60,7 +61,8 @@ pub(crate) fn face(words: Words, face: Face) -> String {
 }
 
 /// `Plan piece of Troy VI, 2 points`
-pub(crate) fn piece(words: Words, piece: Piece) -> String {
+#[must_use]
+pub fn piece(words: Words, piece: Piece) -> String {
     let name = layer(words, piece.layer).into();
     if piece.is_plan() {
         words.with("tr-piece-plan", &[("layer", name)])
@@ -70,12 +72,14 @@ pub(crate) fn piece(words: Words, piece: Piece) -> String {
 }
 
 /// `b3, c3`
-pub(crate) fn cells(words: Words, layer: Layer, cells: Cells) -> String {
+#[must_use]
+pub fn cells(words: Words, layer: Layer, cells: Cells) -> String {
     words.list(&cells.iter().map(|cell| cell.name(layer).to_string()).collect::<Vec<_>>())
 }
 
 /// `dig permit 17`
-pub(crate) fn card(words: Words, card: Card) -> String {
+#[must_use]
+pub fn card(words: Words, card: Card) -> String {
     let number = ("n", card.number().into());
     match card.kind() {
         Kind::Dig => words.with("tr-card-dig", &[number]),
@@ -83,10 +87,26 @@ pub(crate) fn card(words: Words, card: Card) -> String {
     }
 }
 
-pub(crate) fn standing(words: Words, standing: Standing) -> String {
+/// `primordial`
+#[must_use]
+pub fn standing(words: Words, standing: Standing) -> String {
     match standing {
         Standing::Primordial => words.get("tr-primordial"),
         Standing::Secondary => words.get("tr-secondary"),
         Standing::Final => words.get("tr-final"),
     }
+}
+
+/// In which part of the hill a piece lies.
+#[must_use]
+pub fn whereabouts(words: Words, lying: &HillPiece) -> String {
+    let third = |at: i16| if at < -1_100 { 0 } else { 1 + usize::from(at > 1_100) };
+    let parts = [["nw", "n", "ne"], ["w", "middle", "e"], ["sw", "s", "se"]];
+    words.get(&format!("tr-where-{}", parts[third(lying.square.y)][third(lying.square.x)]))
+}
+
+/// A layer's name in addresses and classes: `viii`.
+#[must_use]
+pub const fn key(layer: Layer) -> &'static str {
+    ["i", "ii", "vi", "vii", "viii"][layer.index()]
 }

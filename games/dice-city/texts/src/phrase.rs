@@ -1,25 +1,17 @@
 //! A move as a sentence that says what one does.
 
+use game_core::Seat;
 use game_dice_city::{Awaited, Move, Purchase, Space, Step, View};
-use page_kit::Person;
 use words::Words;
 
 use crate::lexicon;
-use crate::situation::Situation;
-
-impl Situation<'_> {
-    /// What a move of the player whose turn it is does, before it is made.
-    pub(crate) fn phrase(&self, action: Move) -> String {
-        move_words(self.words, self.scene.view, self.scene.people, &action)
-    }
-}
 
 /// What a move of the player whose turn it is does, before it is made.
+/// `name` names the player of a seat.
 #[must_use]
-pub fn move_words(words: Words, view: &View, people: &[Person<'_>], action: &Move) -> String {
+pub fn move_words<'a>(words: Words, view: &View, name: impl Fn(Seat) -> &'a str, action: &Move) -> String {
     let table = view.table();
     let city = table.own();
-    let name = |seat| lexicon::name(people, seat);
     let die = |die| lexicon::the_die(words, die);
     let space = |at: Space| lexicon::space(words, at);
     let location = |at: Space| lexicon::card(words, city.at(at));
