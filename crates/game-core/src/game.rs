@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{ChanceSource, Odds};
+use crate::event::GameEvent;
 use crate::info::GameInfo;
 use crate::outcome::Outcome;
 use crate::refusal::{BadNotation, BadOptions, Refusal, Refused};
@@ -140,6 +141,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     }
 
     // Provided methods. Override them only to be faster.
+
+    /// Plays the move or takes the chance result of an event.
+    ///
+    /// # Errors
+    /// As [`play`](Game::play) and [`resolve`](Game::resolve).
+    fn apply(&mut self, event: &GameEvent<Self>) -> Result<(), Refused<Self::Illegal>> {
+        match event {
+            GameEvent::Chance(chance) => self.resolve(chance),
+            GameEvent::Move(seat, action) => self.play(*seat, action),
+        }
+    }
 
     /// The legal moves of a seat as a list.
     fn legal_moves(&self, seat: Seat) -> Vec<Self::Move> {

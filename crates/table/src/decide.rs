@@ -1,7 +1,7 @@
 //! What a command causes: checked, with everything that follows from it by itself.
 
-use game_core::{Game, Seat};
-use game_record::{Event, Record};
+use game_core::{Game, GameEvent, Seat};
+use game_record::Record;
 
 use crate::apply::corrupt;
 use crate::command::{Command, TableRefusal};
@@ -246,7 +246,7 @@ impl<G: Game> Table<G> {
             return Err(TableRefusal::NotAlone);
         }
         let events = self.recorded.record().events();
-        let is_move = |event: &Event<G>| matches!(event, Event::Move(..));
+        let is_move = |event: &GameEvent<G>| matches!(event, GameEvent::Move(..));
         let last = events.iter().rposition(is_move).ok_or(TableRefusal::NothingToUndo)?;
         let before = events[..last].iter().rposition(|event| !is_move(event)).map_or(0, |at| at + 1);
         Ok(TableEvent::TakenBack { to: before })
@@ -254,5 +254,5 @@ impl<G: Game> Table<G> {
 }
 
 fn chance_count<G: Game>(record: &Record<G>) -> u64 {
-    record.events().iter().filter(|event| matches!(event, Event::Chance(_))).count() as u64
+    record.events().iter().filter(|event| matches!(event, GameEvent::Chance(_))).count() as u64
 }

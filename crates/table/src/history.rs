@@ -1,7 +1,7 @@
 //! The game so far, step by step: what a log tells and a curve of scores is drawn from.
 
-use game_core::{Game, Seat};
-use game_record::{Event, Record};
+use game_core::{Game, GameEvent, Seat};
+use game_record::Record;
 
 /// One step of a game.
 ///
@@ -32,23 +32,20 @@ pub fn history<G: Game>(record: &Record<G>) -> Vec<Step<G>> {
     for event in record.events() {
         let before = game.clone();
         // The record was played once: every event is legal.
-        let legal = match event {
-            Event::Chance(chance) => game.resolve(chance).is_ok(),
-            Event::Move(seat, action) => game.play(*seat, action).is_ok(),
-        };
-        debug_assert!(legal, "a record holds only what happened");
+        let applied = game.apply(event);
+        debug_assert!(applied.is_ok(), "a record holds only what happened");
         match (event, steps.last_mut()) {
-            (Event::Move(seat, action), Some(Step { what: What::Turn(same, moves), after, .. }))
+            (GameEvent::Move(seat, action), Some(Step { what: What::Turn(same, moves), after, .. }))
                 if same == seat =>
             {
                 moves.push(action.clone());
                 *after = game.clone();
             }
-            (Event::Move(seat, action), _) => {
+            (GameEvent::Move(seat, action), _) => {
                 let what = What::Turn(*seat, vec![action.clone()]);
                 steps.push(Step { what, before, after: game.clone() });
             }
-            (Event::Chance(chance), _) => {
+            (GameEvent::Chance(chance), _) => {
                 steps.push(Step { what: What::Chance(chance.clone()), before, after: game.clone() });
             }
         }
