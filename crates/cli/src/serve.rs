@@ -8,8 +8,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use game_catalog::{Visitor, with_game};
+use game_core::Hidden;
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};
+use table::TableError;
+use table::any::{self, AnyTable};
 use tokio::net::TcpListener;
 
 /// Where the data is kept without `--data`.
@@ -48,7 +52,7 @@ fn lent_bot(text: &str) -> Result<(String, String), String> {
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == ' ';
     if name.is_empty()
         || name.trim() != name
-        || name.chars().count() > table::MAX_NAME
+        || name.chars().count() > table::MAX_SEAT_NAME
         || !name.chars().all(is_name)
     {
         return Err(format!(
@@ -101,7 +105,7 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
         let usual = Settings::default();
         let settings = Settings {
             limits: !arguments.no_limits,
-            thinkers: arguments.bot_threads.map_or(usual.thinkers, usize::from),
+            bot_threads: arguments.bot_threads.map_or(usual.bot_threads, usize::from),
             outside: OutsideBots {
                 commands: arguments.bots.iter().cloned().collect(),
                 limit: Duration::from_millis(arguments.bot_time),
@@ -166,11 +170,24 @@ fn read_log(store: &dyn Store, table: &str) -> Result<Vec<String>> {
     Ok(log.into_iter().map(|(_, line)| line).collect())
 }
 
+/// A table from its log.
+fn replayed(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> {
+    struct Replay<'a>(&'a str, &'a [String]);
+    impl Visitor for Replay<'_> {
+        type Output = Result<Box<dyn AnyTable>, TableError>;
+
+        fn visit<G: Hidden>(self) -> Self::Output {
+            Ok(Box::new(any::replay::<G>(self.0, self.1)?))
+        }
+    }
+    Ok(with_game(&any::game_of(log)?, Replay(id, log))??)
+}
+
 /// `crier export`: a table's record.
 pub(crate) fn export(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
     let snapshot = Snapshot::of(data)?;
     let log = read_log(&snapshot.store, table).with_context(|| format!("table {table}"))?;
-    write!(output, "{}", server::record_of(table, &log).map_err(anyhow::Error::msg)?)?;
+    write!(output, "{}", replayed(table, &log)?.record()?)?;
     Ok(())
 }
 
@@ -200,10 +217,7 @@ pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
         after = Some(last.clone());
         for id in &ids {
             count += 1;
-            let found = read_log(store, id)
-                .map_err(|error| error.to_string())
-                .and_then(|log| server::record_of(id, &log));
-            if let Err(error) = found {
+            if let Err(error) = read_log(store, id).and_then(|log| replayed(id, &log)) {
                 broken += 1;
                 writeln!(output, "{id}: {error}")?;
             }

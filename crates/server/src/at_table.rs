@@ -2,15 +2,18 @@
 
 use game_core::{Game, Seat, SeatSet};
 use page_kit::{Person, Urls};
-use table::Table;
+use table::{Sitter, Table};
 use words::Words;
 
-use crate::game::{self, AnyTable};
+use crate::names::seat_names;
 use crate::page::{Page, Scene};
 
 /// The names that people see, in seat order.
 pub(crate) fn names<G: Page>(words: Words, table: &Table<G>) -> Vec<String> {
-    game::names(words, &AnyTable::seats(table)).into_iter().map(Option::unwrap_or_default).collect()
+    let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
+    let seats: Vec<(Option<&str>, bool)> =
+        sitters.map(|sitter| (sitter.map(Sitter::name), sitter.is_some_and(Sitter::is_bot))).collect();
+    seat_names(words, &seats).into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// Who sits where, and who of them has left.
@@ -42,7 +45,7 @@ pub(crate) struct Addresses {
 impl Addresses {
     pub(crate) fn of<G: Page>(scene: &Scene<'_, G>) -> Addresses {
         let (base, viewer) = (scene.base, scene.viewer);
-        let at = |seat: Seat| AnyTable::progress(scene.table, seat);
+        let at = |seat: Seat| scene.table.progress(seat);
         let may_move = |seat: Seat| {
             let lent = scene.table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
             scene.table.waiting().contains(seat) && !scene.table.is_complete(seat) && !lent

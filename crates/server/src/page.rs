@@ -11,10 +11,6 @@ pub(crate) trait Page: Plays {
     /// What can be agreed on the start page, besides who plays.
     const OPTIONS: &'static [OptionField];
 
-    /// Whether a seat knows what others may not: then a device that several share is handed over between seats, and
-    /// the record of a running game stays with the table.
-    const HAS_SECRETS: bool = false;
-
     /// The name of a script that the page has beside the common one.
     const SCRIPT: Option<&'static str> = None;
 
@@ -82,6 +78,6 @@ pub(crate) struct Scene<'a, G: Game> {
     pub(crate) query: &'a str,
     /// The address of this table: `/t/…`.
     pub(crate) base: &'a str,
-    /// Why the last wish was refused, in the viewer's language.
+    /// Why the last command was refused, in the viewer's language.
     pub(crate) refusal: Option<&'a str>,
 }

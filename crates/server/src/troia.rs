@@ -13,7 +13,6 @@ use crate::page::{OptionField, Page, Scene};
 
 impl Page for Troia {
     const OPTIONS: &'static [OptionField] = &[];
-    const HAS_SECRETS: bool = true;
     const SCRIPT: Option<&'static str> = Some("troia.js");
 
     fn area(scene: &Scene<'_, Troia>) -> Markup {
@@ -69,14 +68,13 @@ impl Page for Troia {
 
 /// The game so far, as this viewer may hear it.
 fn told(words: Words, table: &Table<Troia>, people: &[Person<'_>], viewer: Option<Seat>) -> Story {
-    let record = table.recorded().record();
-    let events: Vec<Event> = record
-        .events()
+    let events: Vec<Event> = table
+        .played()
         .iter()
         .map(|event| match event {
             GameEvent::Chance(chance) => Event::Chance(*chance),
             GameEvent::Move(seat, action) => Event::Move(*seat, *action),
         })
         .collect();
-    story(words, people, viewer, record.options(), &events)
+    story(words, people, viewer, &table.game().options(), &events)
 }

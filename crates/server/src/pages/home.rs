@@ -1,16 +1,15 @@
 //! The start page: a game in ten seconds.
 
-use game_catalog::GAMES;
-use game_core::{GameInfo, Seat};
+use game_core::GameInfo;
 use maud::{Markup, html};
-use serde_json::Value;
 use store::{Summary, TableState};
 use words::Words;
 
 use super::bots::choice;
 use super::frame::page;
-use crate::game::{self, SeatLine, with_pages};
+use crate::catalog::{AnyTitle, title, titles};
 use crate::page::{OptionField, OptionKind};
+use crate::summary::seated;
 
 /// What the start page lists.
 pub(crate) struct Lobby {
@@ -18,7 +17,7 @@ pub(crate) struct Lobby {
     pub(crate) game: Option<String>,
     pub(crate) name: Option<String>,
     /// The bots that can be given a seat.
-    pub(crate) players: Vec<String>,
+    pub(crate) bots: Vec<String>,
     /// Tables this browser sat at.
     pub(crate) mine: Vec<Mine>,
     pub(crate) open: Vec<(String, Summary)>,
@@ -48,10 +47,10 @@ pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
             (tables(words, &lobby.running, "home-watch", "home-none-in-progress"))
         }
     };
-    page(words, &title(words, &lobby.mine), &body)
+    page(words, &page_title(words, &lobby.mine), &body)
 }
 
-fn title(words: Words, mine: &[Mine]) -> String {
+fn page_title(words: Words, mine: &[Mine]) -> String {
     let title = format!("{} – {}", words.get("common-name"), words.get("common-tagline"));
     let is_turn = mine.iter().any(|mine| mine.is_turn);
     if is_turn { words.with("table-your-turn-title", &[("game", title.into())]) } else { title }
@@ -65,7 +64,7 @@ fn mine(words: Words, mine: &[Mine]) -> Markup {
     let is_turn = mine.iter().any(|mine| mine.is_turn);
     html! {
         section #refresh .panel hx-get="/" hx-trigger="every 15s" hx-select="#refresh" hx-target="#refresh" hx-swap="outerMorph"
-            data-events="0" data-title=(title(words, mine)) data-turn=[is_turn.then_some("yes")] {
+            data-events="0" data-title=(page_title(words, mine)) data-turn=[is_turn.then_some("yes")] {
             h2 { (words.get("home-continue")) }
             ul .tables {
                 @for Mine { id, summary, is_turn } in mine {
@@ -95,14 +94,14 @@ fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
 fn shelf(words: Words, lobby: &Lobby) -> Markup {
     html! {
         section .shelf aria-label=(words.get("home-games")) {
-            @for info in with_pages() {
+            @for info in titles().map(AnyTitle::info) {
                 article .panel .box {
                     h2 { (info.name) }
                     p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
                     p { (words.get(&format!("home-box-{}", info.key))) }
                     p .credit { (words.list(&info.designers.iter().map(ToString::to_string).collect::<Vec<_>>())) ", " (info.publisher) " " (info.year) }
                     div .presses {
-                        (at_once(words, lobby, info))
+                        (at_once(words, lobby, &info))
                         a .button href=(format!("/?game={}#start", info.key)) { (words.get("home-set-up")) }
                     }
                 }
@@ -120,7 +119,7 @@ fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
             input type="hidden" name="here" value="1";
             @if !is_solo {
                 input type="hidden" name="bots" value="1";
-                input type="hidden" name="level" value=(lobby.players.first().map_or("", String::as_str));
+                input type="hidden" name="level" value=(lobby.bots.first().map_or("", String::as_str));
             }
             input type="hidden" name="entropy";
             input type="hidden" name="name" value=(lobby.name.as_deref().unwrap_or(""));
@@ -157,30 +156,14 @@ fn line(words: Words, summary: &Summary) -> String {
 }
 
 fn game_name(summary: &Summary) -> &str {
-    GAMES.iter().find(|info| info.key == summary.game).map_or(summary.game.as_str(), |info| info.name)
-}
-
-/// Who sits at a table, and how many seats it has.
-fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
-    let about: Value = serde_json::from_str(&summary.about).unwrap_or_default();
-    let bots: Vec<usize> = serde_json::from_value(about["bots"].clone()).unwrap_or_default();
-    let names: Vec<Option<String>> = serde_json::from_value(about["seats"].clone()).unwrap_or_default();
-    let line = |(seat, name): (Seat, Option<String>)| SeatLine {
-        seat,
-        name,
-        is_bot: bots.contains(&seat.number()),
-        is_waiting: false,
-        stand_in: None,
-        hints: 0,
-    };
-    let seats: Vec<SeatLine> = Seat::first(names.len()).zip(names).map(line).collect();
-    (game::names(words, &seats).into_iter().flatten().collect(), seats.len())
+    title(&summary.game).map_or(summary.game.as_str(), |title| title.info().name)
 }
 
 /// The form of a new table. It is for one game: the first, or the one that was chosen.
 fn start(words: Words, lobby: &Lobby) -> Markup {
-    let chosen = with_pages().find(|info| Some(info.key) == lobby.game.as_deref());
-    let Some(info) = chosen.or_else(|| with_pages().next()) else { return html! {} };
+    let chosen = lobby.game.as_deref().and_then(|key| title(key).ok());
+    let Some(chosen) = chosen.or_else(|| titles().first().copied()) else { return html! {} };
+    let info = chosen.info();
     let most = *info.seats.end();
     let number = |name: &str, label: String, value: u8| {
         html! {
@@ -191,9 +174,9 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
     html! {
         section #start .panel {
             h2 { (words.with("home-start", &[("game", info.name.into())])) }
-            @if with_pages().count() > 1 {
+            @if titles().len() > 1 {
                 nav .others aria-label=(words.get("home-game")) {
-                    @for other in with_pages() {
+                    @for other in titles().map(AnyTitle::info) {
                         a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == info.key).then_some("true")] { (other.name) }
                     }
                 }
@@ -212,16 +195,16 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                         (number("here", words.get("home-seats-here"), 1))
                         (number("elsewhere", words.get("home-seats-elsewhere"), 1))
                         (number("bots", words.get("home-seats-bots"), 0))
-                        label .field .level { span { (words.get("home-bot-level")) } (choice(words, &lobby.players, None))
+                        label .field .level { span { (words.get("home-bot-level")) } (choice(words, &lobby.bots, None))
                             small { (words.get("home-bot-level-help")) } }
                     }
                     label .check { input type="checkbox" name="at_once" value="yes";
                         span { (words.get("home-bots-at-once")) " " small { (words.get("home-bots-at-once-help")) } } }
                 }
-                @if !game::options(info.key).is_empty() {
+                @if !chosen.options().is_empty() {
                     fieldset .wide {
                         legend { (words.get("home-options")) }
-                        @for field in game::options(info.key) { (option_field(words, field)) }
+                        @for field in chosen.options() { (option_field(words, field)) }
                     }
                 }
                 fieldset {
