@@ -12,8 +12,12 @@ use game_catalog::{Visitor, with_game};
 use game_core::Hidden;
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};
+use game_core::{GameList, GameVisitor, Hidden};
+use server::{OutsideBots, Settings};
+use store::{SqliteStore, Store};
 use table::TableError;
 use table::any::{self, AnyTable};
+use titles::TitleList;
 use tokio::net::TcpListener;
 
 /// Where the data is kept without `--data`.
@@ -86,7 +90,7 @@ fn data_file(folder: &Path) -> PathBuf {
 }
 
 /// Serves until it is told to stop (Ctrl-C or SIGTERM).
-pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     std::fs::create_dir_all(&arguments.data)
         .with_context(|| format!("the folder {} can't be made", arguments.data.display()))?;
     let store = SqliteStore::open(data_file(&arguments.data))?;
@@ -111,7 +115,7 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
                 limit: Duration::from_millis(arguments.bot_time),
             },
         };
-        server::serve(listener, Arc::new(store), settings, told_to_stop()).await?;
+        server::serve::<L>(listener, Arc::new(store), settings, told_to_stop()).await?;
         Ok(())
     })
 }
@@ -171,23 +175,23 @@ fn read_log(store: &dyn Store, table: &str) -> Result<Vec<String>> {
 }
 
 /// A table from its log.
-fn replayed(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> {
+fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> {
     struct Replay<'a>(&'a str, &'a [String]);
-    impl Visitor for Replay<'_> {
+    impl GameVisitor for Replay<'_> {
         type Output = Result<Box<dyn AnyTable>, TableError>;
 
         fn visit<G: Hidden>(self) -> Self::Output {
             Ok(Box::new(any::replay::<G>(self.0, self.1)?))
         }
     }
-    Ok(with_game(&any::game_of(log)?, Replay(id, log))??)
+    Ok(L::with_game(&any::game_of(log)?, Replay(id, log))??)
 }
 
 /// `crier export`: a table's record.
-pub(crate) fn export(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn export<L: TitleList>(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
     let snapshot = Snapshot::of(data)?;
     let log = read_log(&snapshot.store, table).with_context(|| format!("table {table}"))?;
-    write!(output, "{}", replayed(table, &log)?.record()?)?;
+    write!(output, "{}", replayed::<L>(table, &log)?.record()?)?;
     Ok(())
 }
 
@@ -199,7 +203,7 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
 }
 
 /// `crier doctor`: the data file checked, every game replayed.
-pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Result<()> {
     let problems = store::examine(&data_file(data))?;
     if !problems.is_empty() {
         problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
@@ -217,7 +221,7 @@ pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
         after = Some(last.clone());
         for id in &ids {
             count += 1;
-            if let Err(error) = read_log(store, id).and_then(|log| replayed(id, &log)) {
+            if let Err(error) = read_log(store, id).and_then(|log| replayed::<L>(id, &log)) {
                 broken += 1;
                 writeln!(output, "{id}: {error}")?;
             }

@@ -35,7 +35,7 @@ fn bad(arguments: &[&str], input: &str) -> String {
 }
 
 fn golden(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../game-troyes-dice/tests/golden").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/troyes-dice/rules/tests/golden").join(name)
 }
 
 fn golden_text(name: &str) -> String {

@@ -4,19 +4,21 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
-use bots::{Budget, Level};
-use game_core::{GameInfo, Seat, SeatSet, Seeded};
+use bots::{Bots, Budget, Level};
+use game_core::{Game, GameInfo, Seat, SeatSet, Seeded};
 use maud::Markup;
 use outside_bot::OutsideBot;
+use page_kit::addresses::Addresses;
 use page_kit::hint::Hint;
+use page_kit::{OptionField, Page, PageContext};
 use table::any::{self, AnyCommand, AnyTable, Decision};
 use table::{Command, Opening, Secret, Table, TableError, TableFacts};
+use titles::{Title, TitleList, TitleVisitor};
 use words::Words;
 
-use crate::at_table::Addresses;
 use crate::error::AppError;
 use crate::hint::{self, HintView};
-use crate::page::{OptionField, Page, Scene};
+use crate::routes::Asset;
 
 /// What somebody asks to see of a table.
 pub(crate) struct PageRequest<'a> {
@@ -53,7 +55,9 @@ pub(crate) trait AnyTitle: Send + Sync {
     /// The name of a script that the page has beside the common one.
     fn script(&self) -> Option<&'static str>;
     /// The rules in short.
-    fn rules(&self, words: Words) -> Option<Markup>;
+    fn rules(&self, words: Words) -> Markup;
+    /// Its style sheet and its script.
+    fn assets(&self) -> Vec<Asset>;
 
     fn open(
         &self,
@@ -92,32 +96,18 @@ pub(crate) trait AnyTitle: Send + Sync {
     fn next_options(&self, table: &dyn AnyTable) -> String;
 }
 
-/// All titles of this server, in the order of the lobby.
-pub(crate) fn titles() -> [&'static dyn AnyTitle; 3] {
-    [
-        &Erased::<game_troyes_dice::TroyesDice>(PhantomData),
-        &Erased::<game_dice_city::DiceCity>(PhantomData),
-        &Erased::<game_troia::Troia>(PhantomData),
-    ]
-}
-
-/// The title with this key.
-pub(crate) fn title(key: &str) -> Result<&'static dyn AnyTitle, AppError> {
-    titles().into_iter().find(|title| title.info().key == key).ok_or_else(|| AppError::unknown_game(key))
-}
-
 /// A title without its types.
-struct Erased<G>(PhantomData<G>);
+struct Erased<T>(PhantomData<fn() -> T>);
 
 /// The table of a title with its type.
-fn typed<G: Page>(table: &dyn AnyTable) -> &Table<G> {
+fn typed<T: Title>(table: &dyn AnyTable) -> &Table<T::Game> {
     let table: &dyn Any = table;
     table.downcast_ref().expect("a title is given its own tables")
 }
 
-fn scene<'a, G: Page>(table: &'a dyn AnyTable, request: &PageRequest<'a>) -> Scene<'a, G> {
-    let table = typed::<G>(table);
-    Scene {
+fn context<'a, T: Title>(table: &'a dyn AnyTable, request: &PageRequest<'a>) -> PageContext<'a, T::Game> {
+    let table = typed::<T>(table);
+    PageContext {
         words: request.words,
         table,
         viewer: request.viewer,
@@ -129,21 +119,27 @@ fn scene<'a, G: Page>(table: &'a dyn AnyTable, request: &PageRequest<'a>) -> Sce
     }
 }
 
-impl<G: Page> AnyTitle for Erased<G> {
+impl<T: Title> AnyTitle for Erased<T> {
     fn info(&self) -> GameInfo {
-        G::INFO
+        T::Game::INFO
     }
 
     fn options(&self) -> &'static [OptionField] {
-        G::OPTIONS
+        T::Page::OPTIONS
     }
 
     fn script(&self) -> Option<&'static str> {
-        G::SCRIPT
+        T::Page::SCRIPT.map(|script| script.name)
     }
 
-    fn rules(&self, words: Words) -> Option<Markup> {
-        G::rules(words)
+    fn rules(&self, words: Words) -> Markup {
+        T::Page::rules(words)
+    }
+
+    fn assets(&self) -> Vec<Asset> {
+        let style = Asset::style(style_name(T::Game::INFO.key), T::Page::styles());
+        let script = T::Page::SCRIPT.map(|script| Asset::script(script.name, script.text));
+        [style].into_iter().chain(script).collect()
     }
 
     fn open(
@@ -153,11 +149,11 @@ impl<G: Page> AnyTitle for Erased<G> {
         secret: Secret,
         at: i64,
     ) -> Result<Decision, TableError> {
-        any::open::<G>(id, opening, secret, at)
+        any::open::<T::Game>(id, opening, secret, at)
     }
 
     fn replay(&self, id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, TableError> {
-        Ok(Box::new(any::replay::<G>(id, log)?))
+        Ok(Box::new(any::replay::<T::Game>(id, log)?))
     }
 
     fn bot_turn(
@@ -169,11 +165,11 @@ impl<G: Page> AnyTitle for Erased<G> {
         stop: &dyn Fn() -> bool,
     ) -> Option<AnyCommand> {
         let mut luck = Seeded::new(seed);
-        let moves = typed::<G>(table).bot_moves(seat, |game| {
-            let mut budget = Budget::of::<G>(level).until(stop);
-            G::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut luck)
+        let moves = typed::<T>(table).bot_moves(seat, |game| {
+            let mut budget = Budget::of::<T::Bots>(level).until(stop);
+            T::Bots::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut luck)
         })?;
-        Some(AnyCommand::typed::<G>(Command::PlayBot { seat, moves }))
+        Some(AnyCommand::typed::<T::Game>(Command::PlayBot { seat, moves }))
     }
 
     fn outside_turn(
@@ -183,34 +179,82 @@ impl<G: Page> AnyTitle for Erased<G> {
         program: &mut OutsideBot,
     ) -> Result<AnyCommand, outside_bot::Fault> {
         let mut failed = None;
-        let moves = typed::<G>(table)
+        let moves = typed::<T>(table)
             .bot_moves(seat, |game| program.choose(game, seat).map_err(|fault| failed = Some(fault)).ok());
         match (moves, failed) {
-            (Some(moves), None) => Ok(AnyCommand::typed::<G>(Command::PlayBot { seat, moves })),
+            (Some(moves), None) => Ok(AnyCommand::typed::<T::Game>(Command::PlayBot { seat, moves })),
             (_, fault) => Err(fault.unwrap_or(outside_bot::Fault::Ended)),
         }
     }
 
     fn advise(&self, table: &dyn AnyTable, words: Words, seat: Seat) -> Vec<HintView> {
-        hint::advise::<G>(words, typed(table), seat)
+        hint::advise::<T>(words, typed::<T>(table), seat)
     }
 
     fn area(&self, table: &dyn AnyTable, request: &PageRequest<'_>) -> Markup {
-        G::area(&scene(table, request))
+        T::Page::area(&context::<T>(table, request))
     }
 
     fn hint_panel(&self, table: &dyn AnyTable, request: &PageRequest<'_>, hints: &[HintView]) -> Markup {
-        let addresses = Addresses::of(&scene::<G>(table, request)).keeping(request.query.to_owned());
+        let addresses = Addresses::of(&context::<T>(table, request)).keeping(request.query.to_owned());
         let fields = addresses.fields();
         let hints: Vec<Hint> = hints.iter().map(|hint| hint.shown(request.query)).collect();
         page_kit::hint::panel(request.words, &addresses.urls(&fields), &hints)
     }
 
     fn result(&self, table: &dyn AnyTable, words: Words) -> Markup {
-        G::result(words, typed(table))
+        T::Page::result(words, typed::<T>(table))
     }
 
     fn next_options(&self, table: &dyn AnyTable) -> String {
-        G::again(typed(table)).to_string()
+        T::Page::again(typed::<T>(table)).to_string()
+    }
+}
+
+/// The file name of a title's style sheet.
+pub(crate) fn style_name(key: &str) -> String {
+    format!("{key}.css")
+}
+
+/// All titles of a server.
+pub(crate) struct Catalog {
+    titles: Vec<&'static dyn AnyTitle>,
+    assets: Vec<Asset>,
+}
+
+impl Catalog {
+    pub(crate) fn of<L: TitleList>() -> Catalog {
+        #[derive(Clone)]
+        struct Erase;
+        impl TitleVisitor for Erase {
+            type Output = &'static dyn AnyTitle;
+            fn visit<T: Title>(self) -> &'static dyn AnyTitle {
+                &Erased::<T>(PhantomData)
+            }
+        }
+        let titles = L::all(Erase);
+        let assets = titles.iter().flat_map(|title| title.assets()).collect();
+        Catalog { titles, assets }
+    }
+
+    /// What is printed on the boxes, in the order of the start page.
+    pub(crate) fn infos(&self) -> impl Iterator<Item = GameInfo> + '_ {
+        self.titles.iter().map(|title| title.info())
+    }
+
+    /// The title with this key.
+    pub(crate) fn get(&self, key: &str) -> Result<&'static dyn AnyTitle, AppError> {
+        let found = self.titles.iter().find(|title| title.info().key == key);
+        found.copied().ok_or_else(|| AppError::unknown_game(key))
+    }
+
+    /// What can be agreed before a game; nothing if there is no such game.
+    pub(crate) fn options(&self, key: &str) -> &'static [OptionField] {
+        self.get(key).map(|title| title.options()).unwrap_or_default()
+    }
+
+    /// A file of one of the titles.
+    pub(crate) fn asset(&self, name: &str) -> Option<&Asset> {
+        self.assets.iter().find(|asset| asset.name == name)
     }
 }

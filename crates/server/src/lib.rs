@@ -4,26 +4,20 @@
 //! A change goes: form or JSON → `guard` → route → `Tables::submit` (checked by the table, made durable by the store) →
 //! shown: the answer, and a word to everyone who listens.
 
-mod at_table;
 mod bot_pool;
 mod bot_registry;
 mod bot_turns;
 mod catalog;
-mod dice_city;
 mod error;
 mod guard;
 mod hint;
 mod live;
-mod names;
-mod page;
 mod pages;
 mod presence;
 mod random;
 mod routes;
 mod session;
 mod summary;
-mod troia;
-mod troyes_dice;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -31,6 +25,7 @@ use std::time::Duration;
 
 use axum::Router;
 use store::Store;
+use titles::TitleList;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
@@ -40,6 +35,7 @@ pub use crate::bot_registry::OutsideBots;
 pub use crate::routes::openapi;
 
 use crate::bot_registry::BotRegistry;
+use crate::catalog::Catalog;
 use crate::guard::Limits;
 use crate::live::Tables;
 
@@ -72,31 +68,31 @@ pub(crate) struct App {
 }
 
 impl App {
-    fn new(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
+    fn new<L: TitleList>(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
         let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
         let bots = BotRegistry::new(settings.bot_threads, settings.outside);
-        App { tables: Arc::new(Tables::new(store, bots)), limits, stopping }
+        App { tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots)), limits, stopping }
     }
 }
 
-/// The service without a listener, for tests and for whoever brings a listener of their own.
-pub fn app(store: Arc<dyn Store>, settings: Settings) -> Router {
+/// The service for a list of titles without a listener, for tests and for programs that bring their own listener.
+pub fn app<L: TitleList>(store: Arc<dyn Store>, settings: Settings) -> Router {
     let (_, stopping) = watch::channel(false);
-    router(App::new(store, settings, stopping))
+    router(App::new::<L>(store, settings, stopping))
 }
 
-/// Serves until `stop` resolves; then finishes what has begun and returns.
+/// Serves a list of titles until `stop` resolves; then finishes what has begun and returns.
 ///
 /// # Errors
 /// If the listener fails.
-pub async fn serve(
+pub async fn serve<L: TitleList>(
     listener: TcpListener,
     store: Arc<dyn Store>,
     settings: Settings,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let (stopping, stopped) = watch::channel(false);
-    let app = App::new(store, settings, stopped);
+    let app = App::new::<L>(store, settings, stopped);
     let tables = app.tables.clone();
     let sweeper = tokio::spawn(async move {
         loop {

@@ -12,7 +12,7 @@ use table::any::{AnyCommand, game_of};
 use tokio::sync::watch;
 
 use crate::bot_registry::BotRegistry;
-use crate::catalog::{self, AnyTitle, CurrentTable};
+use crate::catalog::{Catalog, CurrentTable};
 use crate::error::AppError;
 use crate::presence::Presence;
 use crate::random;
@@ -97,17 +97,23 @@ pub(crate) struct Seen {
 /// All tables.
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
+    catalog: Catalog,
     bots: BotRegistry,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, bots: BotRegistry) -> Tables {
-        Tables { store, bots, live: Mutex::new(HashMap::new()) }
+    pub(crate) fn new(store: Arc<dyn Store>, catalog: Catalog, bots: BotRegistry) -> Tables {
+        Tables { store, catalog, bots, live: Mutex::new(HashMap::new()) }
     }
 
     pub(crate) fn bots(&self) -> &BotRegistry {
         &self.bots
+    }
+
+    /// The titles that can be played.
+    pub(crate) fn catalog(&self) -> &Catalog {
+        &self.catalog
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -121,10 +127,10 @@ impl Tables {
     /// Opens a table with everybody who sits down right away; durable when it returns. Its bots begin to play.
     pub(crate) async fn open(
         self: &Arc<Tables>,
-        title: &'static dyn AnyTitle,
+        game: &str,
         opening: Opening<String>,
     ) -> Result<Arc<Live>, AppError> {
-        let id = random::id();
+        let (id, title) = (random::id(), self.catalog.get(game)?);
         let opened = title.open(&id, opening, random::secret(), now())?;
         let table = CurrentTable::new(title, opened.next);
         let new = NewTable { id: id.clone(), summary: summary(&table.facts), events: opened.lines };
@@ -151,7 +157,7 @@ impl Tables {
         }
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
-        let title = catalog::title(&game_of(&log)?)?;
+        let title = self.catalog.get(&game_of(&log)?)?;
         let live = Live::new(id, CurrentTable::new(title, title.replay(id, &log)?));
         // Another request may have been faster: everyone must share one.
         Ok(self.live().entry(id.to_owned()).or_insert(live).clone())

@@ -1,7 +1,7 @@
 //! Every reason of a bot of Dice City has a sentence in both languages.
 
 use bots::Reason as _;
-use bots::dice_city::Reason;
+use bots_dice_city::Reason;
 use game_dice_city::{Location, Resource, Size};
 use words::{Lang, Words};
 

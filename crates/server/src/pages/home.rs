@@ -2,17 +2,18 @@
 
 use game_core::GameInfo;
 use maud::{Markup, html};
+use page_kit::{OptionField, OptionKind};
 use store::{Summary, TableState};
 use words::Words;
 
 use super::bots::choice;
 use super::frame::page;
-use crate::catalog::{AnyTitle, title, titles};
-use crate::page::{OptionField, OptionKind};
+use crate::catalog::Catalog;
 use crate::summary::seated;
 
 /// What the start page lists.
-pub(crate) struct Lobby {
+pub(crate) struct Lobby<'a> {
+    pub(crate) catalog: &'a Catalog,
     /// The game that is to be set up, if one was chosen.
     pub(crate) game: Option<String>,
     pub(crate) name: Option<String>,
@@ -31,20 +32,20 @@ pub(crate) struct Mine {
     pub(crate) is_turn: bool,
 }
 
-pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
+pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
     let body = html! {
         section .hero {
             h1 { (words.get("home-title")) }
             p { (words.get("home-welcome")) }
         }
-        (mine(words, &lobby.mine))
+        (mine(words, lobby))
         (shelf(words, lobby))
         (start(words, lobby))
         section .panel {
             h2 { (words.get("home-waiting-tables")) }
-            (tables(words, &lobby.open, "home-sit-down", "home-none-waiting"))
+            (tables(words, lobby.catalog, &lobby.open, "home-sit-down", "home-none-waiting"))
             h2 { (words.get("home-in-progress")) }
-            (tables(words, &lobby.running, "home-watch", "home-none-in-progress"))
+            (tables(words, lobby.catalog, &lobby.running, "home-watch", "home-none-in-progress"))
         }
     };
     page(words, &page_title(words, &lobby.mine), &body)
@@ -57,7 +58,8 @@ fn page_title(words: Words, mine: &[Mine]) -> String {
 }
 
 /// Where this browser was. It asks anew from time to time, as a table's page does, and tells the same way.
-fn mine(words: Words, mine: &[Mine]) -> Markup {
+fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
+    let mine = &lobby.mine;
     if mine.is_empty() {
         return html! {};
     }
@@ -69,7 +71,7 @@ fn mine(words: Words, mine: &[Mine]) -> Markup {
             ul .tables {
                 @for Mine { id, summary, is_turn } in mine {
                     li {
-                        a href=(format!("/t/{id}")) { (game_name(summary)) }
+                        a href=(format!("/t/{id}")) { (game_name(lobby.catalog, summary)) }
                         span .who { (words.list(&seated(words, summary).0)) }
                         (state(words, summary, *is_turn))
                     }
@@ -91,10 +93,10 @@ fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
 }
 
 /// The games, each one press away.
-fn shelf(words: Words, lobby: &Lobby) -> Markup {
+fn shelf(words: Words, lobby: &Lobby<'_>) -> Markup {
     html! {
         section .shelf aria-label=(words.get("home-games")) {
-            @for info in titles().map(AnyTitle::info) {
+            @for info in lobby.catalog.infos() {
                 article .panel .box {
                     h2 { (info.name) }
                     p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
@@ -111,7 +113,7 @@ fn shelf(words: Words, lobby: &Lobby) -> Markup {
 }
 
 /// One press: alone, or against a bot where nobody can play alone.
-fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
+fn at_once(words: Words, lobby: &Lobby<'_>, info: &GameInfo) -> Markup {
     let is_solo = info.seats.contains(&1);
     html! {
         form .solo method="post" action="/tables" {
@@ -131,14 +133,14 @@ fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
     }
 }
 
-fn tables(words: Words, tables: &[(String, Summary)], action: &str, none: &str) -> Markup {
+fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action: &str, none: &str) -> Markup {
     html! {
         @if tables.is_empty() {
             p .help { (words.get(none)) }
         } @else {
             ul .tables {
                 @for (id, summary) in tables {
-                    li { (line(words, summary)) " " a href=(format!("/t/{id}")) { (words.get(action)) } }
+                    li { (line(words, catalog, summary)) " " a href=(format!("/t/{id}")) { (words.get(action)) } }
                 }
             }
         }
@@ -146,24 +148,29 @@ fn tables(words: Words, tables: &[(String, Summary)], action: &str, none: &str) 
 }
 
 /// `Troyes Dice: 1 of 2 seats taken (Ada)`
-fn line(words: Words, summary: &Summary) -> String {
+fn line(words: Words, catalog: &Catalog, summary: &Summary) -> String {
     let (names, seats) = seated(words, summary);
     let taken = words.with(
         "home-table-line",
-        &[("game", game_name(summary).into()), ("seated", names.len().into()), ("seats", seats.into())],
+        &[
+            ("game", game_name(catalog, summary).into()),
+            ("seated", names.len().into()),
+            ("seats", seats.into()),
+        ],
     );
     if names.is_empty() { taken } else { format!("{taken} ({})", names.join(", ")) }
 }
 
-fn game_name(summary: &Summary) -> &str {
-    title(&summary.game).map_or(summary.game.as_str(), |title| title.info().name)
+fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
+    catalog.get(&summary.game).map_or(summary.game.as_str(), |title| title.info().name)
 }
 
 /// The form of a new table. It is for one game: the first, or the one that was chosen.
-fn start(words: Words, lobby: &Lobby) -> Markup {
-    let chosen = lobby.game.as_deref().and_then(|key| title(key).ok());
-    let Some(chosen) = chosen.or_else(|| titles().first().copied()) else { return html! {} };
-    let info = chosen.info();
+fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
+    let mut infos = lobby.catalog.infos();
+    let chosen = lobby.catalog.infos().find(|info| Some(info.key) == lobby.game.as_deref());
+    let Some(info) = chosen.or_else(|| infos.next()) else { return html! {} };
+    let options = lobby.catalog.options(info.key);
     let most = *info.seats.end();
     let number = |name: &str, label: String, value: u8| {
         html! {
@@ -174,9 +181,9 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
     html! {
         section #start .panel {
             h2 { (words.with("home-start", &[("game", info.name.into())])) }
-            @if titles().len() > 1 {
+            @if lobby.catalog.infos().count() > 1 {
                 nav .others aria-label=(words.get("home-game")) {
-                    @for other in titles().map(AnyTitle::info) {
+                    @for other in lobby.catalog.infos() {
                         a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == info.key).then_some("true")] { (other.name) }
                     }
                 }
@@ -201,10 +208,10 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                     label .check { input type="checkbox" name="at_once" value="yes";
                         span { (words.get("home-bots-at-once")) " " small { (words.get("home-bots-at-once-help")) } } }
                 }
-                @if !chosen.options().is_empty() {
+                @if !options.is_empty() {
                     fieldset .wide {
                         legend { (words.get("home-options")) }
-                        @for field in chosen.options() { (option_field(words, field)) }
+                        @for field in options { (option_field(words, field)) }
                     }
                 }
                 fieldset {

@@ -2,6 +2,7 @@
 
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
+use page_kit::addresses::seat_names;
 use page_kit::hint::slot;
 use table::fair::Unfair;
 use table::{Stage, TableFacts};
@@ -10,8 +11,6 @@ use words::Words;
 use super::bots;
 use super::frame::{Extras, page, page_with};
 use crate::catalog::CurrentTable;
-use crate::names::seat_names;
-use crate::routes::asset;
 
 /// Everything a table's page is made from.
 pub(crate) struct TablePage<'a> {
@@ -33,6 +32,9 @@ pub(crate) struct TablePage<'a> {
     pub(crate) secret: Option<String>,
     /// The bots that can be given a seat.
     pub(crate) bots: &'a [String],
+    /// The addresses of the title's style sheet and script.
+    pub(crate) style: Option<String>,
+    pub(crate) script: Option<String>,
     pub(crate) area: Option<Markup>,
     pub(crate) hint: Hinted,
 }
@@ -77,10 +79,11 @@ pub(crate) fn table(view: &TablePage<'_>) -> Markup {
     let body = html! {
         div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
-        @if let Some(script) = view.table.title.script() { script src=(asset(script)) type="module" {} }
+        @if let Some(script) = &view.script { script src=(script) type="module" {} }
     };
     let is_waiting = view.table.facts.stage != Stage::Over && !view.held.is_empty() && !view.is_turn();
-    page_with(view.words, &view.title(), &Extras { top: rules(view), is_waiting }, &body)
+    let extras = Extras { top: rules(view), is_waiting, style: view.style.clone() };
+    page_with(view.words, &view.title(), &extras, &body)
 }
 
 /// The rules in short, behind a button.
@@ -88,16 +91,14 @@ fn rules(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let game = [("game", view.table.facts.info.name.into())];
     html! {
-        @if let Some(rules) = view.table.title.rules(words) {
-            button .open-rules type="button" popovertarget="rules" { (words.get("table-how-to-play")) }
-            div #rules .ct-pop .ct-rules popover {
-                header {
-                    h2 { (words.with("table-how-to-play-game", &game)) }
-                    button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
-                }
-                (rules)
-                p .help { (words.get("table-how-to-play-more")) }
+        button .open-rules type="button" popovertarget="rules" { (words.get("table-how-to-play")) }
+        div #rules .ct-pop .ct-rules popover {
+            header {
+                h2 { (words.with("table-how-to-play-game", &game)) }
+                button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
             }
+            (view.table.title.rules(words))
+            p .help { (words.get("table-how-to-play-more")) }
         }
     }
 }

@@ -15,7 +15,7 @@ use table::{Command, Opening, Pace, SeatFacts, Secret, SecretHash, Sitter, Sitti
 
 use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
-use crate::catalog::{CurrentTable, title, titles};
+use crate::catalog::CurrentTable;
 use crate::error::AppError;
 use crate::hint;
 use crate::random;
@@ -42,8 +42,8 @@ pub(crate) fn routes() -> Router<App> {
 
 type Answer = Result<Json<Value>, AppError>;
 
-async fn games() -> Json<Value> {
-    Json(json!({ "games": titles().map(|title| title.info()) }))
+async fn games(State(app): State<App>) -> Json<Value> {
+    Json(json!({ "games": app.tables.catalog().infos().collect::<Vec<_>>() }))
 }
 
 async fn list(State(app): State<App>) -> Answer {
@@ -74,7 +74,7 @@ async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Respo
     let pace = if new.over_days { Pace::OverDays } else { Pace::Live };
     let opening =
         Opening { pace, listed: new.listed, bots_at_once: new.bots_at_once, ..Opening::new(new.options) };
-    let live = app.tables.open(title(&new.game)?, opening).await?;
+    let live = app.tables.open(&new.game, opening).await?;
     let facts = &live.now().facts;
     let body =
         json!({ "id": live.id(), "events": facts.changes(SeatSet::EMPTY), "commitment": facts.commitment });

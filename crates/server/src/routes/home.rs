@@ -5,6 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game_core::{Seat, SeatSet};
+use page_kit::OptionKind;
 use serde::Deserialize;
 use store::{ListQuery, TableState};
 use table::{Opening, Pace, Secret, Sitter, Sitting};
@@ -12,9 +13,8 @@ use words::Lang;
 
 use super::{failed, is_secure, known_bot, redirect, shown, with_cookies};
 use crate::App;
-use crate::catalog::title;
+use crate::catalog::Catalog;
 use crate::error::AppError;
-use crate::page::OptionKind;
 use crate::pages::{self, Lobby, Mine};
 use crate::random;
 use crate::session::{Place, Session, cookie, escape};
@@ -37,7 +37,7 @@ pub(crate) async fn show(
     }
 }
 
-async fn lobby(app: &App, session: &Session, game: Option<String>) -> Result<Lobby, AppError> {
+async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Result<Lobby<'a>, AppError> {
     let listed = |state| ListQuery { state: Some(state), ..ListQuery::newest(20) };
     let store = app.tables.store();
     let mut mine = Vec::new();
@@ -50,6 +50,7 @@ async fn lobby(app: &App, session: &Session, game: Option<String>) -> Result<Lob
     // What waits for this person comes first; the rest stays as it was, newest first.
     mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
+        catalog: app.tables.catalog(),
         bots: app.tables.bots().names(),
         game,
         name: session.name.clone(),
@@ -85,7 +86,7 @@ pub(crate) struct NewTable {
 
 impl NewTable {
     /// Reads the fields of a form. A game's option comes as `option-WORD`, or several together as `options`.
-    fn of(fields: Vec<(String, String)>) -> Result<NewTable, AppError> {
+    fn of(catalog: &Catalog, fields: Vec<(String, String)>) -> Result<NewTable, AppError> {
         let mut form = NewTable::default();
         let mut chosen = Vec::new();
         for (name, value) in fields {
@@ -109,8 +110,7 @@ impl NewTable {
             }
         }
         let players = form.players();
-        let fields = title(&form.game)?.options();
-        for field in fields.iter().filter(|field| field.players.contains(&players)) {
+        for field in catalog.options(&form.game).iter().filter(|field| field.players.contains(&players)) {
             let Some((_, value)) = chosen.iter().find(|(word, _)| word == field.word) else { continue };
             match field.kind {
                 OptionKind::Flag => form.options.push(field.word.to_owned()),
@@ -163,7 +163,7 @@ pub(crate) async fn open(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let session = Session::of(&headers);
-    let opened = match NewTable::of(fields) {
+    let opened = match NewTable::of(app.tables.catalog(), fields) {
         Ok(form) => open_table(&app, &session, &headers, &form).await,
         Err(error) => Err(error),
     };
@@ -183,7 +183,7 @@ async fn open_table(
         name => name.to_owned(),
     };
     let opening = form.opening(&name, &secret, &level);
-    let live = app.tables.open(title(&form.game)?, opening).await?;
+    let live = app.tables.open(&form.game, opening).await?;
     let id = live.id();
     let secure = is_secure(headers);
     let path = format!("/t/{id}");

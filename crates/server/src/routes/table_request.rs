@@ -10,9 +10,9 @@ use game_core::{Seat, SeatSet};
 use serde::Deserialize;
 use table::{Secret, Stage};
 
-use super::{failed, is_htmx, is_secure, origin, shown, with_cookies};
+use super::{Asset, failed, is_htmx, is_secure, origin, shown, with_cookies};
 use crate::App;
-use crate::catalog::{CurrentTable, PageRequest};
+use crate::catalog::{CurrentTable, PageRequest, style_name};
 use crate::error::AppError;
 use crate::live::Live;
 use crate::pages::{self, Hinted, TablePage};
@@ -27,6 +27,9 @@ pub(super) struct TableRequest {
     pub(super) held: SeatSet,
     /// The bots that can be given a seat.
     pub(super) bots: Vec<String>,
+    /// The addresses of the title's style sheet and script.
+    style: Option<String>,
+    script: Option<String>,
 }
 
 /// Every address of a table has its `{id}`.
@@ -46,7 +49,10 @@ impl FromRequestParts<App> for TableRequest {
         let table = live.now();
         let held = session.seat.as_ref().map(|secret| table.facts.seats_of(secret)).unwrap_or_default();
         live.presence().hear(held);
+        let asset = |name: &str| app.tables.catalog().asset(name).map(Asset::address);
         Ok(TableRequest {
+            style: asset(&style_name(table.facts.info.key)),
+            script: table.title.script().and_then(asset),
             session,
             headers: parts.headers.clone(),
             live,
@@ -115,6 +121,8 @@ impl TableRequest {
             link: &link,
             secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
             bots: &self.bots,
+            style: self.style.clone(),
+            script: self.script.clone(),
             area: (playing || over).then(|| self.table.title.area(self.table.table(), &request)),
             hint,
         };
