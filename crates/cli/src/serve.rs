@@ -8,10 +8,6 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use game_catalog::{Visitor, with_game};
-use game_core::Hidden;
-use server::{OutsideBots, Settings};
-use store::{SqliteStore, Store};
 use game_core::{GameList, GameVisitor, Hidden};
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};

@@ -6,7 +6,7 @@ use store::{Summary, TableState};
 use table::{SeatFacts, Stage, TableFacts};
 use words::Words;
 
-use crate::names::seat_names;
+use page_kit::addresses::seat_names;
 
 /// What a [`Summary`] holds of a table besides what the store looks into, as JSON.
 #[derive(Default, Serialize, Deserialize)]

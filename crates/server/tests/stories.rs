@@ -11,6 +11,7 @@ use common::{Browser, after_bots, first_move, house};
 use serde_json::{Value, json};
 use server::{Settings, app};
 use store::{SqliteStore, Store};
+use titles::AllTitles;
 use tower::ServiceExt;
 
 #[tokio::test]
@@ -160,7 +161,7 @@ async fn afternoon(browser: &mut Browser, table: &str) -> Value {
 #[tokio::test]
 async fn a_table_is_opened_and_filled_with_one_commit_each() {
     let store = Arc::new(SqliteStore::open_in_memory().expect("a store in memory"));
-    let house = app(store.clone(), Settings { limits: false, ..Settings::default() });
+    let house = app::<AllTitles>(store.clone(), Settings { limits: false, ..Settings::default() });
     let mut ada = Browser::new(&house);
     ada.open("game=dice-city&name=Ada&here=1&bots=3&at_once=yes").await;
     assert_eq!(store.stats().writes, 1);

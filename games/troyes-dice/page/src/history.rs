@@ -90,7 +90,8 @@ mod tests {
         };
         let sittings = Seat::first(players.into()).map(sit).collect();
         let opening = Opening { sittings, ..Opening::new(options) };
-        let (_, mut table) = Table::<TroyesDice>::open("t", &opening, Secret::new([7; 32]), 0).expect("a table");
+        let (_, mut table) =
+            Table::<TroyesDice>::open("t", &opening, Secret::new([7; 32]), 0).expect("a table");
         let mut luck = Seeded::new(u64::from(players));
         while let Some(seat) = table.waiting_bots().lowest() {
             let moves = table.bot_moves(seat, |game| game.random_move(seat, &mut luck)).expect("a move");
