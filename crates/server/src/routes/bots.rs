@@ -30,7 +30,7 @@ async fn submit(
     };
     match submitted {
         Ok(_) => redirect(&request.path()),
-        Err(error) => request.answer(request.usual_seat(), "", Some(&error)),
+        Err(error) => request.refuse(&error),
     }
 }
 
@@ -80,11 +80,7 @@ pub(crate) async fn hand_back(
     request: TableRequest,
     Form(form): Form<TableForm>,
 ) -> Response {
-    submit(&app, request, |request| {
-        let seat = form.seat()?;
-        if request.held.contains(seat) { Ok(Command::HandBack { seat }) } else { Err(AppError::NotYourSeat) }
-    })
-    .await
+    submit(&app, request, |request| Ok(Command::HandBack { seat: request.own_seat(&form)? })).await
 }
 
 /// Whether bots play at once.
@@ -102,8 +98,7 @@ pub(crate) async fn hint(
     mut request: TableRequest,
     Form(form): Form<TableForm>,
 ) -> Response {
-    let seat = match form.seat() {
-        Ok(seat) if !request.held.contains(seat) => Err(AppError::NotYourSeat),
+    let seat = match request.own_seat(&form) {
         Ok(seat) if request.is_covered(seat) => Err(AppError::OtherHands),
         seat => seat,
     };

@@ -39,10 +39,9 @@ async fn submit(
     form: &TableForm,
     command: impl Fn(Seat) -> Command<String>,
 ) -> Response {
-    let seat = match form.seat() {
-        Ok(seat) if request.held.contains(seat) => seat,
-        Ok(_) => return request.answer(request.usual_seat(), "", Some(&AppError::NotYourSeat)),
-        Err(error) => return request.answer(request.usual_seat(), "", Some(&error)),
+    let seat = match request.own_seat(form) {
+        Ok(seat) => seat,
+        Err(error) => return request.refuse(&error),
     };
     let keep = form.keep();
     let seen = form.at.clone().map(|at| Seen { seat, at });
@@ -73,13 +72,12 @@ async fn submit(
 
 /// At a shared device: somebody says that it is in the right hands.
 pub(crate) async fn hands(request: TableRequest, Form(form): Form<TableForm>) -> Response {
-    match form.seat() {
-        Ok(seat) if request.held.contains(seat) => {
+    match request.own_seat(&form) {
+        Ok(seat) => {
             let opened = request.hands_cookie(&seat.to_string());
             with_cookies(redirect(&format!("{}/seat/{seat}", request.path())), [opened])
         }
-        Ok(_) => request.answer(request.usual_seat(), "", Some(&AppError::NotYourSeat)),
-        Err(error) => request.answer(request.usual_seat(), "", Some(&error)),
+        Err(error) => request.refuse(&error),
     }
 }
 
@@ -151,7 +149,7 @@ pub(crate) async fn sit(
         Err(error) => Err(error),
     };
     if let Err(error) = seated {
-        return request.answer(request.usual_seat(), "", Some(&error));
+        return request.refuse(&error);
     }
     let secure = is_secure(&request.headers);
     let path = request.path();

@@ -86,6 +86,17 @@ impl TableRequest {
         shared && self.table.facts.stage == Stage::Playing && self.session.hands != Some(seat)
     }
 
+    /// The seat that a form is about, if this browser holds it.
+    pub(super) fn own_seat(&self, form: &TableForm) -> Result<Seat, AppError> {
+        let seat = form.seat()?;
+        if self.held.contains(seat) { Ok(seat) } else { Err(AppError::NotYourSeat) }
+    }
+
+    /// The page with the reason why something was refused.
+    pub(super) fn refuse(&self, error: &AppError) -> Response {
+        self.answer(self.usual_seat(), "", Some(error))
+    }
+
     pub(super) fn answer(&self, viewer: Option<Seat>, query: &str, error: Option<&AppError>) -> Response {
         self.answer_with(viewer, query, error, Hinted::Leave)
     }
