@@ -29,7 +29,7 @@ pub mod result;
 pub mod scroll;
 
 pub use crate::page::{OptionField, OptionKind, Page, PageContext, Script};
-pub use crate::scene::{Person, Urls};
+pub use crate::scene::{Person, Urls, name};
 
 /// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.
 #[must_use]

@@ -5,7 +5,7 @@
 //! everything legal can be reached. A move that can be undone is made by one tap; a move after which dice are rolled or
 //! a card is revealed is shown first, with what it brings, and made by the main button.
 //!
-//! Reading order: what a page is made from ([`Scene`], [`Pick`]), where the viewer stands (`situation`, `phrase`, `gist`),
+//! Sentences come from `texts-dice-city`. Reading order: what a page is made from ([`Scene`], [`Pick`]), where the viewer stands (`situation`, `gist`),
 //! the boards (`glyphs`, `face`, `city`, `market`, `purse`), what is at hand (`panel`, `bar`, `moves`), people, the log
 //! (`story`, `log`) and the end (`result`).
 
@@ -13,8 +13,6 @@ mod pick;
 mod scene;
 
 mod gist;
-mod lexicon;
-mod phrase;
 mod situation;
 
 mod city;
@@ -40,10 +38,11 @@ use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 use page_kit::link;
 use page_kit::scroll::scroll;
+pub(crate) use texts_dice_city::lexicon;
+pub use texts_dice_city::move_words;
 
 pub use crate::log::{latest, log, news};
 pub use crate::page::DiceCityPage;
-pub use crate::phrase::move_words;
 pub use crate::pick::Pick;
 pub use crate::result::result;
 pub use crate::rules::rules;

@@ -5,11 +5,11 @@ use game_dice_city::note::Note;
 use game_dice_city::{Awaited, Chance, DiceCity, Die, Location, Move, Purchase};
 use maud::{Markup, html};
 use page_kit::{Person, Urls, link};
+use texts_dice_city::gist::Sum;
 use words::Words;
 
-use crate::gist::Sum;
 use crate::story::{Event, Story, Turn};
-use crate::{glyphs, lexicon};
+use crate::{gist, glyphs, lexicon};
 
 /// Turns that the log shows unless all of it is asked for.
 const SHORT: usize = 12;
@@ -54,7 +54,7 @@ fn heading(words: Words, people: &[Person<'_>], told: &Turn) -> Markup {
     } else if told.start.table().options().is_solo() {
         words.with("dc-log-solo-turn", &[("round", told.round().into())])
     } else {
-        let name = lexicon::name(people, told.seat());
+        let name = page_kit::name(people, told.seat());
         words.with("dc-log-turn", &[("name", name.into()), ("round", told.round().into())])
     };
     html! { h3 .dc-log-turn { (title) } }
@@ -104,7 +104,7 @@ fn rolled(words: Words, people: &[Person<'_>], game: &DiceCity, chance: &Chance)
         Awaited::Roll { seat, .. } => seat,
         _ => game.table().active(),
     };
-    let name = lexicon::name(people, seat);
+    let name = page_kit::name(people, seat);
     html! {
         (words.with("dc-log-rolled-by", &[("name", name.into())])) " "
         @for rolled in roll.dice().iter() { (die(words, rolled, roll.face(rolled).unwrap_or(1))) }
@@ -135,7 +135,7 @@ impl Teller<'_> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        lexicon::name(self.people, seat)
+        page_kit::name(self.people, seat)
     }
 }
 
@@ -144,7 +144,7 @@ fn moved(t: &Teller<'_>, action: Move, notes: &[Note]) -> Option<Markup> {
     let words = t.words;
     let own = t.game.table().own();
     let sum = Sum::of(notes);
-    let gains = html! { " " (link::labelled(&sum.words(words), html! { span .dc-gist { (sum.shapes()) } })) };
+    let gains = html! { " " (link::labelled(&sum.words(words), html! { span .dc-gist { (gist::sum_shapes(&sum)) } })) };
     let idle = notes.iter().any(|note| matches!(note, Note::NoEffect { .. }));
     let idle = html! { @if idle { " (" (words.get("dc-nothing")) ")" } };
     let over = notes.iter().find_map(|note| match note {

@@ -80,7 +80,7 @@ impl Page for DiceCityPage {
     fn move_words(words: Words, table: &Table<DiceCity>, seat: Seat, action: &Move) -> String {
         let view = table.drafted_game(seat).view(Some(seat));
         let names = names(words, table);
-        move_words(words, &view, &people(table, &names, SeatSet::EMPTY), action)
+        move_words(words, &view, |seat| names.get(seat.index()).map_or("", String::as_str), action)
     }
 
     /// A bot speaks of printed locations too, which no refusal names.

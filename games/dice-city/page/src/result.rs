@@ -8,7 +8,6 @@ use page_kit::Person;
 use page_kit::result::{Finish, result as shared};
 use words::Words;
 
-use crate::lexicon;
 use crate::story::Story;
 
 /// The result of a game that is over; nothing before that.
@@ -28,7 +27,7 @@ pub fn result(words: Words, game: &DiceCity, people: &[Person<'_>], story: &Stor
         .best_turns(3)
         .into_iter()
         .map(|(seat, round, points)| {
-            let name = lexicon::name(people, seat);
+            let name = page_kit::name(people, seat);
             words.with("dc-moment", &[("name", name.into()), ("round", round.into()), ("n", points.into())])
         })
         .collect();
@@ -62,7 +61,7 @@ fn ties(words: Words, game: &DiceCity, people: &[Person<'_>]) -> Vec<String> {
             TieBreak::BanditsAndShips => words.get("dc-tie-bandits-and-ships"),
             TieBreak::TurnOrder => words.get("dc-tie-turn-order"),
         };
-        let [better, worse] = [pair[0].0, pair[1].0].map(|seat| lexicon::name(people, seat));
+        let [better, worse] = [pair[0].0, pair[1].0].map(|seat| page_kit::name(people, seat));
         Some(format!("{better} › {worse}: {text}."))
     });
     decided.collect()

@@ -7,7 +7,6 @@ use maud::Markup;
 use page_kit::link;
 use words::Words;
 
-use crate::lexicon;
 use crate::pick::Pick;
 use crate::scene::Scene;
 
@@ -80,7 +79,12 @@ impl<'a> Situation<'a> {
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &'a str {
-        lexicon::name(self.scene.people, seat)
+        page_kit::name(self.scene.people, seat)
+    }
+
+    /// What a move of the player whose turn it is does, before it is made.
+    pub(crate) fn phrase(&self, action: Move) -> String {
+        texts_dice_city::move_words(self.words, self.scene.view, |seat| self.name(seat), &action)
     }
 
     fn makes_sense(&self) -> bool {

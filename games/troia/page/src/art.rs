@@ -5,8 +5,7 @@ use std::fmt::Write;
 use game_troia::art::{self, Ink, Stroke};
 use game_troia::{Face, Layer, Piece};
 use maud::{Markup, html};
-
-use crate::pick::key;
+use texts_troia::lexicon::key;
 
 /// Strokes as paths, one for each ink.
 pub(crate) fn strokes(strokes: &[Stroke]) -> Markup {

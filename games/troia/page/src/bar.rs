@@ -10,7 +10,7 @@ use words::Words;
 use crate::pick::Pick;
 use crate::scene::Scene;
 use crate::situation::{Asked, Situation};
-use crate::{board, frames, lexicon, link};
+use crate::{frames, lexicon, link};
 
 pub(crate) fn bar(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let (question, more) = question(scene, situation);
@@ -81,7 +81,7 @@ fn dig(scene: &Scene<'_>, situation: &Situation) -> (String, String) {
         Some(Move::Dig { piece }) => {
             let face = picked(scene, situation).unwrap_or_default();
             let place =
-                scene.view.piece(piece).map(|lying| board::whereabouts(words, lying)).unwrap_or_default();
+                scene.view.piece(piece).map(|lying| lexicon::whereabouts(words, lying)).unwrap_or_default();
             let more = words.with("tr-ask-dig-more", &[("where", place.into())]);
             (words.with("tr-ask-dig", &[("face", face.into())]), more)
         }

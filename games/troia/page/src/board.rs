@@ -5,7 +5,6 @@ use game_troia::Phase;
 use game_troia::track::SPACES;
 use game_troia::view::HillPiece;
 use maud::{Markup, html};
-use words::Words;
 
 use crate::pick::Pick;
 use crate::scene::Scene;
@@ -110,16 +109,9 @@ fn label(scene: &Scene<'_>, lying: &HillPiece, picked: bool) -> String {
     let args = [
         ("n", lying.piece.to_string().into()),
         ("face", face.into()),
-        ("where", whereabouts(scene.words, lying).into()),
+        ("where", lexicon::whereabouts(scene.words, lying).into()),
     ];
     if picked { words.with("tr-piece-picked", &args) } else { words.with("tr-piece-free", &args) }
-}
-
-/// In which part of the hill a piece lies.
-pub(crate) fn whereabouts(words: Words, lying: &HillPiece) -> String {
-    let third = |at: i16| if at < -1_100 { 0 } else { 1 + usize::from(at > 1_100) };
-    let parts = [["nw", "n", "ne"], ["w", "middle", "e"], ["sw", "s", "se"]];
-    words.get(&format!("tr-where-{}", parts[third(lying.square.y)][third(lying.square.x)]))
 }
 
 /// The magnifier for everyone: a part of the same drawing, larger. A script lets a lens follow the pointer.

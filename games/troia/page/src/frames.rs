@@ -4,8 +4,9 @@ use game_core::Seat;
 use game_troia::art::{self as data, Ink, Stroke};
 use game_troia::{Cell, Cells, Face, Illegal, Layer, Move, Piece, Worth};
 use maud::{Markup, html};
+use texts_troia::lexicon::key;
 
-use crate::pick::{Pick, code, key};
+use crate::pick::{Pick, code};
 use crate::scene::Scene;
 use crate::situation::{Group, Situation};
 use crate::{art, help, lexicon, link};

@@ -37,8 +37,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: what the page is made from (`scene`, `pick`), what follows from it (`situation`), how it is
-//! said (`lexicon`, `help`) and drawn (`art`, `board`, `frames`, `tent`, `bar`, `moves`, `people`), what remains of a game (`log`,
+//! Sentences come from `texts-troia`. Modules in reading order: what the page is made from (`scene`, `pick`), what follows from it (`situation`), help (`help`), how it is
+//! drawn (`art`, `board`, `frames`, `tent`, `bar`, `moves`, `people`), what remains of a game (`log`,
 //! `result`), and the game in short (`rules`).
 
 mod pick;
@@ -47,7 +47,6 @@ mod scene;
 mod situation;
 
 mod help;
-mod lexicon;
 mod link;
 
 mod art;
@@ -68,8 +67,9 @@ mod page;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
+pub(crate) use texts_troia::lexicon;
+pub use texts_troia::move_words;
 
-pub use crate::lexicon::move_words;
 pub use crate::log::{Event, Story, story};
 pub use crate::page::TroiaPage;
 pub use crate::pick::Pick;

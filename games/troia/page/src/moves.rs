@@ -7,7 +7,7 @@ use page_kit::moves::{Entry, Group, list as kit_list};
 use crate::pick::Pick;
 use crate::scene::Scene;
 use crate::situation::{Asked, Situation};
-use crate::{board, lexicon, link};
+use crate::{lexicon, link};
 
 /// The most publications that are listed; larger groups are made by laying pieces.
 const MOST: usize = 60;
@@ -56,7 +56,7 @@ fn entry(scene: &Scene<'_>, situation: &Situation, action: &Move) -> Option<Entr
         Move::Take { piece } | Move::Dig { piece } => {
             let lying = scene.view.piece(piece)?;
             let face = lexicon::face(words, lying.face?);
-            let name = format!("{piece}: {face}, {}", board::whereabouts(words, lying));
+            let name = format!("{piece}: {face}, {}", lexicon::whereabouts(words, lying));
             Entry { name, ways: way(Pick { piece: Some(piece), ..situation.calm() }) }
         }
         Move::Examine { piece } => {

@@ -3,6 +3,7 @@
 
 use game_troia::{Card, Cards, Cell, Handle, Layer, Move, Piece, Pieces};
 use page_kit::query::{encode, parameters};
+use texts_troia::lexicon::key;
 
 /// What a viewer has picked, and what is being tried privately.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -131,11 +132,6 @@ pub(crate) fn code(piece: Piece) -> u8 {
 fn piece(text: &str) -> Option<Piece> {
     let number: u8 = text.parse().ok()?;
     Layer::ALL.into_iter().flat_map(Piece::of).find(|piece| code(*piece) == number)
-}
-
-/// A layer's name in addresses and classes: `viii`.
-pub(crate) fn key(layer: Layer) -> &'static str {
-    ["i", "ii", "vi", "vii", "viii"][layer.index()]
 }
 
 fn layer(text: &str) -> Option<Layer> {

@@ -33,21 +33,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: what the page is made from (`scene`, `pick`), what follows from it (`ways`,
-//! `story`, `situation`), how it is said (`lexicon`, `help`) and drawn (`glyphs`, `wheel`, `sheet`, `bar`,
+//! Sentences come from `texts-troyes-dice`. Modules in reading order: what the page is made from (`scene`, `pick`), what
+//! follows from it (`ways`, `situation`), help (`help`), how it is drawn (`glyphs`, `wheel`, `sheet`, `bar`,
 //! `turn`, `moves`, `people`), and what remains of a game (`log`, `moments`, `result`),
 //! and how it is explained to newcomers (`rules`).
 
 mod pick;
 mod scene;
 
-mod reasons;
 mod situation;
-pub mod story;
 mod ways;
 
 mod help;
-mod lexicon;
 mod link;
 
 mod bar;
@@ -74,11 +71,12 @@ mod page;
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 use page_kit::scroll::scroll;
+pub(crate) use texts_troyes_dice::lexicon;
+pub use texts_troyes_dice::{Target, move_words};
 
-pub use crate::lexicon::move_words;
 pub use crate::log::{Entry, log_entry};
 pub use crate::page::TroyesDicePage;
-pub use crate::pick::{Pick, Target};
+pub use crate::pick::Pick;
 pub use crate::result::{Finish, result};
 pub use crate::rules::rules;
 pub use crate::scene::{Person, Scene, Urls};

@@ -4,10 +4,10 @@ use std::fmt::Display;
 
 use game_troyes_dice::Move;
 use maud::{Markup, html};
+use texts_troyes_dice::Target;
 
 pub(crate) use page_kit::link::{disabled, labelled, link, nothing, pick, preview};
 
-use crate::pick::Target;
 use crate::scene::Urls;
 
 /// The table with the beginning of a numbering.

@@ -5,12 +5,13 @@ use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::note::Note;
 use game_troyes_dice::{Chance, Move, Offer, TroyesDice, View};
 use maud::{Markup, html};
+use texts_troyes_dice::Cost;
+use texts_troyes_dice::Target;
+use texts_troyes_dice::{numbering, story};
 use words::Words;
 
-use crate::pick::Target;
 use crate::scene::Person;
-use crate::ways::Cost;
-use crate::{event, glyphs, lexicon, link, numbering, story};
+use crate::{event, glyphs, lexicon, link};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug)]

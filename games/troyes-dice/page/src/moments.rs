@@ -4,11 +4,12 @@ use game_core::{Hidden, Seat, Seeded};
 use game_troyes_dice::board::Building;
 use game_troyes_dice::note::Note;
 use game_troyes_dice::{Move, Pips, Sheet, TroyesDice, View};
+use texts_troyes_dice::story;
 use words::Words;
 
+use crate::lexicon;
 use crate::log::Entry;
 use crate::scene::Person;
-use crate::{lexicon, story};
 
 /// How many moments are told.
 const TOLD: usize = 3;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use game_troyes_dice::Action;
 use maud::Markup;
 use page_kit::moves::{Entry, Group, list as list_of};
+use texts_troyes_dice::Target;
 
-use crate::pick::Target;
 use crate::scene::Scene;
 use crate::situation::{Asked, Situation};
 use crate::ways::Way;

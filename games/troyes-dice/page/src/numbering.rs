@@ -1,7 +1,8 @@
 //! The town crier numbers the columns.
 
-use game_troyes_dice::{Direction, Move, Numbering, Pips, View};
+use game_troyes_dice::{Direction, Move, Pips};
 use maud::{Markup, html};
+use texts_troyes_dice::numbering::{direction, first, spell};
 use words::Words;
 
 use crate::link;
@@ -27,25 +28,6 @@ fn directions(scene: &Scene<'_>) -> Markup {
             }
         }
     }
-}
-
-/// `Upwards: 4, 5, 6, 1, 2, 3`
-pub(crate) fn direction(words: Words, view: &View, direction: Direction) -> String {
-    let values = first(view).map_or([Pips::ZERO; 6], |first| Numbering::rolled(first, direction).values());
-    let args = [("values", spell(&values).into())];
-    match direction {
-        Direction::Up => words.with("td-direction-up", &args),
-        Direction::Down => words.with("td-direction-down", &args),
-    }
-}
-
-/// The rolled first value. The table tells it only to programs, so we try a direction.
-pub(crate) fn first(view: &View) -> Option<Pips> {
-    use game_core::{Game, Hidden, Seeded};
-    let mut game = game_troyes_dice::TroyesDice::imagine(view, &mut Seeded::new(0));
-    let crier = game.options().crier;
-    game.play(crier, &Move::Direction(Direction::Up)).ok()?;
-    game.table().numbering().map(|numbering| numbering.values()[0])
 }
 
 fn orders(scene: &Scene<'_>) -> Markup {
@@ -85,9 +67,4 @@ pub(crate) fn question(words: Words, scene: &Scene<'_>, situation: &Situation) -
         return words.with("td-ask-order-done", &[("values", spell(&known).into())]);
     }
     words.with("td-ask-order", &[("n", (known.len() + 1).into())])
-}
-
-/// `4, 5, 6, 1, 2, 3`
-pub(crate) fn spell(values: &[Pips]) -> String {
-    values.iter().map(Pips::to_string).collect::<Vec<_>>().join(", ")
 }

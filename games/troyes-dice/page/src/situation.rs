@@ -4,10 +4,11 @@ use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
 use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Choice, Move, Numbering, Offer, Phase, Pips, Sheet, TroyesDice};
+use texts_troyes_dice::Target;
+use texts_troyes_dice::story::{self, Story};
 
-use crate::pick::{Pick, Target};
+use crate::pick::Pick;
 use crate::scene::Scene;
-use crate::story::{self, Story};
 use crate::ways::{self, Way};
 
 /// What the viewer is asked.

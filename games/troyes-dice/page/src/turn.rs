@@ -3,8 +3,8 @@
 use game_troyes_dice::board::{Building, Resource};
 use maud::{Markup, html};
 use page_kit::chain::chain;
+use texts_troyes_dice::Target;
 
-use crate::pick::Target;
 use crate::scene::Scene;
 use crate::situation::{Asked, Situation};
 use crate::ways::Way;

@@ -2,7 +2,7 @@
 
 use game_core::{Game, LegalMoves, Refused, Seat};
 use game_troyes_dice::{Illegal, Move, TroyesDice};
-use page_troyes_dice::story::{self, Story};
+use texts_troyes_dice::story::{self, Story};
 use words::{Lang, Words};
 
 /// One seat's choices since the dice fell, on a copy of the game.

@@ -4,7 +4,7 @@
 //! played from a test. What happened is a list of [`Event`]s; log and record are told from it.
 //!
 //! Modules in reading order: how text gets in and out ([`terminal`], [`wording`], [`command`], [`entry`]), what
-//! can be done and what comes of it ([`ways`], [`draft`]; a turn is told as on the page, [`page_troyes_dice::story`]), the pictures ([`wheel`],
+//! can be done and what comes of it ([`ways`], [`draft`]; a turn is told as on the page, [`texts_troyes_dice::story`]), the pictures ([`wheel`],
 //! [`sheet`], [`tracks`], [`lists`], [`preview`], [`score`], [`log`], [`help`]), and the conversation
 //! ([`session`], [`show`], [`talk`], [`choose`], [`explain`], [`bonus`]).
 

@@ -1,9 +1,9 @@
 //! What happened so far, told from the events.
 
+use ::words::{Kind, Line};
 use game_core::{Game, Seat};
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Chance, Move, Options, TroyesDice};
-use page_troyes_dice::story::{Kind, Line};
 
 use super::draft::Draft;
 use super::{Event, wheel, wording};

@@ -1,9 +1,9 @@
 //! What a turn would do, before it is confirmed.
 
+use ::words::{Kind, Line};
 use game_core::Game;
 use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::{Move, Sheet, TroyesDice};
-use page_troyes_dice::story::{Kind, Line};
 
 use super::draft::Draft;
 use super::terminal::{Paint, Style};

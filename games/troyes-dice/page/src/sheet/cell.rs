@@ -5,10 +5,10 @@ use game_troyes_dice::board::{
 };
 use game_troyes_dice::{Move, Pips};
 use maud::{Markup, html};
+use texts_troyes_dice::Target;
 
 use super::{Paper, State};
 use crate::glyphs;
-use crate::pick::Target;
 use crate::ways::Way;
 use crate::{help, lexicon, link};
 

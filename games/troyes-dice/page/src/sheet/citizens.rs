@@ -4,10 +4,10 @@ use game_troyes_dice::board::{
     Building, CITIZEN_TRACK, Colour, PRESTIGE_CITIZEN, PRESTIGE_OFFER, RESOURCE_COLUMN, WORK_COLUMNS,
 };
 use maud::{Markup, html};
+use texts_troyes_dice::Target;
 
 use super::{Paper, State};
 use crate::glyphs::{self, Place};
-use crate::pick::Target;
 use crate::{help, lexicon, link};
 
 const STEP: f32 = 20.0;

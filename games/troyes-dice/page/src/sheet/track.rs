@@ -2,10 +2,10 @@
 
 use game_troyes_dice::board::{RESOURCE_TRACK, RESOURCES_PER_CITIZEN, Resource};
 use maud::{Markup, html};
+use texts_troyes_dice::Target;
 
 use super::Paper;
 use crate::glyphs::{self, Place};
-use crate::pick::Target;
 use crate::{help, lexicon, link};
 
 const STEP: f32 = 20.0;
