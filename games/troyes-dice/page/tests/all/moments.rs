@@ -117,7 +117,7 @@ fn the_hardest_blow_counts_the_places_that_were_open() {
 /// The fifteenth citizen of a track brings a building of another district (T1).
 #[test]
 fn the_longest_chain_counts_its_bonuses() {
-    let mut game = set_up(include_str!("../../../examples/chain.json"));
+    let mut game = set_up(include_str!("../../examples/chain.json"));
     let steps = [
         chance(&mut game, "roll 1 3 4 6".parse().unwrap()),
         turn(&mut game, Seat::FIRST, &["3:palace3", "+hall5"]),
