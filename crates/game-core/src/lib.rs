@@ -5,8 +5,8 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`], [`list`],
-//! [`fuzz`].
+//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`],
+//! [`info`], [`list`], [`fuzz`].
 
 pub mod bits;
 

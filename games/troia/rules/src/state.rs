@@ -95,6 +95,7 @@ impl Game for Troia {
     };
 
     const OPEN_TURNS: bool = true;
+    const HAS_SECRETS: bool = true;
 
     fn new(options: &Options) -> Result<Troia, BadOptions> {
         options.validate()?;
