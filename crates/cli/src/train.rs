@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use bots::troyes_dice::Weights;
-use bots::troyes_dice::train::{Lesson, Trainer};
+use bots_troyes_dice::Weights;
+use bots_troyes_dice::train::{Lesson, Trainer};
 use clap::Args;
 use game_core::Seeded;
 use game_troyes_dice::Options;
@@ -38,7 +38,7 @@ pub(crate) struct TrainArguments {
     /// Threads [default: one for each core]; the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) jobs: Option<u16>,
-    /// The file of weights [default: troyes-dice.weights, dice-city.weights, troia.styles]
+    /// The file of weights [default: troyes-dice.weights, dice-city.weights, troia.weights]
     #[arg(long)]
     output: Option<PathBuf>,
 }

@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::App;
-use crate::fault::Fault;
+use crate::error::AppError;
 use crate::routes::failed;
 use crate::session::Session;
 
@@ -32,13 +32,13 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if unsafe_method && !is_same_origin(request.headers()) {
-        return refused(&request, Fault::other_site());
+        return refused(&request, AppError::OtherSite);
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     if let (true, Some(limits), Some(peer)) = (unsafe_method, &app.limits, peer)
         && !limits.admit(peer)
     {
-        let mut response = refused(&request, Fault::too_many_requests());
+        let mut response = refused(&request, AppError::TooManyRequests);
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         return response;
     }
@@ -46,9 +46,9 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// A page in the visitor's language, or what programs read.
-fn refused(request: &Request, fault: Fault) -> Response {
+fn refused(request: &Request, error: AppError) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
-    with_headers(if is_api { fault.into_response() } else { failed(&Session::of(request.headers()), &fault) })
+    with_headers(if is_api { error.into_response() } else { failed(&Session::of(request.headers()), &error) })
 }
 
 fn with_headers(mut response: Response) -> Response {

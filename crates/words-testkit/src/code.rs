@@ -190,7 +190,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether what comes before a method's name is `words.`, `words().`, `words_of(…).`, `Words::new(…).` or `….of(…).`; where `Words` are
+/// Whether what comes before a method's name is `words.`, `words(…).`, `Words::new(…).` or `….of(…).`; where `Words` are
 /// made, also `self.`
 fn is_words(before: &[TokenTree], place: &str) -> bool {
     let [before @ .., dot] = before else { return false };
@@ -199,7 +199,7 @@ fn is_words(before: &[TokenTree], place: &str) -> bool {
     }
     match before {
         [.., called, TokenTree::Group(_)] => {
-            matches!(word(called).as_deref(), Some("words" | "words_of" | "new" | "of"))
+            matches!(word(called).as_deref(), Some("words" | "new" | "of"))
         }
         [.., name] => match word(name).as_deref() {
             Some("words") => true,

@@ -29,6 +29,7 @@ pub fn faults(
     found.extend(own.unclear.iter().cloned());
     found.extend(missing(&keys, beside, own, others, families));
     found.extend(variables(&keys, beside, own));
+    found.extend(families.iter().flat_map(|family| family_variables(&keys, family)));
     found.extend(family_faults(beside, own, others, families));
     found.extend(unused(&keys, &[own, others], families));
     found
@@ -94,6 +95,16 @@ fn variables(keys: &Keys, beside: &Keys, own: &Code) -> Vec<String> {
     for (array, (needed, place)) in needed_of {
         let given = own.arrays[array].iter().flatten().filter(|name| !needed.contains(*name));
         found.extend(given.map(|name| format!("{place}: no text uses {name}")));
+    }
+    found
+}
+
+/// Variables of a family's texts that nobody passes.
+fn family_variables(keys: &Keys, family: &Family) -> Vec<String> {
+    let mut found = Vec::new();
+    for (key, passed) in family.keys().zip(&family.passed) {
+        let needed = keys.get(&key).into_iter().flatten().filter(|name| !passed.contains(*name));
+        found.extend(needed.map(|name| format!("{key} needs {name}, which its code does not have")));
     }
     found
 }

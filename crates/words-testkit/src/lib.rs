@@ -11,6 +11,7 @@ mod fault;
 mod keys;
 mod typography;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use words::{Arg, COMMON, Lang, Texts, Words};
@@ -25,18 +26,38 @@ pub struct Family {
     name: &'static str,
     /// `None`: whatever code spells out.
     members: Option<Vec<String>>,
+    /// What is passed to each member's text, where that is known.
+    passed: Vec<BTreeSet<String>>,
 }
 
 impl Family {
     /// A family and its members.
     pub fn new(name: &'static str, members: impl IntoIterator<Item = impl ToString>) -> Family {
-        Family { name, members: Some(members.into_iter().map(|member| member.to_string()).collect()) }
+        let members = members.into_iter().map(|member| member.to_string()).collect();
+        Family { name, members: Some(members), passed: Vec::new() }
+    }
+
+    /// A family whose members are codes, each with the names of its parameters.
+    #[must_use]
+    pub fn codes(name: &'static str, codes: &[(&str, &[&str])]) -> Family {
+        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let passed = codes.iter().map(|(_, params)| names(params)).collect();
+        Family { passed, ..Family::new(name, codes.iter().map(|(code, _)| code)) }
+    }
+
+    /// The same where all its texts get this too.
+    #[must_use]
+    pub fn and(mut self, name: &str) -> Family {
+        self.passed.iter_mut().for_each(|passed| {
+            passed.insert(name.to_owned());
+        });
+        self
     }
 
     /// A family whose members stand in code as texts, away from the call: the codes of errors.
     #[must_use]
     pub fn spelled(name: &'static str) -> Family {
-        Family { name, members: None }
+        Family { name, members: None, passed: Vec::new() }
     }
 
     fn keys(&self) -> impl Iterator<Item = String> {
@@ -98,33 +119,21 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map(Path::to_owned).unwrap_or_default()
 }
 
-/// The sources of all crates that are no game's and no tests.
+/// The sources of all crates that are no tests.
 fn shared_sources() -> Vec<PathBuf> {
-    let titles = titles();
-    let is_other = |path: &Path| {
+    let is_test = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        ["testkit", "tests"]
-            .into_iter()
-            .chain(titles.iter().map(String::as_str))
-            .any(|end| name.ends_with(end))
+        ["-testkit", "-tests"].iter().any(|end| name.ends_with(end))
     };
-    let crates = folders(&root().join("crates")).into_iter().filter(|path| !is_other(path));
+    let crates = folders(&root().join("crates")).into_iter().filter(|path| !is_test(path));
     crates.map(|path| path.join("src")).collect()
 }
 
 /// The sources of a title; of all, if none is named.
 fn title_sources(title: &str) -> Vec<PathBuf> {
-    let titles = if title.is_empty() { titles() } else { vec![title.to_owned()] };
-    let own = titles.iter().flat_map(|title| folders(&root().join("games").join(title)));
-    let crates = folders(&root().join("crates"));
-    let older =
-        crates.into_iter().filter(|path| titles.iter().any(|title| path.to_string_lossy().ends_with(title)));
-    own.chain(older).map(|path| path.join("src")).collect()
-}
-
-fn titles() -> Vec<String> {
-    let name = |path: PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    folders(&root().join("games")).into_iter().map(name).collect()
+    let games = root().join("games");
+    let titles = if title.is_empty() { folders(&games) } else { vec![games.join(title)] };
+    titles.iter().flat_map(|title| folders(title)).map(|path| path.join("src")).collect()
 }
 
 fn folders(folder: &Path) -> Vec<PathBuf> {

@@ -74,3 +74,14 @@ fn a_key_that_cannot_be_seen_is_found() {
         "piece: no code asks for this family",
     );
 }
+
+#[test]
+fn a_code_without_the_value_that_its_text_names_is_found() {
+    let text = "refusal-too-many = Only { $most }, not { $count }\n";
+    let told = |params: &[&str]| {
+        let families = [Family::codes("refusal", &[("too-many", params)])];
+        faults([text, text], &Keys::default(), &Code::default(), &Code::default(), &families)
+    };
+    assert_eq!(told(&["most", "count"]), Vec::<String>::new());
+    assert!(told(&["most"])[0].contains("refusal-too-many needs count"));
+}

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 use words::{Lang, Words};
 
-use crate::fault::Fault;
+use crate::error::AppError;
 use crate::routes::{FONTS, asset};
 
 /// A whole page.
@@ -18,11 +18,13 @@ pub(crate) struct Extras {
     pub(crate) top: Markup,
     /// Whether something is awaited: without scripts the page then asks again by itself.
     pub(crate) is_waiting: bool,
+    /// The address of a title's style sheet.
+    pub(crate) style: Option<String>,
 }
 
 /// A whole page with something of its own.
 pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Markup) -> Markup {
-    let Extras { top, is_waiting } = extras;
+    let Extras { top, is_waiting, style } = extras;
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) {
@@ -36,6 +38,7 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
                     link rel="preload" as="font" type="font/woff2" href=(asset(font)) crossorigin;
                 }
                 link rel="stylesheet" href=(asset("style.css"));
+                @if let Some(style) = style { link rel="stylesheet" href=(style); }
                 script src=(asset("htmx.min.js")) defer {}
                 script src=(asset("crier.js")) type="module" {}
                 @if *is_waiting { noscript { meta http-equiv="refresh" content="3"; } }
@@ -79,11 +82,11 @@ fn sound(words: Words) -> Markup {
 }
 
 /// A page that says what went wrong and what to do.
-pub(crate) fn error(words: Words, fault: &Fault) -> Markup {
+pub(crate) fn error(words: Words, error: &AppError) -> Markup {
     let body = html! {
         section .panel {
             h1 { (words.get("error-title")) }
-            p role="alert" { (fault.text(words)) }
+            p role="alert" { (error.text(words)) }
             p { a href="/" { (words.get("error-to-home")) } }
         }
     };

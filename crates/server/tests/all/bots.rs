@@ -11,6 +11,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::{OutsideBots, Settings, app, serve};
 use store::{SqliteStore, Store};
+use titles::AllTitles;
 use tokio::net::TcpListener;
 
 use crate::common::{Browser, after_bots, first_move, house};
@@ -151,7 +152,7 @@ async fn start(store: &Arc<SqliteStore>, settings: Settings) -> (String, tokio::
     let address = listener.local_addr().expect("an address").to_string();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let store: Arc<dyn Store> = Arc::clone(store) as Arc<dyn Store>;
-    tokio::spawn(serve(listener, store, settings, async move {
+    tokio::spawn(serve::<AllTitles>(listener, store, settings, async move {
         let _ = stopped.await;
     }));
     (address, stop)
@@ -162,7 +163,7 @@ async fn start(store: &Arc<SqliteStore>, settings: Settings) -> (String, tokio::
 async fn a_restart_resumes_the_bots() {
     let store = Arc::new(SqliteStore::open_in_memory().expect("a store in memory"));
     let settings = Settings { limits: false, ..Settings::default() };
-    let first: Router = app(Arc::clone(&store) as Arc<dyn Store>, settings.clone());
+    let first: Router = app::<AllTitles>(Arc::clone(&store) as Arc<dyn Store>, settings.clone());
     let mut ada = Browser::new(&first);
     let table = ada.open("game=troyes-dice&name=Ada&here=1&bots=1&level=apprentice").await;
     ada.post(&format!("{table}/stand-in"), "seat=1&level=apprentice").await;
@@ -195,7 +196,7 @@ async fn a_program_from_outside_sits_at_a_table() {
     let commands = commands.into_iter().map(|(name, line)| (name.to_owned(), line)).collect();
     let outside = OutsideBots { commands, limit: Duration::from_secs(20) };
     let store = SqliteStore::open_in_memory().expect("a store in memory");
-    let house = app(Arc::new(store), Settings { limits: false, outside, ..Settings::default() });
+    let house = app::<AllTitles>(Arc::new(store), Settings { limits: false, outside, ..Settings::default() });
     let mut ada = Browser::new(&house);
     assert!(ada.get("/").await.text.contains("<option value=\"Polite\">Polite</option>"));
     for (name, stand_in) in [("Polite", None), ("Rude", Some("apprentice")), ("Absent", Some("apprentice"))] {

@@ -8,6 +8,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, StatusCode, header};
 use server::{Settings, app};
 use store::SqliteStore;
+use titles::AllTitles;
 use tower::ServiceExt;
 
 use crate::common::{Browser, house};
@@ -29,7 +30,7 @@ async fn a_form_of_another_site_is_refused_in_the_visitors_language() {
 #[tokio::test]
 async fn too_many_requests_are_refused_in_the_visitors_language() {
     let store = SqliteStore::open_in_memory().expect("a store in memory");
-    let house = app(Arc::new(store), Settings::default());
+    let house = app::<AllTitles>(Arc::new(store), Settings::default());
     for _ in 0..1_000 {
         let request = Request::post("/t/nowhere/undo")
             .header(header::ACCEPT_LANGUAGE, "fr")

@@ -10,6 +10,7 @@ use futures_util::FutureExt;
 use serde_json::{Value, json};
 use server::{Settings, app};
 use store::SqliteStore;
+use titles::AllTitles;
 use tower::ServiceExt;
 
 fn request(path: &str, key: &str, body: Option<&Value>) -> Request<Body> {
@@ -29,7 +30,7 @@ async fn ask(house: &Router, path: &str, key: &str, body: Option<&Value>) -> (St
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hanging_up_in_the_middle_of_a_move_harms_nobody() {
     let store = SqliteStore::open_in_memory().expect("a store in memory");
-    let house = app(Arc::new(store), Settings { limits: false, ..Settings::default() });
+    let house = app::<AllTitles>(Arc::new(store), Settings { limits: false, ..Settings::default() });
     let new = json!({ "game": "troyes-dice", "options": "players=1" });
     let (_, opened) = ask(&house, "/api/tables", "", Some(&new)).await;
     let table = format!("/api/tables/{}", opened["id"].as_str().expect("an id"));

@@ -9,12 +9,13 @@ use axum::http::{Method, Request, StatusCode, header};
 use serde_json::Value;
 use server::{Settings, app};
 use store::SqliteStore;
+use titles::AllTitles;
 use tower::ServiceExt;
 
 /// A table's house with an empty store.
 pub(crate) fn house() -> Router {
     let store = SqliteStore::open_in_memory().expect("a store in memory");
-    app(Arc::new(store), Settings { limits: false, ..Settings::default() })
+    app::<AllTitles>(Arc::new(store), Settings { limits: false, ..Settings::default() })
 }
 
 /// A browser: it keeps cookies by their paths.

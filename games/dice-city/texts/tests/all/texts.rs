@@ -1,11 +1,12 @@
 //! Every text of Dice City is there and used, and every refusal has a sentence with its rule.
 
-use bots::Reason as _;
-use bots::dice_city::Reason;
+use bots_dice_city::Reason;
 use game_core::{Refusal, Seat};
 use game_dice_city::locations::Kind;
 use game_dice_city::score::{EndReason, TARGET_REACHED};
 use game_dice_city::{Awaited, DiceSet, Die, Illegal, Location, Resource, Size, Space, Spaces};
+use page_dice_city::DiceCityPage;
+use page_kit::{OptionField, OptionKind, Page};
 use texts_dice_city::TEXTS;
 use words::{Lang, Words, dashed};
 use words_testkit::{Family, check_title};
@@ -22,12 +23,24 @@ fn every_text_is_there_and_used() {
         Family::new("help", ["stock", "passes", "strength", "bandits", "ships", "display", "piles"]),
         Family::new("score", ["tokens", "bandits", "trade-ships", "cathedrals"].into_iter().chain(kinds)),
         Family::new("honour", [TARGET_REACHED]),
-        Family::new("option", ["hard", "hard-help", "deck-end", "deck-end-on", "deck-end-off"]),
-        Family::new("hint", Reason::ALL.iter().map(|reason| reason.code())),
-        Family::new("refusal", all().iter().map(Refusal::code)),
+        Family::new("option", options(DiceCityPage::OPTIONS)),
+        Family::codes("hint", Reason::CODES),
+        Family::codes("refusal", Illegal::CODES),
         Family::new("rule", all().iter().map(|illegal| dashed(illegal.rule().section))),
     ];
     check_title(&TEXTS, "dice-city", &families);
+}
+
+/// The keys of a page's options, as the start page asks for them.
+fn options(fields: &[OptionField]) -> Vec<String> {
+    let keys = |field: &OptionField| match field.kind {
+        OptionKind::Flag => vec![field.word.to_owned(), format!("{}-help", field.word)],
+        OptionKind::Choice(values) => {
+            let values = values.iter().map(|value| format!("{}-{value}", field.word));
+            std::iter::once(field.word.to_owned()).chain(values).collect()
+        }
+    };
+    fields.iter().flat_map(keys).collect()
 }
 
 fn all() -> Vec<Illegal> {

@@ -1,7 +1,7 @@
 //! Every reason of a bot of Troyes Dice has a sentence in both languages.
 
 use bots::Reason as _;
-use bots::troyes_dice::Reason;
+use bots_troyes_dice::Reason;
 use game_troyes_dice::Pips;
 use game_troyes_dice::board::{Building, Colour, Resource};
 use texts_troyes_dice::TEXTS;

@@ -1,6 +1,6 @@
 //! All reasons of the bots.
 
-use bots::troyes_dice::Reason;
+use bots_troyes_dice::Reason;
 use game_troyes_dice::Pips;
 use game_troyes_dice::board::{Building, Colour, Resource};
 
@@ -21,7 +21,7 @@ pub(crate) fn all() -> Vec<Reason> {
         all.push(Reason::RunsOut { resource });
     }
     for building in Building::ALL {
-        all.push(Reason::RowScores { row: building, number: 2, drawn: 1, open: 4 });
+        all.push(Reason::RowScores { building, number: 2, drawn: 1, open: 4 });
         all.push(Reason::AlsoDraws { building, value });
         all.push(Reason::InTime { building, value, percent: 4.6 });
     }

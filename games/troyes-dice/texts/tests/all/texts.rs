@@ -1,26 +1,24 @@
 //! Every text of Troyes Dice is there and used, and every refusal has a sentence with its rule.
 
-use bots::Reason as _;
+use bots_troyes_dice::Reason;
 use game_core::{Refusal, Seat};
 use game_troyes_dice::board::{Building, CHARACTERS, Colour, Resource};
 use game_troyes_dice::illegal::{Awaited, AwaitedChance, Purpose};
 use game_troyes_dice::score::Honour;
 use game_troyes_dice::tiles::TileNumber;
 use game_troyes_dice::wheel::Place;
-use game_troyes_dice::{Illegal, NumberingRule, Pips};
+use game_troyes_dice::{Illegal, Pips};
+use page_kit::{OptionField, OptionKind, Page};
+use page_troyes_dice::TroyesDicePage;
 use texts_troyes_dice::TEXTS;
 use words::{Lang, Words, dashed};
 use words_testkit::{Family, check_title};
 
-use crate::reasons;
-
 #[test]
 fn every_text_is_there_and_used() {
     let resources = Resource::ALL.map(Resource::name);
-    let numberings = NumberingRule::ALL.map(|rule| format!("numbering-{}", rule.word()));
     let sides = ["banquet", "raid"];
     let tiles = sides.into_iter().flat_map(|side| TileNumber::ALL.map(|number| format!("{side}-{number}")));
-    let options = ["expansion", "expansion-help", "numbering"].map(str::to_owned);
     let things = ["citizens", "columns", "scoring"];
     let helped =
         Building::ALL.map(Building::word).into_iter().chain(resources).chain(Colour::ALL.map(Colour::name));
@@ -29,12 +27,24 @@ fn every_text_is_there_and_used() {
         Family::new("help", helped.chain(things)),
         Family::new("score", CHARACTERS.into_iter().chain(resources).chain(["citizens"])),
         Family::new("honour", Honour::ALL.map(Honour::key)),
-        Family::new("option", options.into_iter().chain(numberings)),
-        Family::new("hint", reasons::all().iter().map(|reason| reason.code())),
-        Family::new("refusal", all().iter().map(Refusal::code)),
+        Family::new("option", options(TroyesDicePage::OPTIONS)),
+        Family::codes("hint", Reason::CODES),
+        Family::codes("refusal", Illegal::CODES),
         Family::new("rule", all().iter().map(|illegal| dashed(illegal.rule().section))),
     ];
     check_title(&TEXTS, "troyes-dice", &families);
+}
+
+/// The keys of a page's options, as the start page asks for them.
+fn options(fields: &[OptionField]) -> Vec<String> {
+    let keys = |field: &OptionField| match field.kind {
+        OptionKind::Flag => vec![field.word.to_owned(), format!("{}-help", field.word)],
+        OptionKind::Choice(values) => {
+            let values = values.iter().map(|value| format!("{}-{value}", field.word));
+            std::iter::once(field.word.to_owned()).chain(values).collect()
+        }
+    };
+    fields.iter().flat_map(keys).collect()
 }
 
 #[test]

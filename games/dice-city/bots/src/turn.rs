@@ -1,0 +1,310 @@
+//! The rest of a turn as a plan: the dice lie open, so it is searched over small moves, and each way to end the
+//! dice step is judged by the best attacks and purchases that follow it.
+
+mod dice;
+
+use game_core::{Game, LegalMoves, Seat};
+use game_dice_city::{Awaited, DiceCity, Die, Move, Size, Space, Table};
+
+use crate::shop::{Shop, others};
+use crate::value::{Lens, Purse, Scene, Tally, USES, features, turns_left};
+use crate::war::War;
+use crate::weights::Weights;
+
+/// How widely a turn is searched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Breadth {
+    /// Dice that may be spent for something else than the location under them.
+    pub(crate) spared: u8,
+    /// Of how many dice, those of the least use first, such uses are looked at.
+    pub(crate) dice: usize,
+    /// Purchases for pass tokens in one turn.
+    pub(crate) purchases: usize,
+    /// Ends of the dice step that are judged before the first choice is taken everywhere.
+    pub(crate) leaves: u32,
+    /// Plans that are told.
+    pub(crate) plans: usize,
+}
+
+impl Breadth {
+    pub(crate) const QUICK: Breadth = Breadth { spared: 1, dice: 2, purchases: 2, leaves: 60, plans: 1 };
+    /// Between the two: games that it plays on end about when games of a journeyman do.
+    pub(crate) const STEADY: Breadth = Breadth { spared: 2, dice: 3, purchases: 2, leaves: 150, plans: 1 };
+    pub(crate) const WIDE: Breadth = Breadth { spared: 2, dice: 4, purchases: 3, leaves: 500, plans: 12 };
+}
+
+/// A way to play the rest of a turn, or the way to the next roll in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) moves: Vec<Move>,
+    /// The points expected at the end, less what rivals are expected to gain by it.
+    pub(crate) value: f32,
+}
+
+/// A way to end the dice step.
+#[derive(Clone, Debug)]
+struct Leaf {
+    value: f32,
+    path: Vec<Move>,
+    game: DiceCity,
+}
+
+pub(crate) struct Planner<'a> {
+    seat: Seat,
+    breadth: Breadth,
+    lens: &'a Lens,
+    scene: Scene,
+    shop: Shop<'a>,
+    war: Option<War>,
+    rivals: &'a [Lens],
+    harm: f32,
+    path: Vec<Move>,
+    leaves: Vec<Leaf>,
+    /// Ends of the dice step that were judged.
+    judged: u32,
+    /// Rolls on the way to here that are averaged over: their leaves are not told.
+    rolls: u8,
+}
+
+/// The lenses of all seats for the turn that runs.
+pub(crate) fn lenses(weights: &Weights, table: &Table) -> Vec<Lens> {
+    Seat::first(table.seats()).map(|seat| Lens::new(weights, turns_left(weights, table, seat))).collect()
+}
+
+/// What a point of a rival's loss is worth.
+pub(crate) fn harm(table: &Table) -> f32 {
+    match table.seats() {
+        0..=2 => 0.6,
+        seats => 0.8 / (seats - 1) as f32,
+    }
+}
+
+/// What a use of the location on a space is worth about.
+pub(crate) fn use_of(table: &Table, seat: Seat, at: Space) -> f32 {
+    let city = table.city(seat);
+    if city.is_deactivated(at) { 0.0 } else { USES[city.at(at) as usize] }
+}
+
+impl<'a> Planner<'a> {
+    pub(crate) fn new(game: &DiceCity, lenses: &'a [Lens], breadth: Breadth) -> Planner<'a> {
+        let table = game.table();
+        let seat = table.active();
+        let lens = &lenses[seat.index()];
+        let scene = Scene::of(table, seat);
+        let harm = harm(table);
+        let ships = Size::ALL.map(|size| f32::from(size.ship_points()));
+        let shop = Shop::new(table, lens, &scene, ships);
+        Planner {
+            seat,
+            breadth,
+            lens,
+            scene,
+            shop,
+            war: None,
+            rivals: lenses,
+            harm,
+            path: Vec::with_capacity(24),
+            leaves: Vec::new(),
+            judged: 0,
+            rolls: 0,
+        }
+    }
+
+    /// The best plans, the best first.
+    pub(crate) fn plans(mut self, game: &DiceCity) -> Vec<Plan> {
+        self.explore(game, self.breadth.spared);
+        self.leaves.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let leaves = std::mem::take(&mut self.leaves);
+        let mut plans: Vec<Plan> = Vec::new();
+        for leaf in leaves.iter().take(self.breadth.plans) {
+            self.finish(leaf, &mut plans);
+        }
+        plans.sort_by(|a, b| b.value.total_cmp(&a.value));
+        plans.truncate(self.breadth.plans);
+        plans
+    }
+
+    /// The value of the best plan from here.
+    fn explore(&mut self, game: &DiceCity, spared: u8) -> f32 {
+        let table = game.table();
+        match table.awaited() {
+            Awaited::Dice => self.with_dice(game, spared),
+            Awaited::Attack | Awaited::Build => self.leaf(game),
+            Awaited::Reveal { .. } | Awaited::Over => self.leaf(game),
+            Awaited::Roll { seat, dice } => {
+                if seat == self.seat && table.turn().uses > 0 {
+                    self.average(game, dice)
+                } else {
+                    self.leaf(game)
+                }
+            }
+            Awaited::Force { seat } => {
+                let best = table.city(seat).unused().iter().max_by(|a, b| {
+                    let worth = |die: Die| use_of(table, seat, table.city(seat).space_of(die));
+                    worth(*a).total_cmp(&worth(*b))
+                });
+                match best {
+                    Some(die) => self.step(game, Move::Force { die }, spared),
+                    None => self.leaf(game),
+                }
+            }
+            Awaited::Drop { .. } => {
+                let worst = table
+                    .display()
+                    .iter()
+                    .flatten()
+                    .min_by(|a, b| self.shop.worth(**a).total_cmp(&self.shop.worth(**b)));
+                match worst {
+                    Some(card) => self.step(game, Move::Drop { card: *card }, spared),
+                    None => self.leaf(game),
+                }
+            }
+            Awaited::Copy { by } => self.copy(game, by, spared),
+            Awaited::Army => self.place_army(game, spared),
+            Awaited::Stables => self.shift(game, spared),
+            Awaited::Well => self.reroll(game, spared),
+            Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
+                self.best_of(game, game.legal(self.seat).iter(), spared)
+            }
+        }
+    }
+
+    /// One move, and the best that follows. Below everything if it is refused.
+    fn step(&mut self, game: &DiceCity, action: Move, spared: u8) -> f32 {
+        let mut next = *game;
+        if next.play(self.seat, &action).is_err() {
+            return f32::MIN;
+        }
+        self.path.push(action);
+        let value = self.explore(&next, spared);
+        self.path.pop();
+        value
+    }
+
+    /// The best of a few moves; of the first one alone once enough was judged.
+    fn best_of(&mut self, game: &DiceCity, moves: impl IntoIterator<Item = Move>, spared: u8) -> f32 {
+        let mut best = f32::MIN;
+        for action in moves {
+            best = best.max(self.step(game, action, spared));
+            if self.is_enough() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The dice step is over: attacks, purchases, and what remains.
+    fn leaf(&mut self, game: &DiceCity) -> f32 {
+        self.judged += 1;
+        let table = game.table();
+        let city = table.own();
+        let nothing = Purse { stock: [0; 3], passes: 0 };
+        let future = self.lens.value(&features(&Tally::of(city), &nothing, &self.scene));
+        let turn = table.turn();
+        let fights = table.awaited() == Awaited::Attack && turn.strength + turn.against_bandits > 0;
+        let gained = if fights {
+            let war = self.war.get_or_insert_with(|| War::new(table, self.rivals, self.harm));
+            war.best(table, &mut self.shop)
+        } else {
+            self.shop.best(city.stock(), city.passes())
+        };
+        let value = game.score(self.seat) as f32 + future + gained;
+        self.tell(value, game);
+        value
+    }
+
+    /// Whether so much was judged that the first choice is taken everywhere.
+    fn is_enough(&self) -> bool {
+        self.judged >= self.breadth.leaves
+    }
+
+    /// Keeps a way to end the dice step if it is among the best.
+    fn tell(&mut self, value: f32, game: &DiceCity) {
+        if self.rolls > 0 {
+            return;
+        }
+        let most = self.breadth.plans;
+        if self.leaves.len() == most && self.leaves.last().is_some_and(|last| value <= last.value) {
+            return;
+        }
+        let same = |leaf: &Leaf| {
+            (leaf.value - value).abs() < 1e-4 && leaf.game.table().own().stock() == game.table().own().stock()
+        };
+        if self.leaves.iter().any(same) {
+            return;
+        }
+        let place = self.leaves.partition_point(|leaf| leaf.value >= value);
+        self.leaves.insert(place, Leaf { value, path: self.path.clone(), game: *game });
+        self.leaves.truncate(most);
+    }
+
+    /// Attacks and purchases after the dice step.
+    fn finish(&mut self, leaf: &Leaf, plans: &mut Vec<Plan>) {
+        let mut moves = leaf.path.clone();
+        let mut game = leaf.game;
+        if game.table().awaited() == Awaited::Attack {
+            let war = self.war.take().unwrap_or_else(|| War::new(game.table(), self.rivals, self.harm));
+            let attacks = war.attacks(game.table(), &mut self.shop);
+            self.war = Some(war);
+            for action in attacks {
+                if game.play(self.seat, &action).is_ok() {
+                    moves.push(action);
+                }
+            }
+            if game.table().awaited() == Awaited::Attack && game.play(self.seat, &Move::Done).is_ok() {
+                moves.push(Move::Done);
+            }
+        }
+        if game.table().awaited() != Awaited::Build {
+            plans.push(Plan { moves, value: leaf.value });
+            return;
+        }
+        let city = game.table().own();
+        let variants = if self.breadth.plans > 1 { 4 } else { 1 };
+        let baskets = self.shop.baskets(city.stock(), city.passes(), variants);
+        let most = baskets.first().map_or(0.0, |basket| basket.gain);
+        for basket in baskets {
+            let mut plan = Plan { moves: moves.clone(), value: leaf.value + basket.gain - most };
+            let mut at = game;
+            for ware in &basket.wares {
+                for action in ware.moves() {
+                    if at.play(self.seat, &action).is_ok() {
+                        plan.moves.push(action);
+                    }
+                }
+                if matches!(at.table().awaited(), Awaited::Extra { .. })
+                    && at.play(self.seat, &Move::Enough).is_ok()
+                {
+                    plan.moves.push(Move::Enough);
+                }
+                while let Awaited::Reveal { .. } = at.table().awaited() {
+                    let first = at.chances().next().map(|(chance, _)| chance);
+                    if first.is_none_or(|chance| at.resolve(&chance).is_err()) {
+                        break;
+                    }
+                }
+            }
+            if at.table().awaited() == Awaited::Build {
+                plan.moves.push(Move::Done);
+            }
+            plans.push(plan);
+        }
+    }
+}
+
+/// Whether ending the game now is the best thing for the active seat: it leads by more than what those who still
+/// play in this round make of a turn.
+pub(crate) fn should_declare(game: &DiceCity, lenses: &[Lens]) -> bool {
+    let table = game.table();
+    let seat = table.active();
+    if table.awaited() != Awaited::Build || table.allow_declare().is_err() {
+        return false;
+    }
+    let own = game.score(seat) as f32;
+    others(table, seat).all(|other| {
+        let city = table.city(other);
+        let features = features(&Tally::of(city), &Purse::of(city), &Scene::of(table, other));
+        let turn = (lenses[other.index()].value(&features) / 8.0).max(4.0);
+        own > game.score(other) as f32 + 1.5 * turn
+    })
+}

@@ -1,0 +1,158 @@
+//! Why a move is against the rules: a variant for each broken rule, with the values that matter.
+
+use std::fmt;
+
+use game_core::{Refusal, RuleRef, Seat};
+
+use crate::cards::Card;
+use crate::cells::Cells;
+use crate::handles::Handle;
+use crate::layers::Layer;
+use crate::turn::{FRONT, STEPS};
+
+/// A broken rule of Troia.
+#[derive(Clone, PartialEq, Eq, Debug, Refusal)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named by what they are, and the sentence uses them")]
+pub enum Illegal {
+    #[refusal("that is not what is to be decided now: {expected}", place = expected.words_and_rule().1)]
+    NotNow { expected: Awaited },
+    #[refusal("that is not what chance decides now: {expected}", place = expected.words_and_rule().1)]
+    OtherChance { expected: AwaitedChance },
+    /// A card of another colour, or of none, can't be kept.
+    #[refusal("card {card} is not of your colour", rule = SETUP)]
+    NotYourColour { card: Card },
+    #[refusal(
+        "keep {dig} cards to dig and {publish} to publish, not {kept_dig} and {kept_publish}",
+        rule = SETUP
+    )]
+    WrongCount { dig: u8, publish: u8, kept_dig: u8, kept_publish: u8 },
+    #[refusal("card {card} is not in your hand", rule = CARDS)]
+    NotInHand { card: Card },
+    /// No such piece is seen on the hill: it is gone, or hidden wholly.
+    #[refusal("piece {piece} is not seen on the hill", rule = DIG)]
+    NotOnHill { piece: Handle },
+    /// Other pieces lie on it. How many is not said: some of them may be hidden wholly, and nobody knows of those.
+    #[refusal("piece {piece} is not free: another lies on it", rule = DIG, ruling = "R20")]
+    Covered { piece: Handle },
+    #[refusal(
+        "all {STEPS} steps of this permit are used",
+        rule = PERMIT, ruling = "R17", params(steps = STEPS)
+    )]
+    NoStepLeft,
+    /// Another piece could not be examined in time.
+    #[refusal(
+        "with {front} pieces before the tent and {left} steps left, more than {FRONT} would be there at the end",
+        rule = DIG, ruling = "R18", params(front, left, most = FRONT)
+    )]
+    FrontWouldOverflow { front: u8, left: u8 },
+    #[refusal(
+        "{front} pieces lie before the tent: at most {FRONT} at the end of a turn",
+        rule = DIG, ruling = "R18", params(front, most = FRONT)
+    )]
+    FrontTooFull { front: u8 },
+    #[refusal("piece {piece} is not before your tent", rule = EXAMINE)]
+    NotInFront { piece: Handle },
+    #[refusal("name at least one cell", rule = PUBLISH, ruling = "R41")]
+    NothingNamed,
+    #[refusal(
+        "not behind your tent: {layer} {}", cells.names(*layer),
+        rule = PUBLISH, params(layer, cells = cells.names(*layer))
+    )]
+    NotInTent { layer: Layer, cells: Cells },
+    #[refusal(
+        "{pieces} pieces, but only {left} more may be published this turn",
+        rule = PUBLISH, ruling = "R6"
+    )]
+    TooMany { pieces: u8, left: u8 },
+    #[refusal(
+        "these pieces are not one group: publish them one after another",
+        rule = PUBLISH, ruling = "R5"
+    )]
+    NotAGroup,
+    /// Neither larger than every group in the layer nor beside something published.
+    #[refusal(
+        "{pieces} in Troy {layer} is no primordial publication (the largest group has {largest}) and touches \
+         nothing published",
+        rule = PRIMORDIAL, ruling = "R9"
+    )]
+    NotBeside { layer: Layer, pieces: u8, largest: u8 },
+    #[refusal("permit {card} is not in the pile", rule = CARDS)]
+    NotInPile { card: Card },
+    #[refusal("seat {seat} does not play", rule = SETUP, ruling = "R24")]
+    NoSuchFirst { seat: Seat },
+}
+
+/// What a seat has to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Awaited {
+    /// Which cards to keep.
+    Keep,
+    /// A start piece.
+    StartPiece,
+    /// The card of this round.
+    Card,
+    /// To dig, to examine or to end the turn.
+    Dig,
+    /// To publish or to end the turn.
+    Publish,
+}
+
+impl Awaited {
+    fn words_and_rule(self) -> (&'static str, RuleRef) {
+        match self {
+            Awaited::Keep => ("choose the cards to keep", RuleRef::ruling(SETUP, "R23")),
+            Awaited::StartPiece => ("take a start piece", RuleRef::ruling(SETUP, "R24")),
+            Awaited::Card => ("choose a card", RuleRef::section(CARDS)),
+            Awaited::Dig => ("dig, examine or end the turn", RuleRef::section(PERMIT)),
+            Awaited::Publish => ("publish or end the turn", RuleRef::ruling(PUBLISH, "R28")),
+        }
+    }
+}
+
+impl fmt::Display for Awaited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words_and_rule().0)
+    }
+}
+
+/// What chance has to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AwaitedChance {
+    /// The hill.
+    Hill,
+    /// The names of its pieces.
+    Handles,
+    /// Who takes the first start piece.
+    First,
+    /// A permit.
+    Permit,
+}
+
+impl AwaitedChance {
+    fn words_and_rule(self) -> (&'static str, RuleRef) {
+        match self {
+            AwaitedChance::Hill => ("the hill is poured", RuleRef::section(SETUP)),
+            AwaitedChance::Handles => ("the pieces get their names", RuleRef::ruling(SETUP, "R35")),
+            AwaitedChance::First => {
+                ("the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24"))
+            }
+            AwaitedChance::Permit => ("a permit is drawn", RuleRef::section(CARDS)),
+        }
+    }
+}
+
+impl fmt::Display for AwaitedChance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words_and_rule().0)
+    }
+}
+
+// Sections of the rulebook, by their English names.
+const SETUP: &str = "Set-up";
+const CARDS: &str = "Action cards";
+const PERMIT: &str = "Dig permits";
+const DIG: &str = "Dig";
+const EXAMINE: &str = "Examine";
+const PUBLISH: &str = "Publication";
+const PRIMORDIAL: &str = "Primordial publication";
