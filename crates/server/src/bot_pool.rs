@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::error::AppError;
 
-/// How many people may wait for an answer; whoever comes then is asked to try again.
+/// How many people may wait for an answer; anyone who comes later is asked to try again.
 const MOST_PEOPLE: usize = 64;
 
 /// How much less of the processor a thinking thread asks for than one that answers a person.
@@ -66,14 +66,14 @@ impl BotPool {
             let started = thread.spawn(move || {
                 give_way();
                 while let Some(job) = queue.next() {
-                    // Whoever asked hears nothing and knows by that.
+                    // The sender is dropped with the job, so the caller learns that it failed.
                     if catch_unwind(AssertUnwindSafe(job)).is_err() {
                         tracing::error!("a bot failed at its work");
                     }
                 }
             });
             if let Err(error) = started {
-                tracing::error!("no thread to think with: {error}");
+                tracing::error!("can't start a thread for bots: {error}");
             }
         }
         BotPool { queue }
@@ -119,7 +119,7 @@ impl Drop for BotPool {
 fn job<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> (Job, oneshot::Receiver<T>) {
     let (tell, answer) = oneshot::channel();
     let job = move || {
-        // Whoever has gone away does not want it thought.
+        // A caller who has gone away no longer wants the answer.
         if !tell.is_closed() {
             let _ = tell.send(think());
         }

@@ -20,7 +20,7 @@ use crate::error::AppError;
 use crate::hint::{self, HintView};
 use crate::routes::Asset;
 
-/// What somebody asks to see of a table.
+/// What a viewer asks to see of a table.
 pub(crate) struct PageRequest<'a> {
     pub(crate) words: Words,
     pub(crate) viewer: Option<Seat>,

@@ -1,4 +1,4 @@
-//! What can go wrong with a request: one type, logged once, told in the viewer's language.
+//! What can go wrong with a request: one type, logged once, shown in the viewer's language.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -16,7 +16,7 @@ pub(crate) enum AppError {
     NotFound,
     #[error("that seat is not yours")]
     NotYourSeat,
-    /// At a shared device: what this seat knows is not shown before somebody says that it is in the right hands.
+    /// On a shared device: what this seat knows stays hidden until its player says that they hold the device.
     #[error("say first that the device is in the hands of whoever sits there")]
     OtherHands,
     /// A button of a page that is out of date: pressed twice, or in another tab.
