@@ -58,7 +58,7 @@ fn lent_bot(text: &str) -> Result<(String, String), String> {
     if name.parse::<bots::Level>().is_ok() {
         return Err(format!("{name} is a bot of the house: choose another name"));
     }
-    if outside_bot::words(command).is_none() {
+    if outside_bot::split_command(command).is_none() {
         return Err(format!("{command:?} is no command line: a word is missing, or a quote stays open"));
     }
     Ok((name.to_owned(), command.to_owned()))

@@ -106,7 +106,11 @@ pub(crate) trait AnyTable: Send + Sync {
     /// What a level plays there: see `Table::bot_moves`.
     fn bot_moves(&self, seat: Seat, level: Level, seed: u64, stop: &dyn Fn() -> bool) -> Option<Vec<String>>;
     /// What a program from outside plays there.
-    fn outside_moves(&self, seat: Seat, program: &mut OutsideBot) -> Result<Vec<String>, outside_bot::Fault>;
+    fn outside_moves(
+        &self,
+        seat: Seat,
+        program: &mut OutsideBot,
+    ) -> Result<Vec<String>, outside_bot::BotError>;
     fn bots_at_once(&self) -> bool;
     /// When something was last confirmed, in milliseconds since 1970.
     fn changed_at(&self) -> i64;
@@ -218,14 +222,18 @@ impl<G: Page> AnyTable for Table<G> {
         Some(moves.iter().map(ToString::to_string).collect())
     }
 
-    fn outside_moves(&self, seat: Seat, program: &mut OutsideBot) -> Result<Vec<String>, outside_bot::Fault> {
+    fn outside_moves(
+        &self,
+        seat: Seat,
+        program: &mut OutsideBot,
+    ) -> Result<Vec<String>, outside_bot::BotError> {
         let mut failed = None;
         let moves = Table::bot_moves(self, seat, |game| {
             program.choose(game, seat).map_err(|fault| failed = Some(fault)).ok()
         });
         match (moves, failed) {
             (Some(moves), None) => Ok(moves.iter().map(ToString::to_string).collect()),
-            (_, fault) => Err(fault.unwrap_or(outside_bot::Fault::Ended)),
+            (_, fault) => Err(fault.unwrap_or(outside_bot::BotError::Ended)),
         }
     }
 
