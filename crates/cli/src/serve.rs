@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};
+use tempfile::TempDir;
 use tokio::net::TcpListener;
 
 /// Where the data is kept without `--data`.
@@ -139,23 +140,22 @@ async fn told_to_stop() {
 /// A copy of the data to read from: a server may be running on the original.
 struct Snapshot {
     store: SqliteStore,
-    folder: PathBuf,
+    /// Removed with the snapshot, after the store is closed.
+    _folder: TempDir,
 }
 
 impl Snapshot {
     fn of(data: &Path) -> Result<Snapshot> {
-        let folder = std::env::temp_dir().join(format!("crier-snapshot-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).with_context(|| format!("{} can't be made", folder.display()))?;
-        let copy = data_file(&folder);
+        let folder = TempDir::with_prefix("crier-snapshot-").context("can't make a temporary folder")?;
+        let copy = data_file(folder.path());
         store::backup(&data_file(data), &copy)?;
-        Ok(Snapshot { store: SqliteStore::open(copy)?, folder })
+        Ok(Snapshot { store: SqliteStore::open(copy)?, _folder: folder })
     }
 }
 
 impl Drop for Snapshot {
     fn drop(&mut self) {
         let _ = self.store.close();
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 

@@ -34,7 +34,8 @@ fn a_legal_move_is_taken_again_and_again() {
 
 #[test]
 fn a_question_holds_the_view_and_the_moves_but_not_the_state() {
-    let file = std::env::temp_dir().join(format!("outside-bot-question-{}", std::process::id()));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("question");
     let text =
         format!(r#"read -r line; echo "$line" > {}; echo "{{\"move\":\"1:cityhall1\"}}""#, file.display());
     ask(&mut script(&text, LIMIT)).unwrap();

@@ -74,9 +74,8 @@ fn with_writer<T: Send + 'static>(
 
 #[test]
 fn a_commit_waits_for_the_disk() {
-    let path = std::env::temp_dir().join(format!("crier-store-settings-{}", std::process::id()));
-    std::fs::create_dir(&path).expect("a fresh directory");
-    let store = SqliteStore::open(path.join("crier.db")).expect("a data file");
+    let folder = tempfile::tempdir().expect("a fresh directory");
+    let store = SqliteStore::open(folder.path().join("crier.db")).expect("a data file");
     let settings = with_writer(&store, |connection| {
         ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map(|name| {
             let value =
@@ -85,7 +84,6 @@ fn a_commit_waits_for_the_disk() {
         })
     });
     drop(store);
-    std::fs::remove_dir_all(&path).expect("removed");
     assert_eq!(settings, ["wal".to_owned().into(), 2.into(), 1.into(), 2_000.into()]);
 }
 
