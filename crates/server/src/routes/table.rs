@@ -14,7 +14,7 @@ use crate::App;
 use crate::fault::Fault;
 use crate::pages::{self, Hinted};
 use crate::random;
-use crate::session::{Session, cookie, escape};
+use crate::session::{Session, cookie};
 use crate::wish::{Seen, Wish};
 
 pub(crate) async fn show(visit: Visit, RawQuery(query): RawQuery) -> Response {
@@ -129,7 +129,7 @@ pub(crate) async fn sit(State(app): State<App>, visit: Visit, Form(sent): Form<S
         cookie("seat", &secret.to_hex(), &path, secure),
         cookie("mine", &visit.session.mine_with(visit.live.id(), held), "/", secure),
         // A friend who sits down at the same device does not rename its owner.
-        visit.held.is_empty().then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
+        visit.held.is_empty().then(|| cookie("player", &name, "/", secure)).flatten(),
     ];
     with_cookies(redirect(&path), cookies)
 }
