@@ -30,7 +30,7 @@ fn store_with_table() -> SqliteStore {
     store
 }
 
-fn append(store: &SqliteStore, table: &str, first: u64, body: &str) -> Pending<Result<(), StoreError>> {
+fn append(store: &SqliteStore, table: &str, first: u64, body: &str) -> StoreFuture<Result<(), StoreError>> {
     store.append(table.to_owned(), first, vec![body.to_owned()], None)
 }
 
@@ -38,7 +38,7 @@ fn length(store: &SqliteStore, table: &str) -> usize {
     wait(store.read(table.to_owned(), 0)).expect("it exists").len()
 }
 
-fn poll<T>(future: &mut Pending<T>) -> Poll<T> {
+fn poll<T>(future: &mut StoreFuture<T>) -> Poll<T> {
     future.as_mut().poll(&mut Context::from_waker(Waker::noop()))
 }
 
