@@ -8,9 +8,13 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use game_core::{GameList, GameVisitor, Hidden};
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};
+use table::TableError;
+use table::any::{self, AnyTable};
 use tempfile::TempDir;
+use titles::TitleList;
 use tokio::net::TcpListener;
 
 /// Where the data is kept without `--data`.
@@ -49,7 +53,7 @@ fn lent_bot(text: &str) -> Result<(String, String), String> {
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == ' ';
     if name.is_empty()
         || name.trim() != name
-        || name.chars().count() > table::MAX_NAME
+        || name.chars().count() > table::MAX_SEAT_NAME
         || !name.chars().all(is_name)
     {
         return Err(format!(
@@ -83,7 +87,7 @@ fn data_file(folder: &Path) -> PathBuf {
 }
 
 /// Serves until it is told to stop (Ctrl-C or SIGTERM).
-pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     std::fs::create_dir_all(&arguments.data)
         .with_context(|| format!("the folder {} can't be made", arguments.data.display()))?;
     let store = SqliteStore::open(data_file(&arguments.data))?;
@@ -102,13 +106,13 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
         let usual = Settings::default();
         let settings = Settings {
             limits: !arguments.no_limits,
-            thinkers: arguments.bot_threads.map_or(usual.thinkers, usize::from),
+            bot_threads: arguments.bot_threads.map_or(usual.bot_threads, usize::from),
             outside: OutsideBots {
                 commands: arguments.bots.iter().cloned().collect(),
                 limit: Duration::from_millis(arguments.bot_time),
             },
         };
-        server::serve(listener, Arc::new(store), settings, told_to_stop()).await?;
+        server::serve::<L>(listener, Arc::new(store), settings, told_to_stop()).await?;
         Ok(())
     })
 }
@@ -166,11 +170,24 @@ fn read_log(store: &dyn Store, table: &str) -> Result<Vec<String>> {
     Ok(log.into_iter().map(|(_, line)| line).collect())
 }
 
+/// A table from its log.
+fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> {
+    struct Replay<'a>(&'a str, &'a [String]);
+    impl GameVisitor for Replay<'_> {
+        type Output = Result<Box<dyn AnyTable>, TableError>;
+
+        fn visit<G: Hidden>(self) -> Self::Output {
+            Ok(Box::new(any::replay::<G>(self.0, self.1)?))
+        }
+    }
+    Ok(L::with_game(&any::game_of(log)?, Replay(id, log))??)
+}
+
 /// `crier export`: a table's record.
-pub(crate) fn export(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn export<L: TitleList>(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
     let snapshot = Snapshot::of(data)?;
     let log = read_log(&snapshot.store, table).with_context(|| format!("table {table}"))?;
-    write!(output, "{}", server::record_of(table, &log).map_err(anyhow::Error::msg)?)?;
+    write!(output, "{}", replayed::<L>(table, &log)?.record()?)?;
     Ok(())
 }
 
@@ -182,7 +199,7 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
 }
 
 /// `crier doctor`: the data file checked, every game replayed.
-pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Result<()> {
     let problems = store::examine(&data_file(data))?;
     if !problems.is_empty() {
         problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
@@ -200,10 +217,7 @@ pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
         after = Some(last.clone());
         for id in &ids {
             count += 1;
-            let found = read_log(store, id)
-                .map_err(|error| error.to_string())
-                .and_then(|log| server::record_of(id, &log));
-            if let Err(error) = found {
+            if let Err(error) = read_log(store, id).and_then(|log| replayed::<L>(id, &log)) {
                 broken += 1;
                 writeln!(output, "{id}: {error}")?;
             }

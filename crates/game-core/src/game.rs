@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{ChanceSource, Odds};
+use crate::event::GameEvent;
 use crate::info::GameInfo;
 use crate::outcome::Outcome;
 use crate::refusal::{BadNotation, BadOptions, Refusal, Refused};
@@ -81,6 +82,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// while the turn is in the making. Without it, a turn is shown when it is complete.
     const OPEN_TURNS: bool = false;
 
+    /// Whether a seat knows what others may not. A device that several share is then handed over between seats, and
+    /// nobody gets the record of a running game.
+    const HAS_SECRETS: bool = false;
+
     /// A game before anything has happened.
     ///
     /// # Errors
@@ -133,13 +138,25 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// A sentence that says what does not hold.
     fn check(&self) -> Result<(), String>;
 
-    /// Whether a legal move tells its player something that was hidden, such as the other face of a tile. It can't be
-    /// undone then, nor anything before it. What chance decides after a move is no matter of this.
+    /// Whether a move tells its player something that was hidden, such as the other face of a tile. It can't be
+    /// undone then, nor anything before it. What chance decides after a move is no matter of this. May be asked about a
+    /// move that is not legal; the answer does not matter then.
     fn reveals(&self, _seat: Seat, _action: &Self::Move) -> bool {
         false
     }
 
     // Provided methods. Override them only to be faster.
+
+    /// Plays the move or takes the chance result of an event.
+    ///
+    /// # Errors
+    /// As [`play`](Game::play) and [`resolve`](Game::resolve).
+    fn apply(&mut self, event: &GameEvent<Self>) -> Result<(), Refused<Self::Illegal>> {
+        match event {
+            GameEvent::Chance(chance) => self.resolve(chance),
+            GameEvent::Move(seat, action) => self.play(*seat, action),
+        }
+    }
 
     /// The legal moves of a seat as a list.
     fn legal_moves(&self, seat: Seat) -> Vec<Self::Move> {

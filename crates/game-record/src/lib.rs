@@ -25,6 +25,6 @@ mod record;
 mod recorded;
 
 pub use crate::error::{BadLabel, BadRecord};
-pub use crate::parse::{Header, MAX_NAME};
-pub use crate::record::{Event, FORMAT, Record, Verdict};
+pub use crate::parse::{Header, MAX_LABEL};
+pub use crate::record::{FORMAT, Record, Verdict};
 pub use crate::recorded::Recorded;

@@ -2,13 +2,13 @@
 
 use std::str::FromStr;
 
-use game_core::{Game, Seat, SeatSet};
+use game_core::{Game, GameEvent, Seat, SeatSet};
 
 use crate::error::{BadLabel, BadRecord};
-use crate::record::{Event, FORMAT, OPTIONS_LINE, Record, Verdict};
+use crate::record::{FORMAT, OPTIONS_LINE, Record, Verdict};
 
 /// The longest name of a seat and the longest value of a tag, in characters.
-pub const MAX_NAME: usize = 120;
+pub const MAX_LABEL: usize = 120;
 
 /// The first three lines: enough to know whose rules read the rest.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -189,16 +189,16 @@ fn read_tags<G: Game>(lines: &mut Lines<'_>, record: &mut Record<G>) -> Result<(
     Ok(())
 }
 
-fn read_event<G: Game>(line: usize, text: &str) -> Result<Event<G>, BadRecord> {
+fn read_event<G: Game>(line: usize, text: &str) -> Result<GameEvent<G>, BadRecord> {
     let bad = |reason: String| BadRecord::new(line, reason);
     let (who, what) = text
         .split_once(' ')
         .ok_or_else(|| bad(format!("{text:?}: an event is '* CHANCE RESULT' or 'SEAT MOVE'")))?;
     let event = if who == "*" {
-        Event::Chance(what.parse().map_err(|error| bad(format!("{error}")))?)
+        GameEvent::Chance(what.parse().map_err(|error| bad(format!("{error}")))?)
     } else {
         let seat = who.parse().map_err(|error| bad(format!("{error}")))?;
-        Event::Move(seat, what.parse().map_err(|error| bad(format!("{error}")))?)
+        GameEvent::Move(seat, what.parse().map_err(|error| bad(format!("{error}")))?)
     };
     // A notation that is read in two spellings would not give back the same bytes.
     if event.to_string() == text { Ok(event) } else { Err(bad(format!("this is written '{event}'"))) }
@@ -227,12 +227,12 @@ fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
 pub(crate) fn check_name(name: &str) -> Result<(), BadLabel> {
     let ok = !name.trim().is_empty()
         && name.trim() == name
-        && name.chars().count() <= MAX_NAME
+        && name.chars().count() <= MAX_LABEL
         && !name.chars().any(char::is_control);
     if ok {
         Ok(())
     } else {
-        Err(BadLabel(format!("a name or value is one line of 1 to {MAX_NAME} characters")))
+        Err(BadLabel(format!("a name or value is one line of 1 to {MAX_LABEL} characters")))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game_core::{Game, Outcome, Seat, SeatSet};
+use game_core::{Game, GameEvent, Outcome, Seat, SeatSet};
 
 use crate::error::BadRecord;
 use crate::recorded::Recorded;
@@ -17,17 +17,8 @@ pub struct Record<G: Game> {
     /// A name for each seat; all empty if nobody is named.
     pub(crate) names: Vec<String>,
     pub(crate) tags: Vec<(String, String)>,
-    pub(crate) events: Vec<Event<G>>,
+    pub(crate) events: Vec<GameEvent<G>>,
     pub(crate) verdict: Option<Verdict>,
-}
-
-/// One line of a record.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event<G: Game> {
-    /// What chance decided.
-    Chance(G::Chance),
-    /// What a seat decided.
-    Move(Seat, G::Move),
 }
 
 /// How a recorded game ended.
@@ -56,7 +47,7 @@ impl<G: Game> Record<G> {
 
     /// What happened, in order.
     #[must_use]
-    pub fn events(&self) -> &[Event<G>] {
+    pub fn events(&self) -> &[GameEvent<G>] {
         &self.events
     }
 
@@ -162,15 +153,6 @@ impl<G: Game> fmt::Display for Record<G> {
         match &self.verdict {
             Some(verdict) => writeln!(f, "\n{verdict}"),
             None => Ok(()),
-        }
-    }
-}
-
-impl<G: Game> fmt::Display for Event<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Event::Chance(chance) => write!(f, "* {chance}"),
-            Event::Move(seat, action) => write!(f, "{seat} {action}"),
         }
     }
 }

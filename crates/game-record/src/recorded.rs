@@ -1,10 +1,10 @@
 //! A game that writes its record as it goes.
 
-use game_core::{BadOptions, ChanceSource, Game, Pending, Refused, Seat};
+use game_core::{BadOptions, ChanceSource, Game, GameEvent, Pending, Refused, Seat};
 
 use crate::error::BadLabel;
 use crate::parse::{check_name, check_tag};
-use crate::record::{Event, Record, Verdict};
+use crate::record::{Record, Verdict};
 
 /// A game together with its record; the two never disagree.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,10 +68,7 @@ impl<G: Game> Recorded<G> {
     /// # Errors
     /// As [`Game::play`]; nothing is recorded then.
     pub fn play(&mut self, seat: Seat, action: &G::Move) -> Result<(), Refused<G::Illegal>> {
-        self.game.play(seat, action)?;
-        self.record.events.push(Event::Move(seat, action.clone()));
-        self.note_end();
-        Ok(())
+        self.apply(&GameEvent::Move(seat, action.clone()))
     }
 
     /// Takes a chance result and records it.
@@ -79,21 +76,18 @@ impl<G: Game> Recorded<G> {
     /// # Errors
     /// As [`Game::resolve`]; nothing is recorded then.
     pub fn resolve(&mut self, chance: &G::Chance) -> Result<(), Refused<G::Illegal>> {
-        self.game.resolve(chance)?;
-        self.record.events.push(Event::Chance(chance.clone()));
-        self.note_end();
-        Ok(())
+        self.apply(&GameEvent::Chance(chance.clone()))
     }
 
-    /// Plays or takes an event.
+    /// Applies an event and records it.
     ///
     /// # Errors
-    /// As [`play`](Recorded::play) and [`resolve`](Recorded::resolve).
-    pub fn apply(&mut self, event: &Event<G>) -> Result<(), Refused<G::Illegal>> {
-        match event {
-            Event::Chance(chance) => self.resolve(chance),
-            Event::Move(seat, action) => self.play(*seat, action),
-        }
+    /// As [`Game::apply`]; nothing is recorded then.
+    pub fn apply(&mut self, event: &GameEvent<G>) -> Result<(), Refused<G::Illegal>> {
+        self.game.apply(event)?;
+        self.record.events.push(event.clone());
+        self.record.verdict = self.game.outcome().as_ref().map(Verdict::of);
+        Ok(())
     }
 
     /// One step with everything drawn from a source: chance by its probabilities, moves uniformly, the
@@ -121,9 +115,5 @@ impl<G: Game> Recorded<G> {
             }
         }
         Ok(true)
-    }
-
-    fn note_end(&mut self) {
-        self.record.verdict = self.game.outcome().as_ref().map(Verdict::of);
     }
 }

@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::App;
-use crate::fault::Fault;
+use crate::error::AppError;
 use crate::routes;
 use crate::session::Session;
 
@@ -33,26 +33,24 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let response = match refusal(&app, &request) {
         None => next.run(request).await,
         // Programs read JSON, people a page in their language.
-        Some(fault) if request.uri().path().starts_with("/api/") => fault.into_response(),
-        Some(fault) => routes::failed(&Session::of(request.headers()), &fault),
+        Some(error) if request.uri().path().starts_with("/api/") => error.into_response(),
+        Some(error) => routes::failed(&Session::of(request.headers()), &error),
     };
     with_headers(response)
 }
 
 /// Why a request is not let in, if it would change something.
-fn refusal(app: &App, request: &Request) -> Option<Fault> {
+fn refusal(app: &App, request: &Request) -> Option<AppError> {
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return None;
     }
     if !is_same_origin(request.headers()) {
-        let message = "the request came from another site and was not carried out";
-        return Some(Fault::new(StatusCode::FORBIDDEN, "wrong-origin", message));
+        return Some(AppError::WrongOrigin);
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let is_over =
         app.limits.as_ref().zip(peer).is_some_and(|(limits, peer)| !limits.admit(peer, Instant::now()));
-    let message = "too many requests in a short time: wait a second and try again";
-    is_over.then(|| Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message))
+    is_over.then_some(AppError::TooManyRequests)
 }
 
 fn with_headers(mut response: Response) -> Response {

@@ -1,27 +1,23 @@
 //! The table in the browser: server-rendered pages that work without scripts, live updates by server-sent
 //! events, and JSON for programs. The only crate that knows HTTP.
 //!
-//! A change goes: form or JSON → `guard` → route → `Tables::grant` (checked by the
-//! table, made durable by the store) → shown: the answer, and a word to everyone who listens.
+//! A change goes: form or JSON → `guard` → route → `Tables::submit` (checked by the table, made durable by the store) →
+//! shown: the answer, and a word to everyone who listens.
 
-mod at_table;
-mod bots;
-mod dice_city;
-mod fault;
-mod game;
+mod bot_pool;
+mod bot_registry;
+mod bot_turns;
+mod catalog;
+mod error;
 mod guard;
 mod hint;
 mod live;
-mod page;
 mod pages;
 mod presence;
 mod random;
 mod routes;
 mod session;
-mod thinkers;
-mod troia;
-mod troyes_dice;
-mod wish;
+mod summary;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -29,15 +25,17 @@ use std::time::Duration;
 
 use axum::Router;
 use store::Store;
+use titles::TitleList;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
-pub use crate::bots::OutsideBots;
+pub use crate::bot_registry::OutsideBots;
 pub use crate::routes::openapi;
 
-use crate::bots::Players;
+use crate::bot_registry::BotRegistry;
+use crate::catalog::Catalog;
 use crate::guard::Limits;
 use crate::live::Tables;
 
@@ -47,7 +45,7 @@ pub struct Settings {
     /// Whether one address may change only so much in a short time. Off for load tests.
     pub limits: bool,
     /// How many threads think for bots and hints.
-    pub thinkers: usize,
+    pub bot_threads: usize,
     /// Programs that can be given a seat.
     pub outside: OutsideBots,
 }
@@ -56,7 +54,7 @@ impl Default for Settings {
     /// Half of the processor is left to people.
     fn default() -> Settings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Settings { limits: true, thinkers: (cores / 2).max(1), outside: OutsideBots::default() }
+        Settings { limits: true, bot_threads: (cores / 2).max(1), outside: OutsideBots::default() }
     }
 }
 
@@ -70,31 +68,31 @@ pub(crate) struct App {
 }
 
 impl App {
-    fn new(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
+    fn new<L: TitleList>(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
         let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
-        let players = Players::new(settings.thinkers, settings.outside);
-        App { tables: Arc::new(Tables::new(store, players)), limits, stopping }
+        let bots = BotRegistry::new(settings.bot_threads, settings.outside);
+        App { tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots)), limits, stopping }
     }
 }
 
-/// The service without a listener, for tests and for whoever brings a listener of their own.
-pub fn app(store: Arc<dyn Store>, settings: Settings) -> Router {
+/// The service for a list of titles without a listener, for tests and for programs that bring their own listener.
+pub fn app<L: TitleList>(store: Arc<dyn Store>, settings: Settings) -> Router {
     let (_, stopping) = watch::channel(false);
-    router(App::new(store, settings, stopping))
+    router(App::new::<L>(store, settings, stopping))
 }
 
-/// Serves until `stop` resolves; then finishes what has begun and returns.
+/// Serves a list of titles until `stop` resolves; then finishes what has begun and returns.
 ///
 /// # Errors
 /// If the listener fails.
-pub async fn serve(
+pub async fn serve<L: TitleList>(
     listener: TcpListener,
     store: Arc<dyn Store>,
     settings: Settings,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let (stopping, stopped) = watch::channel(false);
-    let app = App::new(store, settings, stopped);
+    let app = App::new::<L>(store, settings, stopped);
     let tables = app.tables.clone();
     let sweeper = tokio::spawn(async move {
         loop {
@@ -112,15 +110,6 @@ pub async fn serve(
     let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
     sweeper.abort();
     served
-}
-
-/// The record of a table from its log, for programs that read the data without serving it.
-///
-/// # Errors
-/// If the log is broken: in one sentence.
-pub fn record_of(id: &str, log: &[String]) -> Result<String, String> {
-    let table = game::replay(id, log).map_err(|fault| fault.to_string())?;
-    table.record().map_err(|fault| fault.to_string())
 }
 
 fn router(app: App) -> Router {

@@ -11,11 +11,12 @@
 //!    the next word is taken (rejection sampling).
 //! 5. When the game is over, *S* is revealed with the record, and everyone can recompute every result.
 
-use game_core::{ChanceSource, Game, Seat};
-use game_record::{Event, Record};
+use game_core::{ChanceSource, Game, GameEvent, Seat};
+use game_record::Record;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use crate::error::TableError;
 use crate::secret::{Secret, SecretHash};
 
 type HmacSha256 = Hmac<Sha256>;
@@ -136,6 +137,9 @@ pub enum Unfair {
     /// The record does not follow the rules.
     #[error("{0}")]
     Record(#[from] game_record::BadRecord),
+    /// The table's log is broken.
+    #[error(transparent)]
+    Table(#[from] TableError),
     /// A result was not drawn so.
     #[error("chance result {number} is '{claimed}', but the dice give '{drawn}'")]
     Result {
@@ -171,7 +175,7 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<u64, Unfair> {
     let mut number = 0;
     for event in record.events() {
         match event {
-            Event::Chance(claimed) => {
+            GameEvent::Chance(claimed) => {
                 let drawn = game.sample(&mut dice.source(number));
                 number += 1;
                 if drawn.as_ref() != Some(claimed) {
@@ -181,7 +185,7 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<u64, Unfair> {
                 // The replay above has shown that every event is legal.
                 let _ = game.resolve(claimed);
             }
-            Event::Move(seat, action) => {
+            GameEvent::Move(seat, action) => {
                 let _ = game.play(*seat, action);
             }
         }

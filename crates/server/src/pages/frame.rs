@@ -1,10 +1,9 @@
 //! What every page has.
 
-use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
 use words::{Lang, Words};
 
-use crate::fault::Fault;
+use crate::error::AppError;
 use crate::routes::{FONTS, asset};
 
 /// A whole page.
@@ -19,11 +18,13 @@ pub(crate) struct Extras {
     pub(crate) top: Markup,
     /// Whether something is awaited: without scripts the page then asks again by itself.
     pub(crate) is_waiting: bool,
+    /// The address of a title's style sheet.
+    pub(crate) style: Option<String>,
 }
 
 /// A whole page with something of its own.
 pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Markup) -> Markup {
-    let Extras { top, is_waiting } = extras;
+    let Extras { top, is_waiting, style } = extras;
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) {
@@ -37,6 +38,7 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
                     link rel="preload" as="font" type="font/woff2" href=(asset(font)) crossorigin;
                 }
                 link rel="stylesheet" href=(asset("style.css"));
+                @if let Some(style) = style { link rel="stylesheet" href=(style); }
                 script src=(asset("htmx.min.js")) defer {}
                 script src=(asset("crier.js")) type="module" {}
                 @if *is_waiting { noscript { meta http-equiv="refresh" content="3"; } }
@@ -80,9 +82,11 @@ fn sound(words: Words) -> Markup {
 }
 
 /// A page that says what went wrong and what to do.
-pub(crate) fn error(words: Words, fault: &Fault) -> Markup {
-    let text =
-        if fault.status == StatusCode::NOT_FOUND { words.get("error-not-found") } else { fault.text(words) };
+pub(crate) fn error(words: Words, error: &AppError) -> Markup {
+    let text = match error {
+        AppError::NotFound => words.get("error-not-found"),
+        error => error.text(words),
+    };
     let body = html! {
         section .panel {
             h1 { (words.get("error-title")) }
