@@ -40,3 +40,4 @@ pub use crate::list::{GameList, GameVisitor, UnknownGame};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
 pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef};
 pub use crate::seat::{Seat, SeatSet};
+pub use game_derive::Refusal;

@@ -83,7 +83,7 @@ impl BotRegistry {
         };
         // A program that misbehaves is dropped here, and so ended.
         let asked = tokio::task::spawn_blocking(ask).await.map_err(|error| error.to_string())?;
-        let (program, played) = asked.map_err(|fault: outside_bot::Fault| fault.to_string())?;
+        let (program, played) = asked.map_err(|fault: outside_bot::BotError| fault.to_string())?;
         self.idle().entry(turn.bot.clone()).or_default().push(program);
         Ok(played)
     }

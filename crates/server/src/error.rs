@@ -26,6 +26,10 @@ pub(crate) enum AppError {
     StillHere,
     #[error("too many people ask at once: ask again in a moment")]
     Busy,
+    #[error("the request came from another site and was not carried out")]
+    WrongOrigin,
+    #[error("too many requests in a short time: wait a second and try again")]
+    TooManyRequests,
     #[error("{0}")]
     BadRequest(String),
     #[error("there is no game {0:?}")]
@@ -50,7 +54,8 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat => StatusCode::FORBIDDEN,
+            AppError::NotYourSeat | AppError::WrongOrigin => StatusCode::FORBIDDEN,
+            AppError::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
@@ -73,6 +78,8 @@ impl AppError {
             AppError::Stale => "stale",
             AppError::StillHere => "still-here",
             AppError::Busy => "busy",
+            AppError::WrongOrigin => "wrong-origin",
+            AppError::TooManyRequests => "too-many-requests",
             AppError::BadRequest(_) => "bad-request",
             AppError::UnknownGame(_) => "unknown-game",
             AppError::UnknownBot { .. } => "unknown-bot",

@@ -71,7 +71,7 @@ fn shown(markup: Markup) -> Response {
 }
 
 /// An error for people.
-fn failed(session: &Session, error: &AppError) -> Response {
+pub(crate) fn failed(session: &Session, error: &AppError) -> Response {
     let body = Html(pages::error(session.words(), error).into_string());
     (error.status(), body).into_response()
 }
@@ -88,10 +88,10 @@ fn with_cookies(mut response: Response, cookies: impl IntoIterator<Item = Option
     response
 }
 
-/// The secret that a program sends along.
+/// The key that a program sends along. The scheme's name is case-insensitive (RFC 9110, 11.1).
 fn bearer(headers: &HeaderMap) -> Option<Secret> {
-    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    Secret::from_hex(value.strip_prefix("Bearer ")?)
+    let (scheme, key) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| Secret::from_hex(key.trim()))?
 }
 
 /// The name of a bot that can be given a seat: the usual one if none is named.

@@ -16,7 +16,7 @@ use crate::error::AppError;
 use crate::live::Seen;
 use crate::pages::{self, Hinted};
 use crate::random;
-use crate::session::{Session, cookie, escape};
+use crate::session::{Session, cookie};
 
 pub(crate) async fn show(request: TableRequest, RawQuery(query): RawQuery) -> Response {
     request.answer(request.usual_seat(), &query.unwrap_or_default(), None)
@@ -118,7 +118,7 @@ pub(crate) async fn sit(
         cookie("seat", &secret.to_hex(), &path, secure),
         cookie("mine", &request.session.mine_with(request.live.id(), held), "/", secure),
         // A friend who sits down at the same device does not rename its owner.
-        request.held.is_empty().then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
+        request.held.is_empty().then(|| cookie("player", &name, "/", secure)).flatten(),
     ];
     with_cookies(redirect(&path), cookies)
 }
