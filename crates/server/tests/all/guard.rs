@@ -24,7 +24,7 @@ async fn a_form_of_another_site_is_refused_in_the_visitors_language() {
     let french = ada.ask(Method::POST, "/tables", "", &elsewhere).await;
     assert!(french.text.contains("autre site") && french.text.contains("lang=\"fr\""), "{}", french.text);
     let program = ada.ask(Method::POST, "/api/tables", "", &elsewhere).await;
-    assert!(program.text.contains("\"code\":\"other-site\""), "{}", program.text);
+    assert!(program.text.contains("\"code\":\"wrong-origin\""), "{}", program.text);
 }
 
 #[tokio::test]
