@@ -20,7 +20,7 @@ use crate::error::AppError;
 use crate::hint::{self, HintView};
 use crate::routes::Asset;
 
-/// What somebody asks to see of a table.
+/// What a viewer asks to see of a table.
 pub(crate) struct PageRequest<'a> {
     pub(crate) words: Words,
     pub(crate) viewer: Option<Seat>,
@@ -83,7 +83,7 @@ pub(crate) trait AnyTitle: Send + Sync {
         table: &dyn AnyTable,
         seat: Seat,
         program: &mut OutsideBot,
-    ) -> Result<AnyCommand, outside_bot::Fault>;
+    ) -> Result<AnyCommand, outside_bot::BotError>;
     /// The best moves of a seat: see [`hint::advise`].
     fn advise(&self, table: &dyn AnyTable, words: Words, seat: Seat) -> Vec<HintView>;
 
@@ -177,13 +177,13 @@ impl<T: Title> AnyTitle for Erased<T> {
         table: &dyn AnyTable,
         seat: Seat,
         program: &mut OutsideBot,
-    ) -> Result<AnyCommand, outside_bot::Fault> {
+    ) -> Result<AnyCommand, outside_bot::BotError> {
         let mut failed = None;
         let moves = typed::<T>(table)
             .bot_moves(seat, |game| program.choose(game, seat).map_err(|fault| failed = Some(fault)).ok());
         match (moves, failed) {
             (Some(moves), None) => Ok(AnyCommand::typed::<T::Game>(Command::PlayBot { seat, moves })),
-            (_, fault) => Err(fault.unwrap_or(outside_bot::Fault::Ended)),
+            (_, fault) => Err(fault.unwrap_or(outside_bot::BotError::Ended)),
         }
     }
 

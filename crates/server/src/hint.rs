@@ -70,8 +70,8 @@ impl HintView {
     }
 }
 
-/// A seat asks: the table as it stands, and what a bot would do there. That it asked is made known to all before it is told
-/// anything.
+/// Answers a seat that asks for a hint: the table as it stands, and what a bot would do there. Everyone can see that it
+/// asked before it gets an answer.
 ///
 /// # Errors
 /// If the seat has nothing to decide, if the page on which it asked is out of date, or if too many ask.
@@ -101,7 +101,7 @@ pub(crate) fn advise<T: Title>(words: Words, table: &Table<T::Game>, seat: Seat)
     advice.iter().map(|one| in_words::<T>(words, table, seat, one)).collect()
 }
 
-/// Whoever asks twice about the same is told the same. Nothing that the seat does not know is in it.
+/// The same question gets the same answer. The seed holds nothing that the seat does not know.
 fn seed<G: Game>(table: &Table<G>, seat: Seat) -> u64 {
     let mut hasher = DefaultHasher::new();
     (table.id(), seat.number(), table.progress(seat)).hash(&mut hasher);

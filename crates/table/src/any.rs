@@ -15,7 +15,7 @@ use crate::fair::{self, Unfair};
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
 
-/// A table whose game is not known to the caller. Whoever knows it gets it back as `Table<G>` through [`Any`].
+/// A table whose game is not known to the caller. Code that knows the game gets it back as `Table<G>` through [`Any`].
 pub trait AnyTable: Any + Send + Sync {
     /// What can be said of it without knowing the game.
     fn facts(&self) -> TableFacts;
@@ -145,7 +145,7 @@ impl<G: Game> AnyTable for Table<G> {
 /// Opens a table of a game: see [`Table::open`].
 ///
 /// # Errors
-/// If the game does not have such options, or if somebody can't sit where they should.
+/// Returns an error if the game has no such options, or if a seat does not exist or is taken twice.
 pub fn open<G: Game>(
     id: &str,
     opening: Opening<String>,
@@ -157,7 +157,7 @@ pub fn open<G: Game>(
     Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
 }
 
-/// The key of the game that a log is of: whoever has a list of games finds it there.
+/// The key of the game that a log belongs to.
 ///
 /// # Errors
 /// If the log does not begin with an opening.

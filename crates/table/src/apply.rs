@@ -184,7 +184,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// The one place where the game goes on: chance has decided, or all have confirmed.
+    /// The one place where the game moves on: chance has decided, or all seats have confirmed.
     fn happen(&mut self, event: GameEvent<G>) -> Applied {
         self.game.apply(&event).map_err(|refused| TableError::rules::<G>(&refused))?;
         self.chances += u64::from(matches!(event, GameEvent::Chance(_)));
@@ -205,7 +205,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Whoever plays from now on begins the turn anew, unless it is confirmed.
+    /// A new player at a seat starts its turn afresh, unless the turn is confirmed.
     fn drop_open_draft(&mut self, seat: Seat) -> Applied {
         let draft = &mut self.seat_mut(seat)?.draft;
         *draft = draft.take().filter(|draft| draft.confirmed);

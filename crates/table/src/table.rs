@@ -33,7 +33,7 @@ pub struct Table<G: Game> {
     /// The dice, once all seats are taken.
     pub(crate) dice: Option<FairDice>,
     pub(crate) takebacks: u32,
-    /// Whether bots play at once.
+    /// Whether bots play instantly.
     pub(crate) bots_at_once: bool,
     /// How many events of the log are in this.
     pub(crate) events: u64,
@@ -50,7 +50,7 @@ pub struct SeatState<G: Game> {
     pub draft: Option<Draft<G>>,
     /// How many events of the log are known to nobody but this seat.
     pub(crate) private_events: u64,
-    /// The bot that plays for whoever sits there.
+    /// The bot that plays for the player who sits there.
     pub stand_in: Option<String>,
     /// Whether a bot has ever stood in.
     pub(crate) was_stood_in: bool,
@@ -59,7 +59,7 @@ pub struct SeatState<G: Game> {
 }
 
 impl<G: Game> SeatState<G> {
-    /// The bot that plays at this seat, for itself or for somebody.
+    /// The bot that plays at this seat, at its own or for a player.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
         match (&self.stand_in, &self.sitter) {
@@ -218,7 +218,7 @@ impl<G: Game> Table<G> {
         self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !self.goes_on(&draft.game, seat))
     }
 
-    /// The moves that whoever sits at a seat may draft now; none while a bot stands in.
+    /// The moves that the player at a seat may draft now; none while a bot stands in.
     pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
         let is_lent = self.seats.get(seat.index()).is_some_and(|state| state.stand_in.is_some());
         let free = self.waiting().contains(seat) && !self.is_complete(seat) && !is_lent;
@@ -267,7 +267,7 @@ impl<G: Game> Table<G> {
         tags
     }
 
-    /// Whether the seat's turn goes on in this game, which is the table's or the seat's draft. A turn before all
+    /// Whether the seat's turn continues in this game, which is the table's or the seat's draft. A turn before all
     /// eyes is over as soon as anybody else may act: what comes then, as a choice that all make, is a turn of its own.
     pub(crate) fn goes_on(&self, game: &G, seat: Seat) -> bool {
         let alone = self.open_turn() == Some(seat);

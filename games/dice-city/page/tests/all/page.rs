@@ -34,8 +34,7 @@ fn reached(game: &DiceCity, seat: Seat) -> BTreeSet<Move> {
         let html = page(game, Some(seat), &query, Lang::En);
         let board = without_list(&html);
         moves.extend(posted(board));
-        for query in hrefs(board).into_iter().filter_map(|href| href.split_once('?')).map(|(_, query)| query)
-        {
+        for query in hrefs(board).iter().filter_map(|href| href.split_once('?')).map(|(_, query)| query) {
             let leads_on = match Pick::from_query(query) {
                 // A previewed move is posted by its page; nothing else is to be found there.
                 Pick::Move(action) => {

@@ -73,8 +73,9 @@ fn every_legal_move_can_be_reached_and_nothing_else() {
             let start = page(game, Some(seat), turn, "", Lang::En);
             let board = without_list(&start);
             let mut reached = moves(board);
+            let links = hrefs(board);
             let picks: BTreeSet<&str> =
-                hrefs(board).iter().filter_map(|href| href.split_once('?')).map(|(_, query)| query).collect();
+                links.iter().filter_map(|href| href.split_once('?')).map(|(_, query)| query).collect();
             for pick in picks {
                 let picked = page(game, Some(seat), turn, pick, Lang::En);
                 reached.extend(moves(without_list(&picked)));
