@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use game_core::{Game, Outcome, Seat};
+use game_core::{Chronicled, Game, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -15,7 +15,7 @@ use crate::fair::{self, Unfair};
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
 
-/// A table whose game is not known to the caller. Whoever knows it gets it back as `Table<G>` through [`Any`].
+/// A table whose game is not known to the caller. Code that knows the game gets it back as `Table<G>` through [`Any`].
 pub trait AnyTable: Any + Send + Sync {
     /// What can be said of it without knowing the game.
     fn facts(&self) -> TableFacts;
@@ -89,7 +89,7 @@ impl From<Command<String>> for AnyCommand {
     }
 }
 
-impl<G: Game> AnyTable for Table<G> {
+impl<G: Chronicled> AnyTable for Table<G> {
     fn facts(&self) -> TableFacts {
         Table::facts(self)
     }
@@ -145,8 +145,8 @@ impl<G: Game> AnyTable for Table<G> {
 /// Opens a table of a game: see [`Table::open`].
 ///
 /// # Errors
-/// If the game does not have such options, or if somebody can't sit where they should.
-pub fn open<G: Game>(
+/// Returns an error if the game has no such options, or if a seat does not exist or is taken twice.
+pub fn open<G: Chronicled>(
     id: &str,
     opening: Opening<String>,
     secret: Secret,
@@ -157,7 +157,7 @@ pub fn open<G: Game>(
     Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
 }
 
-/// The key of the game that a log is of: whoever has a list of games finds it there.
+/// The key of the game that a log belongs to.
 ///
 /// # Errors
 /// If the log does not begin with an opening.
@@ -175,7 +175,7 @@ pub fn game_of(log: &[String]) -> Result<String, TableError> {
 ///
 /// # Errors
 /// If the log is broken.
-pub fn replay<G: Game>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
+pub fn replay<G: Chronicled>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
     let events = log.iter().enumerate().map(|(at, line)| {
         serde_json::from_str(line).map_err(|error| TableError::corrupt(format!("event {}: {error}", at + 1)))
     });

@@ -3,7 +3,7 @@
 //! and the time are handed in.
 //!
 //! A [`Table`] is a pure fold over its [`TableEvent`]s. [`Table::decide`] checks a [`Command`] and returns the
-//! events that it would cause; whoever keeps the log makes them durable and only then [`Table::apply`]s them.
+//! events that it would cause; the caller makes them durable before anyone sees the table that follows from them.
 //!
 //! Turns are private until they are confirmed (unless [`Game::OPEN_TURNS`](game_core::Game::OPEN_TURNS) says that
 //! they are played before all eyes): a seat drafts moves, takes them back as often as it likes, and confirms. When
