@@ -33,6 +33,6 @@ pub struct Scene<'a> {
     pub news: &'a Markup,
     /// The log.
     pub log: Option<&'a Markup>,
-    /// Why the last wish was refused, in the viewer's language.
+    /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a str>,
 }
