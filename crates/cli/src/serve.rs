@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use game_core::{GameList, GameVisitor, Hidden};
+use game_core::{Chronicled, GameList, GameVisitor, Hidden};
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};
 use table::TableError;
@@ -176,7 +176,7 @@ fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> 
     impl GameVisitor for Replay<'_> {
         type Output = Result<Box<dyn AnyTable>, TableError>;
 
-        fn visit<G: Hidden>(self) -> Self::Output {
+        fn visit<G: Hidden + Chronicled>(self) -> Self::Output {
             Ok(Box::new(any::replay::<G>(self.0, self.1)?))
         }
     }

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use game_core::{Game, Outcome, Seat};
+use game_core::{Chronicled, Game, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -89,7 +89,7 @@ impl From<Command<String>> for AnyCommand {
     }
 }
 
-impl<G: Game> AnyTable for Table<G> {
+impl<G: Chronicled> AnyTable for Table<G> {
     fn facts(&self) -> TableFacts {
         Table::facts(self)
     }
@@ -146,7 +146,7 @@ impl<G: Game> AnyTable for Table<G> {
 ///
 /// # Errors
 /// Returns an error if the game has no such options, or if a seat does not exist or is taken twice.
-pub fn open<G: Game>(
+pub fn open<G: Chronicled>(
     id: &str,
     opening: Opening<String>,
     secret: Secret,
@@ -175,7 +175,7 @@ pub fn game_of(log: &[String]) -> Result<String, TableError> {
 ///
 /// # Errors
 /// If the log is broken.
-pub fn replay<G: Game>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
+pub fn replay<G: Chronicled>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
     let events = log.iter().enumerate().map(|(at, line)| {
         serde_json::from_str(line).map_err(|error| TableError::corrupt(format!("event {}: {error}", at + 1)))
     });

@@ -1,6 +1,6 @@
 //! What a command causes: checked, with everything that follows from it by itself.
 
-use game_core::{Game, GameEvent, Seat};
+use game_core::{Chronicled, GameEvent, Seat};
 
 use crate::command::{Command, Opening, Sitting};
 use crate::error::TableError;
@@ -14,7 +14,7 @@ type Decided<G> = Result<(Vec<TableEvent<G>>, Table<G>), TableError>;
 /// The longest name of a person or a bot at a seat.
 pub const MAX_SEAT_NAME: usize = 40;
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// Opens a table and seats everyone who sits down right away: its first events, and the table after them.
     ///
     /// # Errors
@@ -82,14 +82,14 @@ impl<G: Game> Table<G> {
 }
 
 /// A table that changes, and the events that changed it.
-struct Change<G: Game> {
+struct Change<G: Chronicled> {
     table: Table<G>,
     events: Vec<TableEvent<G>>,
     /// When.
     at: i64,
 }
 
-impl<G: Game> Change<G> {
+impl<G: Chronicled> Change<G> {
     fn take(&mut self, event: TableEvent<G>) -> Result<(), TableError> {
         self.table.apply(&event)?;
         self.events.push(event);
@@ -229,7 +229,7 @@ impl<G: Game> Change<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// The next chance result. Its number is its place in the record, so that anyone can recompute it.
     fn draw(&self) -> Result<G::Chance, TableError> {
         let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;

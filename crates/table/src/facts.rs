@@ -1,6 +1,6 @@
 //! What can be said of a table without knowing its game.
 
-use game_core::{Game, GameInfo, Seat, SeatSet};
+use game_core::{Chronicled, GameInfo, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::event::{Pace, Sitter};
@@ -110,7 +110,7 @@ impl TableFacts {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// What can be said of this table without knowing its game.
     pub fn facts(&self) -> TableFacts {
         let waiting = self.waiting();

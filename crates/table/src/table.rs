@@ -1,8 +1,9 @@
 //! A table as it stands.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use game_core::{Game, GameEvent, Pending, Seat, SeatSet};
+use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
@@ -14,7 +15,7 @@ use crate::secret::{Secret, SecretHash};
 
 /// A running match of one game.
 #[derive(Clone)]
-pub struct Table<G: Game> {
+pub struct Table<G: Chronicled> {
     pub(crate) id: String,
     pub(crate) pace: Pace,
     pub(crate) listed: bool,
@@ -28,6 +29,8 @@ pub struct Table<G: Game> {
     pub(crate) game: G,
     /// How it came there.
     pub(crate) played: Growing<GameEvent<G>>,
+    /// What happened, for logs.
+    pub(crate) chronicle: Chronicle<G>,
     /// How many of these chance decided.
     pub(crate) chances: u64,
     /// The dice, once all seats are taken.
@@ -92,7 +95,7 @@ pub enum Stage {
     Over,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// The table's id.
     pub fn id(&self) -> &str {
         &self.id
@@ -206,6 +209,20 @@ impl<G: Game> Table<G> {
     /// confirmed, and with the draft of a seat that plays before all eyes.
     pub fn shown_game(&self) -> &G {
         self.open_turn().map_or(&self.game, |seat| self.drafted_game(seat))
+    }
+
+    /// What happened in the shown game. The steps of a turn that is played before all eyes are told on top of what is
+    /// kept.
+    pub fn shown_chronicle(&self) -> Cow<'_, Chronicle<G>> {
+        let mut chronicle = Cow::Borrowed(&self.chronicle);
+        if let Some((seat, draft)) = self.open_turn().and_then(|seat| Some((seat, self.draft(seat)?))) {
+            let mut game = self.game.clone();
+            for action in &draft.moves {
+                // It was legal when it was drafted.
+                let _ = chronicle.to_mut().play(&mut game, &GameEvent::Move(seat, action.clone()));
+            }
+        }
+        chronicle
     }
 
     /// The game as a seat sees it in its head: with its own draft.

@@ -11,12 +11,12 @@ use table::{Command, Sitter, Sitting};
 use super::table_request::{TableForm, TableRequest};
 use super::{is_htmx, known_bot, may_replace, redirect, shown};
 use crate::App;
-use crate::catalog::PageRequest;
 use crate::error::AppError;
 use crate::hint;
 use crate::live::Seen;
 use crate::pages::{self, Hinted};
 use crate::random;
+use page_kit::PageRequest;
 
 /// The form of a command about bots, which anyone at the table may send: submits it and shows the page anew.
 pub(super) fn command(command: fn(&App, &TableRequest, &TableForm) -> Asked) -> MethodRouter<App> {

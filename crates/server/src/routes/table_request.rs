@@ -7,12 +7,13 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game_core::{Seat, SeatSet};
+use page_kit::PageRequest;
 use serde::Deserialize;
 use table::{Secret, Stage};
 
 use super::{Asset, failed, is_htmx, is_secure, origin, shown, with_cookies};
 use crate::App;
-use crate::catalog::{CurrentTable, PageRequest, style_name};
+use crate::catalog::{CurrentTable, style_name};
 use crate::error::AppError;
 use crate::live::Live;
 use crate::pages::{self, Hinted, TablePage};
