@@ -47,6 +47,6 @@ pub struct Scene<'a> {
     pub turn: Option<&'a TurnEntry>,
     /// The log.
     pub log: Option<&'a Markup>,
-    /// Why the last wish was refused, in the viewer's language.
+    /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a str>,
 }
