@@ -140,7 +140,9 @@ impl FromStr for Cards {
     type Err = BadNotation;
 
     fn from_str(text: &str) -> Result<Cards, BadNotation> {
-        text.split(' ').map(str::parse).collect()
+        let cards: Cards = text.split(' ').map(str::parse::<Card>).collect::<Result<_, _>>()?;
+        // One spelling only, so that records are exact.
+        if cards.to_string() == text { Ok(cards) } else { Err(BadNotation::new(text, "cards are named once each, in rising order")) }
     }
 }
 
@@ -152,7 +154,12 @@ impl Serialize for Cards {
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        if cards.is_sorted_by(|one, next| one < next) {
+            Ok(cards.into_iter().collect())
+        } else {
+            Err(de::Error::custom("cards are named once each, in rising order"))
+        }
     }
 }
 

@@ -171,9 +171,10 @@ impl Cells {
     /// The cells with these names, with blanks between them, in the frame of a layer.
     ///
     /// # Errors
-    /// If the frame has no such cell.
+    /// If the frame has no such cell, or if one is named twice or out of order: a move has one spelling.
     pub fn named(text: &str, layer: Layer) -> Result<Cells, BadNotation> {
-        text.split(' ').map(|name| Cell::named(name, layer)).collect()
+        let cells: Cells = text.split(' ').map(|name| Cell::named(name, layer)).collect::<Result<_, _>>()?;
+        if cells.names(layer) == text { Ok(cells) } else { Err(BadNotation::new(text, ROW_BY_ROW)) }
     }
 
     /// The names of the cells with blanks between them.
@@ -184,6 +185,9 @@ impl Cells {
     }
 }
 
+/// How cells are listed.
+const ROW_BY_ROW: &str = "cells are named once each, row by row from the north-west";
+
 impl Serialize for Cells {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -192,7 +196,12 @@ impl Serialize for Cells {
 
 impl<'de> Deserialize<'de> for Cells {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cells, D::Error> {
-        Ok(Vec::<Cell>::deserialize(deserializer)?.into_iter().collect())
+        let cells = Vec::<Cell>::deserialize(deserializer)?;
+        if cells.is_sorted_by(|one, next| one < next) {
+            Ok(cells.into_iter().collect())
+        } else {
+            Err(de::Error::custom(ROW_BY_ROW))
+        }
     }
 }
 

@@ -25,8 +25,9 @@ use crate::layers::Layer;
 ///
 /// ```
 /// use game_troia::Move;
-/// let action: Move = "publish VIII/IX c3 b3".parse()?;
+/// let action: Move = "publish VIII/IX b3 c3".parse()?;
 /// assert_eq!(action.to_string(), "publish VIII/IX b3 c3");
+/// assert!("publish VIII/IX c3 b3".parse::<Move>().is_err(), "a move has one spelling");
 /// # Ok::<(), game_core::BadNotation>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -14,9 +14,9 @@
 //! ```
 
 mod answer;
+mod game;
 mod request;
 mod serve;
-mod session;
 
 use game_catalog::{GAMES, Visitor, with_game};
 use game_core::Hidden;
@@ -24,8 +24,8 @@ use game_record::Header;
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, Failure};
+use crate::game::{RefereeGame, Refereed};
 use crate::request::{NewGame, Request};
-use crate::session::{GameSession, Session};
 
 pub use crate::serve::{MAX_LINE, serve};
 
@@ -35,7 +35,7 @@ pub const PROTOCOL: u32 = 1;
 /// Keeps one game at a time and answers lines about it.
 #[derive(Default)]
 pub struct Referee {
-    session: Option<Box<dyn Session>>,
+    game: Option<Box<dyn RefereeGame>>,
     finished: bool,
 }
 
@@ -70,13 +70,13 @@ impl Referee {
             }
             Request::New(new) => self.start(&new),
             Request::Load { record, events, seed, stream } => self.load(&record, events, seed, stream),
-            other => self.session()?.obey(other),
+            other => self.game()?.obey(other),
         }
     }
 
-    fn session(&mut self) -> Result<&mut dyn Session, Failure> {
-        match &mut self.session {
-            Some(session) => Ok(session.as_mut()),
+    fn game(&mut self) -> Result<&mut dyn RefereeGame, Failure> {
+        match &mut self.game {
+            Some(game) => Ok(game.as_mut()),
             None => Err(Failure::new("no-game", "no game has been started: send new or load first")),
         }
     }
@@ -84,9 +84,9 @@ impl Referee {
     fn start(&mut self, new: &NewGame) -> Result<Answer, Failure> {
         struct Start<'a>(&'a NewGame);
         impl Visitor for Start<'_> {
-            type Output = Result<Box<dyn Session>, Failure>;
+            type Output = Result<Box<dyn RefereeGame>, Failure>;
             fn visit<G: Hidden>(self) -> Self::Output {
-                Ok(Box::new(GameSession::<G>::start(self.0)?))
+                Ok(Box::new(Refereed::<G>::start(self.0)?))
             }
         }
         self.seat(with_game(&new.game, Start(new))?)
@@ -101,9 +101,9 @@ impl Referee {
     ) -> Result<Answer, Failure> {
         struct Load<'a>(&'a str, Option<usize>, Option<(u64, u64)>);
         impl Visitor for Load<'_> {
-            type Output = Result<Box<dyn Session>, Failure>;
+            type Output = Result<Box<dyn RefereeGame>, Failure>;
             fn visit<G: Hidden>(self) -> Self::Output {
-                Ok(Box::new(GameSession::<G>::load(self.0, self.1, self.2)?))
+                Ok(Box::new(Refereed::<G>::load(self.0, self.1, self.2)?))
             }
         }
         let header = Header::read(record)?;
@@ -112,10 +112,10 @@ impl Referee {
     }
 
     /// Takes the new game in place of the old one, only once it has been made.
-    fn seat(&mut self, session: Result<Box<dyn Session>, Failure>) -> Result<Answer, Failure> {
-        let session = session?;
-        let answer = session.progress();
-        self.session = Some(session);
+    fn seat(&mut self, game: Result<Box<dyn RefereeGame>, Failure>) -> Result<Answer, Failure> {
+        let game = game?;
+        let answer = game.progress();
+        self.game = Some(game);
         Ok(answer)
     }
 }

@@ -355,7 +355,7 @@ fn scene<'a, G: Game>(table: &'a Table<G>, look: &Look<'a>) -> Scene<'a, G> {
 
 /// The game before anything happened.
 fn start<G: Game>(table: &Table<G>) -> G {
-    G::new(&table.game().options()).unwrap_or_else(|_| table.game().clone())
+    table.recorded().record().start().unwrap_or_else(|_| table.game().clone())
 }
 
 fn lines(events: &[TableEvent]) -> Result<Vec<String>, Fault> {

@@ -20,11 +20,11 @@ impl<G: Game> Table<G> {
         let TableEvent::Opened { game, rules, options, pace, listed, secret, at } = event else {
             return Err(corrupt("a table begins with its opening"));
         };
-        if game != G::INFO.key || *rules != G::INFO.rules_version {
-            return Err(corrupt(&format!("game {game}, rules {rules}: this program can't replay it")));
+        if game != G::INFO.key {
+            return Err(corrupt(&format!("a table of {game}, not of {}", G::INFO.key)));
         }
-        let options: G::Options = options.parse()?;
-        let recorded = Recorded::<G>::new(&options)?;
+        G::INFO.check_rules(*rules)?;
+        let recorded = Recorded::<G>::with_rules(&options.parse()?, *rules)?;
         let seat = SeatState {
             sitter: None,
             entropy: None,

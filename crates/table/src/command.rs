@@ -1,6 +1,6 @@
 //! What people may ask of a table, and why it may refuse.
 
-use game_core::{BadNotation, BadOptions, Game, Refused, Seat};
+use game_core::{BadNotation, BadOptions, Game, Refused, Seat, UnknownRules};
 
 use crate::event::Sitter;
 use crate::secret::Secret;
@@ -83,6 +83,9 @@ pub enum TableRefusal<G: Game> {
     /// The game does not have such options.
     #[error(transparent)]
     Options(#[from] BadOptions),
+    /// The table was opened by rules that this program does not have.
+    #[error(transparent)]
+    UnknownRules(#[from] UnknownRules),
     /// The text is no move of this game.
     #[error(transparent)]
     Notation(#[from] BadNotation),
@@ -139,6 +142,7 @@ impl<G: Game> TableRefusal<G> {
     pub fn code(&self) -> &'static str {
         match self {
             TableRefusal::Options(_) => "bad-options",
+            TableRefusal::UnknownRules(_) => "unknown-rules",
             TableRefusal::Notation(_) => "bad-notation",
             TableRefusal::Rules(refused) => refused.code(),
             TableRefusal::NoSuchSeat(_) => "no-such-seat",

@@ -27,7 +27,7 @@ pub enum What<G: Game> {
 
 /// The steps of a record, each with the game before and after it.
 pub fn history<G: Game>(record: &Record<G>) -> Vec<Step<G>> {
-    let Ok(mut game) = G::new(record.options()) else { return Vec::new() };
+    let Ok(mut game) = record.start() else { return Vec::new() };
     let mut steps: Vec<Step<G>> = Vec::new();
     for event in record.events() {
         let before = game.clone();
