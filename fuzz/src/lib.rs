@@ -1,23 +1,50 @@
-//! What the targets for sequences of decisions share.
+//! Plays whatever a fuzzer's bytes say.
 
-mod dice_city;
-mod troia;
-mod troyes_dice;
-
-use game_core::{ChanceSource, FuzzBytes, Game, LegalMoves, Pending, Seat};
+use game_core::{ChanceSource, FuzzBytes, Fuzzed, Game, Hidden, LegalMoves, Pending, Seat, Seeded};
 use game_record::{Record, Recorded};
+use titles::{AllTitles, Title, TitleList, TitleVisitor};
 
-/// A game for a fuzzer.
-pub trait Fuzzed: Game {
-    /// Any options.
-    fn any_options(source: &mut FuzzBytes<'_>) -> Self::Options;
-
-    /// Any move at all, legal or not.
-    fn any_move(source: &mut FuzzBytes<'_>) -> Self::Move;
+/// Plays a title that the first byte chooses: states stay sound, lists and refusals agree, views hide what they should,
+/// the record replays.
+pub fn play_any(bytes: &[u8]) {
+    #[derive(Clone)]
+    struct Play;
+    impl TitleVisitor for Play {
+        type Output = fn(&[u8]);
+        fn visit<T: Title>(self) -> fn(&[u8]) {
+            play::<T::Game>
+        }
+    }
+    let Some((first, rest)) = bytes.split_first() else { return };
+    let titles = AllTitles::all(Play);
+    titles[usize::from(*first) % titles.len()](rest);
 }
 
-/// Plays whatever the bytes say: states stay sound, lists and refusals agree, the record replays. The end of it.
-pub fn play_any<G: Fuzzed>(bytes: &[u8]) -> G {
+/// Reads any text as a record of every title: it is refused, or written again as it was read.
+pub fn read_any(text: &str) {
+    #[derive(Clone)]
+    struct Read<'a>(&'a str);
+    impl TitleVisitor for Read<'_> {
+        type Output = ();
+        fn visit<T: Title>(self) {
+            check_record::<T::Game>(self.0);
+        }
+    }
+    AllTitles::all(Read(text));
+}
+
+fn check_record<G: Game>(text: &str) {
+    if let Ok(record) = text.parse::<Record<G>>() {
+        let written = record.to_string();
+        let kept = text.trim_end_matches('\n');
+        assert!(written.trim_end_matches('\n') == kept, "read {text:?}, written {written:?}");
+        if let Ok(replayed) = record.replay() {
+            assert_eq!(replayed.record().events(), record.events());
+        }
+    }
+}
+
+fn play<G: Hidden + Fuzzed>(bytes: &[u8]) {
     let mut source = FuzzBytes::new(bytes);
     let options = G::any_options(&mut source);
     let mut recorded = Recorded::<G>::new(&options).expect("these options are valid");
@@ -25,7 +52,18 @@ pub fn play_any<G: Fuzzed>(bytes: &[u8]) -> G {
     let text = recorded.record().to_string();
     let read: Record<G> = text.parse().expect("own record is read");
     assert_eq!(read.replay().expect("own record is replayed"), recorded);
-    recorded.game().clone()
+    check_views(recorded.game(), bytes.len() as u64);
+}
+
+fn check_views<G: Hidden>(game: &G, seed: u64) {
+    let mut source = Seeded::new(seed);
+    for viewer in [None, Some(Seat::FIRST)] {
+        let view = game.view(viewer);
+        assert_eq!(game.permute_hidden(viewer, &mut source).view(viewer), view);
+        let imagined = G::imagine(&view, &mut source);
+        imagined.check().expect("an imagined state is sound");
+        assert_eq!(imagined.view(viewer), view);
+    }
 }
 
 fn step<G: Fuzzed>(recorded: &mut Recorded<G>, source: &mut FuzzBytes<'_>) -> bool {

@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use game_core::Game;
 
 /// Moves that a hint shows.
-pub(crate) const ADVISED: usize = 3;
+pub const ADVISED: usize = 3;
 
 /// One of the best moves, as a bot sees it.
 #[derive(Clone, Debug)]

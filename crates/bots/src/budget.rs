@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::game_bots::Bots;
 use crate::level::Level;
-use crate::plays::Plays;
 
 /// What a bot may spend on one move: work, counted in decisions of its quick policy, and perhaps time. Work
 /// alone makes a bot's game repeat exactly from its seed.
@@ -28,8 +28,8 @@ impl<'a> Budget<'a> {
 
     /// What a level of a game may spend on a move.
     #[must_use]
-    pub fn of<G: Plays>(level: Level) -> Budget<'a> {
-        Budget::work(G::recipe(level).work)
+    pub fn of<B: Bots>(level: Level) -> Budget<'a> {
+        Budget::work(B::recipe(level).work)
     }
 
     /// The same, but no longer than until this says so: the caller has the clock.

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use bots::{Budget, Level, Plays};
-use game_core::{Pending, Seat, Seeded};
+use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
+use game_core::{Game, Pending, Seat, Seeded};
 use outside_bot::{Fault, OutsideBot};
 
 /// Somebody who plays.
@@ -116,18 +116,18 @@ pub(crate) struct Finished {
 }
 
 /// The conditions under which games are played.
-pub(crate) struct Arena<'a, G: Plays> {
-    pub(crate) options: &'a G::Options,
+pub(crate) struct Arena<'a, B: Bots> {
+    pub(crate) options: &'a OptionsOf<B>,
     pub(crate) seed: u64,
     /// Another budget of work than the levels' own.
     pub(crate) work: Option<u64>,
 }
 
-impl<G: Plays> Arena<'_, G> {
+impl<B: Bots> Arena<'_, B> {
     /// Plays game `number` with these contenders, seat by seat. The dice come from one stream and what a seat
     /// draws while it thinks from another, so that all see the same dice.
     pub(crate) fn play(&self, number: u64, seated: &[&Contender]) -> Result<Finished> {
-        let mut game = G::new(self.options)?;
+        let mut game = B::Game::new(self.options)?;
         let mut dice = Seeded::with_stream(self.seed, number);
         let mut minds: Vec<Mind<'_>> = (0u64..)
             .zip(seated)
@@ -180,7 +180,7 @@ impl<'a> Mind<'a> {
         Mind { contender, program, source: Seeded::with_stream(!seed, stream), thought: Default::default() }
     }
 
-    fn choose<G: Plays>(&mut self, game: &G, seat: Seat, arena: &Arena<'_, G>) -> Option<G::Move> {
+    fn choose<B: Bots>(&mut self, game: &B::Game, seat: Seat, arena: &Arena<'_, B>) -> Option<MoveOf<B>> {
         let begun = cpu_time();
         let action = self.choose_untimed(game, seat, arena);
         self.thought.0 += 1;
@@ -188,7 +188,12 @@ impl<'a> Mind<'a> {
         action
     }
 
-    fn choose_untimed<G: Plays>(&mut self, game: &G, seat: Seat, arena: &Arena<'_, G>) -> Option<G::Move> {
+    fn choose_untimed<B: Bots>(
+        &mut self,
+        game: &B::Game,
+        seat: Seat,
+        arena: &Arena<'_, B>,
+    ) -> Option<MoveOf<B>> {
         let level = match self.contender {
             Contender::Level(level) => *level,
             Contender::Outside(outside) => {
@@ -206,10 +211,10 @@ impl<'a> Mind<'a> {
             }
         };
         let mut budget = match arena.work {
-            Some(work) if G::recipe(level).work > 0 => Budget::work(work),
-            _ => Budget::of::<G>(level),
+            Some(work) if B::recipe(level).work > 0 => Budget::work(work),
+            _ => Budget::of::<B>(level),
         };
-        G::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut self.source)
+        B::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut self.source)
     }
 
     fn leave(self) -> (u64, Duration) {

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use bots::Level;
 use clap::Subcommand;
-use game_catalog::GAMES;
-use game_core::Seat;
+use game_core::{GameList, Seat};
+use titles::TitleList;
 
 use crate::records::{Replay, Show, read, with_record};
 use crate::simulate::Simulation;
@@ -124,26 +124,24 @@ impl Default for Command {
     }
 }
 
-/// Runs a command on standard input and output.
-pub(crate) fn run(command: Command) -> Result<()> {
-    let stdout = std::io::stdout();
-    let mut output = std::io::BufWriter::new(stdout.lock());
+/// Runs a command on standard input and an output.
+pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Result<()> {
     match command {
-        Command::Serve(arguments) => return crate::serve::serve(&arguments, &mut output),
-        Command::Export { table, data } => crate::serve::export(&data, &table, &mut output)?,
-        Command::Backup { file, data } => crate::serve::backup(&data, &file, &mut output)?,
-        Command::Doctor { data } => crate::serve::doctor(&data, &mut output)?,
+        Command::Serve(arguments) => return crate::serve::serve::<L>(&arguments, output),
+        Command::Export { table, data } => crate::serve::export::<L>(&data, &table, output)?,
+        Command::Backup { file, data } => crate::serve::backup(&data, &file, output)?,
+        Command::Doctor { data } => crate::serve::doctor::<L>(&data, output)?,
         Command::Verify { file } => {
             let text = read(&file)?;
-            let verify = crate::records::Verify { text: &text, output: &mut output };
-            with_record(&text, verify).with_context(|| file.display().to_string())?;
+            let verify = crate::records::Verify { text: &text, output: output };
+            with_record::<L, _>(&text, verify).with_context(|| file.display().to_string())?;
         }
         Command::Ladder(arguments) => {
-            let ladder = crate::ladder::ladder(&arguments)?;
+            let ladder = crate::ladder::ladder::<L>(&arguments)?;
             if arguments.json {
                 writeln!(output, "{}", serde_json::to_string_pretty(&ladder)?)?;
             } else {
-                ladder.write(&mut output)?;
+                ladder.write(output)?;
             }
         }
         Command::Strength { files } => {
@@ -152,36 +150,36 @@ pub(crate) fn run(command: Command) -> Result<()> {
                 let text = read(file)?;
                 ladders.push(serde_json::from_str(&text).with_context(|| file.display().to_string())?);
             }
-            crate::ladder::write_strength(&ladders, &mut output)?;
+            crate::ladder::write_strength(&ladders, output)?;
         }
-        Command::Train(arguments) => crate::train::train(&arguments, &mut output)?,
-        Command::Play(arguments) => return crate::terminal::play(&arguments, &mut output),
+        Command::Train(arguments) => crate::train::train(&arguments, output)?,
+        Command::Play(arguments) => return crate::terminal::play::<L>(&arguments, output),
         Command::Simulate { game, players, expansion, options, bots, games, seed, jobs, json } => {
             let mut words: Vec<String> = players.iter().map(|players| format!("players={players}")).collect();
             words.extend(expansion.then(|| "expansion".to_owned()));
             words.extend(options);
             let simulation =
                 Simulation { options: words.join(" "), bots, games, seed, jobs: jobs.map(usize::from) };
-            let report = bots::with_game(&game, simulation)??;
+            let report = L::with_title(&game, simulation)??;
             if json {
                 writeln!(output, "{}", serde_json::to_string(&report)?)?;
             } else {
-                report.write(&mut output)?;
+                report.write(output)?;
             }
         }
         Command::Replay { file, json } => {
             let text = read(&file)?;
-            let replay = Replay { text: &text, json, output: &mut output };
-            with_record(&text, replay).with_context(|| file.display().to_string())?;
+            let replay = Replay { text: &text, json, output: output };
+            with_record::<L, _>(&text, replay).with_context(|| file.display().to_string())?;
         }
         Command::Show { file, at, seat, json } => {
             let text = read(&file)?;
-            let show = Show { text: &text, at, seat, json, output: &mut output };
-            with_record(&text, show).with_context(|| file.display().to_string())?;
+            let show = Show { text: &text, at, seat, json, output: output };
+            with_record::<L, _>(&text, show).with_context(|| file.display().to_string())?;
         }
-        Command::Referee => referee::serve(&mut std::io::stdin().lock(), &mut output)?,
+        Command::Referee => referee::serve::<L>(&mut std::io::stdin().lock(), output)?,
         Command::Games => {
-            for info in GAMES {
+            for info in <L as GameList>::GAMES {
                 let (low, high) = (info.seats.start(), info.seats.end());
                 let designers = info.designers.join(", ");
                 writeln!(

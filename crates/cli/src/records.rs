@@ -4,8 +4,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use game_catalog::{Visitor, with_game};
-use game_core::{Game, Hidden, LegalMoves, Outcome, Pending, Seat};
+use game_core::{Game, GameList, GameVisitor, Hidden, LegalMoves, Outcome, Pending, Seat};
 use game_record::{Header, Record, Recorded};
 use serde_json::json;
 
@@ -43,7 +42,7 @@ pub(crate) struct Verify<'a> {
     pub(crate) output: &'a mut dyn Write,
 }
 
-impl Visitor for Verify<'_> {
+impl GameVisitor for Verify<'_> {
     type Output = Result<()>;
 
     fn visit<G: Hidden>(self) -> Result<()> {
@@ -58,12 +57,15 @@ impl Visitor for Verify<'_> {
 }
 
 /// Does something with the game that a record is of.
-pub(crate) fn with_record<V: Visitor<Output = Result<()>>>(text: &str, visitor: V) -> Result<()> {
+pub(crate) fn with_record<L: GameList, V: GameVisitor<Output = Result<()>>>(
+    text: &str,
+    visitor: V,
+) -> Result<()> {
     let header = Header::read(text)?;
-    with_game(&header.game, visitor)?
+    L::with_game(&header.game, visitor)?
 }
 
-impl Visitor for Replay<'_> {
+impl GameVisitor for Replay<'_> {
     type Output = Result<()>;
 
     fn visit<G: Hidden>(self) -> Result<()> {
@@ -92,7 +94,7 @@ impl Visitor for Replay<'_> {
     }
 }
 
-impl Visitor for Show<'_> {
+impl GameVisitor for Show<'_> {
     type Output = Result<()>;
 
     fn visit<G: Hidden>(self) -> Result<()> {

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store};
+use titles::TitleList;
 use tokio::net::TcpListener;
 
 /// Where the data is kept without `--data`.
@@ -82,7 +83,7 @@ fn data_file(folder: &Path) -> PathBuf {
 }
 
 /// Serves until it is told to stop (Ctrl-C or SIGTERM).
-pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     std::fs::create_dir_all(&arguments.data)
         .with_context(|| format!("the folder {} can't be made", arguments.data.display()))?;
     let store = SqliteStore::open(data_file(&arguments.data))?;
@@ -107,7 +108,7 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
                 limit: Duration::from_millis(arguments.bot_time),
             },
         };
-        server::serve(listener, Arc::new(store), settings, told_to_stop()).await?;
+        server::serve::<L>(listener, Arc::new(store), settings, told_to_stop()).await?;
         Ok(())
     })
 }
@@ -167,10 +168,10 @@ fn read_log(store: &dyn Store, table: &str) -> Result<Vec<String>> {
 }
 
 /// `crier export`: a table's record.
-pub(crate) fn export(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn export<L: TitleList>(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
     let snapshot = Snapshot::of(data)?;
     let log = read_log(&snapshot.store, table).with_context(|| format!("table {table}"))?;
-    write!(output, "{}", server::record_of(table, &log).map_err(anyhow::Error::msg)?)?;
+    write!(output, "{}", server::record_of::<L>(table, &log).map_err(anyhow::Error::msg)?)?;
     Ok(())
 }
 
@@ -182,7 +183,7 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
 }
 
 /// `crier doctor`: the data file checked, every game replayed.
-pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Result<()> {
     let problems = store::examine(&data_file(data))?;
     if !problems.is_empty() {
         problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
@@ -202,7 +203,7 @@ pub(crate) fn doctor(data: &Path, output: &mut dyn Write) -> Result<()> {
             count += 1;
             let found = read_log(store, id)
                 .map_err(|error| error.to_string())
-                .and_then(|log| server::record_of(id, &log));
+                .and_then(|log| server::record_of::<L>(id, &log));
             if let Err(error) = found {
                 broken += 1;
                 writeln!(output, "{id}: {error}")?;

@@ -5,10 +5,11 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use bots::{Level, Plays, Visitor};
+use bots::{Bots, Level, OptionsOf};
 use game_core::{Game, Pending, Refused, Seat, Seeded};
 use rayon::prelude::*;
 use serde::Serialize;
+use titles::{Title, TitleVisitor};
 
 use crate::arena::{Arena, Contender};
 use crate::progress;
@@ -83,12 +84,12 @@ struct Tally {
 /// Divisible by every number of winners up to 10.
 const WHOLE_WIN: u64 = 5_040;
 
-impl Visitor for Simulation {
+impl TitleVisitor for Simulation {
     type Output = Result<Report>;
 
-    fn visit<G: Plays>(self) -> Result<Report> {
-        let options: G::Options = self.options.parse()?;
-        let seats = G::new(&options)?.seats();
+    fn visit<T: Title>(self) -> Result<Report> {
+        let options: OptionsOf<T::Bots> = self.options.parse()?;
+        let seats = T::Game::new(&options)?.seats();
         if self.bots.len() > seats {
             bail!("{} bots for {seats} seats", self.bots.len());
         }
@@ -104,10 +105,10 @@ impl Visitor for Simulation {
             let games = batch * size..self.games.min((batch + 1) * size);
             let count = games.end - games.start;
             let tallies = match bots {
-                None => play::<G>(&options, seats, self.seed, games)
+                None => play::<T::Game>(&options, seats, self.seed, games)
                     .map(|tally| vec![tally])
                     .map_err(|refused| anyhow::anyhow!("a random game was refused: {refused}")),
-                Some(bots) => play_bots::<G>(&options, seats, self.seed, games, bots),
+                Some(bots) => play_bots::<T::Bots>(&options, seats, self.seed, games, bots),
             };
             bar.inc(count);
             tallies
@@ -118,19 +119,19 @@ impl Visitor for Simulation {
             (0..batches).into_par_iter().map(|batch| play_batch(batch as u64)).try_reduce(Vec::new, merge)
         });
         bar.finish_and_clear();
-        Ok(self.report::<G>(&options, &tallies?, begun.elapsed(), pool.current_num_threads()))
+        Ok(self.report::<T::Game>(&options, &tallies?, begun.elapsed(), pool.current_num_threads()))
     }
 }
 
 /// Plays games by their numbers between bots: a tally of all, then one for each bot.
-fn play_bots<G: Plays>(
-    options: &G::Options,
+fn play_bots<B: Bots>(
+    options: &OptionsOf<B>,
     seats: usize,
     seed: u64,
     games: std::ops::Range<u64>,
     bots: &[Level],
 ) -> Result<Vec<Tally>> {
-    let arena = Arena::<G> { options, seed, work: None };
+    let arena = Arena::<B> { options, seed, work: None };
     let contenders: Vec<Contender> = bots.iter().copied().map(Contender::Level).collect();
     let mut tallies = vec![Tally { scores: BTreeMap::new(), wins: vec![0; seats] }; bots.len() + 1];
     for number in games {
@@ -321,6 +322,8 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
+    use titles::{AllTitles, TitleList};
+
     use super::*;
 
     fn simulate(options: &str, games: u64, jobs: usize) -> Report {
@@ -330,7 +333,7 @@ mod tests {
     fn simulate_bots(options: &str, bots: &[Level], games: u64, jobs: usize) -> Report {
         let simulation =
             Simulation { options: options.into(), bots: bots.to_vec(), games, seed: 5, jobs: Some(jobs) };
-        bots::with_game("troyes-dice", simulation).unwrap().unwrap()
+        AllTitles::with_title("troyes-dice", simulation).unwrap().unwrap()
     }
 
     /// Both bots sit at both seats as often, and their victories are all there are.
@@ -378,7 +381,7 @@ mod tests {
     fn a_game_alone_may_be_lost() {
         let simulation =
             Simulation { options: "players=1".into(), bots: Vec::new(), games: 50, seed: 5, jobs: Some(1) };
-        let report = bots::with_game("dice-city", simulation).unwrap().unwrap();
+        let report = AllTitles::with_title("dice-city", simulation).unwrap().unwrap();
         assert_eq!(report.wins, [0.0]);
     }
 

@@ -7,24 +7,27 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use game_core::Seeded;
-use game_record::Recorded;
-use game_troyes_dice::{NumberingRule, Options, TroyesDice};
-
-use crate::play::{self, Event, Settings};
+use terminal_kit::{Play, Terminal};
+use titles::{Title, TitleList, TitleVisitor};
 
 /// How to play.
 #[derive(Args)]
 pub(crate) struct PlayArguments {
+    /// Which game
+    #[arg(default_value = "troyes-dice")]
+    game: String,
     /// How many share this terminal
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, default_value_t = 1)]
     players: u8,
-    /// With Banquets and Raids
+    /// With the expansion
     #[arg(long)]
     expansion: bool,
     /// How the columns are numbered: standard, rolled or expert
-    #[arg(long, value_parser = parse_numbering, default_value = "standard")]
-    numbering: NumberingRule,
+    #[arg(long)]
+    numbering: Option<String>,
+    /// Another option of the game, as in a record
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
     /// The seed of the dice, to play the same dice again
     #[arg(long)]
     seed: Option<u64>,
@@ -61,31 +64,34 @@ impl Colouring {
     }
 }
 
-fn parse_numbering(text: &str) -> Result<NumberingRule, String> {
-    text.parse().map_err(|error: game_core::BadOptions| error.to_string())
-}
-
 /// Plays on standard input and output.
-pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<()> {
-    let options = Options {
-        players: arguments.players,
-        expansion: arguments.expansion,
-        numbering: arguments.numbering,
-        ..Options::default()
-    };
-    let seed = arguments.seed.unwrap_or_else(fresh_seed);
-    let record = |options: &Options, events: &[Event]| record_text(options, events, seed);
-    let settings = Settings {
-        options,
-        seed,
+pub(crate) fn play<L: TitleList>(arguments: &PlayArguments, output: &mut dyn Write) -> Result<()> {
+    struct Found;
+    impl TitleVisitor for Found {
+        type Output = Option<Play>;
+        fn visit<T: Title>(self) -> Option<Play> {
+            T::TERMINAL
+        }
+    }
+    let game = &arguments.game;
+    let play =
+        L::with_title(game, Found)?.with_context(|| format!("{game} has no form for the terminal yet"))?;
+    let mut options = vec![format!("players={}", arguments.players)];
+    options.extend(arguments.expansion.then(|| "expansion".to_owned()));
+    // The usual numbering goes without saying.
+    let numbering = arguments.numbering.as_ref().filter(|numbering| *numbering != "standard");
+    options.extend(numbering.map(|numbering| format!("numbering={numbering}")));
+    options.extend(arguments.options.iter().cloned());
+    let terminal = Terminal {
+        options: options.join(" "),
+        seed: arguments.seed.unwrap_or_else(fresh_seed),
         colour: arguments.colour.is_on(),
         width: terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0)),
         echo: !std::io::stdin().is_terminal(),
-        record: &record,
     };
-    let played = play::run(&settings, &mut std::io::stdin().lock(), output)?;
+    let record = play(&terminal, &mut std::io::stdin().lock(), output).map_err(anyhow::Error::from_boxed)?;
     if let Some(file) = &arguments.record {
-        std::fs::write(file, record(&options, &played.events))
+        std::fs::write(file, record)
             .with_context(|| format!("the record can't be written to {}", file.display()))?;
         writeln!(output, "The record is in {}.", file.display())?;
     }
@@ -97,19 +103,4 @@ pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<
 fn fresh_seed() -> u64 {
     // Six digits are enough for different games and short enough to be typed again.
     RandomState::new().build_hasher().finish() % 1_000_000
-}
-
-fn record_text(options: &Options, events: &[Event], seed: u64) -> String {
-    let write = || -> Result<String> {
-        let mut recorded = Recorded::<TroyesDice>::new(options)?;
-        recorded.set_tag("seed", &format!("{} {seed} 0", Seeded::NAME))?;
-        for event in events {
-            match event {
-                Event::Chance(chance) => recorded.resolve(chance)?,
-                Event::Move(seat, action) => recorded.play(*seat, action)?,
-            }
-        }
-        Ok(recorded.record().to_string())
-    };
-    write().unwrap_or_else(|error| format!("The record can't be written: {error}\n"))
 }

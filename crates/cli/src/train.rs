@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use bots::troyes_dice::Weights;
-use bots::troyes_dice::train::{Lesson, Trainer};
+use bots_troyes_dice::Weights;
+use bots_troyes_dice::train::{Lesson, Trainer};
 use clap::Args;
 use game_core::Seeded;
 use game_troyes_dice::Options;

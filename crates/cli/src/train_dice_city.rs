@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use bots::dice_city::train::{Lesson, Trainer};
+use bots_dice_city::train::{Lesson, Trainer};
 use rayon::prelude::*;
 
 use crate::progress;

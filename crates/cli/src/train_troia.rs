@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use bots::troia::train::Tuner;
-use bots::troia::{Style, Styles};
+use bots_troia::train::Tuner;
+use bots_troia::{Style, Styles};
 use rayon::prelude::*;
 
 use crate::progress;

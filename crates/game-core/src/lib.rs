@@ -5,7 +5,8 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`].
+//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`], [`list`],
+//! [`fuzz`].
 
 pub mod bits;
 
@@ -25,11 +26,17 @@ pub mod outcome;
 
 pub mod info;
 
+pub mod list;
+
+pub mod fuzz;
+
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
 pub use crate::event::GameEvent;
+pub use crate::fuzz::Fuzzed;
 pub use crate::game::{Game, LegalMoves, MoveList, Pending};
 pub use crate::hidden::Hidden;
 pub use crate::info::{DevStage, GameInfo, Rulebook, UnknownRules};
+pub use crate::list::{GameList, GameVisitor, UnknownGame};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
 pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_words};
 pub use crate::seat::{Seat, SeatSet};

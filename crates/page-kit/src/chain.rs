@@ -1,57 +1,16 @@
 //! What a choice brings, line by line, before it is confirmed.
 
 use maud::{Markup, html};
-use words::Words;
+use words::{Kind, Line, Words};
 
-/// What kind of thing happens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Something is paid.
-    Pay,
-    /// Something is drawn or built.
-    Draw,
-    /// Something is done.
-    Do,
-    /// Something is gained.
-    Gain,
-    /// A bonus follows.
-    Bonus,
-    /// Something is lost.
-    Lost,
-}
-
-impl Kind {
-    const fn class(self) -> &'static str {
-        match self {
-            Kind::Pay => "pay",
-            Kind::Draw | Kind::Do => "draw",
-            Kind::Gain => "gain",
-            Kind::Bonus => "bonus",
-            Kind::Lost => "lost",
-        }
+const fn class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pay => "pay",
+        Kind::Draw | Kind::Do => "draw",
+        Kind::Gain => "gain",
+        Kind::Bonus => "bonus",
+        Kind::Lost => "lost",
     }
-
-    fn word(self, words: Words) -> String {
-        match self {
-            Kind::Pay => words.get("kit-line-pay"),
-            Kind::Draw => words.get("kit-line-draw"),
-            Kind::Do => words.get("kit-line-do"),
-            Kind::Gain => words.get("kit-line-gain"),
-            Kind::Bonus => words.get("kit-line-bonus"),
-            Kind::Lost => words.get("kit-line-lost"),
-        }
-    }
-}
-
-/// One thing that happens, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// What kind of thing.
-    pub kind: Kind,
-    /// What, in words.
-    pub what: String,
-    /// Why; may be empty.
-    pub why: String,
 }
 
 /// The lines of a choice, and the score before and after it. `then` says what is still to be chosen.
@@ -61,7 +20,7 @@ pub fn chain(words: Words, lines: &[Line], then: Option<&str>, score: [i32; 2]) 
     html! {
         ol .ct-chain aria-label=(words.get("kit-gains")) {
             @for line in lines {
-                li class=(line.kind.class()) {
+                li class=(class(line.kind)) {
                     span .kind { (line.kind.word(words)) }
                     span .what { (line.what) @if !line.why.is_empty() { " " span .why { "(" (line.why) ")" } } }
                 }

@@ -11,6 +11,9 @@
 
 pub mod scene;
 
+pub mod addresses;
+pub mod page;
+
 pub mod link;
 pub mod query;
 
@@ -25,7 +28,8 @@ pub mod people;
 pub mod result;
 pub mod scroll;
 
-pub use crate::scene::{Person, Urls};
+pub use crate::page::{OptionField, OptionKind, Page, PageContext, Script};
+pub use crate::scene::{Person, Urls, name};
 
 /// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.
 #[must_use]

@@ -1,5 +1,7 @@
 //! Who sits at the table, and where links lead.
 
+use game_core::Seat;
+
 /// Somebody at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Person<'a> {
@@ -13,6 +15,12 @@ pub struct Person<'a> {
     pub has_confirmed: bool,
     /// How often the person asked what a bot would do: all may know that.
     pub hints: u32,
+}
+
+/// The name of the player of a seat; empty if there is none.
+#[must_use]
+pub fn name<'a>(people: &[Person<'a>], seat: Seat) -> &'a str {
+    people.get(seat.index()).map_or("", |person| person.name)
 }
 
 /// Where links and forms lead.

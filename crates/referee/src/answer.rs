@@ -1,6 +1,6 @@
 //! What is answered.
 
-use game_catalog::UnknownGame;
+use game_core::UnknownGame;
 use game_core::{BadNotation, BadOptions, Refusal, Refused};
 use game_record::{BadLabel, BadRecord};
 use serde::Serialize;

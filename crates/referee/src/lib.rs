@@ -4,7 +4,7 @@
 //! ```
 //! use referee::Referee;
 //!
-//! let mut referee = Referee::new();
+//! let mut referee = Referee::<titles::AllTitles>::new();
 //! let answer = referee.answer(r#"{"cmd":"new","game":"troyes-dice","options":"players=2","seed":1}"#);
 //! assert_eq!(answer, r#"{"ok":true,"events":0,"pending":{"kind":"chance"}}"#);
 //! let answer = referee.answer(r#"{"id":7,"cmd":"draw"}"#);
@@ -18,8 +18,9 @@ mod game;
 mod request;
 mod serve;
 
-use game_catalog::{GAMES, Visitor, with_game};
-use game_core::Hidden;
+use std::marker::PhantomData;
+
+use game_core::{GameList, GameVisitor, Hidden};
 use game_record::Header;
 use serde_json::{Value, json};
 
@@ -32,18 +33,24 @@ pub use crate::serve::{MAX_LINE, serve};
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
 
-/// Keeps one game at a time and answers lines about it.
-#[derive(Default)]
-pub struct Referee {
+/// Keeps one game of a list at a time and answers lines about it.
+pub struct Referee<L: GameList> {
     game: Option<Box<dyn RefereeGame>>,
     finished: bool,
+    games: PhantomData<L>,
 }
 
-impl Referee {
+impl<L: GameList> Default for Referee<L> {
+    fn default() -> Referee<L> {
+        Referee::new()
+    }
+}
+
+impl<L: GameList> Referee<L> {
     /// No game yet.
     #[must_use]
-    pub fn new() -> Referee {
-        Referee::default()
+    pub fn new() -> Referee<L> {
+        Referee { game: None, finished: false, games: PhantomData }
     }
 
     /// Answers one line. A line that is not understood is answered with an error, and the game goes on.
@@ -63,7 +70,7 @@ impl Referee {
 
     fn obey(&mut self, request: Request) -> Result<Answer, Failure> {
         match request {
-            Request::Hello {} => Ok(hello()),
+            Request::Hello {} => Ok(hello::<L>()),
             Request::Quit {} => {
                 self.finished = true;
                 Ok(Answer::new())
@@ -83,13 +90,13 @@ impl Referee {
 
     fn start(&mut self, new: &NewGame) -> Result<Answer, Failure> {
         struct Start<'a>(&'a NewGame);
-        impl Visitor for Start<'_> {
+        impl GameVisitor for Start<'_> {
             type Output = Result<Box<dyn RefereeGame>, Failure>;
             fn visit<G: Hidden>(self) -> Self::Output {
                 Ok(Box::new(Refereed::<G>::start(self.0)?))
             }
         }
-        self.seat(with_game(&new.game, Start(new))?)
+        self.seat(L::with_game(&new.game, Start(new))?)
     }
 
     fn load(
@@ -100,7 +107,7 @@ impl Referee {
         stream: u64,
     ) -> Result<Answer, Failure> {
         struct Load<'a>(&'a str, Option<usize>, Option<(u64, u64)>);
-        impl Visitor for Load<'_> {
+        impl GameVisitor for Load<'_> {
             type Output = Result<Box<dyn RefereeGame>, Failure>;
             fn visit<G: Hidden>(self) -> Self::Output {
                 Ok(Box::new(Refereed::<G>::load(self.0, self.1, self.2)?))
@@ -108,7 +115,7 @@ impl Referee {
         }
         let header = Header::read(record)?;
         let load = Load(record, events, seed.map(|seed| (seed, stream)));
-        self.seat(with_game(&header.game, load)?)
+        self.seat(L::with_game(&header.game, load)?)
     }
 
     /// Takes the new game in place of the old one, only once it has been made.
@@ -120,12 +127,12 @@ impl Referee {
     }
 }
 
-fn hello() -> Answer {
+fn hello<L: GameList>() -> Answer {
     let mut answer = Answer::new();
     answer.insert("name".into(), "crier referee".into());
     answer.insert("version".into(), env!("CARGO_PKG_VERSION").into());
     answer.insert("protocol".into(), PROTOCOL.into());
-    answer.insert("games".into(), json!(GAMES));
+    answer.insert("games".into(), json!(L::GAMES));
     answer
 }
 

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Read, Write};
 
+use game_core::GameList;
+
 use crate::{Referee, unreadable};
 
 /// The longest line that is read, in bytes. A longer one is answered with an error and passed over.
@@ -12,8 +14,8 @@ pub const MAX_LINE: usize = 4 << 20;
 ///
 /// # Errors
 /// Only if the input can't be read or the output can't be written.
-pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
-    let mut referee = Referee::new();
+pub fn serve<L: GameList>(input: &mut impl BufRead, output: &mut dyn Write) -> io::Result<()> {
+    let mut referee = Referee::<L>::new();
     let mut line = Vec::new();
     while !referee.is_finished() {
         line.clear();

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use game_core::GameList;
 use referee::Referee;
 use serde_json::{Value, json};
+use titles::AllTitles;
 
-fn ask(referee: &mut Referee, request: Value) -> Value {
+fn ask(referee: &mut Referee<AllTitles>, request: Value) -> Value {
     let answer: Value = serde_json::from_str(&referee.answer(&request.to_string())).unwrap();
     assert_eq!(answer["ok"], true, "{request} → {answer}");
     answer
@@ -43,7 +45,7 @@ fn matches(pattern: &str, path: &str) -> bool {
 
 /// Plays random games and returns every path in `state` and in the views of all seats and of a spectator.
 fn paths_of(game: &str, options: &[&str]) -> BTreeSet<String> {
-    let mut referee = Referee::new();
+    let mut referee = Referee::<AllTitles>::new();
     let mut paths = BTreeSet::new();
     for (seed, options) in options.iter().enumerate() {
         let mut at = ask(&mut referee, json!({ "cmd": "new", "game": game, "options": options, "seed": seed }));
@@ -66,9 +68,11 @@ fn paths_of(game: &str, options: &[&str]) -> BTreeSet<String> {
     paths
 }
 
-fn check(game: &str, options: &[&str], text: &str) {
-    let patterns = documented(text);
-    for path in paths_of(game, options) {
+fn check<const N: usize>(game: &str, options: [&str; N]) {
+    let file = format!("{}/../../games/{game}/STATE.md", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let patterns = documented(&text);
+    for path in paths_of(game, &options) {
         // In Troia's state, `table` is the view of a spectator.
         let path = if game == "troia" { path.strip_prefix("table.").unwrap_or(&path) } else { &path };
         assert!(patterns.iter().any(|pattern| matches(pattern, path)), "{game}: `{path}` is not documented");
@@ -76,17 +80,11 @@ fn check(game: &str, options: &[&str], text: &str) {
 }
 
 #[test]
-fn every_field_of_troyes_dice_is_documented() {
-    let options = ["players=3 expansion numbering=rolled", "players=1", "players=2 expansion numbering=expert"];
-    check("troyes-dice", &options, include_str!("../../../docs/state-troyes-dice.md"));
-}
-
-#[test]
-fn every_field_of_dice_city_is_documented() {
-    check("dice-city", &["players=3", "players=1 hard"], include_str!("../../../docs/state-dice-city.md"));
-}
-
-#[test]
-fn every_field_of_troia_is_documented() {
-    check("troia", &["players=3", "players=2"], include_str!("../../../docs/state-troia.md"));
+fn every_field_of_every_game_is_documented() {
+    for info in AllTitles::GAMES {
+        let (few, many) = (format!("players={}", info.seats.start()), format!("players={}", info.seats.end()));
+        check(info.key, [few.as_str(), many.as_str()]);
+    }
+    check("troyes-dice", ["players=3 expansion numbering=rolled", "players=2 expansion numbering=expert"]);
+    check("dice-city", ["players=1 hard"]);
 }

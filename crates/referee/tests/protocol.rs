@@ -2,8 +2,9 @@
 
 use referee::{MAX_LINE, Referee, serve};
 use serde_json::{Value, json};
+use titles::AllTitles;
 
-struct Table(Referee);
+struct Table(Referee<AllTitles>);
 
 impl Table {
     fn new() -> Table {
@@ -306,7 +307,7 @@ fn serving_reads_lines_of_any_bytes() {
     input.extend(vec![b'x'; MAX_LINE + 10]);
     input.extend(b"\n{\"cmd\":\"draw\"}\r\n{\"cmd\":\"quit\"}\n{\"cmd\":\"draw\"}\n");
     let mut output = Vec::new();
-    serve(&mut input.as_slice(), &mut output).unwrap();
+    serve::<AllTitles>(&mut input.as_slice(), &mut output).unwrap();
     let text = String::from_utf8(output).unwrap();
     let codes: Vec<Value> = text
         .lines()
@@ -324,6 +325,6 @@ fn serving_reads_lines_of_any_bytes() {
 #[test]
 fn the_end_of_the_input_ends_the_service() {
     let mut output = Vec::new();
-    serve(&mut b"{\"cmd\":\"hello\"}".as_slice(), &mut output).unwrap();
+    serve::<AllTitles>(&mut b"{\"cmd\":\"hello\"}".as_slice(), &mut output).unwrap();
     assert!(output.starts_with(b"{\"ok\":true"));
 }

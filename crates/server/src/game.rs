@@ -1,23 +1,24 @@
 //! A table of any game: generic inside, erased outside.
 
-use bots::{Budget, Level};
+use bots::{Bots, Budget, Level};
 use game_core::{Game, GameInfo, Outcome, Seat, SeatSet, Seeded};
 use game_record::Record;
 use maud::Markup;
 use outside_bot::OutsideBot;
+use page_kit::addresses::Addresses;
 use page_kit::hint::Hint;
+use page_kit::{Page, PageContext};
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use store::{Summary, TableState};
 use table::{Command, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
+use titles::Title;
 use words::Words;
 
-use crate::at_table::Addresses;
 use crate::bots::BotTurn;
 use crate::fault::Fault;
 use crate::hint::{self, Told};
-use crate::page::{OptionField, Page, Scene};
 use crate::random;
 use crate::wish::{self, Wish};
 
@@ -42,26 +43,10 @@ pub(crate) struct SeatLine {
     pub(crate) hints: u32,
 }
 
-/// What people call a bot.
-pub(crate) fn bot_name(words: Words, level: &str) -> String {
-    let key = format!("bot-{level}");
-    if words.has(&key) { words.get(&key) } else { level.to_owned() }
-}
-
-/// What people see of who sits where: bots are called by their kind, and numbered where there are several.
+/// What people see of who sits where.
 pub(crate) fn names(words: Words, seats: &[SeatLine]) -> Vec<Option<String>> {
-    let name = |(index, seat): (usize, &SeatLine)| {
-        let name = seat.name.as_ref()?;
-        if !seat.is_bot {
-            return Some(name.clone());
-        }
-        let kind = bot_name(words, name);
-        let twins =
-            |seats: &[SeatLine]| seats.iter().filter(|other| other.is_bot && other.name == seat.name).count();
-        let number = twins(&seats[..=index]);
-        Some(if twins(seats) > 1 { format!("{kind} {number}") } else { kind })
-    };
-    seats.iter().enumerate().map(name).collect()
+    let seats: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
+    page_kit::addresses::seat_names(words, &seats)
 }
 
 /// What a seat has drafted, for programs.
@@ -118,7 +103,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault>;
     fn area(&self, look: &Look<'_>) -> Markup;
     fn result(&self, words: Words) -> Markup;
-    fn rules(&self, words: Words) -> Option<Markup>;
+    fn rules(&self, words: Words) -> Markup;
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault>;
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
     /// The best moves of a seat: see [`hint::advise`].
@@ -132,50 +117,53 @@ pub(crate) trait AnyTable: Send + Sync {
     fn verify(&self) -> Result<u64, String>;
 }
 
-impl<G: Page> AnyTable for Table<G> {
+/// A table with its title.
+pub(crate) struct Titled<T: Title>(Table<T::Game>);
+
+impl<T: Title> AnyTable for Titled<T> {
     fn info(&self) -> GameInfo {
-        G::INFO
+        T::Game::INFO
     }
 
     fn options(&self) -> String {
-        self.game().options().to_string()
+        self.0.game().options().to_string()
     }
 
     fn next_options(&self) -> String {
-        G::again(self).to_string()
+        T::Page::again(&self.0).to_string()
     }
 
     fn events(&self) -> u64 {
-        Table::events(self)
+        self.0.events()
     }
 
     fn changes(&self, held: SeatSet) -> u64 {
-        Table::changes(self, held)
+        self.0.changes(held)
     }
 
     fn stage(&self) -> Stage {
-        Table::stage(self)
+        self.0.stage()
     }
 
     fn pace(&self) -> Pace {
-        Table::pace(self)
+        self.0.pace()
     }
 
     fn commitment(&self) -> String {
-        Table::commitment(self).to_hex()
+        self.0.commitment().to_hex()
     }
 
     fn has_secrets(&self) -> bool {
-        G::HAS_SECRETS
+        T::Page::HAS_SECRETS
     }
 
     fn script(&self) -> Option<&'static str> {
-        G::SCRIPT
+        T::Page::SCRIPT.map(|script| script.name)
     }
 
     fn seats(&self) -> Vec<SeatLine> {
-        let waiting = Table::waiting(self);
-        let line = |(seat, state): (Seat, &table::SeatState<G>)| SeatLine {
+        let waiting = self.0.waiting();
+        let line = |(seat, state): (Seat, &table::SeatState<T::Game>)| SeatLine {
             seat,
             name: state.sitter.as_ref().map(|sitter| sitter.name().to_owned()),
             is_bot: state.sitter.as_ref().is_some_and(Sitter::is_bot),
@@ -183,46 +171,46 @@ impl<G: Page> AnyTable for Table<G> {
             stand_in: state.stand_in.clone(),
             hints: state.hints,
         };
-        Seat::first(Table::seats(self).len()).zip(Table::seats(self)).map(line).collect()
+        Seat::first(self.0.seats().len()).zip(self.0.seats()).map(line).collect()
     }
 
     fn seats_of(&self, secret: &Secret) -> SeatSet {
-        Table::seats_of(self, secret)
+        self.0.seats_of(secret)
     }
 
     fn waiting(&self) -> SeatSet {
-        Table::waiting(self)
+        self.0.waiting()
     }
 
     fn waiting_people(&self) -> SeatSet {
-        let bots = self.waiting_bots();
-        Table::waiting(self).iter().filter(|seat| !bots.contains(*seat)).collect()
+        let bots = self.0.waiting_bots();
+        self.0.waiting().iter().filter(|seat| !bots.contains(*seat)).collect()
     }
 
     fn bot_turn(&self) -> Option<BotTurn> {
-        let seat = self.waiting_bots().lowest()?;
-        let states = Table::seats(self);
+        let seat = self.0.waiting_bots().lowest()?;
+        let states = self.0.seats();
         let has_begun = states[seat.index()].draft.is_some();
         let others_done =
             states.iter().any(|state| state.draft.as_ref().is_some_and(|draft| draft.confirmed));
         let bot = states[seat.index()].bot()?.to_owned();
-        Some(BotTurn { seat, bot, has_begun, others_done, at_once: Table::bots_at_once(self) })
+        Some(BotTurn { seat, bot, has_begun, others_done, at_once: self.0.bots_at_once() })
     }
 
     fn bot_moves(&self, seat: Seat, level: Level, seed: u64, stop: &dyn Fn() -> bool) -> Option<Vec<String>> {
         let mut luck = Seeded::new(seed);
-        let moves = Table::bot_moves(self, seat, |game| {
-            let mut budget = Budget::of::<G>(level).until(stop);
-            G::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut luck)
+        let moves = self.0.bot_moves(seat, |game| {
+            let mut budget = Budget::of::<T::Bots>(level).until(stop);
+            T::Bots::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut luck)
         })?;
         Some(moves.iter().map(ToString::to_string).collect())
     }
 
     fn outside_moves(&self, seat: Seat, program: &mut OutsideBot) -> Result<Vec<String>, outside_bot::Fault> {
         let mut failed = None;
-        let moves = Table::bot_moves(self, seat, |game| {
-            program.choose(game, seat).map_err(|fault| failed = Some(fault)).ok()
-        });
+        let moves = self
+            .0
+            .bot_moves(seat, |game| program.choose(game, seat).map_err(|fault| failed = Some(fault)).ok());
         match (moves, failed) {
             (Some(moves), None) => Ok(moves.iter().map(ToString::to_string).collect()),
             (_, fault) => Err(fault.unwrap_or(outside_bot::Fault::Ended)),
@@ -230,46 +218,50 @@ impl<G: Page> AnyTable for Table<G> {
     }
 
     fn bots_at_once(&self) -> bool {
-        Table::bots_at_once(self)
+        self.0.bots_at_once()
     }
 
     fn changed_at(&self) -> i64 {
-        self.times().1
+        self.0.times().1
     }
 
     fn progress(&self, seat: Seat) -> String {
-        let decided = self.recorded().record().events().len();
-        let draft = AnyTable::draft(self, seat);
-        let who = Table::seats(self).get(seat.index()).and_then(|state| state.stand_in.as_deref());
-        format!("{decided}.{}.{}{}", draft.moves.len(), u8::from(draft.confirmed), who.unwrap_or_default())
+        self.0.progress(seat)
     }
 
     fn may_take_back(&self) -> bool {
-        let events = self.game() != &start(self);
-        Table::seats(self).len() == 1 && events
+        let events = self.0.game() != &start(&self.0);
+        self.0.seats().len() == 1 && events
     }
 
     fn summary(&self) -> Summary {
-        let (created, updated) = self.times();
-        let state = match Table::stage(self) {
+        let (created, updated) = self.0.times();
+        let state = match self.0.stage() {
             Stage::Seating => TableState::Open,
             Stage::Playing => TableState::Running,
             Stage::Over => TableState::Finished,
         };
-        let seats = AnyTable::seats(self);
+        let seats = self.seats();
         let names: Vec<&Option<String>> = seats.iter().map(|seat| &seat.name).collect();
         let bots: Vec<usize> =
             seats.iter().filter(|seat| seat.is_bot).map(|seat| seat.seat.number()).collect();
-        let options = self.game().options().to_string();
+        let options = self.0.game().options().to_string();
         let stand_ins: Vec<usize> =
             seats.iter().filter(|seat| seat.stand_in.is_some()).map(|seat| seat.seat.number()).collect();
         let about =
             json!({ "options": options, "seats": names, "bots": bots, "stand_ins": stand_ins }).to_string();
-        Summary { game: G::INFO.key.to_owned(), state, listed: self.is_listed(), created, updated, about }
+        Summary {
+            game: T::Game::INFO.key.to_owned(),
+            state,
+            listed: self.0.is_listed(),
+            created,
+            updated,
+            about,
+        }
     }
 
     fn decide(&self, wish: &Wish, at: i64) -> Result<Decision, Fault> {
-        let (mut events, mut next) = Table::decide(self, &wish::command::<G>(wish)?, at)?;
+        let (mut events, mut next) = self.0.decide(&wish::command::<T::Game>(wish)?, at)?;
         if let Wish::Play { seat, .. } = wish
             && next.is_complete(*seat)
         {
@@ -277,71 +269,72 @@ impl<G: Page> AnyTable for Table<G> {
             events.extend(more);
             next = last;
         }
-        Ok(Decision { events: lines(&events)?, next: Box::new(next) })
+        Ok(Decision { events: lines(&events)?, next: Box::new(Titled::<T>(next)) })
     }
 
     fn area(&self, look: &Look<'_>) -> Markup {
-        G::area(&scene(self, look))
+        T::Page::area(&context(&self.0, look))
     }
 
     fn result(&self, words: Words) -> Markup {
-        G::result(words, self)
+        T::Page::result(words, &self.0)
     }
 
-    fn rules(&self, words: Words) -> Option<Markup> {
-        G::rules(words)
+    fn rules(&self, words: Words) -> Markup {
+        T::Page::rules(words)
     }
 
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault> {
-        let text = serde_json::value::to_raw_value(&self.game().view(viewer));
+        let text = serde_json::value::to_raw_value(&self.0.game().view(viewer));
         text.map_err(|error| Fault::corrupt(&error.to_string()))
     }
 
     fn legal_moves(&self, seat: Seat) -> Vec<String> {
-        Table::legal_moves(self, seat).iter().map(ToString::to_string).collect()
+        self.0.legal_moves(seat).iter().map(ToString::to_string).collect()
     }
 
     fn advise(&self, words: Words, seat: Seat) -> Vec<Told> {
-        hint::advise(words, self, seat)
+        hint::advise::<T>(words, &self.0, seat)
     }
 
     fn hint(&self, look: &Look<'_>, told: &[Told]) -> Markup {
-        let addresses = Addresses::of(&scene(self, look)).keeping(look.query.to_owned());
+        let addresses = Addresses::of(&context(&self.0, look)).keeping(look.query.to_owned());
         let fields = addresses.fields();
         let hints: Vec<Hint> = told.iter().map(|one| one.shown(look.query)).collect();
         page_kit::hint::panel(look.words, &addresses.urls(&fields), &hints)
     }
 
     fn draft(&self, seat: Seat) -> DraftLine {
-        let draft = Table::draft(self, seat);
+        let draft = self.0.draft(seat);
         DraftLine {
             moves: draft.iter().flat_map(|draft| &draft.moves).map(ToString::to_string).collect(),
-            complete: self.is_complete(seat),
+            complete: self.0.is_complete(seat),
             confirmed: draft.is_some_and(|draft| draft.confirmed),
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.game().outcome()
+        self.0.game().outcome()
     }
 
     fn record(&self) -> Result<String, Fault> {
-        if G::HAS_SECRETS && Table::stage(self) != Stage::Over {
+        if T::Page::HAS_SECRETS && self.0.stage() != Stage::Over {
             return Err(Fault::secret_record());
         }
-        let recorded = Table::record(self).map_err(|error| Fault::corrupt(&error.to_string()))?;
+        let recorded = self.0.record().map_err(|error| Fault::corrupt(&error.to_string()))?;
         Ok(recorded.record().to_string())
     }
 
     fn verify(&self) -> Result<u64, String> {
         let text = AnyTable::record(self).map_err(|fault| fault.to_string())?;
-        let record: Record<G> = text.parse().map_err(|error: game_record::BadRecord| error.to_string())?;
+        let record: Record<T::Game> =
+            text.parse().map_err(|error: game_record::BadRecord| error.to_string())?;
         table::verify(&record).map_err(|error| error.to_string())
     }
 }
 
-fn scene<'a, G: Game>(table: &'a Table<G>, look: &Look<'a>) -> Scene<'a, G> {
-    Scene {
+fn context<'a, G: Game>(table: &'a Table<G>, look: &Look<'a>) -> PageContext<'a, G> {
+    PageContext {
         words: look.words,
         table,
         viewer: look.viewer,
@@ -372,64 +365,19 @@ pub(crate) struct Opening {
     pub(crate) listed: bool,
 }
 
-/// Does something with the type of a game that has a page. The list of games is the catalog's; a game joins
-/// it here when it has a page.
-macro_rules! with_page {
-    ($key:expr, $game:ident => $body:expr) => {
-        match $key {
-            key if key == <game_troyes_dice::TroyesDice as Game>::INFO.key => {
-                type $game = game_troyes_dice::TroyesDice;
-                $body
-            }
-            key if key == <game_dice_city::DiceCity as Game>::INFO.key => {
-                type $game = game_dice_city::DiceCity;
-                $body
-            }
-            key if key == <game_troia::Troia as Game>::INFO.key => {
-                type $game = game_troia::Troia;
-                $body
-            }
-            key => Err(Fault::unknown_game(key)),
-        }
-    };
+/// Opens a table of a title: its first line, and the table.
+pub(crate) fn open<T: Title>(
+    id: &str,
+    opening: &Opening,
+    at: i64,
+) -> Result<(String, Box<dyn AnyTable>), Fault> {
+    let options = opening.options.parse().map_err(TableRefusal::<T::Game>::Options)?;
+    let secret = random::secret();
+    let (event, table) = Table::<T::Game>::open(id, &options, opening.pace, opening.listed, secret, at)?;
+    Ok((lines(&[event])?.remove(0), Box::new(Titled::<T>(table))))
 }
 
-/// The games of the catalog that have a page, in its order.
-pub(crate) fn with_pages() -> impl Iterator<Item = &'static GameInfo> {
-    fn found<G: Page>() -> Result<(), Fault> {
-        Ok(())
-    }
-    game_catalog::GAMES.iter().filter(|info| with_page!(info.key, G => found::<G>()).is_ok())
-}
-
-/// What can be agreed before a game; nothing if it has no page.
-pub(crate) fn options(key: &str) -> &'static [OptionField] {
-    fn found<G: Page>() -> Result<&'static [OptionField], Fault> {
-        Ok(G::OPTIONS)
-    }
-    with_page!(key, G => found::<G>()).unwrap_or_default()
-}
-
-/// Opens a table: its first line, and the table.
-pub(crate) fn open(id: &str, opening: &Opening, at: i64) -> Result<(String, Box<dyn AnyTable>), Fault> {
-    fn typed<G: Page>(id: &str, opening: &Opening, at: i64) -> Result<(String, Box<dyn AnyTable>), Fault> {
-        let options: G::Options = opening.options.parse().map_err(TableRefusal::<G>::Options)?;
-        let secret = random::secret();
-        let (event, table) = Table::<G>::open(id, &options, opening.pace, opening.listed, secret, at)?;
-        Ok((lines(&[event])?.remove(0), Box::new(table)))
-    }
-    with_page!(opening.game.as_str(), G => typed::<G>(id, opening, at))
-}
-
-/// A table from its log.
-pub(crate) fn replay(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, Fault> {
-    fn typed<G: Page>(id: &str, log: &[TableEvent]) -> Result<Box<dyn AnyTable>, Fault> {
-        Ok(Box::new(Table::<G>::replay(id, log)?))
-    }
-    let read = |line: &String| serde_json::from_str(line).map_err(|error| Fault::corrupt(&error.to_string()));
-    let log: Vec<TableEvent> = log.iter().map(read).collect::<Result<_, _>>()?;
-    let Some(TableEvent::Opened { game, .. }) = log.first() else {
-        return Err(Fault::corrupt("the log does not begin with an opening"));
-    };
-    with_page!(game.as_str(), G => typed::<G>(id, &log))
+/// A table of a title from its log.
+pub(crate) fn replay<T: Title>(id: &str, log: &[TableEvent]) -> Result<Box<dyn AnyTable>, Fault> {
+    Ok(Box::new(Titled::<T>(Table::<T::Game>::replay(id, log)?)))
 }

@@ -5,18 +5,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bots::{Advice, Budget, Level, Reason, ReasonKind};
-use game_core::{Seat, Seeded};
+use bots::{Advice, Bots, Budget, Level, Reason, ReasonKind};
+use game_core::{Game, Seat, Seeded};
 use page_kit::hint::{Hint, Why};
+use page_kit::{Page, addresses};
 use serde::Serialize;
 use table::Table;
+use titles::Title;
 use words::Words;
 
-use crate::at_table;
 use crate::fault::Fault;
 use crate::game::AnyTable;
 use crate::live::{Live, Tables};
-use crate::page::Page;
 use crate::wish::{Seen, Wish};
 
 /// Nobody waits longer.
@@ -27,6 +27,8 @@ const THOROUGHNESS: u64 = 4;
 
 /// In the sentence of a reason that speaks of a seat: the name of who sits there.
 const SITTER: &str = "name";
+
+type ReasonOf<T> = <<T as Title>::Bots as Bots>::Reason;
 
 /// One of the best moves, told.
 #[derive(Clone, Debug, Serialize)]
@@ -89,36 +91,41 @@ pub(crate) async fn ask(
 
 /// The best moves of a seat, the best first. From what the seat sees, its own draft included, and nothing else. Takes up
 /// to a second: not for the threads that answer requests.
-pub(crate) fn advise<G: Page>(words: Words, table: &Table<G>, seat: Seat) -> Vec<Told> {
+pub(crate) fn advise<T: Title>(words: Words, table: &Table<T::Game>, seat: Seat) -> Vec<Told> {
     let view = table.drafted_game(seat).view(Some(seat));
     let begun = Instant::now();
     let is_late = || begun.elapsed() > PATIENCE;
-    let work = G::recipe(Level::Master).work.saturating_mul(THOROUGHNESS);
+    let work = T::Bots::recipe(Level::Master).work.saturating_mul(THOROUGHNESS);
     let mut budget = Budget::work(work).until(&is_late);
-    let advice = G::advise(&view, seat, &mut budget, &mut Seeded::new(seed(table, seat)));
-    advice.iter().map(|one| tell(words, table, seat, one)).collect()
+    let advice = T::Bots::advise(&view, seat, &mut budget, &mut Seeded::new(seed(table, seat)));
+    advice.iter().map(|one| tell::<T>(words, table, seat, one)).collect()
 }
 
 /// Whoever asks twice about the same is told the same. Nothing that the seat does not know is in it.
-fn seed<G: Page>(table: &Table<G>, seat: Seat) -> u64 {
+fn seed<G: Game>(table: &Table<G>, seat: Seat) -> u64 {
     let mut hasher = DefaultHasher::new();
-    (table.id(), seat.number(), AnyTable::progress(table, seat)).hash(&mut hasher);
+    (table.id(), seat.number(), table.progress(seat)).hash(&mut hasher);
     hasher.finish()
 }
 
-fn tell<G: Page>(words: Words, table: &Table<G>, seat: Seat, advice: &Advice<G, G::Reason>) -> Told {
+fn tell<T: Title>(
+    words: Words,
+    table: &Table<T::Game>,
+    seat: Seat,
+    advice: &Advice<T::Game, ReasonOf<T>>,
+) -> Told {
     Told {
         notation: advice.action.to_string(),
-        text: G::move_words(words, table, seat, &advice.action),
+        text: T::Page::move_words(words, table, seat, &advice.action),
         expected: rounded(advice.expected),
         spread: rounded(advice.spread),
         win: advice.win.map(rounded),
-        reasons: advice.reasons.iter().map(|reason| tell_reason(words, table, reason)).collect(),
-        show: G::show_move(&advice.action),
+        reasons: advice.reasons.iter().map(|reason| tell_reason::<T>(words, table, reason)).collect(),
+        show: T::Page::show_move(&advice.action),
     }
 }
 
-fn tell_reason<G: Page>(words: Words, table: &Table<G>, reason: &G::Reason) -> ToldReason {
+fn tell_reason<T: Title>(words: Words, table: &Table<T::Game>, reason: &ReasonOf<T>) -> ToldReason {
     let (kind, why) = match reason.kind() {
         ReasonKind::Gain => ("gain", Why::Gain),
         ReasonKind::Save => ("save", Why::Keep),
@@ -129,13 +136,13 @@ fn tell_reason<G: Page>(words: Words, table: &Table<G>, reason: &G::Reason) -> T
     // Where a seat is spoken of, the sentence may say who sits there.
     let seat =
         params.iter().find(|(name, _)| *name == "seat").and_then(|(_, seat)| seat.parse::<Seat>().ok());
-    let sitter = seat.and_then(|seat| at_table::names(words, table).get(seat.index()).cloned());
+    let sitter = seat.and_then(|seat| addresses::names(words, table).get(seat.index()).cloned());
     known.extend(sitter.map(|sitter| (SITTER, sitter)));
     let thing = |name: &str, value: &str| match name {
         SITTER => Some(value.to_owned()),
-        _ => G::thing(words, name, value),
+        _ => T::Page::thing(words, name, value),
     };
-    let text = words.reason(G::INFO.key, code, &known, thing).unwrap_or_else(|| reason.to_string());
+    let text = words.reason(T::Game::INFO.key, code, &known, thing).unwrap_or_else(|| reason.to_string());
     ToldReason { kind, code, params: params.into_iter().collect(), text, why }
 }
 

@@ -4,23 +4,19 @@
 //! A change goes: form or JSON → `guard` → route → `Tables::grant` (checked by the
 //! table, made durable by the store) → shown: the answer, and a word to everyone who listens.
 
-mod at_table;
 mod bots;
-mod dice_city;
+mod catalog;
 mod fault;
 mod game;
 mod guard;
 mod hint;
 mod live;
-mod page;
 mod pages;
 mod presence;
 mod random;
 mod routes;
 mod session;
 mod thinkers;
-mod troia;
-mod troyes_dice;
 mod wish;
 
 use std::net::SocketAddr;
@@ -29,6 +25,7 @@ use std::time::Duration;
 
 use axum::Router;
 use store::Store;
+use titles::TitleList;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
@@ -38,6 +35,7 @@ pub use crate::bots::OutsideBots;
 pub use crate::routes::openapi;
 
 use crate::bots::Players;
+use crate::catalog::Catalog;
 use crate::guard::Limits;
 use crate::live::Tables;
 
@@ -70,31 +68,31 @@ pub(crate) struct App {
 }
 
 impl App {
-    fn new(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
+    fn new<L: TitleList>(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
         let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
         let players = Players::new(settings.thinkers, settings.outside);
-        App { tables: Arc::new(Tables::new(store, players)), limits, stopping }
+        App { tables: Arc::new(Tables::new(store, Catalog::of::<L>(), players)), limits, stopping }
     }
 }
 
-/// The service without a listener, for tests and for whoever brings a listener of their own.
-pub fn app(store: Arc<dyn Store>, settings: Settings) -> Router {
+/// The service for a list of titles without a listener, for tests and for programs that bring their own listener.
+pub fn app<L: TitleList>(store: Arc<dyn Store>, settings: Settings) -> Router {
     let (_, stopping) = watch::channel(false);
-    router(App::new(store, settings, stopping))
+    router(App::new::<L>(store, settings, stopping))
 }
 
-/// Serves until `stop` resolves; then finishes what has begun and returns.
+/// Serves a list of titles until `stop` resolves; then finishes what has begun and returns.
 ///
 /// # Errors
 /// If the listener fails.
-pub async fn serve(
+pub async fn serve<L: TitleList>(
     listener: TcpListener,
     store: Arc<dyn Store>,
     settings: Settings,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let (stopping, stopped) = watch::channel(false);
-    let app = App::new(store, settings, stopped);
+    let app = App::new::<L>(store, settings, stopped);
     let tables = app.tables.clone();
     let sweeper = tokio::spawn(async move {
         loop {
@@ -118,8 +116,8 @@ pub async fn serve(
 ///
 /// # Errors
 /// If the log is broken: in one sentence.
-pub fn record_of(id: &str, log: &[String]) -> Result<String, String> {
-    let table = game::replay(id, log).map_err(|fault| fault.to_string())?;
+pub fn record_of<L: TitleList>(id: &str, log: &[String]) -> Result<String, String> {
+    let table = Catalog::of::<L>().replay(id, log).map_err(|fault| fault.to_string())?;
     table.record().map_err(|fault| fault.to_string())
 }
 

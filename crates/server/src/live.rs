@@ -9,8 +9,9 @@ use store::{NewTable, Store};
 use tokio::sync::watch;
 
 use crate::bots::Players;
+use crate::catalog::Catalog;
 use crate::fault::Fault;
-use crate::game::{self, AnyTable, Opening};
+use crate::game::{AnyTable, Opening};
 use crate::presence::Presence;
 use crate::random;
 use crate::wish::{Seen, Wish};
@@ -87,18 +88,24 @@ impl Live {
 /// All tables.
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
+    catalog: Catalog,
     players: Players,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, players: Players) -> Tables {
-        Tables { store, players, live: Mutex::new(HashMap::new()) }
+    pub(crate) fn new(store: Arc<dyn Store>, catalog: Catalog, players: Players) -> Tables {
+        Tables { store, catalog, players, live: Mutex::new(HashMap::new()) }
     }
 
     /// Everybody who can play without being a person.
     pub(crate) fn players(&self) -> &Players {
         &self.players
+    }
+
+    /// The titles that can be played.
+    pub(crate) fn catalog(&self) -> &Catalog {
+        &self.catalog
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -112,7 +119,7 @@ impl Tables {
     /// Opens a table; durable when it returns.
     pub(crate) async fn open(&self, opening: &Opening) -> Result<Arc<Live>, Fault> {
         let id = random::id();
-        let (event, table) = game::open(&id, opening, now())?;
+        let (event, table) = self.catalog.get(&opening.game)?.open(&id, opening, now())?;
         let new = NewTable { id: id.clone(), summary: table.summary(), events: vec![event] };
         self.store.create(new).await?;
         let live = Live::new(&id, table);
@@ -136,7 +143,7 @@ impl Tables {
         }
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
-        let live = Live::new(id, game::replay(id, &log)?);
+        let live = Live::new(id, self.catalog.replay(id, &log)?);
         // Another request may have been faster: everyone must share one.
         Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
     }

@@ -23,7 +23,7 @@ use crate::live::{self, Live};
 use crate::pages;
 use crate::session::Session;
 
-pub(crate) use assets::{FONTS, asset};
+pub(crate) use assets::{Asset, FONTS, asset};
 
 pub(crate) fn all() -> Router<App> {
     Router::new()

@@ -227,6 +227,17 @@ impl<G: Game> Table<G> {
         self.draft(seat).map_or(self.recorded.game(), |draft| &draft.game)
     }
 
+    /// How far the game is for a seat: another value after everything it did and everything that was decided, the
+    /// same while others draft and confirm.
+    pub fn progress(&self, seat: Seat) -> String {
+        let decided = self.recorded.record().events().len();
+        let draft = self.draft(seat);
+        let drafted = draft.map_or(0, |draft| draft.moves.len());
+        let confirmed = u8::from(draft.is_some_and(|draft| draft.confirmed));
+        let stand_in = self.seats.get(seat.index()).and_then(|state| state.stand_in.as_deref());
+        format!("{decided}.{drafted}.{confirmed}{}", stand_in.unwrap_or_default())
+    }
+
     /// Whether a seat's draft is a whole turn that can be confirmed.
     pub fn is_complete(&self, seat: Seat) -> bool {
         self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !self.goes_on(&draft.game, seat))

@@ -11,6 +11,7 @@
 //! variables, and every key that code names to exist.
 
 mod lang;
+mod line;
 mod reason;
 mod refusal;
 
@@ -21,6 +22,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 pub use crate::lang::Lang;
+pub use crate::line::{Kind, Line};
 
 /// The texts of one language. Cheap to copy.
 #[derive(Clone, Copy)]

@@ -7,9 +7,11 @@ mod statistics;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use bots::{Level, Plays, Visitor};
+use bots::{Bots, Level, OptionsOf};
 use clap::Args;
+use game_core::Game;
 use rayon::prelude::*;
+use titles::{Title, TitleList, TitleVisitor};
 
 use crate::arena::{Arena, Contender, Finished};
 use crate::progress;
@@ -85,8 +87,8 @@ impl LadderArguments {
 }
 
 /// Plays the ladder.
-pub(crate) fn ladder(arguments: &LadderArguments) -> Result<Ladder> {
-    bots::with_game(&arguments.game, Climb { arguments })?
+pub(crate) fn ladder<L: TitleList>(arguments: &LadderArguments) -> Result<Ladder> {
+    L::with_title(&arguments.game, Climb { arguments })?
 }
 
 struct Climb<'a> {
@@ -99,13 +101,13 @@ struct Fixture {
     seated: Vec<usize>,
 }
 
-impl Visitor for Climb<'_> {
+impl TitleVisitor for Climb<'_> {
     type Output = Result<Ladder>;
 
-    fn visit<G: Plays>(self) -> Result<Ladder> {
+    fn visit<T: Title>(self) -> Result<Ladder> {
         let arguments = self.arguments;
-        let options: G::Options = arguments.options().parse()?;
-        let seats = G::new(&options)?.seats();
+        let options: OptionsOf<T::Bots> = arguments.options().parse()?;
+        let seats = T::Game::new(&options)?.seats();
         if !(0.001..=3600.0).contains(&arguments.answer_seconds) {
             bail!("an answer may take 0.001 to 3600 seconds, not {}", arguments.answer_seconds);
         }
@@ -123,7 +125,7 @@ impl Visitor for Climb<'_> {
             }
         };
         let fixtures = fixtures(contenders.len(), seats, alone, arguments.games);
-        let arena = Arena::<G> { options: &options, seed: arguments.seed, work: arguments.work };
+        let arena = Arena::<T::Bots> { options: &options, seed: arguments.seed, work: arguments.work };
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(arguments.jobs.map_or(0, usize::from))
             .build()
@@ -141,16 +143,16 @@ impl Visitor for Climb<'_> {
         let finished = finished?;
         Ok(Ladder {
             command: arguments.command(),
-            game: G::INFO.key.to_owned(),
-            name: G::INFO.name.to_owned(),
-            rules_version: G::INFO.rules_version,
+            game: T::Game::INFO.key.to_owned(),
+            name: T::Game::INFO.name.to_owned(),
+            rules_version: T::Game::INFO.rules_version,
             options: options.to_string(),
             players: seats,
             seed: arguments.seed,
             games: arguments.games,
-            anchor: G::anchor(&options).map(|anchor| (anchor.what.to_owned(), anchor.points)),
+            anchor: T::Bots::anchor(&options).map(|anchor| (anchor.what.to_owned(), anchor.points)),
             alone: arguments.alone.clone(),
-            bots: rate::<G>(&contenders, &fixtures, &finished, alone, &options),
+            bots: rate::<T::Bots>(&contenders, &fixtures, &finished, alone, &options),
             pairs: pairs(&contenders, &fixtures, &finished, alone, seats),
         })
     }
@@ -193,15 +195,15 @@ fn seats_of(fixture: &Fixture, bot: usize) -> impl Iterator<Item = usize> + '_ {
     fixture.seated.iter().enumerate().filter(move |(_, index)| **index == bot).map(|(seat, _)| seat)
 }
 
-fn rate<G: Plays>(
+fn rate<B: Bots>(
     contenders: &[Contender],
     fixtures: &[Fixture],
     finished: &[Finished],
     alone: Option<usize>,
-    options: &G::Options,
+    options: &OptionsOf<B>,
 ) -> Vec<Rated> {
     let seats = fixtures.first().map_or(1, |fixture| fixture.seated.len());
-    let target = G::target(options).filter(|_| seats == 1);
+    let target = B::target(options).filter(|_| seats == 1);
     // A rating is made of games of equals in number.
     let elo = match (seats, alone) {
         (2.., None) => ratings(&pairings(contenders.len(), fixtures, finished, 2)),
@@ -227,7 +229,7 @@ fn rate<G: Plays>(
         let better = (seats == 1 && bot > 0).then(|| scores.minus(&scores_of(bot - 1)));
         let (faults, last_fault) = contender.faults();
         let recipe = match contender {
-            Contender::Level(level) => Some(G::recipe(*level)),
+            Contender::Level(level) => Some(B::recipe(*level)),
             Contender::Outside(_) => None,
         };
         rated.push(Rated {

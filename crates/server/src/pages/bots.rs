@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use words::Words;
 
 use super::table::TablePage;
-use crate::game::bot_name;
+use page_kit::addresses::bot_name;
 
 /// Which bot: the middle one, if none is named.
 pub(super) fn choice(words: Words, players: &[String], chosen: Option<&str>) -> Markup {

@@ -19,11 +19,13 @@ pub(crate) struct Extras {
     pub(crate) top: Markup,
     /// Whether something is awaited: without scripts the page then asks again by itself.
     pub(crate) is_waiting: bool,
+    /// The address of a title's style sheet.
+    pub(crate) style: Option<String>,
 }
 
 /// A whole page with something of its own.
 pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Markup) -> Markup {
-    let Extras { top, is_waiting } = extras;
+    let Extras { top, is_waiting, style } = extras;
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) {
@@ -37,6 +39,7 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
                     link rel="preload" as="font" type="font/woff2" href=(asset(font)) crossorigin;
                 }
                 link rel="stylesheet" href=(asset("style.css"));
+                @if let Some(style) = style { link rel="stylesheet" href=(style); }
                 script src=(asset("htmx.min.js")) defer {}
                 script src=(asset("crier.js")) type="module" {}
                 @if *is_waiting { noscript { meta http-equiv="refresh" content="3"; } }

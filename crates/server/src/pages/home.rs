@@ -1,19 +1,20 @@
 //! The start page: a game in ten seconds.
 
-use game_catalog::GAMES;
 use game_core::{GameInfo, Seat};
 use maud::{Markup, html};
+use page_kit::addresses::seat_names;
+use page_kit::{OptionField, OptionKind};
 use serde_json::Value;
 use store::{Summary, TableState};
 use words::Words;
 
 use super::bots::choice;
 use super::frame::page;
-use crate::game::{self, SeatLine, with_pages};
-use crate::page::{OptionField, OptionKind};
+use crate::catalog::Catalog;
 
 /// What the start page lists.
-pub(crate) struct Lobby {
+pub(crate) struct Lobby<'a> {
+    pub(crate) catalog: &'a Catalog,
     /// The game that is to be set up, if one was chosen.
     pub(crate) game: Option<String>,
     pub(crate) name: Option<String>,
@@ -32,20 +33,20 @@ pub(crate) struct Mine {
     pub(crate) is_turn: bool,
 }
 
-pub(crate) fn home(words: Words, lobby: &Lobby) -> Markup {
+pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
     let body = html! {
         section .hero {
             h1 { (words.get("home-title")) }
             p { (words.get("home-welcome")) }
         }
-        (mine(words, &lobby.mine))
+        (mine(words, lobby))
         (shelf(words, lobby))
         (start(words, lobby))
         section .panel {
             h2 { (words.get("home-waiting-tables")) }
-            (tables(words, &lobby.open, "home-sit-down", "home-none-waiting"))
+            (tables(words, lobby.catalog, &lobby.open, "home-sit-down", "home-none-waiting"))
             h2 { (words.get("home-in-progress")) }
-            (tables(words, &lobby.running, "home-watch", "home-none-in-progress"))
+            (tables(words, lobby.catalog, &lobby.running, "home-watch", "home-none-in-progress"))
         }
     };
     page(words, &title(words, &lobby.mine), &body)
@@ -58,7 +59,8 @@ fn title(words: Words, mine: &[Mine]) -> String {
 }
 
 /// Where this browser was. It asks anew from time to time, as a table's page does, and tells the same way.
-fn mine(words: Words, mine: &[Mine]) -> Markup {
+fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
+    let mine = &lobby.mine;
     if mine.is_empty() {
         return html! {};
     }
@@ -70,7 +72,7 @@ fn mine(words: Words, mine: &[Mine]) -> Markup {
             ul .tables {
                 @for Mine { id, summary, is_turn } in mine {
                     li {
-                        a href=(format!("/t/{id}")) { (game_name(summary)) }
+                        a href=(format!("/t/{id}")) { (game_name(lobby.catalog, summary)) }
                         span .who { (words.list(&seated(words, summary).0)) }
                         (state(words, summary, *is_turn))
                     }
@@ -92,17 +94,17 @@ fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
 }
 
 /// The games, each one press away.
-fn shelf(words: Words, lobby: &Lobby) -> Markup {
+fn shelf(words: Words, lobby: &Lobby<'_>) -> Markup {
     html! {
         section .shelf aria-label=(words.get("home-games")) {
-            @for info in with_pages() {
+            @for info in lobby.catalog.infos() {
                 article .panel .box {
                     h2 { (info.name) }
                     p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
                     p { (words.get(&format!("home-box-{}", info.key))) }
                     p .credit { (words.list(&info.designers.iter().map(ToString::to_string).collect::<Vec<_>>())) ", " (info.publisher) " " (info.year) }
                     div .presses {
-                        (at_once(words, lobby, info))
+                        (at_once(words, lobby, &info))
                         a .button href=(format!("/?game={}#start", info.key)) { (words.get("home-set-up")) }
                     }
                 }
@@ -112,7 +114,7 @@ fn shelf(words: Words, lobby: &Lobby) -> Markup {
 }
 
 /// One press: alone, or against a bot where nobody can play alone.
-fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
+fn at_once(words: Words, lobby: &Lobby<'_>, info: &GameInfo) -> Markup {
     let is_solo = info.seats.contains(&1);
     html! {
         form .solo method="post" action="/tables" {
@@ -132,14 +134,14 @@ fn at_once(words: Words, lobby: &Lobby, info: &GameInfo) -> Markup {
     }
 }
 
-fn tables(words: Words, tables: &[(String, Summary)], action: &str, none: &str) -> Markup {
+fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action: &str, none: &str) -> Markup {
     html! {
         @if tables.is_empty() {
             p .help { (words.get(none)) }
         } @else {
             ul .tables {
                 @for (id, summary) in tables {
-                    li { (line(words, summary)) " " a href=(format!("/t/{id}")) { (words.get(action)) } }
+                    li { (line(words, catalog, summary)) " " a href=(format!("/t/{id}")) { (words.get(action)) } }
                 }
             }
         }
@@ -147,17 +149,21 @@ fn tables(words: Words, tables: &[(String, Summary)], action: &str, none: &str) 
 }
 
 /// `Troyes Dice: 1 of 2 seats taken (Ada)`
-fn line(words: Words, summary: &Summary) -> String {
+fn line(words: Words, catalog: &Catalog, summary: &Summary) -> String {
     let (names, seats) = seated(words, summary);
     let taken = words.with(
         "home-table-line",
-        &[("game", game_name(summary).into()), ("seated", names.len().into()), ("seats", seats.into())],
+        &[
+            ("game", game_name(catalog, summary).into()),
+            ("seated", names.len().into()),
+            ("seats", seats.into()),
+        ],
     );
     if names.is_empty() { taken } else { format!("{taken} ({})", names.join(", ")) }
 }
 
-fn game_name(summary: &Summary) -> &str {
-    GAMES.iter().find(|info| info.key == summary.game).map_or(summary.game.as_str(), |info| info.name)
+fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
+    catalog.get(&summary.game).map_or(summary.game.as_str(), |title| title.info().name)
 }
 
 /// Who sits at a table, and how many seats it has.
@@ -165,22 +171,19 @@ fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
     let about: Value = serde_json::from_str(&summary.about).unwrap_or_default();
     let bots: Vec<usize> = serde_json::from_value(about["bots"].clone()).unwrap_or_default();
     let names: Vec<Option<String>> = serde_json::from_value(about["seats"].clone()).unwrap_or_default();
-    let line = |(seat, name): (Seat, Option<String>)| SeatLine {
-        seat,
-        name,
-        is_bot: bots.contains(&seat.number()),
-        is_waiting: false,
-        stand_in: None,
-        hints: 0,
-    };
-    let seats: Vec<SeatLine> = Seat::first(names.len()).zip(names).map(line).collect();
-    (game::names(words, &seats).into_iter().flatten().collect(), seats.len())
+    let seats: Vec<_> = Seat::first(names.len())
+        .zip(&names)
+        .map(|(seat, name)| (name.as_deref(), bots.contains(&seat.number())))
+        .collect();
+    (seat_names(words, &seats).into_iter().flatten().collect(), seats.len())
 }
 
 /// The form of a new table. It is for one game: the first, or the one that was chosen.
-fn start(words: Words, lobby: &Lobby) -> Markup {
-    let chosen = with_pages().find(|info| Some(info.key) == lobby.game.as_deref());
-    let Some(info) = chosen.or_else(|| with_pages().next()) else { return html! {} };
+fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
+    let mut infos = lobby.catalog.infos();
+    let chosen = lobby.catalog.infos().find(|info| Some(info.key) == lobby.game.as_deref());
+    let Some(info) = chosen.or_else(|| infos.next()) else { return html! {} };
+    let options = lobby.catalog.options(info.key);
     let most = *info.seats.end();
     let number = |name: &str, label: String, value: u8| {
         html! {
@@ -191,9 +194,9 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
     html! {
         section #start .panel {
             h2 { (words.with("home-start", &[("game", info.name.into())])) }
-            @if with_pages().count() > 1 {
+            @if lobby.catalog.infos().count() > 1 {
                 nav .others aria-label=(words.get("home-game")) {
-                    @for other in with_pages() {
+                    @for other in lobby.catalog.infos() {
                         a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == info.key).then_some("true")] { (other.name) }
                     }
                 }
@@ -218,10 +221,10 @@ fn start(words: Words, lobby: &Lobby) -> Markup {
                     label .check { input type="checkbox" name="at_once" value="yes";
                         span { (words.get("home-bots-at-once")) " " small { (words.get("home-bots-at-once-help")) } } }
                 }
-                @if !game::options(info.key).is_empty() {
+                @if !options.is_empty() {
                     fieldset .wide {
                         legend { (words.get("home-options")) }
-                        @for field in game::options(info.key) { (option_field(words, field)) }
+                        @for field in options { (option_field(words, field)) }
                     }
                 }
                 fieldset {

@@ -9,7 +9,6 @@ use words::Words;
 use super::bots;
 use super::frame::{Extras, page, page_with};
 use crate::game::{AnyTable, names};
-use crate::routes::asset;
 
 /// Everything a table's page is made from.
 pub(crate) struct TablePage<'a> {
@@ -31,6 +30,9 @@ pub(crate) struct TablePage<'a> {
     pub(crate) secret: Option<String>,
     /// The bots that can be given a seat.
     pub(crate) players: &'a [String],
+    /// The addresses of the title's style sheet and script.
+    pub(crate) style: Option<String>,
+    pub(crate) script: Option<String>,
     pub(crate) area: Option<Markup>,
     pub(crate) hint: Hinted,
 }
@@ -75,10 +77,15 @@ pub(crate) fn table(view: &TablePage<'_>) -> Markup {
     let body = html! {
         div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
-        @if let Some(script) = view.table.script() { script src=(asset(script)) type="module" {} }
+        @if let Some(script) = &view.script { script src=(script) type="module" {} }
     };
     let is_waiting = view.table.stage() != Stage::Over && !view.held.is_empty() && !view.is_turn();
-    page_with(view.words, &view.title(), &Extras { top: rules(view), is_waiting }, &body)
+    page_with(
+        view.words,
+        &view.title(),
+        &Extras { top: rules(view), is_waiting, style: view.style.clone() },
+        &body,
+    )
 }
 
 /// The rules in short, behind a button.
@@ -86,16 +93,14 @@ fn rules(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let game = [("game", view.table.info().name.into())];
     html! {
-        @if let Some(rules) = view.table.rules(words) {
-            button .open-rules type="button" popovertarget="rules" { (words.get("table-how-to-play")) }
-            div #rules .ct-pop .ct-rules popover {
-                header {
-                    h2 { (words.with("table-how-to-play-game", &game)) }
-                    button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
-                }
-                (rules)
-                p .help { (words.get("table-how-to-play-more")) }
+        button .open-rules type="button" popovertarget="rules" { (words.get("table-how-to-play")) }
+        div #rules .ct-pop .ct-rules popover {
+            header {
+                h2 { (words.with("table-how-to-play-game", &game)) }
+                button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
             }
+            (view.table.rules(words))
+            p .help { (words.get("table-how-to-play-more")) }
         }
     }
 }

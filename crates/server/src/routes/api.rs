@@ -51,8 +51,8 @@ impl IntoResponse for Fault {
 
 type Answer = Result<Json<Value>, Fault>;
 
-async fn games() -> Json<Value> {
-    Json(json!({ "games": crate::game::with_pages().collect::<Vec<_>>() }))
+async fn games(State(app): State<App>) -> Json<Value> {
+    Json(json!({ "games": app.tables.catalog().infos().collect::<Vec<_>>() }))
 }
 
 async fn list(State(app): State<App>) -> Answer {

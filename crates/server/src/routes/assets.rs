@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+
+use crate::App;
 
 /// htmx with its extension: one file, since htmx begins as soon as it is there and an extension that comes
 /// later is never asked.
@@ -13,6 +15,7 @@ const HTMX: &str =
     concat!(include_str!("../assets/htmx.min.js"), "\n", include_str!("../assets/hx-sse.min.js"));
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
@@ -28,22 +31,43 @@ const FAMILIES: [(&str, &str, &str, &str); 2] =
 /// Every page asks for these early: titles and text would change under the reader's eyes otherwise.
 pub(crate) const FONTS: [&str; 2] = ["eb-garamond.woff2", "source-sans-3.woff2"];
 
-struct File {
-    name: &'static str,
+/// A file inside the binary.
+pub(crate) struct Asset {
+    pub(crate) name: Cow<'static, str>,
     kind: &'static str,
     bytes: Cow<'static, [u8]>,
     /// Marks this version of it.
     mark: u32,
 }
 
-static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
-    let file = |name, kind, bytes: Cow<'static, [u8]>| File { name, kind, mark: fnv(&bytes), bytes };
-    let fixed = |name, kind, bytes: &'static [u8]| file(name, kind, Cow::Borrowed(bytes));
+impl Asset {
+    fn new(name: impl Into<Cow<'static, str>>, kind: &'static str, bytes: Cow<'static, [u8]>) -> Asset {
+        Asset { name: name.into(), kind, mark: fnv(&bytes), bytes }
+    }
+
+    /// A title's style sheet.
+    pub(crate) fn style(name: String, text: &'static str) -> Asset {
+        Asset::new(name, CSS, Cow::Borrowed(text.as_bytes()))
+    }
+
+    /// A title's script.
+    pub(crate) fn script(name: &'static str, text: &'static str) -> Asset {
+        Asset::new(name, JAVASCRIPT, Cow::Borrowed(text.as_bytes()))
+    }
+
+    /// Its address, with a mark of this version, so that browsers may keep it for ever.
+    pub(crate) fn address(&self) -> String {
+        format!("/assets/{}?v={:x}", self.name, self.mark)
+    }
+}
+
+/// The files that all pages share.
+static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    let fixed = |name, kind, bytes: &'static [u8]| Asset::new(name, kind, Cow::Borrowed(bytes));
     let mut files = vec![
         fixed("htmx.min.js", JAVASCRIPT, HTMX.as_bytes()),
         fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
-        fixed("troia.js", JAVASCRIPT, page_troia::script().as_bytes()),
         fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
         fixed(FONTS[0], FONT, include_bytes!("../assets/fonts/eb-garamond.woff2")),
         fixed("eb-garamond.OFL.txt", TEXT, include_bytes!("../assets/fonts/eb-garamond.OFL.txt")),
@@ -51,12 +75,12 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         fixed("source-sans-3.OFL.txt", TEXT, include_bytes!("../assets/fonts/source-sans-3.OFL.txt")),
     ];
     let style = style(&files);
-    files.push(file("style.css", "text/css; charset=utf-8", Cow::Owned(style.into_bytes())));
+    files.push(Asset::new("style.css", CSS, Cow::Owned(style.into_bytes())));
     files
 });
 
-/// Typefaces, the frame, what the pages of all games share, and each game's own, as one file.
-fn style(files: &[File]) -> String {
+/// Typefaces, the frame, and what the pages of all games share, as one file.
+fn style(files: &[Asset]) -> String {
     let face = |(family, name, weights, size): (&str, &str, &str, &str)| {
         let address = address(files, name);
         format!(
@@ -65,17 +89,14 @@ fn style(files: &[File]) -> String {
         )
     };
     let faces = FAMILIES.map(face).join("\n");
-    let pages =
-        [page_kit::styles(), page_troyes_dice::styles(), page_dice_city::styles(), page_troia::styles()];
-    [faces.as_str()].into_iter().chain(FRAME).chain(pages).collect::<Vec<_>>().join("\n")
+    [faces.as_str()].into_iter().chain(FRAME).chain([page_kit::styles()]).collect::<Vec<_>>().join("\n")
 }
 
-fn address(files: &[File], name: &str) -> String {
-    let mark = files.iter().find(|file| file.name == name).map_or(0, |file| file.mark);
-    format!("/assets/{name}?v={mark:x}")
+fn address(files: &[Asset], name: &str) -> String {
+    files.iter().find(|file| file.name == name).map(Asset::address).unwrap_or_default()
 }
 
-/// The address of a file, with a mark of this version, so that browsers may keep it for ever.
+/// The address of a file that all pages share.
 pub(crate) fn asset(name: &str) -> String {
     address(&FILES, name)
 }
@@ -85,14 +106,15 @@ fn fnv(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
 }
 
-pub(crate) async fn serve(Path(name): Path<String>) -> Response {
-    match FILES.iter().find(|file| file.name == name) {
+pub(crate) async fn serve(State(app): State<App>, Path(name): Path<String>) -> Response {
+    let shared = FILES.iter().find(|file| file.name == name);
+    match shared.or_else(|| app.tables.catalog().asset(&name)) {
         Some(file) => {
             let headers = [
                 (header::CONTENT_TYPE, file.kind),
                 (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
             ];
-            (headers, file.bytes.as_ref()).into_response()
+            (headers, file.bytes.to_vec()).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
@@ -106,17 +128,17 @@ mod tests {
     fn every_file_has_an_address_of_its_version_and_fonts_are_small_with_their_licence_beside_them() {
         for file in FILES.iter() {
             assert_ne!(file.mark, 0, "{}", file.name);
-            assert_eq!(asset(file.name), format!("/assets/{}?v={:x}", file.name, file.mark));
+            assert_eq!(asset(&file.name), format!("/assets/{}?v={:x}", file.name, file.mark));
         }
-        let fonts: Vec<&File> = FILES.iter().filter(|file| file.kind == FONT).collect();
-        assert_eq!(fonts.iter().map(|file| file.name).collect::<Vec<_>>(), FONTS);
+        let fonts: Vec<&Asset> = FILES.iter().filter(|file| file.kind == FONT).collect();
+        assert_eq!(fonts.iter().map(|file| file.name.as_ref()).collect::<Vec<_>>(), FONTS);
         assert!(fonts.iter().map(|file| file.bytes.len()).sum::<usize>() < 150_000);
         let style = FILES.iter().find(|file| file.name == "style.css").expect("a style");
         let style = std::str::from_utf8(&style.bytes).expect("text");
         for font in fonts {
             let licence = font.name.replace("woff2", "OFL.txt");
             assert!(FILES.iter().any(|file| file.name == licence), "{licence}");
-            assert!(style.contains(&format!("url({})", asset(font.name))), "{}", font.name);
+            assert!(style.contains(&format!("url({})", asset(&font.name))), "{}", font.name);
         }
     }
 }

@@ -5,6 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game_core::{Seat, SeatSet};
+use page_kit::OptionKind;
 use serde::Deserialize;
 use store::{ListQuery, TableState};
 use table::{Pace, Secret, Sitter};
@@ -12,9 +13,9 @@ use words::Lang;
 
 use super::{failed, is_secure, known_bot, redirect, shown, with_cookies};
 use crate::App;
+use crate::catalog::Catalog;
 use crate::fault::Fault;
-use crate::game::{self, Opening};
-use crate::page::OptionKind;
+use crate::game::Opening;
 use crate::pages::{self, Lobby, Mine};
 use crate::random;
 use crate::session::{Place, Session, cookie, escape};
@@ -38,7 +39,7 @@ pub(crate) async fn show(
     }
 }
 
-async fn lobby(app: &App, session: &Session, game: Option<String>) -> Result<Lobby, Fault> {
+async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Result<Lobby<'a>, Fault> {
     let listed = |state| ListQuery { state: Some(state), ..ListQuery::newest(20) };
     let store = app.tables.store();
     let mut mine = Vec::new();
@@ -51,6 +52,7 @@ async fn lobby(app: &App, session: &Session, game: Option<String>) -> Result<Lob
     // What waits for this person comes first; the rest stays as it was, newest first.
     mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
+        catalog: app.tables.catalog(),
         players: app.tables.players().names(),
         game,
         name: session.name.clone(),
@@ -86,7 +88,7 @@ pub(crate) struct NewTable {
 
 impl NewTable {
     /// Reads the fields of a form. A game's option comes as `option-WORD`, or several together as `options`.
-    fn of(fields: Vec<(String, String)>) -> Result<NewTable, Fault> {
+    fn of(catalog: &Catalog, fields: Vec<(String, String)>) -> Result<NewTable, Fault> {
         let mut form = NewTable::default();
         let mut chosen = Vec::new();
         for (name, value) in fields {
@@ -110,7 +112,7 @@ impl NewTable {
             }
         }
         let players = form.players();
-        for field in game::options(&form.game).iter().filter(|field| field.players.contains(&players)) {
+        for field in catalog.options(&form.game).iter().filter(|field| field.players.contains(&players)) {
             let Some((_, value)) = chosen.iter().find(|(word, _)| word == field.word) else { continue };
             match field.kind {
                 OptionKind::Flag => form.options.push(field.word.to_owned()),
@@ -147,7 +149,7 @@ pub(crate) async fn open(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let session = Session::of(&headers);
-    let opened = match NewTable::of(fields) {
+    let opened = match NewTable::of(app.tables.catalog(), fields) {
         Ok(form) => open_table(&app, &session, &headers, &form).await,
         Err(fault) => Err(fault),
     };

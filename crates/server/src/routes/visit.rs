@@ -10,8 +10,9 @@ use game_core::{Seat, SeatSet};
 use serde::Deserialize;
 use table::{Secret, Stage};
 
-use super::{failed, is_htmx, is_secure, origin, shown, with_cookies};
+use super::{Asset, failed, is_htmx, is_secure, origin, shown, with_cookies};
 use crate::App;
+use crate::catalog::style_name;
 use crate::fault::Fault;
 use crate::game::{AnyTable, Look};
 use crate::live::Live;
@@ -27,6 +28,9 @@ pub(super) struct Visit {
     pub(super) held: SeatSet,
     /// The bots that can be given a seat.
     pub(super) players: Vec<String>,
+    /// The addresses of the title's style sheet and script.
+    style: Option<String>,
+    script: Option<String>,
 }
 
 /// Every address of a table has its `{id}`.
@@ -46,7 +50,10 @@ impl FromRequestParts<App> for Visit {
         let table = live.now();
         let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
         live.presence().hear(held);
+        let asset = |name: &str| app.tables.catalog().asset(name).map(Asset::address);
         Ok(Visit {
+            style: asset(&style_name(table.info().key)),
+            script: table.script().and_then(asset),
             session,
             headers: parts.headers.clone(),
             live,
@@ -115,6 +122,8 @@ impl Visit {
             link: &link,
             secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
             players: &self.players,
+            style: self.style.clone(),
+            script: self.script.clone(),
             area: (playing || over).then(|| self.table.area(&look)),
             hint,
         };

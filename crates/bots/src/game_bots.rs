@@ -1,0 +1,58 @@
+//! What a game gives to its bots.
+
+use game_core::{ChanceSource, Game, Hidden, Seat};
+
+use crate::advice::{Advice, Reason};
+use crate::budget::Budget;
+use crate::level::{Anchor, Level, Recipe};
+
+/// The view of the game that these bots play.
+pub type ViewOf<B> = <<B as Bots>::Game as Game>::View;
+/// A move of the game that these bots play.
+pub type MoveOf<B> = <<B as Bots>::Game as Game>::Move;
+/// The options of the game that these bots play.
+pub type OptionsOf<B> = <<B as Bots>::Game as Game>::Options;
+
+/// The bots of one game. A bot gets a seat's view and nothing else, so it can't know what is hidden.
+///
+/// Implemented by a type without values: the rules of a game do not know its bots.
+pub trait Bots: 'static {
+    /// The game.
+    type Game: Hidden;
+    /// Why a move is advised.
+    type Reason: Reason;
+
+    /// How a level is made.
+    fn recipe(level: Level) -> Recipe;
+
+    /// Chooses a move for the seat whose view it is. `None` if that seat has nothing to decide.
+    ///
+    /// The same view, budget and numbers from the source give the same move, unless the budget is one of time.
+    fn choose<S: ChanceSource + ?Sized>(
+        level: Level,
+        view: &ViewOf<Self>,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<MoveOf<Self>>;
+
+    /// The three best moves for the seat whose view it is, the best first; fewer if there are fewer.
+    fn advise<S: ChanceSource + ?Sized>(
+        view: &ViewOf<Self>,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Advice<Self::Game, Self::Reason>>;
+
+    // Provided methods.
+
+    /// A figure to compare the bots with in games of this kind, where one is known.
+    fn anchor(_options: &OptionsOf<Self>) -> Option<Anchor> {
+        None
+    }
+
+    /// The points that win a solo game of this kind, where it can be lost.
+    fn target(_options: &OptionsOf<Self>) -> Option<i32> {
+        None
+    }
+}

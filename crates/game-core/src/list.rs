@@ -1,0 +1,45 @@
+//! Finding a game's type by its key, for code that is generic over games.
+
+use crate::hidden::Hidden;
+use crate::info::GameInfo;
+
+/// Something to do with a game whose type is only known at run time.
+pub trait GameVisitor {
+    /// What it returns.
+    type Output;
+
+    /// Does it with this game.
+    fn visit<G: Hidden>(self) -> Self::Output;
+}
+
+/// A list of games. Whatever serves any game (the referee, tables, records) takes the list as a type parameter, so
+/// that a test can add a game to it.
+pub trait GameList: 'static {
+    /// What is printed on each box, in the order in which games are listed.
+    const GAMES: &'static [GameInfo];
+
+    /// Visits the game that has this key.
+    ///
+    /// # Errors
+    /// If no game in the list has it.
+    fn with_game<V: GameVisitor>(key: &str, visitor: V) -> Result<V::Output, UnknownGame>;
+}
+
+/// No game has this key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no game {key:?}: known here: {known}")]
+pub struct UnknownGame {
+    /// What was asked for, shortened.
+    pub key: String,
+    /// The keys in the list, with commas between them.
+    pub known: String,
+}
+
+impl UnknownGame {
+    /// Nothing in this list has the key.
+    #[must_use]
+    pub fn new(key: &str, games: &[GameInfo]) -> UnknownGame {
+        let known: Vec<&str> = games.iter().map(|info| info.key).collect();
+        UnknownGame { key: key.chars().take(40).collect(), known: known.join(", ") }
+    }
+}

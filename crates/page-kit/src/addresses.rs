@@ -1,0 +1,122 @@
+//! What a page says of a table in all games: who sits there, and where links lead.
+
+use game_core::{Game, Seat, SeatSet};
+use table::{Sitter, Table};
+use words::Words;
+
+use crate::page::PageContext;
+use crate::scene::{Person, Urls};
+
+/// What people call a bot.
+#[must_use]
+pub fn bot_name(words: Words, level: &str) -> String {
+    let key = format!("bot-{level}");
+    if words.has(&key) { words.get(&key) } else { level.to_owned() }
+}
+
+/// What people see of who sits where, from names that are those of bots or not: bots are called by their level, and
+/// numbered where there are several.
+#[must_use]
+pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
+    let name = |(index, (name, is_bot)): (usize, &(Option<&str>, bool))| {
+        let name = (*name)?;
+        if !is_bot {
+            return Some(name.to_owned());
+        }
+        let kind = bot_name(words, name);
+        let twins =
+            |seats: &[(Option<&str>, bool)]| seats.iter().filter(|seat| **seat == (Some(name), true)).count();
+        let number = twins(&seats[..=index]);
+        Some(if twins(seats) > 1 { format!("{kind} {number}") } else { kind })
+    };
+    seats.iter().enumerate().map(name).collect()
+}
+
+/// The names that people see, in seat order.
+#[must_use]
+pub fn names<G: Game>(words: Words, table: &Table<G>) -> Vec<String> {
+    let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
+    let seats: Vec<_> =
+        sitters.map(|sitter| (sitter.map(Sitter::name), sitter.is_some_and(Sitter::is_bot))).collect();
+    seat_names(words, &seats).into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// Who sits where, and who of them has left.
+#[must_use]
+pub fn people<'a, G: Game>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
+    table
+        .seats()
+        .iter()
+        .zip(names)
+        .zip(Seat::first(names.len()))
+        .map(|((seat, name), number)| Person {
+            name,
+            is_bot: seat.bot().is_some(),
+            is_here: !away.contains(number),
+            has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
+            hints: seat.hints,
+        })
+        .collect()
+}
+
+/// The addresses of a table's page for one viewer.
+pub struct Addresses {
+    here: String,
+    actions: [String; 5],
+    fields: [(&'static str, String); 3],
+    confirmed: bool,
+    may_move: bool,
+}
+
+impl Addresses {
+    /// For this viewer.
+    #[must_use]
+    pub fn of<G: Game>(context: &PageContext<'_, G>) -> Addresses {
+        let (base, viewer) = (context.base, context.viewer);
+        let at = |seat: Seat| context.table.progress(seat);
+        let may_move = |seat: Seat| {
+            let lent = context.table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
+            context.table.waiting().contains(seat) && !context.table.is_complete(seat) && !lent
+        };
+        Addresses {
+            here: viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}")),
+            actions: ["draft", "undo", "confirm", "reopen", "hint"].map(|action| format!("{base}/{action}")),
+            fields: [
+                ("seat", viewer.map(|seat| seat.to_string()).unwrap_or_default()),
+                ("at", viewer.map(at).unwrap_or_default()),
+                ("keep", String::new()),
+            ],
+            confirmed: context.draft.is_some_and(|draft| draft.confirmed),
+            may_move: viewer.is_some_and(may_move),
+        }
+    }
+
+    /// The same, where something stays picked after a move: as the query says it.
+    #[must_use]
+    pub fn keeping(mut self, query: String) -> Addresses {
+        self.fields[2].1 = query;
+        self
+    }
+
+    /// The hidden fields of every form.
+    #[must_use]
+    pub fn fields(&self) -> [(&str, &str); 3] {
+        self.fields.each_ref().map(|(name, value)| (*name, value.as_str()))
+    }
+
+    /// Where links and forms lead.
+    #[must_use]
+    pub fn urls<'a>(&'a self, fields: &'a [(&'a str, &'a str)]) -> Urls<'a> {
+        let [draft, undo, confirm, reopen, hint] = self.actions.each_ref().map(String::as_str);
+        Urls {
+            here: &self.here,
+            draft,
+            undo,
+            confirm,
+            take_back: self.confirmed.then_some(reopen),
+            hint: self.may_move.then_some(hint),
+            confirm_takes_move: true,
+            fields,
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! One program for all test files: each program of its own would have to be linked by itself.
+
+mod common;
+
+mod bots;
+mod hang_up;
+mod hints;
+mod secrets;
+mod stories;

@@ -1,0 +1,190 @@
+//! What every [`Store`] must do, for one that is open. The tables it makes have ids that begin with `contract-`;
+//! there may be others.
+//!
+//! A module of the tests and not of the crate: another store belongs in this crate too, behind a feature, and then
+//! has a test file beside `sqlite.rs` with this line: `crate::contract::check(&store);`.
+
+use std::collections::BTreeSet;
+use std::sync::Barrier;
+
+use store::{ListQuery, NewTable, Store, StoreError, Summary, TableState};
+
+use crate::common::{append, create, log, summary, wait};
+
+/// Holds a store to its contract.
+pub(crate) fn check(store: &dyn Store) {
+    a_table_is_read_as_it_was_written(store);
+    an_unknown_table_is_an_error(store);
+    a_taken_id_is_a_conflict(store);
+    only_the_next_number_is_appended(store);
+    a_summary_changes_with_its_events_or_not_at_all(store);
+    any_text_comes_back(store);
+    lists_are_newest_first(store);
+    ids_come_in_pages(store);
+    of_eight_writers_each_number_has_one(store);
+}
+
+fn a_table_is_read_as_it_was_written(store: &dyn Store) {
+    create(store, "contract-read", &["a", "b", "c"]).expect("created");
+    let read = |after| wait(store.read("contract-read".to_owned(), after)).expect("it exists");
+    assert_eq!(read(0), [(1, "a".to_owned()), (2, "b".to_owned()), (3, "c".to_owned())]);
+    assert_eq!(read(2), [(3, "c".to_owned())]);
+    assert_eq!(read(3), []);
+    assert_eq!(read(u64::MAX), []);
+    assert_eq!(wait(store.summary("contract-read".to_owned())), Ok(summary("{}")));
+    create(store, "contract-empty", &[]).expect("a log may begin empty");
+    assert_eq!(log(store, "contract-empty"), Ok(Vec::new()));
+}
+
+fn an_unknown_table_is_an_error(store: &dyn Store) {
+    let id = || "contract-unknown".to_owned();
+    assert_eq!(wait(store.read(id(), 0)), Err(StoreError::NoSuchTable));
+    assert_eq!(wait(store.summary(id())), Err(StoreError::NoSuchTable));
+    assert_eq!(append(store, &id(), 1, &["a"]), Err(StoreError::NoSuchTable));
+}
+
+fn a_taken_id_is_a_conflict(store: &dyn Store) {
+    create(store, "contract-taken", &["a", "b"]).expect("created");
+    let table = NewTable { id: "contract-taken".to_owned(), summary: summary("other"), events: Vec::new() };
+    assert_eq!(wait(store.create(table)), Err(StoreError::Conflict { have: 2 }));
+    assert_eq!(log(store, "contract-taken").expect("it exists"), ["a", "b"]);
+    assert_eq!(wait(store.summary("contract-taken".to_owned())), Ok(summary("{}")));
+}
+
+fn only_the_next_number_is_appended(store: &dyn Store) {
+    create(store, "contract-next", &["a"]).expect("created");
+    append(store, "contract-next", 2, &["b", "c"]).expect("it is the next");
+    for wrong in [0, 1, 2, 3, 5, u64::MAX] {
+        let answer = append(store, "contract-next", wrong, &["x", "y"]);
+        assert_eq!(answer, Err(StoreError::Conflict { have: 3 }), "number {wrong}");
+        assert_eq!(append(store, "contract-next", wrong, &[]), answer, "number {wrong}, without events");
+    }
+    append(store, "contract-next", 4, &[]).expect("nothing, in the right place");
+    append(store, "contract-next", 4, &["d"]).expect("it is the next");
+    assert_eq!(log(store, "contract-next").expect("it exists"), ["a", "b", "c", "d"]);
+}
+
+fn a_summary_changes_with_its_events_or_not_at_all(store: &dyn Store) {
+    let id = || "contract-summary".to_owned();
+    create(store, &id(), &["a"]).expect("created");
+    let changed = Summary {
+        game: "pig".to_owned(),
+        state: TableState::Finished,
+        listed: false,
+        created: -1,
+        updated: i64::MAX,
+        about: String::new(),
+    };
+    let event = || vec!["b".to_owned()];
+    let late = wait(store.append(id(), 1, event(), Some(changed.clone())));
+    assert_eq!(late, Err(StoreError::Conflict { have: 1 }));
+    assert_eq!(wait(store.summary(id())), Ok(summary("{}")));
+    wait(store.append(id(), 2, event(), Some(changed.clone()))).expect("it is the next");
+    assert_eq!(wait(store.summary(id())), Ok(changed));
+    wait(store.append(id(), 3, Vec::new(), Some(summary("alone")))).expect("a summary alone");
+    assert_eq!(wait(store.summary(id())), Ok(summary("alone")));
+    assert_eq!(log(store, &id()).expect("it exists"), ["a", "b"]);
+}
+
+fn any_text_comes_back(store: &dyn Store) {
+    let long = "0123456789abcdef".repeat(1 << 16);
+    let texts = ["", " ", "'; DROP TABLE event; --", "{\"a\":\"\\u0000\"}", "Zoë 🎲\r\n\t\u{1}", &long];
+    for (index, text) in texts.into_iter().enumerate() {
+        let id = format!("contract-text-{index}-'\"%_ é\n");
+        create(store, &id, &[text]).expect("created");
+        append(store, &id, 2, &[text]).expect("appended");
+        wait(store.append(id.clone(), 3, Vec::new(), Some(summary(text)))).expect("summed up");
+        assert_eq!(log(store, &id).expect("it exists"), [text, text]);
+        assert_eq!(wait(store.summary(id)), Ok(summary(text)));
+    }
+}
+
+fn lists_are_newest_first(store: &dyn Store) {
+    // From the far future, so that tables of others come after them.
+    const LATE: i64 = 1 << 60;
+    for index in 0..12 {
+        let state = TableState::ALL[index % 3];
+        let made = Summary { state, listed: index < 9, created: LATE + index as i64, ..summary("{}") };
+        let table = NewTable { id: format!("contract-list-{index:02}"), summary: made, events: Vec::new() };
+        wait(store.create(table)).expect("created");
+    }
+    let list = |state, unlisted, limit| -> Vec<String> {
+        let tables = wait(store.list(ListQuery { state, unlisted, limit })).expect("a list");
+        for (id, summary) in &tables {
+            assert_eq!(wait(store.summary(id.clone())).as_ref(), Ok(summary));
+        }
+        tables.into_iter().map(|(id, _)| id.replace("contract-list-", "")).collect()
+    };
+    assert_eq!(list(None, false, 3), ["08", "07", "06"]);
+    assert_eq!(list(None, true, 4), ["11", "10", "09", "08"]);
+    assert_eq!(list(Some(TableState::Open), false, 3), ["06", "03", "00"]);
+    assert_eq!(list(Some(TableState::Running), true, 2), ["10", "07"]);
+    assert_eq!(list(Some(TableState::Finished), true, 1), ["11"]);
+    assert!(list(None, true, 0).is_empty());
+    assert!(list(None, true, usize::MAX).len() >= 12);
+    // What is not new any more moves with its summary.
+    let over = Summary { state: TableState::Finished, created: LATE + 6, ..summary("{}") };
+    wait(store.append("contract-list-06".to_owned(), 1, Vec::new(), Some(over))).expect("summed up");
+    assert_eq!(list(Some(TableState::Open), false, 2), ["03", "00"]);
+    assert_eq!(list(Some(TableState::Finished), false, 2), ["08", "06"]);
+}
+
+fn ids_come_in_pages(store: &dyn Store) {
+    // By bytes, not as a language sorts: capitals before small letters, accents last.
+    let made = ["contract-page", "contract-pageA", "contract-pageB", "contract-pagea", "contract-pageé"];
+    for id in made.iter().rev() {
+        create(store, id, &[]).expect("created");
+    }
+    let page = |after: Option<&str>, limit| wait(store.ids(after.map(str::to_owned), limit)).expect("ids");
+    assert_eq!(page(Some("contract-pag"), 5), made);
+    assert_eq!(page(Some("contract-page"), 2), made[1..3]);
+    assert_eq!(page(Some("contract-pageAA"), 1), made[2..3]);
+    assert!(page(Some("\u{10ffff}"), 5).is_empty());
+    let (mut seen, mut after) = (BTreeSet::new(), None);
+    loop {
+        let ids = page(after.as_deref(), 3);
+        let Some(last) = ids.last() else { break };
+        after = Some(last.clone());
+        assert!(ids.into_iter().all(|id| seen.insert(id)), "no id comes twice");
+    }
+    assert!(made.iter().all(|&id| seen.contains(id)));
+}
+
+/// Writers that race for the next number of one log.
+fn of_eight_writers_each_number_has_one(store: &dyn Store) {
+    const WRITERS: usize = 8;
+    const EACH: usize = 40;
+    create(store, "contract-race", &[]).expect("created");
+    let start = Barrier::new(WRITERS);
+    let race = |writer: usize| {
+        start.wait();
+        let (mut next, mut conflicts) = (1, 0);
+        for index in 0..EACH {
+            let event = format!("{writer}/{index}");
+            loop {
+                match append(store, "contract-race", next, &[&event]) {
+                    Ok(()) => break,
+                    Err(StoreError::Conflict { have }) => {
+                        assert_ne!(have + 1, next, "a conflict without a reason");
+                        (next, conflicts) = (have + 1, conflicts + 1);
+                    }
+                    Err(error) => panic!("writer {writer}: {error}"),
+                }
+            }
+            next += 1;
+        }
+        conflicts
+    };
+    let conflicts: usize = std::thread::scope(|scope| {
+        let writers: Vec<_> = (0..WRITERS).map(|writer| scope.spawn(move || race(writer))).collect();
+        writers.into_iter().map(|writer| writer.join().expect("a writer")).sum()
+    });
+    assert!(conflicts > 0, "nobody raced");
+    let log = log(store, "contract-race").expect("it exists");
+    assert_eq!(log.len(), WRITERS * EACH);
+    for writer in 0..WRITERS {
+        let own: Vec<_> = log.iter().filter(|event| event.starts_with(&format!("{writer}/"))).collect();
+        let written: Vec<_> = (0..EACH).map(|index| format!("{writer}/{index}")).collect();
+        assert!(own.into_iter().eq(&written), "the events of writer {writer}, in its order");
+    }
+}

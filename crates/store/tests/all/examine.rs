@@ -1,0 +1,63 @@
+//! A data file that contradicts itself is found out.
+
+use std::fs;
+
+use rusqlite::Connection;
+use store::{OpenError, SqliteStore, StoreError, examine};
+
+use crate::common::{TempDir, create};
+
+/// A data file with some tables, closed.
+fn data_file(directory: &TempDir) {
+    let store = SqliteStore::open(directory.file()).expect("a data file");
+    let long = "x".repeat(3000);
+    for id in 0..40 {
+        create(&store, &format!("t{id}"), &[long.as_str(), long.as_str()]).expect("created");
+    }
+    store.close().expect("closed");
+}
+
+#[test]
+fn a_sound_file_has_no_problems_also_while_it_is_used() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    assert_eq!(examine(&directory.file()), Ok(Vec::new()));
+    let store = SqliteStore::open(directory.file()).expect("a data file");
+    create(&store, "late", &["x"]).expect("created");
+    assert_eq!(examine(&directory.file()), Ok(Vec::new()));
+}
+
+#[test]
+fn a_damaged_page_is_found() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    let mut bytes = fs::read(directory.file()).expect("read");
+    let (page, end) = (4096, bytes.len());
+    bytes[end - 6 * page..end - 3 * page].fill(0xa5);
+    fs::write(directory.file(), bytes).expect("written");
+    match examine(&directory.file()) {
+        Ok(problems) => assert!(!problems.is_empty()),
+        Err(OpenError::Failed { problem, .. }) => {
+            assert!(matches!(problem, StoreError::Damaged { .. }), "{problem}")
+        }
+        Err(other) => panic!("{other}"),
+    }
+}
+
+#[test]
+fn an_event_of_no_table_is_found() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    let other = Connection::open(directory.file()).expect("a database");
+    other.pragma_update(None, "foreign_keys", false).expect("off");
+    other.execute("DELETE FROM game_table WHERE id = 't7'", []).expect("deleted");
+    drop(other);
+    let problems = examine(&directory.file()).expect("it can be read");
+    assert_eq!(problems, ["2 rows of event belong to no table"]);
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named() {
+    let directory = TempDir::new();
+    assert_eq!(examine(&directory.file()), Err(OpenError::NoFile { path: directory.file() }));
+}

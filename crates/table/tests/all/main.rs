@@ -1,0 +1,7 @@
+//! One program for all test files: each program of its own would have to be linked by itself.
+
+mod bots;
+mod hidden_cards;
+mod open_turns;
+mod table;
+mod turns_with_chance;

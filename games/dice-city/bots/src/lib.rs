@@ -1,0 +1,149 @@
+//! Dice City: many small choices in a turn, dice that lie open, a deck and dice to come.
+//!
+//! The rest of a turn is planned as a whole (`turn`): the dice are searched over small moves, and each way to use them
+//! is judged by the best attacks (`war`) and purchases (`shop`) that follow, and by what the city is then worth, a
+//! value that is learnt from self-play (`value`, [`train`]). Whoever is asked in the middle of a turn plans its rest
+//! anew, so nothing is remembered. The *journeyman* follows the best plan; the *apprentice* plans less and misjudges;
+//! the *master* plays the best plans on (`search`).
+
+mod value;
+mod weights;
+
+mod shop;
+mod turn;
+mod war;
+
+mod greedy;
+mod playout;
+mod reasons;
+mod search;
+
+pub mod train;
+
+use bots::noise::gumbel;
+use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, yardsticks};
+use game_core::{ChanceSource, LegalMoves, Seat};
+use game_dice_city::{DiceCity, Move, Options, View};
+
+use crate::search::{Depth, Outlook, Situation, Tried};
+use crate::turn::{Breadth, Plan};
+
+pub use crate::reasons::Reason;
+pub use crate::weights::{BadWeights, Weights};
+
+/// The bots of this game.
+#[derive(Clone, Copy, Debug)]
+pub struct DiceCityBots;
+
+impl Bots for DiceCityBots {
+    type Game = DiceCity;
+    type Reason = Reason;
+
+    fn recipe(level: Level) -> Recipe {
+        match level {
+            Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },
+            Level::Greedy => Recipe {
+                policy: "a plain builder: every die for what brings most now in goods, strength or points, the attack \
+                         with the most points, the ship or card worth most, until nothing can be paid",
+                work: 0,
+            },
+            Level::Apprentice => Recipe {
+                policy: "a quick plan of the whole turn by the learnt value, with noise of two points on each plan \
+                         (Gumbel)",
+                work: 0,
+            },
+            Level::Journeyman => Recipe {
+                policy: "the best of some hundred plans of the whole turn by the learnt value",
+                work: 0,
+            },
+            Level::Master => Recipe {
+                policy: "the journeyman's best 6 plans played on for three rounds or to the end by a quick policy, on \
+                         common dice, for the win, sequential halving; work counts the turns that are planned",
+                work: 2_000,
+            },
+        }
+    }
+
+    fn choose<S: ChanceSource + ?Sized>(
+        level: Level,
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<Move> {
+        if view.viewer() != Some(seat) || view.legal().is_empty() {
+            return None;
+        }
+        if level == Level::Random {
+            return yardsticks::random::<DiceCity, S>(view, seat, source);
+        }
+        let situation = Situation::new(view, seat, source);
+        match level {
+            Level::Greedy => greedy::choose(&situation.game, seat, source),
+            Level::Apprentice => shaky(&situation.plans(SHAKY), source),
+            Level::Journeyman => {
+                situation.plans(Breadth::WIDE).first().and_then(|plan| plan.moves.first().copied())
+            }
+            _ => situation.search(&Depth::MASTER, budget, source).first().and_then(Tried::action),
+        }
+    }
+
+    fn advise<S: ChanceSource + ?Sized>(
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Advice<DiceCity, Reason>> {
+        if view.viewer() != Some(seat) || view.legal().is_empty() {
+            return Vec::new();
+        }
+        let situation = Situation::new(view, seat, source);
+        let tried = situation.compare(&Depth::MASTER, budget, source);
+        let tried = &tried[..tried.len().min(ADVISED)];
+        let plans: Vec<&Plan> = tried.iter().map(|one| &one.plan).collect();
+        let whole = situation.outlook(&plans, source);
+        // Whole games tell where the score will be, the search which plan is how much better.
+        let level = |of_games: fn(&Outlook) -> f64, of_search: fn(&Tried) -> Option<f64>| {
+            let off =
+                tried.iter().zip(&whole).filter_map(|(one, games)| Some(of_games(games) - of_search(one)?));
+            let off: Vec<f64> = off.collect();
+            off.iter().sum::<f64>() / (off.len().max(1) as f64)
+        };
+        let points_off = level(|games| games.points, Tried::points);
+        let wins_off = level(|games| games.wins, Tried::wins);
+        let advice = |(one, games): (&Tried, &Outlook)| {
+            Some(Advice {
+                action: one.action()?,
+                expected: one.points().map_or(games.points, |points| points + points_off),
+                spread: games.deviation(),
+                win: Some(one.wins().map_or(games.wins, |wins| wins + wins_off).clamp(0.0, 1.0)),
+                reasons: reasons::of(&situation, &one.plan),
+            })
+        };
+        tried.iter().zip(&whole).filter_map(advice).collect()
+    }
+
+    fn target(options: &Options) -> Option<i32> {
+        options.is_solo().then(|| i32::from(options.target))
+    }
+}
+
+/// What an apprentice looks at.
+const SHAKY: Breadth = Breadth { plans: 8, ..Breadth::QUICK };
+
+/// How much a plan may be worse in the apprentice's eyes than in the journeyman's, in victory points: the scale
+/// of the noise on each value.
+const SHAKINESS: f32 = 2.0;
+
+/// The first move of the best plan in the eyes of somebody who misjudges every plan a little.
+fn shaky<S: ChanceSource + ?Sized>(plans: &[Plan], source: &mut S) -> Option<Move> {
+    let mut best: Option<(f32, Move)> = None;
+    for plan in plans {
+        let Some(action) = plan.moves.first() else { continue };
+        let seen = plan.value + SHAKINESS * gumbel(source);
+        if best.is_none_or(|(highest, _)| seen > highest) {
+            best = Some((seen, *action));
+        }
+    }
+    best.map(|(_, action)| action)
+}

@@ -1,0 +1,73 @@
+//! Playing on: whole turns by the quick policy.
+
+use game_core::{ChanceSource, Game, Pending};
+use game_dice_city::{DiceCity, Move, Step};
+
+use crate::turn::{Breadth, Plan, Planner, lenses, should_declare};
+use crate::weights::Weights;
+
+/// The best plans for the rest of the active seat's turn.
+pub(crate) fn plans(weights: &Weights, game: &DiceCity, breadth: Breadth) -> Vec<Plan> {
+    let lenses = lenses(weights, game.table());
+    let mut plans = Planner::new(game, &lenses, breadth).plans(game);
+    if should_declare(game, &lenses)
+        && let Some(best) = plans.first_mut()
+    {
+        // What is bought comes first; the declaration stands before the end of the turn.
+        let place = best.moves.iter().rposition(|action| *action == Move::Done).unwrap_or(best.moves.len());
+        best.moves.insert(place, Move::Declare);
+    }
+    plans
+}
+
+/// Plays these moves of the active seat, drawing chance between them, until they are over or one is refused.
+pub(crate) fn follow<S: ChanceSource + ?Sized>(game: &mut DiceCity, moves: &[Move], source: &mut S) {
+    let seat = game.table().active();
+    for action in moves {
+        if !settle(game, source) || game.table().active() != seat || game.play(seat, action).is_err() {
+            return;
+        }
+    }
+}
+
+/// Draws chance until somebody has to decide. Whether somebody has to.
+pub(crate) fn settle<S: ChanceSource + ?Sized>(game: &mut DiceCity, source: &mut S) -> bool {
+    loop {
+        match game.pending() {
+            Pending::Over => return false,
+            Pending::Seats(_) => return true,
+            Pending::Chance => {
+                let Some(chance) = game.sample(source) else { return false };
+                if game.resolve(&chance).is_err() {
+                    return false;
+                }
+            }
+        }
+    }
+}
+
+/// Plays the rest of the active seat's turn by the quick policy, up to the roll at its end. The number of plans
+/// it took.
+pub(crate) fn finish_turn<S: ChanceSource + ?Sized>(
+    weights: &Weights,
+    game: &mut DiceCity,
+    breadth: Breadth,
+    source: &mut S,
+) -> u64 {
+    let seat = game.table().active();
+    let mut planned = 0;
+    while game.table().step() != Step::End && settle(game, source) {
+        let found = plans(weights, game, breadth);
+        planned += 1;
+        match found.first() {
+            Some(plan) if !plan.moves.is_empty() && planned < 100 => follow(game, &plan.moves, source),
+            _ => {
+                let Some(action) = game.random_move(seat, source) else { break };
+                if game.play(seat, &action).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    planned
+}

@@ -1,0 +1,295 @@
+//! Learning from self-play: games of the quick policy, each player with weights that are a little off, so that
+//! other ways to play are seen; then the weights under which what was seen at the end of each turn would have
+//! foretold the final scores best (least squares). A few times over.
+
+use std::collections::VecDeque;
+
+use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
+use game_dice_city::{DiceCity, Options};
+
+use crate::playout::{finish_turn, settle};
+use crate::turn::Breadth;
+use crate::value::{
+    CLUES, CONSTANT, Clues, FEATURES, Features, Purse, SHAPES, Scene, Tally, clues, features, rounds_left,
+    shapes,
+};
+use crate::weights::Weights;
+
+/// Learns the weights of one number of players.
+#[derive(Clone, Debug)]
+pub struct Trainer {
+    players: u8,
+    seed: u64,
+    weights: Weights,
+    /// The games of the last times.
+    past: VecDeque<Vec<Lesson>>,
+}
+
+/// What one game teaches.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    samples: Vec<Sample>,
+    scores: Vec<i32>,
+    rounds: u8,
+}
+
+/// A city at the end of a turn, and what came of it.
+#[derive(Clone, Debug)]
+struct Sample {
+    features: Features,
+    clues: Clues,
+    seat: Seat,
+    /// Turns in this round that its player still has.
+    this_round: f32,
+    /// Turns that are known to be left.
+    known: Option<f32>,
+    round: u8,
+    score: i32,
+    gain: f32,
+    rounds: f32,
+}
+
+/// Times whose games are learnt from.
+const PAST: usize = 4;
+/// How far the weights of a player may be off, as a share of each.
+const NOISE: f32 = 0.35;
+/// How much the weights before hold against new ones.
+const INERTIA: f64 = 100.0;
+
+impl Lesson {
+    /// The mean score.
+    #[must_use]
+    pub fn score(&self) -> f64 {
+        self.scores.iter().map(|score| f64::from(*score)).sum::<f64>() / self.scores.len().max(1) as f64
+    }
+
+    /// The rounds that were played.
+    #[must_use]
+    pub fn rounds(&self) -> u8 {
+        self.rounds
+    }
+}
+
+impl Trainer {
+    /// How often it learns from new games.
+    pub const TIMES: u64 = 10;
+
+    /// A learner who has read the cards and played nothing.
+    #[must_use]
+    pub fn new(players: u8, seed: u64) -> Trainer {
+        Trainer { players, seed, weights: Weights::guess(), past: VecDeque::new() }
+    }
+
+    /// What it has learnt.
+    #[must_use]
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// Plays one game; every player's weights are a little off, unless it is a test.
+    #[must_use]
+    pub fn play(&self, number: u64, test: bool) -> Option<Lesson> {
+        let mut source = Seeded::with_stream(self.seed, number);
+        let mut options = Options::new(self.players);
+        options.hard = self.players == 1 && !test && number.is_multiple_of(3);
+        let mut game = DiceCity::new(&options).ok()?;
+        let noise = if test { 0.0 } else { NOISE };
+        let minds: Vec<Weights> =
+            (0..self.players).map(|_| perturbed(&self.weights, noise, &mut source)).collect();
+        let mut samples = Vec::new();
+        while settle(&mut game, &mut source) {
+            let seat = game.table().active();
+            finish_turn(&minds[seat.index()], &mut game, Breadth::QUICK, &mut source);
+            if game.pending() == Pending::Over {
+                break;
+            }
+            self.see(&game, &mut samples);
+        }
+        let scores: Vec<i32> = Seat::first(game.seats()).map(|seat| game.score(seat)).collect();
+        let rounds = game.table().round();
+        for sample in &mut samples {
+            sample.gain = (scores[sample.seat.index()] - sample.score) as f32;
+            sample.rounds = f32::from(rounds - sample.round);
+        }
+        Some(Lesson { samples, scores, rounds })
+    }
+
+    /// Every city at the end of a turn.
+    fn see(&self, game: &DiceCity, samples: &mut Vec<Sample>) {
+        let table = game.table();
+        let place =
+            |seat: Seat| (seat.index() + table.seats() - table.options().first.index()) % table.seats();
+        let clues = clues(table);
+        for seat in Seat::first(table.seats()) {
+            let city = table.city(seat);
+            let this_round = f32::from(u8::from(place(seat) > place(table.active())));
+            let known = match (table.solo_turns(), table.ending()) {
+                (Some(turns), _) => Some(f32::from(turns - table.round())),
+                (None, Some(_)) => Some(this_round),
+                (None, None) => None,
+            };
+            samples.push(Sample {
+                features: features(&Tally::of(city), &Purse::of(city), &Scene::of(table, seat)),
+                clues,
+                seat,
+                this_round,
+                known,
+                round: table.round(),
+                score: game.score(seat),
+                gain: 0.0,
+                rounds: 0.0,
+            });
+        }
+    }
+
+    /// Learns from games, and again from those of a few times before.
+    pub fn learn(&mut self, lessons: Vec<Lesson>) {
+        self.past.push_back(lessons);
+        if self.past.len() > PAST {
+            self.past.pop_front();
+        }
+        let past = std::mem::take(&mut self.past);
+        self.fit(past.iter().flatten());
+        self.past = past;
+    }
+
+    fn fit<'a>(&mut self, lessons: impl Iterator<Item = &'a Lesson> + Clone) {
+        let samples = || lessons.clone().flat_map(|lesson| &lesson.samples);
+        let mut length = Squares::<CLUES>::new(INERTIA, self.weights.length());
+        for sample in samples().filter(|sample| sample.known.is_none()) {
+            length.add(&sample.clues, sample.rounds);
+        }
+        let length = length.solve();
+        let guide = Weights::new(*self.weights.value(), length);
+        const ALL: usize = FEATURES * SHAPES;
+        let flat: [f32; ALL] =
+            std::array::from_fn(|index| self.weights.value()[index / SHAPES][index % SHAPES]);
+        let mut value = Squares::<ALL>::new(INERTIA, &flat);
+        let row = |sample: &Sample| -> [f32; ALL] {
+            let turns =
+                sample.known.unwrap_or_else(|| rounds_left(&guide, &sample.clues) + sample.this_round);
+            let shapes = shapes(turns);
+            std::array::from_fn(|index| sample.features[index / SHAPES] * shapes[index % SHAPES])
+        };
+        // In company a lead is learnt, not points: how long a game lasts is then nobody's merit.
+        for moment in lessons.clone().flat_map(|lesson| lesson.samples.chunks(usize::from(self.players))) {
+            let rows: Vec<[f32; ALL]> = moment.iter().map(row).collect();
+            if let [only] = moment {
+                value.add(&rows[0], only.gain);
+            }
+            for one in 1..moment.len() {
+                // Each seat against the one before it.
+                let lead = std::array::from_fn(|index| rows[one - 1][index] - rows[one][index]);
+                value.add(&lead, moment[one - 1].gain - moment[one].gain);
+            }
+        }
+        let flat = value.solve();
+        let mut value: [[f32; SHAPES]; FEATURES] =
+            std::array::from_fn(|feature| std::array::from_fn(|shape| flat[feature * SHAPES + shape]));
+        if self.players > 1 {
+            // What everyone gains alike, so that the sum is an expected score.
+            value[CONSTANT] = [0.0; SHAPES];
+            let mut par = Squares::<SHAPES>::new(1.0, &[0.0; SHAPES]);
+            for sample in samples() {
+                let row = row(sample);
+                let told: f32 = row
+                    .iter()
+                    .enumerate()
+                    .map(|(index, number)| number * value[index / SHAPES][index % SHAPES])
+                    .sum();
+                let shapes = std::array::from_fn(|shape| row[CONSTANT * SHAPES + shape]);
+                par.add(&shapes, sample.gain - told);
+            }
+            value[CONSTANT] = par.solve();
+        }
+        self.weights = Weights::new(value, length);
+    }
+}
+
+/// The same weights, each a little off.
+fn perturbed<S: ChanceSource + ?Sized>(weights: &Weights, noise: f32, source: &mut S) -> Weights {
+    let mut value = *weights.value();
+    for shapes in &mut value {
+        let factor = 1.0 + noise * normal(source);
+        shapes.iter_mut().for_each(|weight| *weight *= factor);
+    }
+    Weights::new(value, *weights.length())
+}
+
+/// About a number of the standard normal distribution.
+fn normal<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
+    const PARTS: u32 = 1 << 16;
+    (0..12).map(|_| (source.below(PARTS) as f32 + 0.5) / PARTS as f32).sum::<f32>() - 6.0
+}
+
+/// Least squares with a pull towards what was known before.
+struct Squares<const N: usize> {
+    products: Vec<f64>,
+    targets: Vec<f64>,
+}
+
+impl<const N: usize> Squares<N> {
+    fn new(inertia: f64, before: &[f32; N]) -> Squares<N> {
+        let mut products = vec![0.0; N * N];
+        (0..N).for_each(|index| products[index * N + index] = inertia);
+        let targets = before.iter().map(|weight| inertia * f64::from(*weight)).collect();
+        Squares { products, targets }
+    }
+
+    fn add(&mut self, row: &[f32; N], target: f32) {
+        let filled: Vec<(usize, f64)> = row
+            .iter()
+            .enumerate()
+            .filter(|(_, number)| **number != 0.0)
+            .map(|(index, number)| (index, f64::from(*number)))
+            .collect();
+        for (place, (index, number)) in filled.iter().enumerate() {
+            self.targets[*index] += number * f64::from(target);
+            for (other, other_number) in &filled[place..] {
+                self.products[index * N + other] += number * other_number;
+            }
+        }
+    }
+
+    /// By Cholesky: the matrix is symmetric and positive.
+    fn solve(mut self) -> [f32; N] {
+        for column in 0..N {
+            for row in 0..=column {
+                let mut sum = self.products[row * N + column];
+                for k in 0..row {
+                    sum -= self.products[k * N + row] * self.products[k * N + column];
+                }
+                self.products[row * N + column] =
+                    if row == column { sum.max(1e-9).sqrt() } else { sum / self.products[row * N + row] };
+            }
+        }
+        let mut solution = self.targets;
+        for row in 0..N {
+            for k in 0..row {
+                solution[row] -= self.products[k * N + row] * solution[k];
+            }
+            solution[row] /= self.products[row * N + row];
+        }
+        for row in (0..N).rev() {
+            for k in row + 1..N {
+                solution[row] -= self.products[row * N + k] * solution[k];
+            }
+            solution[row] /= self.products[row * N + row];
+        }
+        std::array::from_fn(|index| solution[index] as f32)
+    }
+}
+
+/// The share of the victory of the first weights in a game against the second ones at all other seats.
+#[must_use]
+pub fn duel(one: &Weights, other: &Weights, players: u8, seed: u64, number: u64) -> Option<f64> {
+    let mut source = Seeded::with_stream(seed, number / u64::from(players));
+    let mut game = DiceCity::new(&Options::new(players)).ok()?;
+    let own = Seat::from_index((number % u64::from(players)) as usize);
+    while settle(&mut game, &mut source) {
+        let weights = if game.table().active() == own { one } else { other };
+        finish_turn(weights, &mut game, Breadth::QUICK, &mut source);
+    }
+    let winners = game.outcome()?.winners;
+    Some(if winners.contains(own) { 1.0 / winners.len() as f64 } else { 0.0 })
+}

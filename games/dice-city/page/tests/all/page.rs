@@ -1,0 +1,211 @@
+//! The page over whole random games: everything legal can be reached, nothing else is lit, nothing hidden is
+//! shown, nothing is left untranslated, and the HTML is well formed.
+
+use std::collections::BTreeSet;
+
+use game_core::{Game, Hidden, Pending, Seat, Seeded};
+use game_dice_city::{DiceCity, Move};
+use page_dice_city::{Pick, Story, result, styles};
+use page_testkit::{check, check_page, check_tracks, hrefs, people};
+use words::{Lang, Words};
+
+use crate::common::{after, middle, page, page_of, play_through};
+
+/// Every die used, and much in stock.
+const BUILD: &str = "spend wood; pass y; use w; use r; move b k2; use k; pay 1 wood; get stone; done";
+
+/// The moves in the forms of a page.
+fn posted(html: &str) -> BTreeSet<Move> {
+    let values = html.split("name=\"move\" value=\"").skip(1);
+    values.map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect()
+}
+
+/// The page up to the list of all moves.
+fn without_list(html: &str) -> &str {
+    html.split("class=\"ct-moves\"").next().unwrap()
+}
+
+/// Every move that can be made from a page by following what is lit, without the list.
+fn reached(game: &DiceCity, seat: Seat) -> BTreeSet<Move> {
+    let mut seen: BTreeSet<String> = BTreeSet::from([String::new()]);
+    let mut open = vec![String::new()];
+    let mut moves = BTreeSet::new();
+    while let Some(query) = open.pop() {
+        let html = page(game, Some(seat), &query, Lang::En);
+        let board = without_list(&html);
+        moves.extend(posted(board));
+        for query in hrefs(board).into_iter().filter_map(|href| href.split_once('?')).map(|(_, query)| query)
+        {
+            let leads_on = match Pick::from_query(query) {
+                // A previewed move is posted by its page; nothing else is to be found there.
+                Pick::Move(action) => {
+                    moves.insert(action);
+                    false
+                }
+                Pick::Odds | Pick::Log => false,
+                _ => true,
+            };
+            if leads_on && seen.insert(query.to_owned()) {
+                open.push(query.to_owned());
+            }
+        }
+    }
+    moves
+}
+
+fn check_reach(game: &DiceCity) {
+    let seat = game.table().active();
+    let legal: BTreeSet<Move> = game.legal_moves(seat).into_iter().collect();
+    assert_eq!(reached(game, seat), legal, "{}", game.table().awaited());
+}
+
+/// Everything legal is lit and can be reached without the list; everything lit is legal.
+#[test]
+fn every_legal_move_can_be_reached_and_nothing_else() {
+    for (seed, options) in [(1, "players=1"), (2, "players=3"), (3, "players=1 hard")] {
+        let mut count = 0;
+        play_through(options, seed, |game, _| {
+            count += 1;
+            if count % 37 == 0 {
+                check_reach(game);
+            }
+        });
+    }
+}
+
+/// The same in every kind of choice.
+#[test]
+fn every_choice_can_be_reached() {
+    let middle = middle();
+    for moves in [
+        "",
+        "use w",
+        "use y",
+        "use b",
+        "use b; copy b3",
+        "use b; copy k2",
+        "use b; copy k2; pay 2 wood",
+        "use b; copy k5",
+        "spend reroll",
+        "discard w",
+        "discard w; drop manor; drop mint; drop stables",
+        BUILD,
+        "use b; copy y2; pass y; use w; move r k2; use k; pay 1 wood; get stone; spend strength; done",
+        "use b; copy y2; pass y; use w; move r k2; use k; pay 1 wood; get stone; spend strength; done; done",
+    ] {
+        check_reach(&after(middle, moves));
+    }
+}
+
+/// A move that can be undone is made by its form; one after which chance decides is shown first, and warned of.
+#[test]
+fn what_cannot_be_undone_is_shown_first() {
+    let game = after(middle(), BUILD);
+    let seat = Some(Seat::FIRST);
+    let build: Move = "build manor r6".parse().unwrap();
+    let mine: Move = "build mine r6".parse().unwrap();
+    let picked = page(&game, seat, "pick=manor", Lang::En);
+    assert!(!posted(&picked).contains(&build) && picked.contains("move=build%20manor%20r6"));
+    let shown = page(&game, seat, "move=build manor r6", Lang::En);
+    assert!(posted(without_list(&shown)).contains(&build));
+    assert!(shown.contains("A card is revealed: this can't be undone."), "{shown}");
+    assert!(
+        posted(&page(&game, seat, "pick=mine", Lang::En)).contains(&mine),
+        "a basic card is built at once"
+    );
+}
+
+/// Ending the turn says what is lost.
+#[test]
+fn the_end_of_a_turn_says_what_is_left_over() {
+    let game = after(middle(), BUILD);
+    let html = page(&game, Some(Seat::FIRST), "", Lang::En);
+    assert!(html.contains("3 wood, 4 stone and 3 iron will be lost"), "{html}");
+}
+
+/// What lies face down before others is in no page of mine, nor of a spectator.
+#[test]
+fn a_page_shows_nothing_hidden() {
+    let mut source = Seeded::new(99);
+    let mut count = 0;
+    play_through("players=3", 4, |game, _| {
+        count += 1;
+        if count % 29 != 0 {
+            return;
+        }
+        for viewer in [None, Some(Seat::FIRST)] {
+            let redrawn = game.permute_hidden(viewer, &mut source);
+            assert_eq!(page(game, viewer, "", Lang::En), page(&redrawn, viewer, "", Lang::En));
+        }
+        assert!(!page(game, None, "", Lang::En).contains("<form"), "a spectator has nothing to decide");
+    });
+}
+
+/// Both languages, all steps, many picks: well formed, no text is missing, and keys lead to everything that may scroll.
+#[test]
+fn pages_are_well_formed_in_both_languages() {
+    let queries = [
+        "",
+        "pick=w",
+        "pick=r3",
+        "pick=manor",
+        "pick=mine",
+        "pick=well:top",
+        "see=2",
+        "show=odds",
+        "show=log",
+        "dice=wyrbk",
+        "move=done",
+        "pick=<",
+    ];
+    for (seed, options) in [(5, "players=1"), (6, "players=4"), (7, "players=2 deck-end=off first=2")] {
+        let mut count = 0;
+        play_through(options, seed, |game, events| {
+            count += 1;
+            if count % 23 != 0 {
+                return;
+            }
+            let story = Story::tell(&game.options(), events.iter().copied());
+            let query = queries[count / 23 % queries.len()];
+            for viewer in [None, Some(game.table().active()), Some(Seat::FIRST)] {
+                for lang in Lang::ALL {
+                    let html = page_of(game, &story, viewer, query, lang);
+                    check_page(styles(), &html);
+                }
+            }
+        });
+    }
+}
+
+/// No card and no language makes the page wider than its window.
+#[test]
+fn columns_keep_their_share() {
+    check_tracks(styles());
+}
+
+/// A name is text, not HTML; so is what a refusal says.
+#[test]
+fn names_are_escaped() {
+    let html = page(&middle(), None, "", Lang::En);
+    assert!(html.contains("&lt;script&gt;"));
+    assert!(!html.contains("<script"));
+}
+
+/// The result page has every line in both languages, and says how the game ended.
+#[test]
+fn a_result_is_complete() {
+    for (options, says) in [("players=3", "The game ended"), ("players=1", "The target")] {
+        let mut events = Vec::new();
+        let game = play_through(options, 2, |_, so_far| events = so_far.to_vec());
+        assert_eq!(game.pending(), Pending::Over);
+        let story = Story::tell(&game.options(), events);
+        for lang in Lang::ALL {
+            let html = result(Words::new(lang), &game, &people(game.seats()), &story).into_string();
+            check(&html);
+            assert!(lang == Lang::Fr || html.contains(says), "{html}");
+        }
+        let html = page_of(&game, &story, Some(Seat::FIRST), "", Lang::En);
+        check_page(styles(), &html);
+        assert!(posted(&html).is_empty() && html.contains("The game is over."));
+    }
+}

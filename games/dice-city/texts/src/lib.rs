@@ -1,0 +1,8 @@
+//! Dice City in words: the names of things, a move before it is made, and what it brings. No HTML: pages share these
+//! sentences with everything else that speaks of the game.
+
+pub mod gist;
+pub mod lexicon;
+mod phrase;
+
+pub use crate::phrase::move_words;

@@ -1,0 +1,248 @@
+//! Looking ahead: the candidates are played on by the quick policy in the same imagined games, and those that do
+//! worse drop out by halves.
+
+use game_core::{ChanceSource, Game, Hidden, Seat, Seeded};
+use game_troia::{Handles, Move, Phase, Troia, View};
+
+use crate::candidates::Candidate;
+use crate::policy::{Mind, play_on};
+use crate::reasons::Reason;
+use crate::style::Style;
+use bots::Budget;
+
+/// A hint plays each of its moves on in so many games at least, even if there is no budget: it tells what to expect.
+const LEAST: usize = 8;
+
+/// How a search is set up.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Plan {
+    /// The quick policy's opinion counts like so many continuations: for a dig step, a card, a publication.
+    pub(super) priors: [f32; 3],
+    /// Shares of the budget for a dig step, a card, a publication.
+    pub(super) shares: [f32; 3],
+    /// A lead of so many points is as good as a victory of three in four.
+    pub(super) scale: f32,
+}
+
+impl Plan {
+    /// The plan of the master.
+    pub(super) const MASTER: Plan = Plan { priors: [200.0, 8.0, 8.0], shares: [0.5, 1.0, 1.0], scale: 6.0 };
+}
+
+/// A candidate with what came of it.
+#[derive(Clone, Debug)]
+pub(super) struct Tried {
+    pub(super) candidate: Candidate,
+    count: f64,
+    merit: f64,
+    sum: f64,
+    squares: f64,
+    wins: f64,
+}
+
+impl Tried {
+    fn new(candidate: Candidate) -> Tried {
+        Tried { candidate, count: 0.0, merit: 0.0, sum: 0.0, squares: 0.0, wins: 0.0 }
+    }
+
+    fn mean_merit(&self) -> f64 {
+        self.merit / self.count.max(1.0)
+    }
+
+    /// The expected final score.
+    pub(super) fn points(&self) -> f64 {
+        self.sum / self.count.max(1.0)
+    }
+
+    /// How far the final score spreads.
+    pub(super) fn deviation(&self) -> f64 {
+        let mean = self.points();
+        (self.squares / self.count.max(1.0) - mean * mean).max(0.0).sqrt()
+    }
+
+    /// The share of victories.
+    pub(super) fn wins(&self) -> f64 {
+        self.wins / self.count.max(1.0)
+    }
+}
+
+/// What a seat sees.
+pub(super) struct Situation<'a> {
+    view: View,
+    seat: Seat,
+    style: &'a Style,
+    pub(super) game: Troia,
+}
+
+impl<'a> Situation<'a> {
+    /// `None` if the seat has nothing to decide.
+    pub(super) fn of<S: ChanceSource + ?Sized>(
+        view: &View,
+        seat: Seat,
+        style: &'a Style,
+        source: &mut S,
+    ) -> Option<Situation<'a>> {
+        if view.viewer != Some(seat) || !view.waiting.contains(seat) {
+            return None;
+        }
+        let view = with_open_choices(view);
+        let game = Troia::imagine(&view, source);
+        Some(Situation { view, seat, style, game })
+    }
+
+    pub(super) fn mind(&self) -> Mind<'_> {
+        Mind { game: &self.game, seat: self.seat, style: self.style }
+    }
+
+    /// The move to play.
+    pub(super) fn best<S: ChanceSource + ?Sized>(
+        &self,
+        plan: &Plan,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<Move> {
+        self.search(plan, budget, source).first().map(|best| best.candidate.action)
+    }
+
+    /// The few best moves, the best first, with something known of each of them.
+    pub(super) fn advise<S: ChanceSource + ?Sized>(
+        &self,
+        plan: &Plan,
+        few: usize,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Tried> {
+        let mut best: Vec<Tried> = Vec::new();
+        for one in self.search(plan, budget, source) {
+            // Two ideas may begin with the same move.
+            if best.len() < few && best.iter().all(|other| other.candidate.action != one.candidate.action) {
+                best.push(one);
+            }
+        }
+        for _ in 0..LEAST {
+            let world = Troia::imagine(&self.view, source);
+            let seed = u64::from(source.below(u32::MAX));
+            best.iter_mut().for_each(|one| self.play_on(one, &world, seed, plan));
+        }
+        best
+    }
+
+    /// Why a move is good.
+    pub(super) fn reasons(&self, action: Move) -> Vec<Reason> {
+        let bared = match action {
+            Move::Take { piece } | Move::Dig { piece } => {
+                self.view.hill.iter().filter(|other| other.on == Handles::only(piece)).count()
+            }
+            _ => 0,
+        };
+        self.mind().reasons(action, bared as u8)
+    }
+
+    /// The candidates after a search, the best first.
+    fn search<S: ChanceSource + ?Sized>(
+        &self,
+        plan: &Plan,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Tried> {
+        let mut tried: Vec<Tried> = self.mind().candidates().into_iter().map(Tried::new).collect();
+        if tried.len() <= 1 {
+            return tried;
+        }
+        self.halve(&mut tried, plan, plan.shares[self.kind()], budget, source);
+        tried
+    }
+
+    /// Which of the numbers of a plan count.
+    fn kind(&self) -> usize {
+        match self.game.phase() {
+            Phase::Dig | Phase::Start => 0,
+            Phase::Publish => 2,
+            _ => 1,
+        }
+    }
+
+    /// Sequential halving in common worlds.
+    fn halve<S: ChanceSource + ?Sized>(
+        &self,
+        tried: &mut [Tried],
+        plan: &Plan,
+        share: f32,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) {
+        let mut alive = tried.len();
+        let rounds = u64::from(usize::BITS - (alive - 1).leading_zeros());
+        let total = (budget.left() as f64 * f64::from(share)) as u64;
+        let end = budget.left() - total.min(budget.left());
+        let cost = self.cost();
+        for round in 0..rounds {
+            let floor = end + (total / rounds) * (rounds - 1 - round);
+            while budget.left() >= floor + cost * alive as u64 && budget.spend(cost * alive as u64) {
+                let world = Troia::imagine(&self.view, source);
+                let seed = u64::from(source.below(u32::MAX));
+                for one in &mut tried[..alive] {
+                    self.play_on(one, &world, seed, plan);
+                }
+            }
+            self.sort(&mut tried[..alive], plan);
+            alive = alive.div_ceil(2).max(2).min(alive);
+        }
+    }
+
+    /// What a continuation costs: a decision for each turn that may follow.
+    fn cost(&self) -> u64 {
+        let most = game_troia::cards::Kept::with(self.game.options().players).most_rounds();
+        let rounds = u64::from(most.saturating_sub(self.game.round())) + 1;
+        rounds * self.game.seats() as u64
+    }
+
+    fn play_on(&self, one: &mut Tried, world: &Troia, seed: u64, plan: &Plan) {
+        let mut game = *world;
+        let seat = self.seat;
+        for action in std::iter::once(&one.candidate.action).chain(&one.candidate.then) {
+            if game.play(seat, action).is_err() {
+                break;
+            }
+        }
+        play_on(&mut game, &[self.style; 4], &mut Seeded::new(seed));
+        let own = f64::from(game.score(seat));
+        let others = Seat::first(game.seats()).filter(|other| *other != seat);
+        let scores = || others.clone().map(|other| f64::from(game.score(other)));
+        let lead = own - scores().fold(0.0, f64::max);
+        // Only at the start corner may pawns share a space, and a victory.
+        let sharing = 1 + scores().filter(|score| *score == own).count();
+        one.count += 1.0;
+        one.sum += own;
+        one.squares += own * own;
+        one.wins += if lead >= 0.0 { 1.0 / sharing as f64 } else { 0.0 };
+        one.merit += 1.0 / (1.0 + (-lead / f64::from(plan.scale) * 1.1).exp());
+    }
+
+    fn sort(&self, tried: &mut [Tried], plan: &Plan) {
+        // A point is worth so much of the merit near an even game.
+        let point = 1.1 / f64::from(plan.scale) / 4.0;
+        let known: f64 = tried.iter().map(Tried::mean_merit).sum::<f64>() / tried.len().max(1) as f64;
+        let prior = f64::from(plan.priors[self.kind()]);
+        let merit = |one: &Tried| {
+            let opinion = known - point * f64::from(one.candidate.behind);
+            (one.merit + prior * opinion) / (one.count + prior)
+        };
+        tried.sort_by(|a, b| merit(b).total_cmp(&merit(a)));
+    }
+}
+
+/// The view with all face-down choices taken back, so that imagined rivals choose as players do and not at random.
+fn with_open_choices(view: &View) -> View {
+    let mut view = view.clone();
+    if view.phase == Phase::Choose {
+        for player in &mut view.players {
+            if player.face_down {
+                player.face_down = false;
+                player.cards += 1;
+                view.waiting = view.waiting.with(player.seat);
+            }
+        }
+    }
+    view
+}

@@ -1,0 +1,139 @@
+//! Tuning the quick policy by games: the cross-entropy method.
+//!
+//! Styles are drawn round a mean, each plays the same games among greedy players and among players of the mean, and
+//! the best fifth of them makes the next mean and the next spread. Whoever judges styles may do it on any number of
+//! threads; the result depends only on the seed and on the numbers below.
+
+use game_core::{ChanceSource, Seeded};
+
+use crate::policy::game_of;
+use crate::style::{Numbers, Style};
+
+/// Tunes the style for one number of players.
+#[derive(Debug)]
+pub struct Tuner {
+    players: u8,
+    source: Seeded,
+    seed: u64,
+    generation: u64,
+    mean: Numbers,
+    doubt: Numbers,
+}
+
+/// How much of a mean or a spread is kept from one generation to the next.
+const INERTIA: f32 = 0.3;
+/// Points that a victory is worth beside its lead.
+const VICTORY: f64 = 4.0;
+
+impl Tuner {
+    /// Styles of a generation.
+    pub const POPULATION: usize = 50;
+    /// The best of them.
+    const ELITE: usize = Tuner::POPULATION / 5;
+    /// Games of each style in each generation: as many in each seat, against each kind of rivals.
+    pub const GAMES: u64 = 240;
+
+    /// A tuner that begins with the guess.
+    #[must_use]
+    pub fn new(players: u8, seed: u64) -> Tuner {
+        Tuner {
+            players,
+            source: Seeded::with_stream(seed, u64::from(players)),
+            seed,
+            generation: 0,
+            mean: Style::GUESS.to_numbers(),
+            doubt: Style::DOUBT,
+        }
+    }
+
+    /// The mean of the styles.
+    #[must_use]
+    pub fn style(&self) -> Style {
+        Style::from_numbers(self.mean)
+    }
+
+    /// The styles of the next generation.
+    pub fn draw(&mut self) -> Vec<Style> {
+        self.generation += 1;
+        let source = &mut self.source;
+        let mut style = || {
+            let mut numbers = self.mean;
+            for (number, doubt) in numbers.iter_mut().zip(self.doubt) {
+                *number += doubt * normal(source);
+            }
+            Style::from_numbers(numbers)
+        };
+        (0..Tuner::POPULATION).map(|_| style()).collect()
+    }
+
+    /// How well a style does in the games of this generation: points ahead of the others, and victories.
+    #[must_use]
+    pub fn judge(&self, style: &Style) -> f64 {
+        let seats = u64::from(self.players);
+        let mean = self.style();
+        let mut sum = 0.0;
+        for number in 0..Tuner::GAMES {
+            let seat = (number % seats) as usize;
+            let rival = if number / seats % 2 == 0 { &Style::GREEDY } else { &mean };
+            let mut styles = [rival; 4];
+            styles[seat] = style;
+            let stream = self.generation * Tuner::GAMES + number / (2 * seats);
+            let Some(points) = game_of(self.players, &styles, &mut Seeded::with_stream(!self.seed, stream))
+            else {
+                continue;
+            };
+            let points = &points[..usize::from(self.players)];
+            let own = points[seat];
+            let others = f64::from(points.iter().sum::<i32>() - own) / (seats - 1) as f64;
+            let won = points.iter().all(|other| *other <= own);
+            sum += f64::from(own) - others + if won { VICTORY } else { 0.0 };
+        }
+        sum / Tuner::GAMES as f64
+    }
+
+    /// Takes the best of the judged styles as the next mean.
+    pub fn learn(&mut self, mut judged: Vec<(f64, Style)>) {
+        judged.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let elite: Vec<Numbers> =
+            judged.iter().take(Tuner::ELITE).map(|(_, style)| style.to_numbers()).collect();
+        let count = elite.len().max(1) as f32;
+        for place in 0..Style::COUNT {
+            let mean = elite.iter().map(|numbers| numbers[place]).sum::<f32>() / count;
+            let squares: f32 = elite.iter().map(|numbers| (numbers[place] - mean).powi(2)).sum();
+            let mix = |old: f32, new: f32| INERTIA * old + (1.0 - INERTIA) * new;
+            self.mean[place] = mix(self.mean[place], mean);
+            self.doubt[place] = mix(self.doubt[place], (squares / count).sqrt());
+        }
+    }
+}
+
+/// Nearly a number of the standard normal distribution: the same on every machine, by sums alone.
+fn normal(source: &mut Seeded) -> f32 {
+    const PARTS: u32 = 1 << 16;
+    let sum: u32 = (0..12).map(|_| source.below(PARTS)).sum();
+    sum as f32 / PARTS as f32 - 6.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With a judge who likes high numbers, the mean rises; and all of it repeats from the seed.
+    #[test]
+    fn tuning_follows_its_judge_and_repeats_from_its_seed() {
+        let tune = |seed: u64| {
+            let mut tuner = Tuner::new(2, seed);
+            for _ in 0..5 {
+                let drawn = tuner.draw().into_iter();
+                tuner.learn(drawn.map(|style| (f64::from(style.keep + style.sure), style)).collect());
+            }
+            tuner.style()
+        };
+        let tuned = tune(3);
+        assert!(tuned.keep > Style::GUESS.keep + 0.1 && tuned.sure > Style::GUESS.sure + 0.1, "{tuned:?}");
+        assert_eq!(tuned, tune(3));
+        assert_ne!(tuned, tune(4));
+        let tuner = Tuner::new(2, 3);
+        assert!(tuner.judge(&Style::GUESS) > tuner.judge(&Style { share: 0.0, ..Style::GUESS }));
+    }
+}

@@ -1,0 +1,90 @@
+//! Games to render.
+
+use game_core::{Game, Pending, Seat, Seeded};
+use game_troia::{Move, Options, Phase, Troia};
+use page_testkit::{URLS, people};
+use page_troia::{Event, Field, Pick, Picture, Scene, render};
+use words::{Lang, Words};
+
+pub(crate) fn seat(number: usize) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+/// The whole of a random game, to walk through; digs and examinations prevail.
+pub(crate) fn random_game(players: u8, seed: u64) -> (Options, Vec<Event>) {
+    let options = Options::new(players);
+    let mut game = Troia::new(&options).unwrap();
+    let mut source = Seeded::new(seed);
+    let mut events = Vec::new();
+    loop {
+        match game.pending() {
+            Pending::Over => return (options, events),
+            Pending::Chance => {
+                let chance = game.sample(&mut source).unwrap();
+                game.resolve(&chance).unwrap();
+                events.push(Event::Chance(chance));
+            }
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().unwrap();
+                let mut action = game.random_move(seat, &mut source).unwrap();
+                if action == Move::End && game.phase() == Phase::Dig {
+                    action = game.random_move(seat, &mut source).unwrap();
+                }
+                game.play(seat, &action).unwrap();
+                events.push(Event::Move(seat, action));
+            }
+        }
+    }
+}
+
+/// The game after so many events.
+pub(crate) fn after(options: &Options, events: &[Event]) -> Troia {
+    let mut game = Troia::new(options).unwrap();
+    for event in events {
+        match event {
+            Event::Chance(chance) => game.resolve(chance).unwrap(),
+            Event::Move(seat, action) => game.play(*seat, action).unwrap(),
+        }
+    }
+    game
+}
+
+/// The first moment of a random game where this holds.
+pub(crate) fn moment(players: u8, holds: impl Fn(&Troia) -> bool) -> Troia {
+    for seed in 0..200 {
+        let (options, events) = random_game(players, seed);
+        for count in 0..events.len() {
+            let game = after(&options, &events[..count]);
+            if holds(&game) {
+                return game;
+            }
+        }
+    }
+    panic!("no such moment in two hundred games");
+}
+
+/// The page of a game for a viewer, with something picked.
+pub(crate) fn page(game: &Troia, viewer: Option<Seat>, query: &str) -> String {
+    drawn(game, game, viewer, query, Lang::En)
+}
+
+/// The page from the view of one game and the picture of another.
+pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &str, lang: Lang) -> String {
+    let legal = viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default();
+    let scene = Scene {
+        words: Words::new(lang),
+        view: &game.view(viewer),
+        picture: &Picture::of(seen, &seen.view(None)),
+        field: Field::default(),
+        legal: &legal,
+        draft: &[],
+        confirmed: false,
+        people: &people(game.seats()),
+        pick: &Pick::from_query(query),
+        urls: &URLS,
+        news: None,
+        refusal: None,
+        log: Some(&maud::html! {}),
+    };
+    render(&scene).into_string()
+}

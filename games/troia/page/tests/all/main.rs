@@ -1,0 +1,6 @@
+//! One program for all test files: each program of its own would have to be linked by itself.
+
+mod common;
+
+mod page;
+mod secrets;

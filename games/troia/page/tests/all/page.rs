@@ -1,0 +1,142 @@
+//! The page: well formed, everything legal is lit, and trying finds the one place of each piece.
+
+use game_core::{Game, Seat};
+use game_troia::{Face, Layer, Move, Phase};
+use page_testkit::{check_page, check_tracks};
+use page_troia::styles;
+use words::Lang;
+
+use crate::common::{after, drawn, moment, page, random_game, seat};
+
+#[test]
+fn every_page_of_whole_games_is_well_formed_in_both_languages() {
+    for players in 2..=4 {
+        let (options, events) = random_game(players, u64::from(players));
+        for count in (0..=events.len()).step_by(11) {
+            let game = after(&options, &events[..count]);
+            for viewer in [None, Some(seat(1)), Some(seat(2))] {
+                for (lang, query) in [(Lang::En, "assist=1"), (Lang::Fr, "frame=vii&zoom=300_-200")] {
+                    let html = drawn(&game, &game, viewer, query, lang);
+                    check_page(styles(), &html);
+                    assert!(!html.contains("<script"), "names are escaped");
+                }
+            }
+        }
+    }
+}
+
+/// No card and no language makes the page wider than its window.
+#[test]
+fn columns_keep_their_share() {
+    check_tracks(styles());
+}
+
+/// Everything legal is lit: each piece that may be taken has its link.
+#[test]
+fn every_piece_that_may_be_dug_or_examined_has_a_link() {
+    let game = moment(2, |game| {
+        let digs =
+            |who: Seat| game.legal_moves(who).iter().any(|action| matches!(action, Move::Examine { .. }));
+        game.phase() == Phase::Dig && game.view(None).turn.is_some_and(|turn| digs(turn.seat))
+    });
+    let who = game.view(None).turn.unwrap().seat;
+    let html = page(&game, Some(who), "");
+    for action in game.legal_moves(who) {
+        if let Move::Dig { piece } | Move::Examine { piece } = action {
+            assert!(html.contains(&format!("?pick={piece}\"")), "{action}");
+        }
+    }
+    let others = page(&game, Some(seat(3 - who.number())), "");
+    assert!(!others.contains("?pick="), "nothing is lit for those who wait");
+}
+
+#[test]
+fn a_picked_piece_is_told_before_it_is_dug() {
+    let game = moment(2, |game| game.phase() == Phase::Start);
+    let who = game.view(None).waiting.lowest().unwrap();
+    let Some(Move::Take { piece }) = game.legal_moves(who).first().copied() else { panic!("a start piece") };
+    let html = page(&game, Some(who), &format!("pick={piece}"));
+    assert!(html.contains("Take it") && html.contains(&format!("value=\"take {piece}\"")));
+    let nothing = page(&game, Some(who), "pick=73");
+    assert!(nothing.contains("disabled") || nothing.contains("take 73"));
+}
+
+/// Rulebook, Set-up: with four players 4 and 4 cards are kept; Confirm comes with the right number.
+#[test]
+fn cards_to_keep_are_picked_one_by_one() {
+    let game = moment(4, |game| game.phase() == Phase::Keep);
+    let few = page(&game, Some(seat(1)), "keep=1.8.9");
+    assert!(few.contains("?keep=1.8.9.16") && !few.contains("value=\"keep"));
+    let all = page(&game, Some(seat(1)), "keep=1.8.9.16.40.41.48.49");
+    assert!(all.contains("value=\"keep 1 8 9 16 40 41 48 49\""));
+    assert!(!all.contains("?keep=1.8.9.16.17"), "no fifth card to dig");
+}
+
+/// R29, R12: a piece may be tried at any time, and snaps only in its own cell and turn.
+#[test]
+fn r12_a_piece_snaps_in_one_cell_and_one_turn() {
+    let game = moment(3, |game| game.tent(seat(1)).len() >= 2);
+    for piece in game.tent(seat(1)).iter() {
+        let held = page(&game, Some(seat(1)), "assist=1");
+        let code = held.split("?try=").skip(1).filter_map(|rest| rest.split(['&', '"']).next());
+        assert!(code.count() >= 2, "each piece can be held");
+        let mut fits = 0;
+        for layer in Layer::ALL {
+            for cell in layer.cells().iter() {
+                for turn in 0..4 {
+                    let key = ["i", "ii", "vi", "vii", "viii"][layer.index()];
+                    let query = format!("try={}&turn={turn}&at={key}-{}", code_of(piece), cell.name(layer));
+                    let html = page(&game, Some(seat(1)), &query);
+                    if html.contains("It fits") {
+                        fits += 1;
+                        assert_eq!((layer, cell), (piece.layer, piece.cell));
+                        assert!(html.contains("tr-tile own laid"));
+                    }
+                }
+            }
+        }
+        assert_eq!(fits, 1, "{piece}");
+    }
+}
+
+/// The number of a piece in addresses, as the page writes it.
+fn code_of(piece: game_troia::Piece) -> u16 {
+    let before: u16 = Layer::ALL.iter().take(piece.layer.index()).map(|layer| u16::from(layer.size())).sum();
+    (before + piece.cell.index() as u16) * 29 % 73
+}
+
+/// Score: what a publication is worth and why is told before it is made.
+#[test]
+fn a_group_tells_its_points_and_its_reasons() {
+    let game = moment(2, |game| {
+        let turn = game.view(None).turn;
+        game.phase() == Phase::Publish && turn.is_some_and(|turn| !game.tent(turn.seat).is_empty())
+    });
+    let who = game.view(None).turn.unwrap().seat;
+    let view = game.view(Some(who));
+    let (piece, worth) = game
+        .tent(who)
+        .iter()
+        .find_map(|piece| {
+            let cells = game_troia::Cells::only(piece.cell);
+            view.worth(piece.layer, cells).ok().map(|worth| (piece, worth))
+        })
+        .unwrap();
+    let html = page(&game, Some(who), &format!("laid={}", code_of(piece)));
+    assert!(html.contains(&format!("+{}", worth.points())), "the bar has the points");
+    let action = Move::Publish { layer: piece.layer, cells: game_troia::Cells::only(piece.cell) };
+    assert!(html.contains(&format!("value=\"{action}\"")), "and the button the move");
+    let standing = ["Primordial", "Secondary", "Final"][worth.standing as usize];
+    assert!(html.contains(&format!("{standing} publication")), "with its status");
+}
+
+/// What can be seen of a face is told in words too.
+#[test]
+fn faces_are_told_in_words() {
+    let game = moment(2, |game| {
+        let fronts =
+            game.view(None).players.iter().flat_map(|player| player.front.clone()).collect::<Vec<_>>();
+        fronts.iter().any(|front| front.face == Face::Plan)
+    });
+    assert!(page(&game, None, "").contains("a piece of plan"));
+}

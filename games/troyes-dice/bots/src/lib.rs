@@ -1,0 +1,147 @@
+//! Troyes Dice: an optimisation under chance, since others only share the dice.
+//!
+//! A value function is learnt from self-play ([`train`]) over small tuples of the sheet and of the plazas that
+//! lie ahead (`features`). The *journeyman* plays the move whose sheet it values most (`policy`); the *apprentice*
+//! does the same with a shaky hand; the *master* plays the best moves on, on common dice (`search`).
+
+mod features;
+mod weights;
+
+mod candidates;
+mod policy;
+
+mod search;
+
+mod number;
+mod reasons;
+
+pub mod train;
+
+use bots::noise::gumbel;
+use bots::{ADVISED, Advice, Anchor, Bots, Budget, Level, Recipe, yardsticks};
+use game_core::{ChanceSource, Seat};
+use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
+
+use crate::features::Columns;
+use crate::search::{Situation, Tried};
+
+pub use crate::reasons::Reason;
+pub use crate::search::Plan;
+pub use crate::weights::{BadWeights, Weights};
+
+/// How much a move may be worse in the apprentice's eyes than in the journeyman's, in victory points: the
+/// scale of the noise on each value.
+const SHAKINESS: f32 = 1.0;
+
+/// The bots of this game.
+#[derive(Clone, Copy, Debug)]
+pub struct TroyesDiceBots;
+
+impl Bots for TroyesDiceBots {
+    type Game = TroyesDice;
+    type Reason = Reason;
+
+    fn recipe(level: Level) -> Recipe {
+        match level {
+            Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },
+            Level::Greedy => Recipe { policy: "the highest score right after the move", work: 0 },
+            Level::Apprentice => Recipe {
+                policy: "the learnt value one ply deep, with noise of a point on each move (Gumbel)",
+                work: 0,
+            },
+            Level::Journeyman => Recipe { policy: "the learnt value one ply deep", work: 0 },
+            Level::Master => Recipe {
+                policy: "the best 10 moves of the journeyman played on by the journeyman on common dice, sequential \
+                         halving; the next-to-last half-day exactly; for the win in company near the end",
+                work: 8_000,
+            },
+        }
+    }
+
+    fn choose<S: ChanceSource + ?Sized>(
+        level: Level,
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<Move> {
+        if view.viewer() != Some(seat) {
+            return None;
+        }
+        match level {
+            Level::Random => return yardsticks::random::<TroyesDice, S>(view, seat, source),
+            Level::Greedy => return yardsticks::greedy::<TroyesDice, S>(view, seat, source),
+            Level::Apprentice | Level::Journeyman | Level::Master => {}
+        }
+        if view.table().phase() == Phase::Numbering {
+            return number::choose(level, view, seat, budget, source);
+        }
+        let situation = Situation::of(view, seat)?;
+        let tried = match level {
+            Level::Master => situation.search(&Plan::MASTER, budget, source),
+            _ => situation.judge_all(),
+        };
+        match level {
+            Level::Apprentice => shaky(&tried, source),
+            _ => tried.first().map(|best| best.action),
+        }
+    }
+
+    fn advise<S: ChanceSource + ?Sized>(
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Advice<TroyesDice, Reason>> {
+        if view.table().phase() == Phase::Numbering {
+            return number::advise(view, seat, budget, source);
+        }
+        let Some(situation) = Situation::of(view, seat) else { return Vec::new() };
+        let mut tried = situation.search(&Plan::MASTER, budget, source);
+        tried.truncate(ADVISED);
+        let spreads = situation.spreads(&tried, source);
+        let in_company = view.sheets().len() > 1;
+        let advice = |(one, spread): (&Tried, f64)| Advice {
+            action: one.action,
+            expected: one.points(0.0),
+            spread,
+            win: (in_company && one.wins_counted).then(|| one.wins()),
+            reasons: reasons::of(&situation, one),
+        };
+        tried.iter().zip(spreads).map(advice).collect()
+    }
+
+    fn anchor(options: &Options) -> Option<Anchor> {
+        let what =
+            "a clairvoyant, who knows all dice beforehand (beam search of width 10,000, a lower estimate)";
+        (*options == Options::new(1)).then_some(Anchor { what, points: 74.7 })
+    }
+}
+
+impl Situation<'static> {
+    /// What a seat sees while it has to act; `None` if it has not.
+    fn of(view: &View, seat: Seat) -> Option<Situation<'static>> {
+        let table = *view.table();
+        let (viewer, player) = view.own()?;
+        if viewer != seat || table.phase() != Phase::Act || !table.waiting().contains(seat) {
+            return None;
+        }
+        let columns = Columns::of(table.numbering()?);
+        let weights = Weights::of_the_project(table.options().expansion);
+        let others = view.sheets().iter().enumerate().filter(|(index, _)| *index != seat.index());
+        let others = others.map(|(_, sheet)| *sheet).collect();
+        Some(Situation { weights, table, columns, player, others })
+    }
+}
+
+/// The best move in the eyes of somebody who misjudges every move a little.
+fn shaky<S: ChanceSource + ?Sized>(tried: &[Tried], source: &mut S) -> Option<Move> {
+    let mut best: Option<(f32, Move)> = None;
+    for one in tried {
+        let seen = one.value + SHAKINESS * gumbel(source);
+        if best.is_none_or(|(highest, _)| seen > highest) {
+            best = Some((seen, one.action));
+        }
+    }
+    best.map(|(_, action)| action)
+}

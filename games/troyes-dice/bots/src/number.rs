@@ -1,0 +1,95 @@
+//! The town crier's choice of a numbering: whole games of the quick policy on common dice.
+
+use game_core::{ChanceSource, Game, Hidden, LegalMoves, Seat};
+use game_troyes_dice::{Direction, Move, Numbering, Pips, Roll, Sheet, Table, TroyesDice, View};
+
+use crate::features::Columns;
+use crate::reasons::Reason;
+use crate::search::Future;
+use crate::weights::Weights;
+use bots::Advice;
+use bots::Budget;
+use bots::Level;
+use bots::yardsticks;
+
+/// Half-days of a whole game.
+const HALF_DAYS: usize = 16;
+
+/// A numbering with what games came to under it.
+struct Tested {
+    action: Move,
+    table: Table,
+    columns: Columns,
+    count: f64,
+    sum: f64,
+}
+
+pub(super) fn choose<S: ChanceSource + ?Sized>(
+    level: Level,
+    view: &View,
+    seat: Seat,
+    budget: &mut Budget<'_>,
+    source: &mut S,
+) -> Option<Move> {
+    if level != Level::Master {
+        // Everyone gets the same numbering: a lesser player has no reason to think about it.
+        return yardsticks::random::<TroyesDice, S>(view, seat, source);
+    }
+    let best = try_all(view, seat, budget, source);
+    best.first().map(|option| option.action)
+}
+
+pub(super) fn advise<S: ChanceSource + ?Sized>(
+    view: &View,
+    seat: Seat,
+    budget: &mut Budget<'_>,
+    source: &mut S,
+) -> Vec<Advice<TroyesDice, Reason>> {
+    let advice = |option: &Tested| Advice {
+        action: option.action,
+        expected: option.sum / option.count.max(1.0),
+        spread: 0.0,
+        win: None,
+        reasons: Vec::new(),
+    };
+    try_all(view, seat, budget, source).iter().take(crate::ADVISED).map(advice).collect()
+}
+
+fn try_all<S: ChanceSource + ?Sized>(
+    view: &View,
+    seat: Seat,
+    budget: &mut Budget<'_>,
+    source: &mut S,
+) -> Vec<Tested> {
+    let game = TroyesDice::imagine(view, source);
+    let weights = Weights::of_the_project(game.options().expansion);
+    let mut options: Vec<Tested> = game
+        .legal(seat)
+        .iter()
+        .filter(is_plain)
+        .filter_map(|action| {
+            let mut next = game;
+            next.play(seat, &action).ok()?;
+            let columns = Columns::of(next.table().numbering()?);
+            Some(Tested { action, table: *next.table(), columns, count: 0.0, sum: 0.0 })
+        })
+        .collect();
+    while budget.spend((options.len() * HALF_DAYS) as u64) && !options.is_empty() {
+        let rolls: Vec<Roll> = (0..HALF_DAYS).map(|_| Roll::from_case(source.below(Roll::CASES))).collect();
+        for option in &mut options {
+            let future = Future::of_rolls(option.table, &option.columns, rolls.iter().copied());
+            option.sum += future.play_on(weights, Sheet::NEW, 1.0);
+            option.count += 1.0;
+        }
+    }
+    options.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+    options
+}
+
+/// Of the 720 numberings of an expert the twelve that a die and a direction could give: enough to choose from.
+fn is_plain(action: &Move) -> bool {
+    let Move::Number(numbering) = action else { return true };
+    Pips::FACES.into_iter().any(|first| {
+        [Direction::Up, Direction::Down].into_iter().any(|way| Numbering::rolled(first, way) == *numbering)
+    })
+}

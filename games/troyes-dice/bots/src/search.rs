@@ -1,0 +1,334 @@
+//! Looking ahead: the best few moves are played on with the quick policy, on the same dice for all of them,
+//! and those that do worse drop out by halves.
+
+use game_core::ChanceSource;
+use game_troyes_dice::wheel::HalfDay;
+use game_troyes_dice::{Move, Player, Roll, Sheet, Table};
+
+use crate::candidates::Candidates;
+use crate::features::{Columns, Outlook};
+use crate::policy::Judge;
+use crate::weights::Weights;
+use bots::Budget;
+
+/// How a search is set up.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Plan {
+    /// How many moves are looked at.
+    pub width: usize,
+    /// Moves that the quick policy finds so many points worse than its best one are not looked at.
+    pub margin: f32,
+    /// After so many half-days the value function tells the rest.
+    pub depth: usize,
+    /// How much of a continuation's result is told by what really happened later: 1 for its end alone, less
+    /// for a mixture with what the value function thought on the way, which leaves less to luck.
+    pub trace: f32,
+    /// The value function's opinion of a move counts like so many continuations.
+    pub prior: f32,
+    /// In company, winning counts instead of points when so few half-days are left.
+    pub win_within: usize,
+}
+
+impl Plan {
+    /// The plan of the master.
+    pub const MASTER: Plan =
+        Plan { width: 10, margin: 6.0, depth: 8, trace: 0.75, prior: 0.0, win_within: 5 };
+}
+
+/// Distinct rolls of the four dice.
+const ROLLS: usize = 336;
+
+/// A move with what came of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Tried {
+    pub(crate) action: Move,
+    /// The sheet that the half-day ends in.
+    pub(crate) sheet: Sheet,
+    /// What the quick policy thought.
+    pub(crate) value: f32,
+    /// Continuations, and the sums of their results and of victories.
+    count: f64,
+    sum: f64,
+    wins: f64,
+    /// Whether victories were looked at.
+    pub(crate) wins_counted: bool,
+    /// Whether all continuations were looked at: the mean is exact.
+    exact: bool,
+}
+
+impl Tried {
+    fn new(action: Move, sheet: Sheet, value: f32) -> Tried {
+        Tried { action, sheet, value, count: 0.0, sum: 0.0, wins: 0.0, wins_counted: false, exact: false }
+    }
+
+    fn add(&mut self, points: f64, rivals: Option<&[f64]>, weight: f64) {
+        let win = rivals.map_or(0.0, |rivals| share(points, rivals));
+        self.wins_counted = rivals.is_some();
+        self.count += weight;
+        self.sum += weight * points;
+        self.wins += weight * win;
+    }
+
+    /// The expected final score.
+    pub(crate) fn points(&self, prior: f64) -> f64 {
+        let prior = if self.exact { 0.0 } else { prior };
+        if self.count + prior == 0.0 {
+            return f64::from(self.value);
+        }
+        (self.sum + prior * f64::from(self.value)) / (self.count + prior)
+    }
+
+    /// The share of victories in company.
+    pub(crate) fn wins(&self) -> f64 {
+        if self.count > 0.0 { self.wins / self.count } else { 0.0 }
+    }
+}
+
+/// A seat's situation in the middle of a half-day.
+#[derive(Clone, Debug)]
+pub(crate) struct Situation<'a> {
+    pub(crate) weights: &'a Weights,
+    /// The table with the dice on it.
+    pub(crate) table: Table,
+    pub(crate) columns: Columns,
+    pub(crate) player: Player,
+    /// The others' sheets as they were when the dice fell.
+    pub(crate) others: Vec<Sheet>,
+}
+
+impl Situation<'_> {
+    /// What the quick policy knows of every move, the best first.
+    pub(crate) fn judge_all(&self) -> Vec<Tried> {
+        let after = self.table.after_half_day();
+        let judge = Judge::new(self.weights, Outlook::new(&after, &self.columns), self.player.sheet());
+        let mut tried: Vec<Tried> = Vec::new();
+        for action in Candidates::of(&self.table, &self.player).iter() {
+            let Some((sheet, value)) = judge.after(&self.table, &self.player, action) else { continue };
+            // Two ways to the same sheet are one.
+            if !tried.iter().any(|other| other.sheet == sheet) {
+                tried.push(Tried::new(action, sheet, value));
+            }
+        }
+        tried.sort_by(|a, b| b.value.total_cmp(&a.value));
+        tried
+    }
+
+    /// Half-days that follow this one.
+    pub(crate) fn half_days_left(&self) -> usize {
+        HalfDay::LAST.index() - self.table.half_day().index()
+    }
+
+    /// The moves after a search, the best first.
+    pub(crate) fn search<S: ChanceSource + ?Sized>(
+        &self,
+        plan: &Plan,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Vec<Tried> {
+        let mut tried = self.judge_all();
+        let Some(best) = tried.first().map(|best| best.value) else { return tried };
+        let width =
+            tried.iter().take_while(|other| best - other.value <= plan.margin).count().min(plan.width);
+        let left = self.half_days_left();
+        if width <= 1 || left == 0 {
+            return tried;
+        }
+        let for_the_win = !self.others.is_empty() && left <= plan.win_within;
+        let depth = if for_the_win { left } else { plan.depth.min(left) };
+        let trace = if for_the_win { 1.0 } else { f64::from(plan.trace) };
+        let goal = Goal { prior: f64::from(plan.prior), trace, for_the_win };
+        let others = if for_the_win { self.others_after() } else { Vec::new() };
+        let every_roll = (ROLLS * (width + others.len())) as u64;
+        if left == 1 && every_roll <= budget.left() {
+            self.try_every_roll(&mut tried[..width], &others, budget, &goal);
+        } else {
+            self.halve(&mut tried[..width], &others, depth, budget, source, &goal);
+        }
+        tried
+    }
+
+    /// How far the final score lies from its mean, for each of these moves: one standard deviation. A search stops before the
+    /// end of the game and mixes in what was thought on the way, so it sees too little of the luck that is left; here
+    /// the quick policy plays whole games. Little work, and not counted in a budget.
+    pub(crate) fn spreads<S: ChanceSource + ?Sized>(&self, tried: &[Tried], source: &mut S) -> Vec<f64> {
+        const GAMES: u32 = 24;
+        let (after, left) = (self.table.after_half_day(), self.half_days_left());
+        let mut sums = vec![(0.0, 0.0); tried.len()];
+        let mut rolls = Rolls::new(source);
+        for _ in 0..if left == 0 { 0 } else { GAMES } {
+            let future = Future::of_rolls(after, &self.columns, rolls.next(left, source));
+            for (one, (sum, squares)) in tried.iter().zip(&mut sums) {
+                let points = future.play_on(self.weights, one.sheet, 1.0);
+                *sum += points;
+                *squares += points * points;
+            }
+        }
+        let games = f64::from(GAMES);
+        let deviation =
+            |(sum, squares): (f64, f64)| ((squares - sum * sum / games) / (games - 1.0)).max(0.0).sqrt();
+        sums.into_iter().map(deviation).collect()
+    }
+
+    /// The last half-day, exactly. If time is up on the way, nothing is learnt: the first rolls of the list
+    /// say little of the others.
+    fn try_every_roll(&self, tried: &mut [Tried], others: &[Sheet], budget: &mut Budget<'_>, goal: &Goal) {
+        let after = self.table.after_half_day();
+        let mut known = tried.to_vec();
+        for (roll, odds) in Roll::all() {
+            if !budget.spend((known.len() + others.len()) as u64) {
+                return;
+            }
+            let future = Future::of_rolls(after, &self.columns, [roll].into_iter());
+            let rivals = goal.for_the_win.then(|| self.rivals(others, &future));
+            for one in &mut known {
+                let points = future.play_on(self.weights, one.sheet, goal.trace);
+                one.add(points, rivals.as_deref(), odds.probability());
+            }
+        }
+        known.iter_mut().for_each(|one| one.exact = true);
+        goal.sort(&mut known);
+        tried.clone_from_slice(&known);
+    }
+
+    /// Sequential halving on common dice.
+    fn halve<S: ChanceSource + ?Sized>(
+        &self,
+        tried: &mut [Tried],
+        others: &[Sheet],
+        depth: usize,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+        goal: &Goal,
+    ) {
+        let after = self.table.after_half_day();
+        let mut rolls = Rolls::new(source);
+        let mut alive = tried.len();
+        let rounds = u64::from(usize::BITS - (alive - 1).leading_zeros());
+        let each = budget.left() / rounds;
+        for _ in 0..rounds {
+            let floor = budget.left().saturating_sub(each);
+            let cost = (depth * (alive + others.len())) as u64;
+            while budget.left() >= floor + cost && budget.spend(cost) {
+                let future = Future::of_rolls(after, &self.columns, rolls.next(depth, source));
+                let rivals = goal.for_the_win.then(|| self.rivals(others, &future));
+                for one in &mut tried[..alive] {
+                    let points = future.play_on(self.weights, one.sheet, goal.trace);
+                    one.add(points, rivals.as_deref(), 1.0);
+                }
+            }
+            goal.sort(&mut tried[..alive]);
+            alive = alive.div_ceil(2).max(2).min(alive);
+        }
+    }
+
+    /// The others' sheets at the end of this half-day, if they play as the quick policy does.
+    fn others_after(&self) -> Vec<Sheet> {
+        let outlook = Outlook::new(&self.table.after_half_day(), &self.columns);
+        let play = |sheet: &Sheet| {
+            let best = Judge::new(self.weights, outlook, sheet).best(&self.table, &Player::new(*sheet));
+            best.map_or(*sheet, |best| best.sheet)
+        };
+        self.others.iter().map(play).collect()
+    }
+
+    /// What the others come to.
+    fn rivals(&self, others: &[Sheet], future: &Future) -> Vec<f64> {
+        others.iter().map(|sheet| future.play_on(self.weights, *sheet, 1.0)).collect()
+    }
+}
+
+/// What moves are sorted by.
+struct Goal {
+    prior: f64,
+    trace: f64,
+    for_the_win: bool,
+}
+
+impl Goal {
+    fn sort(&self, tried: &mut [Tried]) {
+        // A point is worth a hundredth of a victory, so that a lost game is still played well.
+        let merit = |one: &Tried| match self.for_the_win {
+            true => one.wins() + one.points(self.prior) / 100.0,
+            false => one.points(self.prior),
+        };
+        tried.sort_by(|a, b| merit(b).total_cmp(&merit(a)));
+    }
+}
+
+/// The share of a victory that these points are, against rivals' points.
+fn share(points: f64, rivals: &[f64]) -> f64 {
+    let mut winners = 1.0;
+    for rival in rivals {
+        if *rival > points {
+            return 0.0;
+        }
+        winners += f64::from(u8::from(*rival == points));
+    }
+    1.0 / winners
+}
+
+/// Dice of the half-days to come, the same for everyone.
+pub(super) struct Future {
+    steps: Vec<(Table, Option<Outlook>)>,
+}
+
+impl Future {
+    pub(super) fn of_rolls(after: Table, columns: &Columns, rolls: impl Iterator<Item = Roll>) -> Future {
+        let mut table = after;
+        let step = |roll: Roll| {
+            let laid = table.rolled(roll);
+            table = laid.after_half_day();
+            (laid, Outlook::new(&table, columns))
+        };
+        Future { steps: rolls.map(step).collect() }
+    }
+
+    /// What a sheet comes to if the quick policy plays it on, mixed with what was thought of it on the way.
+    pub(super) fn play_on(&self, weights: &Weights, sheet: Sheet, trace: f64) -> f64 {
+        let mut player = Player::new(sheet);
+        let (mut told, mut untold) = (0.0, 1.0);
+        let last = self.steps.len().saturating_sub(1);
+        for (step, (laid, outlook)) in self.steps.iter().enumerate() {
+            player.suffer_event(laid);
+            let Some(best) = Judge::new(weights, *outlook, player.sheet()).best(laid, &player) else { break };
+            let part = if step == last { 1.0 } else { 1.0 - trace };
+            told += untold * part * f64::from(best.value);
+            untold *= 1.0 - part;
+            player = Player::new(best.sheet);
+        }
+        told
+    }
+}
+
+/// Rolls for one continuation after another. The first two half-days of the continuations are spread evenly
+/// over all throws, which leaves less to luck than drawing each of them.
+struct Rolls {
+    offsets: [u32; 2],
+    number: u32,
+}
+
+/// Without a common factor with the 1,296 throws, and near golden sections of them: any stretch of the multiples
+/// is spread evenly.
+const STRIDES: [u32; 2] = [805, 497];
+
+impl Rolls {
+    fn new<S: ChanceSource + ?Sized>(source: &mut S) -> Rolls {
+        Rolls { offsets: [source.below(Roll::CASES), source.below(Roll::CASES)], number: 0 }
+    }
+
+    fn next<S: ChanceSource + ?Sized>(&mut self, depth: usize, source: &mut S) -> impl Iterator<Item = Roll> {
+        let number = self.number;
+        self.number = self.number.wrapping_add(1);
+        let (round, at) = (number / Roll::CASES, number % Roll::CASES);
+        let offsets = self.offsets;
+        (0..depth).map(move |half_day| {
+            let case = match half_day {
+                0 => (offsets[0] + at * STRIDES[0]) % Roll::CASES,
+                // Another order in each round of all throws, so that the pairs differ.
+                1 => (offsets[1] + at * STRIDES[1] + round % Roll::CASES * 7) % Roll::CASES,
+                _ => source.below(Roll::CASES),
+            };
+            Roll::from_case(case)
+        })
+    }
+}

@@ -1,0 +1,198 @@
+//! Learning from self-play: temporal differences between the sheets that half-days end in (afterstates).
+//!
+//! The start is hopeful: every sheet is expected to gain much more than it can, so that whatever has not been
+//! tried looks good until it has. Each weight learns at a rate of its own, the coherence of its errors: fast
+//! while they point one way, slowly once they cancel out.
+//!
+//! Games of one batch are played with the same weights and can be played on any number of threads; half-days
+//! then learn apart from one another, each from the games in their order. So the result depends only on the
+//! seed, the number of games and the size of the batch.
+
+use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
+use game_troyes_dice::{Options, Player, Roll, TroyesDice};
+
+use crate::features::{self, Columns, Indices, Outlook, STAGES};
+use crate::policy::Judge;
+use crate::weights::Weights;
+
+/// Learns the weights of one kind of game.
+#[derive(Clone, Debug)]
+pub struct Trainer {
+    options: Options,
+    seed: u64,
+    weights: Weights,
+    /// For each weight the sum of its errors, and of their absolute values.
+    errors: Vec<f32>,
+    absolutes: Vec<f32>,
+}
+
+/// What one game teaches.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    steps: [Step; STAGES],
+    score: i32,
+}
+
+/// The sheet that a half-day ended in, and what it turned out to be worth a half-day later.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    indices: Indices,
+    target: f32,
+}
+
+/// The learner of one half-day: the unit that may run beside others.
+#[derive(Debug)]
+pub struct Learner<'a> {
+    stage: usize,
+    tuples: usize,
+    weights: &'a mut [f32],
+    errors: &'a mut [f32],
+    absolutes: &'a mut [f32],
+}
+
+impl Trainer {
+    /// Games of a batch.
+    pub const BATCH: u64 = 256;
+    /// The points that every sheet is expected to gain at the start.
+    pub const HOPE: f32 = 80.0;
+
+    /// A learner that knows nothing and hopes for everything.
+    #[must_use]
+    pub fn new(expansion: bool, hope: f32, seed: u64) -> Trainer {
+        let weights = Weights::hopeful(expansion, hope);
+        let count = weights.all.len();
+        let options = Options { expansion, ..Options::new(1) };
+        Trainer { options, seed, weights, errors: vec![0.0; count], absolutes: vec![0.0; count] }
+    }
+
+    /// Plays one game with the weights as they are.
+    #[must_use]
+    pub fn play(&self, number: u64) -> Option<Lesson> {
+        Lesson::play(&self.weights, &self.options, &mut Seeded::with_stream(self.seed, number))
+    }
+
+    /// The learners of all half-days; give each of them all games of the batch.
+    pub fn learners(&mut self) -> Vec<Learner<'_>> {
+        let (size, tuples) = (self.weights.size(), features::tuples(self.options.expansion));
+        let sums = self.errors.chunks_mut(size).zip(self.absolutes.chunks_mut(size));
+        let stages = self.weights.all.chunks_mut(size).zip(sums).enumerate();
+        let learner =
+            |(stage, (weights, (errors, absolutes)))| Learner { stage, tuples, weights, errors, absolutes };
+        stages.map(learner).collect()
+    }
+
+    /// The weights learnt so far, as they are stored: centred and in whole steps.
+    #[must_use]
+    pub fn weights(&self, origin: &str) -> Weights {
+        let mut weights = self.weights.clone().made_by(origin);
+        weights.centre(|index| self.absolutes[index] > 0.0);
+        Weights::from_bytes(&weights.to_bytes()).unwrap_or(weights)
+    }
+}
+
+impl Learner<'_> {
+    /// Learns from games, in order.
+    pub fn learn<'l>(&mut self, lessons: impl IntoIterator<Item = &'l Lesson>) {
+        for lesson in lessons {
+            self.learn_step(&lesson.steps[self.stage]);
+        }
+    }
+
+    fn learn_step(&mut self, step: &Step) {
+        let indices = &step.indices[..self.tuples];
+        let value: f32 = indices.iter().map(|index| self.weights[*index as usize]).sum();
+        let error = step.target - value;
+        let share = error / self.tuples as f32;
+        for index in indices {
+            let index = *index as usize;
+            let (sum, absolute) = (&mut self.errors[index], &mut self.absolutes[index]);
+            let coherence = if *absolute > 0.0 { sum.abs() / *absolute } else { 1.0 };
+            self.weights[index] += coherence * share;
+            *sum += error;
+            *absolute += error.abs();
+        }
+    }
+}
+
+impl Lesson {
+    /// Plays one solo game with these weights, one ply deep. `None` only where the game wants a town crier.
+    #[must_use]
+    pub fn play<S: ChanceSource>(weights: &Weights, options: &Options, source: &mut S) -> Option<Lesson> {
+        let mut game = TroyesDice::new(options).ok()?;
+        while game.pending() == Pending::Chance && game.table().numbering().is_none() {
+            let chance = game.sample(source)?;
+            game.resolve(&chance).ok()?;
+        }
+        let columns = Columns::of(game.table().numbering()?);
+        let mut table = *game.table();
+        let mut player = Player::new(*game.sheet(Seat::FIRST));
+        let mut steps = [Step { indices: [0; features::MAX_TUPLES], target: 0.0 }; STAGES];
+        let mut points = 0;
+        for half_day in 0..=STAGES {
+            let laid = table.rolled(Roll::from_case(source.below(Roll::CASES)));
+            player.suffer_event(&laid);
+            table = laid.after_half_day();
+            let outlook = Outlook::new(&table, &columns);
+            let best = Judge::new(weights, outlook, player.sheet()).best(&laid, &player)?;
+            if half_day > 0 {
+                steps[half_day - 1].target = best.value - points as f32;
+            }
+            if let Some(outlook) = outlook {
+                steps[half_day].indices = outlook.indices(&best.sheet);
+            }
+            points = best.sheet.score();
+            player = Player::new(best.sheet);
+        }
+        Some(Lesson { steps, score: points })
+    }
+
+    /// The final score of the game.
+    #[must_use]
+    pub fn score(&self) -> i32 {
+        self.score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same file again, whatever the order in which half-days learn.
+    #[test]
+    fn training_repeats_from_its_seed() {
+        let train = |backwards: bool| {
+            let mut trainer = Trainer::new(true, Trainer::HOPE, 4);
+            for number in (0..64).step_by(16) {
+                let lessons: Vec<Lesson> =
+                    (number..number + 16).map(|number| trainer.play(number).expect("a solo game")).collect();
+                let mut learners = trainer.learners();
+                if backwards {
+                    learners.reverse();
+                }
+                learners.iter_mut().for_each(|learner| learner.learn(&lessons));
+            }
+            trainer.weights("a test")
+        };
+        assert_eq!(train(false), train(true));
+        assert_ne!(train(false), Trainer::new(true, Trainer::HOPE, 4).weights("a test"));
+    }
+
+    /// At first hope is disappointed and the scores fall; then it has learnt something.
+    #[test]
+    fn learning_helps() {
+        let mut trainer = Trainer::new(false, Trainer::HOPE, 1);
+        let mut means = Vec::new();
+        for number in (0..6_000).step_by(500) {
+            let mut sum = 0;
+            for batch in (number..number + 500).step_by(50) {
+                let lessons: Vec<Lesson> =
+                    (batch..batch + 50).map(|number| trainer.play(number).expect("a solo game")).collect();
+                trainer.learners().iter_mut().for_each(|learner| learner.learn(&lessons));
+                sum += lessons.iter().map(Lesson::score).sum::<i32>();
+            }
+            means.push(f64::from(sum) / 500.0);
+        }
+        let lowest = means.iter().copied().fold(f64::MAX, f64::min);
+        assert!(means[11] > lowest + 2.0, "{means:?}");
+    }
+}

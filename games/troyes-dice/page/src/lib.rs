@@ -1,0 +1,117 @@
+//! The page of Troyes Dice: a pure function from what a viewer sees to HTML and SVG.
+//!
+//! Everything that can be clicked is a plain link or a form button, so the page works without JavaScript; htmx
+//! attributes on top make it swift. What a person has picked but not decided stands in the query ([`Pick`]),
+//! what is decided for this half-day but not confirmed in [`Scene::draft`].
+//!
+//! ```
+//! use game_core::{Game, Seat};
+//! use game_troyes_dice::{Options, TroyesDice};
+//! use page_troyes_dice::{Person, Pick, Scene, Urls, render};
+//! use words::{Lang, Words};
+//!
+//! let mut game = TroyesDice::new(&Options::new(1))?;
+//! game.resolve(&"plazas rr yy ww ry yr rw wr yw wy".parse()?)?;
+//! game.resolve(&"roll 3 1 3 6".parse()?)?;
+//! let view = game.view(Some(Seat::FIRST));
+//! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
+//!                   take_back: None, hint: None, confirm_takes_move: true, fields: &[("event", "2")] };
+//! let scene = Scene {
+//!     words: Words::new(Lang::En),
+//!     view: &view,
+//!     draft: &[],
+//!     confirmed: false,
+//!     people: &[Person { name: "Anna", is_bot: false, is_here: true, has_confirmed: false, hints: 0 }],
+//!     pick: &Pick::from_query("pick=1"),
+//!     urls: &urls,
+//!     news: &[],
+//!     refusal: None,
+//!     log: None,
+//! };
+//! let html = render(&scene).into_string();
+//! assert!(html.contains("?move=1:cityhall1"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Sentences come from `texts-troyes-dice`. Modules in reading order: what the page is made from (`scene`, `pick`), what
+//! follows from it (`ways`, `situation`), help (`help`), how it is drawn (`glyphs`, `wheel`, `sheet`, `bar`,
+//! `turn`, `moves`, `people`), and what remains of a game (`log`, `moments`, `result`),
+//! and how it is explained to newcomers (`rules`).
+
+mod pick;
+mod scene;
+
+mod situation;
+mod ways;
+
+mod help;
+mod link;
+
+mod bar;
+mod glyphs;
+mod moves;
+mod numbering;
+mod people;
+mod sheet;
+mod strip;
+mod turn;
+mod wheel;
+
+mod event;
+mod log;
+mod moments;
+mod result;
+mod rules;
+
+mod style;
+
+mod history;
+mod page;
+
+use maud::{Markup, html};
+use page_kit::frame::{Parts, frame};
+use page_kit::scroll::scroll;
+pub(crate) use texts_troyes_dice::lexicon;
+pub use texts_troyes_dice::{Target, move_words};
+
+pub use crate::log::{Entry, log_entry};
+pub use crate::page::TroyesDicePage;
+pub use crate::pick::Pick;
+pub use crate::result::{Finish, result};
+pub use crate::rules::rules;
+pub use crate::scene::{Person, Scene, Urls};
+pub use crate::style::styles;
+
+use crate::situation::{Asked, Situation};
+
+/// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
+#[must_use]
+pub fn render(scene: &Scene<'_>) -> Markup {
+    let words = scene.words;
+    let situation = Situation::new(scene);
+    let day = scene.view.table().half_day().day();
+    let state = match (&situation.story, &situation.chosen) {
+        (Some(_), Some(_)) => " drafting previewing",
+        (Some(_), None) => " drafting",
+        (None, _) if situation.asked == Asked::Over => " over",
+        (None, _) => "",
+    };
+    let lists_moves = matches!(situation.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_));
+    let parts = Parts {
+        game: "td",
+        classes: &format!("td-day-{day}{state}"),
+        sprite: glyphs::sprite(),
+        news: html! { @for entry in scene.news { (log_entry(words, scene.people, entry)) } },
+        strip: strip::strip(scene, &situation),
+        left: (
+            words.get("td-wheel"),
+            html! { (wheel::wheel(scene, &situation)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(scene, &situation))) },
+        ),
+        centre: (words.get("td-sheet"), sheet::main_sheet(scene, &situation)),
+        refusal: scene.refusal,
+        side: people::people(scene, &situation),
+        bar: bar::bar(scene, &situation),
+        moves: if lists_moves { moves::list(scene, &situation) } else { Markup::default() },
+    };
+    frame(words, &parts)
+}

@@ -1,0 +1,27 @@
+//! Links of this game: where a place on the sheet, a die or a numbering leads.
+
+use std::fmt::Display;
+
+use game_troyes_dice::Move;
+use maud::{Markup, html};
+use texts_troyes_dice::Target;
+
+pub(crate) use page_kit::link::{disabled, labelled, link, nothing, pick, preview};
+
+use crate::scene::Urls;
+
+/// The table with the beginning of a numbering.
+pub(crate) fn order(urls: &Urls<'_>, digits: &str) -> String {
+    page_kit::link::with(urls, "order", digits)
+}
+
+/// A place on the sheet: picked as a whole where it has several ways, else previewed at once.
+pub(crate) fn target(urls: &Urls<'_>, target: Target, die_is_picked: bool, best: &Move) -> String {
+    if die_is_picked { preview(urls, best) } else { pick(urls, target) }
+}
+
+/// A form with one button, which may send a move.
+pub(crate) fn button(urls: &Urls<'_>, to: &str, action: Option<&Move>, class: &str, text: &str) -> Markup {
+    let action = action.map(|action| action as &dyn Display);
+    page_kit::link::button(urls, to, action, class, html! { (text) })
+}

@@ -1,0 +1,201 @@
+//! What follows from a scene: the game with the draft, what is asked, what is picked, what would come of it.
+
+use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
+use game_troyes_dice::bonus::Bonus;
+use game_troyes_dice::wheel::Place;
+use game_troyes_dice::{Choice, Move, Numbering, Offer, Phase, Pips, Sheet, TroyesDice};
+use texts_troyes_dice::Target;
+use texts_troyes_dice::story::{self, Story};
+
+use crate::pick::Pick;
+use crate::scene::Scene;
+use crate::ways::{self, Way};
+
+/// What the viewer is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// To choose a die and an action.
+    Act,
+    /// Nothing can be afforded.
+    NoDie,
+    /// Which building a bonus draws.
+    Building(Bonus),
+    /// On which track to circle a citizen.
+    Citizen(Bonus),
+    /// As town crier: the direction.
+    Direction,
+    /// As town crier: the numbering.
+    Order,
+    /// To confirm the draft.
+    Confirm,
+    /// To wait for the others.
+    Wait,
+    /// Nothing: the viewer has no seat.
+    Watch,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// What follows from a scene.
+pub(crate) struct Situation {
+    pub(crate) asked: Asked,
+    /// Whose sheet is in the middle: the viewer's, or the first one's.
+    pub(crate) seat: Seat,
+    /// The numbering, or what is known of it while the town crier chooses.
+    pub(crate) values: [Option<Pips>; 6],
+    pub(crate) numbering: Numbering,
+    pub(crate) offers: Option<[Offer; 4]>,
+    /// All legal moves that lead to a place on the sheet, the best way to each place first.
+    pub(crate) ways: Vec<Way>,
+    /// The picked die.
+    pub(crate) die: Option<Place>,
+    /// The move that is previewed.
+    pub(crate) chosen: Option<Move>,
+    /// The sheet before the draft, with the draft, and with the preview.
+    pub(crate) before: Sheet,
+    pub(crate) after: Sheet,
+    /// The story of draft and preview.
+    pub(crate) story: Option<Story>,
+    /// Whether the preview leads to a choice.
+    pub(crate) leads_to_choice: bool,
+    /// How many moves of the draft fit.
+    pub(crate) drafted: usize,
+}
+
+impl Situation {
+    pub(crate) fn new(scene: &Scene<'_>) -> Situation {
+        let view = scene.view;
+        let table = view.table();
+        let seat = view.viewer().unwrap_or(Seat::FIRST);
+        let before = view.sheets().get(seat.index()).copied().unwrap_or(Sheet::NEW);
+        let mut situation = Situation {
+            asked: Asked::Watch,
+            seat,
+            values: table.numbering().map_or([None; 6], |numbering| numbering.values().map(Some)),
+            numbering: table.numbering().copied().unwrap_or_default(),
+            offers: table.dice(),
+            ways: Vec::new(),
+            die: None,
+            chosen: None,
+            before,
+            after: before,
+            story: None,
+            leads_to_choice: false,
+            drafted: 0,
+        };
+        if table.phase() == Phase::Over {
+            situation.asked = Asked::Over;
+        } else if view.viewer().is_some() {
+            situation.decide(scene);
+        }
+        situation
+    }
+
+    /// Plays the draft and the pick on an imagined game. Only the viewer's sheet matters, and that is as it is.
+    fn decide(&mut self, scene: &Scene<'_>) {
+        let words = scene.words;
+        let start = TroyesDice::imagine(scene.view, &mut Seeded::new(0));
+        let draft = story::tell(words, &start, self.seat, scene.draft);
+        self.drafted = draft.played;
+        let now = draft.after;
+        self.after = *now.sheet(self.seat);
+        self.asked = asked(scene, &now, self.seat, self.drafted);
+        if matches!(self.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_)) {
+            let legal = now.legal(self.seat);
+            let offers = self.offers;
+            self.ways = legal.iter().filter_map(|action| Way::new(action, offers.as_ref())).collect();
+            ways::sort(&mut self.ways, &self.after);
+            self.take_pick(scene.pick);
+        }
+        self.chosen = self.chosen.or(match (self.asked, scene.pick) {
+            (Asked::NoDie, _) => Some(Move::NoDie),
+            (Asked::Direction, Pick::Move(action @ Move::Direction(_))) => Some(*action),
+            (Asked::Order, pick) => self.take_order(pick),
+            _ => None,
+        });
+        let mut moves = scene.draft[..self.drafted].to_vec();
+        moves.extend(self.chosen);
+        if moves.is_empty() {
+            return;
+        }
+        let story = story::tell(words, &start, self.seat, &moves);
+        self.after = *story.after.sheet(self.seat);
+        if let Some(numbering) = story.after.table().numbering() {
+            self.values = numbering.values().map(Some);
+            self.numbering = *numbering;
+        }
+        self.leads_to_choice = self.chosen.is_some() && story.after.table().waiting().contains(self.seat);
+        self.story = Some(story);
+    }
+
+    fn take_pick(&mut self, pick: &Pick) {
+        match pick {
+            Pick::Die(place) if self.ways.iter().any(|way| way.place() == Some(*place)) => {
+                self.die = Some(*place);
+            }
+            Pick::Target(target) => self.chosen = self.best(*target).map(|way| way.action),
+            Pick::Move(action) => {
+                self.chosen = self.ways.iter().find(|way| way.action == *action).map(|way| way.action);
+            }
+            _ => {}
+        }
+        if let Some(Move::Act { die, .. }) = self.chosen {
+            self.die = Some(die);
+        }
+    }
+
+    /// The beginning of a numbering; a whole one is a move.
+    fn take_order(&mut self, pick: &Pick) -> Option<Move> {
+        match pick {
+            Pick::Order(values) => {
+                for (column, value) in self.values.iter_mut().zip(values) {
+                    *column = Some(*value);
+                }
+                let values: [Pips; 6] = values.as_slice().try_into().ok()?;
+                Numbering::new(values).map(Move::Number)
+            }
+            Pick::Move(action @ Move::Number(_)) => Some(*action),
+            _ => None,
+        }
+    }
+
+    /// The ways to a target, the best first. With a die picked and no move previewed, only that die's.
+    pub(crate) fn ways_to(&self, target: Target) -> impl Iterator<Item = &Way> {
+        let die = if self.chosen.is_none() { self.die } else { None };
+        self.ways.iter().filter(move |way| target.admits(way.target) && (die.is_none() || way.place() == die))
+    }
+
+    /// The best way to a target.
+    pub(crate) fn best(&self, target: Target) -> Option<&Way> {
+        self.ways_to(target).next()
+    }
+
+    /// Whether anything can be done with a die.
+    pub(crate) fn can_use(&self, place: Place) -> bool {
+        self.ways.iter().any(|way| way.place() == Some(place))
+    }
+
+    /// Where the previewed move leads.
+    pub(crate) fn chosen_target(&self) -> Option<Target> {
+        self.chosen.as_ref().and_then(Target::of)
+    }
+}
+
+fn asked(scene: &Scene<'_>, now: &TroyesDice, seat: Seat, drafted: usize) -> Asked {
+    let is_awaited = scene.view.table().waiting().contains(seat);
+    if scene.confirmed || !is_awaited {
+        return Asked::Wait;
+    }
+    let legal = now.legal(seat);
+    if legal.is_empty() {
+        return if drafted > 0 { Asked::Confirm } else { Asked::Wait };
+    }
+    match (now.view(Some(seat)).choice(), legal.get(0)) {
+        (Some(Choice::Building(bonus)), _) => Asked::Building(bonus),
+        (Some(Choice::Citizen(bonus)), _) => Asked::Citizen(bonus),
+        (None, Some(Move::NoDie)) => Asked::NoDie,
+        (None, Some(Move::Direction(_))) => Asked::Direction,
+        (None, Some(Move::Number(_))) => Asked::Order,
+        (None, _) => Asked::Act,
+    }
+}

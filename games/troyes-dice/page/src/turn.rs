@@ -1,0 +1,127 @@
+//! The turn's details: news, the chain of gains, other ways, choices of a bonus.
+
+use game_troyes_dice::board::{Building, Resource};
+use maud::{Markup, html};
+use page_kit::chain::chain;
+use texts_troyes_dice::Target;
+
+use crate::scene::Scene;
+use crate::situation::{Asked, Situation};
+use crate::ways::Way;
+use crate::{glyphs, lexicon, link, log, numbering};
+
+/// Whether there is something to choose besides the sheet.
+pub(crate) fn has_choices(situation: &Situation) -> bool {
+    matches!(situation.asked, Asked::Building(_) | Asked::Citizen(_) | Asked::Direction | Asked::Order)
+}
+
+/// The panel under the wheel.
+pub(crate) fn panel(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    html! {
+        @if situation.story.is_none() && !scene.news.is_empty() {
+            div .ct-news { @for entry in scene.news { (log::log_entry(words, scene.people, entry)) } }
+        }
+        (numbering::choices(scene, situation))
+        @if situation.chosen.is_none() { (bonus_choices(scene, situation)) }
+        @if let Some(chosen) = &situation.chosen { (alternatives(scene, situation, chosen)) }
+        @if let Some(story) = &situation.story {
+            @let then = situation.leads_to_choice.then(|| words.get("td-preview-choice"));
+            (chain(words, &story.lines, then.as_deref(), [situation.before.score(), situation.after.score()]))
+        }
+    }
+}
+
+/// Other ways to the same place, and on a track other amounts, one tap away.
+fn alternatives(scene: &Scene<'_>, situation: &Situation, chosen: &game_troyes_dice::Move) -> Markup {
+    let words = scene.words;
+    let Some(target) = Target::of(chosen) else { return html! {} };
+    let ways: Vec<&Way> = situation.ways_to(target).collect();
+    let amounts: Vec<&Way> = match target {
+        Target::Resource(resource, _) => amounts(situation, resource),
+        _ => Vec::new(),
+    };
+    html! {
+        @if ways.len() > 1 {
+            div .ct-ways {
+                p { (words.get("td-ways")) }
+                @for way in &ways { (chip(scene, way, way.action == *chosen, with_die(situation, way))) }
+            }
+        }
+        @if amounts.len() > 1 {
+            div .ct-ways {
+                p { (words.get("td-amounts")) }
+                @for way in amounts { (chip(scene, way, way.target == target, amount(way))) }
+            }
+        }
+    }
+}
+
+/// The best way to each amount of a track.
+fn amounts(situation: &Situation, resource: Resource) -> Vec<&Way> {
+    let values = (0..=6).filter_map(game_troyes_dice::Pips::new);
+    values.filter_map(|value| situation.best(Target::Resource(resource, Some(value)))).collect()
+}
+
+fn chip(scene: &Scene<'_>, way: &Way, is_chosen: bool, face: Markup) -> Markup {
+    let words = scene.words;
+    let what = lexicon::headline(words, &way.action, scene.view.table().dice().as_ref());
+    let label = format!("{what}, {}", lexicon::amounts(words, way.cost.total()));
+    let content = html! { (face) span .td-tag { (glyphs::amounts(way.cost.total())) } };
+    if is_chosen {
+        return html! { span .ct-way .on role="img" aria-label=(label) { (content) } };
+    }
+    link::link(&link::preview(scene.urls, way.action), "ct-way", Some(&label), content)
+}
+
+fn with_die(situation: &Situation, way: &Way) -> Markup {
+    match (way.place(), &situation.offers) {
+        (Some(place), Some(offers)) => {
+            let offer = &offers[place.index()];
+            html! { (glyphs::inline_die(offer.colour, offer.value.get())) }
+        }
+        _ => html! {},
+    }
+}
+
+fn amount(way: &Way) -> Markup {
+    match way.target {
+        Target::Resource(resource, Some(value)) => html! { "+" (value) (glyphs::resource(resource)) },
+        _ => html! {},
+    }
+}
+
+/// The choices of a bonus as buttons, one row of buildings a line.
+fn bonus_choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
+    let words = scene.words;
+    let value_link = |way: &Way| {
+        let Target::Building(_, value) = way.target else { return html! {} };
+        let label = lexicon::target(words, way.target);
+        link::link(&link::preview(scene.urls, way.action), "ct-choice num", Some(&label), html! { (value) })
+    };
+    match situation.asked {
+        Asked::Building(_) => html! {
+            @for building in Building::ALL {
+                @let ways: Vec<&Way> = situation.ways.iter()
+                    .filter(|way| matches!(way.target, Target::Building(row, _) if row == building)).collect();
+                @if !ways.is_empty() {
+                    div .ct-choices {
+                        p { (glyphs::building(building)) (lexicon::building(words, building)) }
+                        @for way in ways { (value_link(way)) }
+                    }
+                }
+            }
+        },
+        Asked::Citizen(_) => html! {
+            div .ct-choices {
+                @for way in &situation.ways {
+                    @if let Target::Citizen(colour) = way.target {
+                        @let content = html! { (glyphs::citizen(colour)) (lexicon::citizens(words, colour, 1)) };
+                        (link::link(&link::preview(scene.urls, way.action), "ct-choice", None, content))
+                    }
+                }
+            }
+        },
+        _ => html! {},
+    }
+}

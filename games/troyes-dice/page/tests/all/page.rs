@@ -1,0 +1,245 @@
+//! The page over whole random games: everything legal can be reached, nothing else is lit, nothing hidden is
+//! shown, nothing is left untranslated, and the HTML is well formed.
+
+use std::collections::BTreeSet;
+
+use game_core::{Game, Hidden, Pending, Seat, Seeded};
+use game_troyes_dice::{Move, Phase, TroyesDice};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
+use page_troyes_dice::{Entry, Finish, Pick, Scene, render, result, styles};
+use words::{Lang, Words};
+
+use crate::common::play_through;
+
+fn page(game: &TroyesDice, viewer: Option<Seat>, draft: &[Move], query: &str, lang: Lang) -> String {
+    page_with_news(game, viewer, draft, query, lang, &[])
+}
+
+fn page_with_news(
+    game: &TroyesDice,
+    viewer: Option<Seat>,
+    draft: &[Move],
+    query: &str,
+    lang: Lang,
+    news: &[Entry<'_>],
+) -> String {
+    let view = game.view(viewer);
+    let scene = Scene {
+        words: Words::new(lang),
+        view: &view,
+        draft,
+        confirmed: false,
+        people: &people(view.sheets().len()),
+        pick: &Pick::from_query(query),
+        urls: &URLS,
+        news,
+        refusal: None,
+        log: Some(&maud::html! {}),
+    };
+    render(&scene).into_string()
+}
+
+/// The moves that a page previews or posts.
+fn moves(html: &str) -> BTreeSet<Move> {
+    let previews =
+        hrefs(html).into_iter().filter_map(|href| match Pick::from_query(href.split_once('?')?.1) {
+            Pick::Move(action) => Some(action),
+            _ => None,
+        });
+    previews.chain(posted(html)).collect()
+}
+
+/// The moves in the forms of a page.
+fn posted(html: &str) -> BTreeSet<Move> {
+    let values = html.split("name=\"move\" value=\"").skip(1);
+    values.map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect()
+}
+
+/// Everything legal is lit and can be reached without the list; everything lit is legal.
+#[test]
+fn every_legal_move_can_be_reached_and_nothing_else() {
+    for (seed, options) in
+        [(1, "players=1"), (2, "players=2 expansion"), (3, "players=1 expansion numbering=rolled")]
+    {
+        play_through(options, seed, |game, seat, turn| {
+            let is_sampled =
+                (game.table().half_day().index() as u64 + seed).is_multiple_of(5) || !turn.is_empty();
+            if game.table().phase() != Phase::Act || !is_sampled {
+                return;
+            }
+            let mut now = *game;
+            turn.iter().for_each(|action| now.play(seat, action).unwrap());
+            let legal: BTreeSet<Move> = now.legal_moves(seat).into_iter().collect();
+            let start = page(game, Some(seat), turn, "", Lang::En);
+            let board = without_list(&start);
+            let mut reached = moves(board);
+            let picks: BTreeSet<&str> =
+                hrefs(board).iter().filter_map(|href| href.split_once('?')).map(|(_, query)| query).collect();
+            for pick in picks {
+                let picked = page(game, Some(seat), turn, pick, Lang::En);
+                reached.extend(moves(without_list(&picked)));
+                // One tap further: the other amounts of a track lead to their other ways.
+                if ["pick=influence", "pick=deniers", "pick=knowledge"].contains(&pick) {
+                    for amount in moves(without_list(&picked)) {
+                        let query = format!("move={}", amount.to_string().replace('+', "%2B"));
+                        reached.extend(moves(without_list(&page(game, Some(seat), turn, &query, Lang::En))));
+                    }
+                }
+            }
+            assert_eq!(reached, legal, "{turn:?}");
+            assert_eq!(moves(&start), legal, "the list has all moves");
+        });
+    }
+}
+
+/// The page up to the list of all moves.
+fn without_list(html: &str) -> &str {
+    html.split("class=\"moves\"").next().unwrap()
+}
+
+/// A previewed move is the one that is posted; a move that is not legal is not.
+#[test]
+fn a_preview_posts_its_move() {
+    play_through("players=2 expansion", 8, |game, seat, turn| {
+        let mut now = *game;
+        turn.iter().for_each(|action| now.play(seat, action).unwrap());
+        let legal = now.legal_moves(seat);
+        let (some, other) = (&legal[legal.len() / 2], "4:fortress1".parse::<Move>().unwrap());
+        let query = |action: &Move| format!("move={}", action.to_string().replace('+', "%2B"));
+        assert_eq!(posted(&page(game, Some(seat), turn, &query(some), Lang::Fr)), BTreeSet::from([*some]));
+        if !legal.contains(&other) {
+            let html = page(game, Some(seat), turn, &query(&other), Lang::En);
+            assert!(!posted(&html).contains(&other));
+        }
+    });
+}
+
+/// T19: the page of a viewer is the same whatever the others have chosen this half-day.
+#[test]
+fn a_page_shows_nothing_hidden() {
+    let mut source = Seeded::new(99);
+    play_through("players=3 expansion", 4, |game, seat, _| {
+        let other = Seat::from_index((seat.index() + 1) % 3);
+        for viewer in [None, Some(other)] {
+            let redrawn = game.permute_hidden(viewer, &mut source);
+            assert_eq!(page(game, viewer, &[], "", Lang::En), page(&redrawn, viewer, &[], "", Lang::En));
+        }
+    });
+    let mut game = TroyesDice::new(&"players=2".parse().unwrap()).unwrap();
+    game.resolve(&"plazas rr yy ww ry yr rw wr yw wy".parse().unwrap()).unwrap();
+    game.resolve(&"roll 3 1 3 6".parse().unwrap()).unwrap();
+    let before = page(&game, None, &[], "", Lang::En);
+    game.play(Seat::FIRST, &"1:cityhall1".parse().unwrap()).unwrap();
+    let after = page(&game, None, &[], "", Lang::En);
+    assert_eq!(without_state(&before), without_state(&after));
+    assert!(!after.contains("<form"), "a spectator has nothing to decide");
+}
+
+/// Who is done is public: leave it out of a comparison.
+fn without_state(html: &str) -> String {
+    html.replace("<span class=\"done\">done</span>", "")
+        .replace("<span class=\"thinking\">thinking</span>", "")
+        .replace("2 players are", "")
+        .replace("One player is", "")
+}
+
+/// Both languages, all phases, many picks: well formed, no text is missing, and keys lead to everything that may scroll.
+#[test]
+fn pages_are_well_formed_in_both_languages() {
+    let queries =
+        ["", "pick=1", "pick=3", "pick=knowledge", "pick=palace4", "order=41", "move=nodie", "pick=<"];
+    for (seed, options) in
+        [(5, "players=1 numbering=expert"), (6, "players=4 expansion numbering=rolled"), (7, "players=10")]
+    {
+        play_through(options, seed, |game, seat, turn| {
+            let query = queries[(game.table().half_day().index() + turn.len()) % queries.len()];
+            for lang in Lang::ALL {
+                let html = page(game, Some(seat), turn, query, lang);
+                check_page(styles(), &html);
+            }
+        });
+    }
+}
+
+/// The news of a roll may be longer than their place.
+#[test]
+fn keys_lead_to_the_news() {
+    let mut game = TroyesDice::new(&"players=2".parse().unwrap()).unwrap();
+    let mut source = Seeded::new(1);
+    while let Some(chance) = game.sample(&mut source) {
+        let before = game.view(None);
+        game.resolve(&chance).unwrap();
+        let after = game.view(None);
+        let news = [Entry::Chance { chance: &chance, before: &before, after: &after }];
+        for viewer in [None, Some(Seat::FIRST)] {
+            let html = page_with_news(&game, viewer, &[], "", Lang::En, &news);
+            assert!(html.contains("ct-news"), "{html}");
+            check_page(styles(), &html);
+        }
+    }
+}
+
+/// The town crier reaches any numbering, column by column.
+#[test]
+fn any_numbering_can_be_chosen() {
+    let mut game = TroyesDice::new(&"players=2 numbering=expert".parse().unwrap()).unwrap();
+    game.resolve(&"plazas rr yy ww ry yr rw wr yw wy".parse().unwrap()).unwrap();
+    let crier = Some(Seat::FIRST);
+    let wish: Move = "number:415263".parse().unwrap();
+    let mut query = String::new();
+    for length in 1..=5 {
+        let html = page(&game, crier, &[], &query, Lang::En);
+        let digits = if length == 5 { "415263" } else { &"415263"[..length] };
+        query = format!("order={digits}");
+        assert!(hrefs(&html).iter().any(|href| href.ends_with(&query)), "{query} is not offered");
+    }
+    assert_eq!(posted(&page(&game, crier, &[], &query, Lang::En)), BTreeSet::from([wish]));
+    game.play(Seat::FIRST, &wish).unwrap();
+
+    let mut game = TroyesDice::new(&"players=1 numbering=rolled".parse().unwrap()).unwrap();
+    game.resolve(&"plazas rr yy ww ry yr rw wr yw wy".parse().unwrap()).unwrap();
+    game.resolve(&"first 4".parse().unwrap()).unwrap();
+    let html = page(&game, crier, &[], "", Lang::En);
+    assert_eq!(moves(&html), game.legal_moves(Seat::FIRST).into_iter().collect());
+    assert!(html.contains("4, 3, 2, 1, 6, 5"));
+}
+
+/// No card and no language makes the page wider than its window.
+#[test]
+fn columns_keep_their_share() {
+    check_tracks(styles());
+}
+
+/// A name is text, not HTML; so is what a refusal says.
+#[test]
+fn names_are_escaped() {
+    let html = page(&crate::common::rolled("players=2"), None, &[], "", Lang::En);
+    assert!(html.contains("&lt;script&gt;"));
+    assert!(!html.contains("<script"));
+}
+
+/// The result page has every line and honour in both languages.
+#[test]
+fn a_result_is_complete() {
+    let mut game = TroyesDice::new(&"players=3".parse().unwrap()).unwrap();
+    let mut source = Seeded::new(2);
+    while game.pending() != Pending::Over {
+        crate::common::step(&mut game, &mut source);
+    }
+    let mut outcome = game.outcome().unwrap();
+    outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
+    for lang in Lang::ALL {
+        let finish = Finish {
+            outcome: &outcome,
+            people: &people(3),
+            curves: &[vec![3, 5, 9], vec![3, 4, 4]],
+            entries: &[],
+        };
+        let html = result(Words::new(lang), &finish).into_string();
+        check(&html);
+    }
+    for viewer in [None, Some(Seat::FIRST)] {
+        let html = page(&game, viewer, &[], "", Lang::En);
+        assert!(moves(&html).is_empty() && html.contains("The eighth day is over"));
+    }
+}

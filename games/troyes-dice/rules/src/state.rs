@@ -1,0 +1,419 @@
+//! The game itself: whose turn, what a move does, how a half-day ends.
+
+use game_core::{
+    BadOptions, ChanceSource, DevStage, Game, GameInfo, LegalMoves, Odds, Outcome, Pending, Refused,
+    Rulebook, Seat, SeatSet,
+};
+use serde::Serialize;
+
+use crate::board::Colour;
+use crate::bonus::Queue;
+use crate::dice::{Pips, Roll};
+use crate::illegal::{Awaited, AwaitedChance, Illegal};
+use crate::legal::Legal;
+use crate::moves::{Chance, Move};
+use crate::note::Notes;
+use crate::numbering::Numbering;
+use crate::options::{NumberingRule, Options};
+use crate::player::{Player, Turn};
+use crate::score;
+use crate::setup::{BadSetup, Setup};
+use crate::sheet::Sheet;
+use crate::table::{Phase, TILE_DRAWS, Table, tile_draw};
+use crate::tiles::Tile;
+use crate::view::View;
+use crate::wheel::Plazas;
+
+const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
+
+/// A game of Troyes Dice.
+///
+/// # Equality
+/// Two games are equal if every future is the same: table, sheets and bonuses that wait.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TroyesDice {
+    pub(crate) table: Table,
+    pub(crate) players: [Player; MAX_SEATS],
+    /// The sheets as they were when the dice fell. Others see these until all have acted (T19).
+    pub(crate) shown: [Sheet; MAX_SEATS],
+}
+
+type Played = Result<(), Refused<Illegal>>;
+
+impl Game for TroyesDice {
+    type Options = Options;
+    type Move = Move;
+    type Chance = Chance;
+    type View = View;
+    type Illegal = Illegal;
+    type Legal = Legal;
+
+    const INFO: GameInfo = GameInfo {
+        key: "troyes-dice",
+        name: "Troyes Dice",
+        designers: &["Sébastien Dujardin", "Xavier Georges", "Alain Orban"],
+        publisher: "Pearl Games",
+        year: 2020,
+        seats: 1..=MAX_SEATS,
+        rulebook: Rulebook {
+            edition: "first edition, 2020 (English and French)",
+            map: "games/troyes-dice/RULES.md",
+        },
+        rules_version: 2,
+        stage: DevStage::Beta,
+    };
+
+    #[inline]
+    fn with_rules(options: &Options, rules: u32) -> Result<TroyesDice, BadOptions> {
+        options.validate()?;
+        TroyesDice::INFO.check_rules(rules)?;
+        let player = Player::new(Sheet::NEW);
+        Ok(TroyesDice {
+            table: Table::new(*options, rules as u8),
+            players: [player; MAX_SEATS],
+            shown: [Sheet::NEW; MAX_SEATS],
+        })
+    }
+
+    fn rules(&self) -> u32 {
+        u32::from(self.table.rules)
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
+    }
+
+    #[inline]
+    fn seats(&self) -> usize {
+        usize::from(self.table.options.players)
+    }
+
+    #[inline]
+    fn pending(&self) -> Pending {
+        match self.table.phase {
+            Phase::Plazas | Phase::Tiles | Phase::First | Phase::Roll => Pending::Chance,
+            Phase::Numbering | Phase::Act => Pending::Seats(self.table.waiting),
+            Phase::Over => Pending::Over,
+        }
+    }
+
+    #[inline(always)]
+    fn legal(&self, seat: Seat) -> Legal {
+        if !self.table.waiting.contains(seat) {
+            return Legal::NOTHING;
+        }
+        match self.table.phase {
+            Phase::Act => self.players[seat.index()].legal(&self.table),
+            Phase::Numbering if self.table.options.numbering == NumberingRule::Rolled => Legal::DIRECTION,
+            Phase::Numbering => Legal::NUMBER,
+            Phase::Plazas | Phase::Tiles | Phase::First | Phase::Roll | Phase::Over => Legal::NOTHING,
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, action: &Move) -> Played {
+        self.play_noting(seat, *action, &mut ())
+    }
+
+    #[inline]
+    fn sample<S: ChanceSource + ?Sized>(&self, source: &mut S) -> Option<Chance> {
+        Some(match self.table.phase {
+            Phase::Roll => Chance::Roll(Roll::from_case(source.below(Roll::CASES))),
+            Phase::Plazas => Chance::Plazas(Plazas::layout(source.below(Plazas::LAYOUTS))),
+            Phase::Tiles => Chance::Tiles(tile_draw(source.below(TILE_DRAWS))),
+            Phase::First => Chance::First(Pips::FACES[source.below(6) as usize]),
+            Phase::Numbering | Phase::Act | Phase::Over => return None,
+        })
+    }
+
+    fn chances(&self) -> impl Iterator<Item = (Chance, Odds)> + '_ {
+        let phase = self.table.phase;
+        let even = |of: u32| (0..of).map(move |number| (number, Odds { weight: 1, of: u64::from(of) }));
+        let rolls =
+            (phase == Phase::Roll).then(|| Roll::all().map(|(roll, odds)| (Chance::Roll(roll), odds)));
+        let plazas = (phase == Phase::Plazas).then(|| {
+            even(Plazas::LAYOUTS).map(|(number, odds)| (Chance::Plazas(Plazas::layout(number)), odds))
+        });
+        let tiles = (phase == Phase::Tiles)
+            .then(|| even(TILE_DRAWS).map(|(number, odds)| (Chance::Tiles(tile_draw(number)), odds)));
+        let firsts = (phase == Phase::First)
+            .then(|| even(6).map(|(number, odds)| (Chance::First(Pips::FACES[number as usize]), odds)));
+        let setup = plazas.into_iter().flatten().chain(tiles.into_iter().flatten());
+        rolls.into_iter().flatten().chain(setup).chain(firsts.into_iter().flatten())
+    }
+
+    #[inline]
+    fn resolve(&mut self, chance: &Chance) -> Played {
+        match (self.table.phase, *chance) {
+            (Phase::Roll, Chance::Roll(roll)) => self.roll(roll),
+            (Phase::Plazas, Chance::Plazas(plazas)) => self.lay_plazas(plazas),
+            (Phase::Tiles, Chance::Tiles(numbers)) => return self.draw_tiles(numbers),
+            (Phase::First, Chance::First(value)) => {
+                self.table.first = value;
+                self.await_numbering();
+            }
+            _ => return Err(self.refuse_chance()),
+        }
+        Ok(())
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> View {
+        let own = viewer.filter(|seat| seat.index() < self.seats());
+        let mut sheets = self.shown;
+        if let Some(seat) = own {
+            sheets[seat.index()] = self.players[seat.index()].sheet;
+        }
+        let queue = own.map_or(Queue::EMPTY, |seat| self.players[seat.index()].queue);
+        View::new(self.table, own, sheets, queue)
+    }
+
+    #[inline]
+    fn score(&self, seat: Seat) -> i32 {
+        self.players[seat.index()].sheet.score()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.table.phase == Phase::Over).then(|| {
+            let sheets: Vec<Sheet> = Seat::first(self.seats()).map(|seat| *self.sheet(seat)).collect();
+            score::outcome(&sheets)
+        })
+    }
+
+    fn check(&self) -> Result<(), String> {
+        for seat in Seat::first(self.seats()) {
+            let player = &self.players[seat.index()];
+            player.sheet.check().map_err(|error| format!("seat {seat}: {error}"))?;
+            let waits = !player.queue.is_empty();
+            if waits && (player.question().is_none() || !self.table.waiting.contains(seat)) {
+                return Err(format!("seat {seat} has bonuses that nothing resolves: {:?}", player.queue));
+            }
+        }
+        if Plazas::new(self.table.plazas.get()).is_none() && self.table.phase != Phase::Plazas {
+            return Err(format!("plazas that are not in the box: {}", self.table.plazas));
+        }
+        let stuck = matches!(self.pending(), Pending::Seats(seats) if seats.is_empty()
+            || seats.iter().any(|seat| self.legal(seat).is_empty()));
+        if stuck { Err("somebody is awaited who can do nothing".into()) } else { Ok(()) }
+    }
+}
+
+impl TroyesDice {
+    /// A position that was set up, before the dice of its half-day are rolled.
+    ///
+    /// # Errors
+    /// If it can't be: it says what is wrong.
+    pub fn from_setup(setup: &Setup) -> Result<TroyesDice, BadSetup> {
+        TroyesDice::from_setup_with_rules(setup, TroyesDice::INFO.rules_version)
+    }
+
+    /// The same, to be played on by this version of the rules.
+    ///
+    /// # Errors
+    /// As [`from_setup`](TroyesDice::from_setup), and if there is no such version.
+    pub fn from_setup_with_rules(setup: &Setup, rules: u32) -> Result<TroyesDice, BadSetup> {
+        let mut game = TroyesDice::with_rules(&setup.options, rules)?;
+        game.table.phase = Phase::Roll;
+        game.table.half_day = setup.half_day()?;
+        game.table.numbering = setup.numbering;
+        game.table.plazas = setup.plazas;
+        game.table.tiles = setup.tiles()?;
+        for (seat, sheet) in setup.sheets()?.into_iter().enumerate() {
+            game.players[seat].sheet = sheet;
+            game.shown[seat] = sheet;
+        }
+        Ok(game)
+    }
+
+    /// The public part of the game.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A player's sheet as it really is, with what others do not see yet.
+    ///
+    /// # Panics
+    /// If there can't be such a seat.
+    #[must_use]
+    pub fn sheet(&self, seat: Seat) -> &Sheet {
+        &self.players[seat.index()].sheet
+    }
+
+    /// Plays a move and notes what it does, step by step.
+    ///
+    /// # Errors
+    /// As [`Game::play`]: nothing has happened and nothing is noted then.
+    #[inline]
+    pub fn play_noting<N: Notes>(&mut self, seat: Seat, action: Move, notes: &mut N) -> Played {
+        if !self.table.waiting.contains(seat) {
+            return Err(self.refuse_seat(seat));
+        }
+        if self.table.phase != Phase::Act {
+            return self.play_numbering(action);
+        }
+        let turn = self.players[seat.index()].play(&self.table, action, notes).map_err(Refused::Rule)?;
+        if turn == Turn::Finished {
+            self.finish(seat);
+        }
+        Ok(())
+    }
+
+    /// The town crier's choice.
+    #[cold]
+    fn play_numbering(&mut self, action: Move) -> Played {
+        match action {
+            Move::Direction(direction) if self.is_rolled() => {
+                self.number(Numbering::rolled(self.table.first, direction));
+            }
+            Move::Number(numbering) if !self.is_rolled() => self.number(numbering),
+            _ => {
+                let expected = if self.is_rolled() { Awaited::Direction } else { Awaited::Numbering };
+                return Err(Refused::Rule(Illegal::NotNow { expected }));
+            }
+        }
+        Ok(())
+    }
+
+    fn is_rolled(&self) -> bool {
+        self.table.options.numbering == NumberingRule::Rolled
+    }
+
+    // Set-up.
+
+    fn lay_plazas(&mut self, plazas: Plazas) {
+        self.table.plazas = plazas;
+        if self.table.options.expansion {
+            self.table.phase = Phase::Tiles;
+        } else {
+            self.begin_numbering();
+        }
+    }
+
+    fn draw_tiles(&mut self, numbers: [crate::tiles::TileNumber; 3]) -> Played {
+        let [red, yellow, white] = numbers;
+        if red == yellow || red == white || yellow == white {
+            let number = if red == yellow { red } else { white };
+            return Err(Refused::Rule(Illegal::TileTwice { number: number.get() }));
+        }
+        self.table.tiles = Some(numbers.map(Tile::new));
+        self.begin_numbering();
+        Ok(())
+    }
+
+    fn begin_numbering(&mut self) {
+        match self.table.options.numbering {
+            NumberingRule::Standard => self.number(Numbering::STANDARD),
+            NumberingRule::Rolled => self.table.phase = Phase::First,
+            NumberingRule::Expert => self.await_numbering(),
+        }
+    }
+
+    fn await_numbering(&mut self) {
+        self.table.phase = Phase::Numbering;
+        self.table.waiting = SeatSet::only(self.table.options.crier);
+    }
+
+    fn number(&mut self, numbering: Numbering) {
+        self.table.numbering = numbering;
+        self.table.waiting = SeatSet::EMPTY;
+        self.table.phase = Phase::Roll;
+    }
+
+    // A half-day.
+
+    /// The dice fall, the event strikes, everyone may act.
+    #[inline]
+    fn roll(&mut self, roll: Roll) {
+        let seats = self.seats();
+        self.table.lay_dice(roll);
+        if self.table.half_day.destroys() {
+            if self.table.tiles.is_some() {
+                self.attack_beside_tiles();
+            } else {
+                let black = self.table.dice.at(self.table.black);
+                self.attack(black.colour, black.rolled);
+            }
+        }
+        self.table.phase = Phase::Act;
+        self.table.waiting = SeatSet::first(seats);
+    }
+
+    /// A die that destroys its plaza attacks the die of its colour and value on every sheet.
+    #[inline]
+    fn attack(&mut self, colour: Colour, value: Pips) {
+        for seat in 0..self.seats() {
+            self.players[seat].sheet.attack(colour, value);
+            self.shown[seat] = self.players[seat].sheet;
+        }
+    }
+
+    /// With the expansion the black die may be harmless (T16) and a transparent one not (T15); in order of
+    /// place.
+    fn attack_beside_tiles(&mut self) {
+        for offer in self.table.dice.offers() {
+            if !offer.status.is_usable() {
+                self.attack(offer.colour, offer.rolled);
+            }
+        }
+    }
+
+    /// A seat with nothing left has finished, and the last one ends the half-day.
+    #[inline(always)]
+    fn finish(&mut self, seat: Seat) {
+        self.table.waiting = self.table.waiting.without(seat);
+        if self.table.waiting.is_empty() {
+            self.end_half_day();
+        }
+    }
+
+    #[inline]
+    fn end_half_day(&mut self) {
+        for seat in 0..self.seats() {
+            self.shown[seat] = self.players[seat].sheet;
+        }
+        self.table.phase = if self.table.end_half_day() { Phase::Roll } else { Phase::Over };
+    }
+
+    // Refusals. Cold: they only explain what the predicate has decided.
+
+    #[cold]
+    fn refuse_seat(&self, seat: Seat) -> Refused<Illegal> {
+        if seat.index() >= self.seats() {
+            return Refused::NoSuchSeat { seat, seats: self.seats() };
+        }
+        match self.pending() {
+            Pending::Chance => Refused::AwaitingChance,
+            Pending::Over => Refused::Over,
+            Pending::Seats(_) if self.table.phase == Phase::Numbering => {
+                Refused::Rule(Illegal::NotTheCrier { crier: self.table.options.crier })
+            }
+            Pending::Seats(_) => Refused::NotYourTurn { seat },
+        }
+    }
+
+    #[cold]
+    fn refuse_chance(&self) -> Refused<Illegal> {
+        let expected = match self.table.phase {
+            Phase::Plazas => AwaitedChance::Plazas,
+            Phase::Tiles => AwaitedChance::Tiles,
+            Phase::First => AwaitedChance::First,
+            Phase::Roll => AwaitedChance::Roll,
+            Phase::Numbering | Phase::Act => return Refused::AwaitingSeats,
+            Phase::Over => return Refused::Over,
+        };
+        Refused::Rule(Illegal::OtherChance { expected })
+    }
+}
+
+impl Serialize for TroyesDice {
+    /// The whole truth, for the referee: the table and every sheet as it really is.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Whole<'a> {
+            table: &'a Table,
+            sheets: Vec<&'a Sheet>,
+        }
+        let sheets = self.players[..self.seats()].iter().map(|player| &player.sheet).collect();
+        Whole { table: &self.table, sheets }.serialize(serializer)
+    }
+}

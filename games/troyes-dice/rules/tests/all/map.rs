@@ -1,0 +1,30 @@
+//! `games/troyes-dice/RULES.md` maps the rulebook to code and tests: every place it names exists, and every
+//! rule test is named in it.
+
+use game_testkit::{RuleMap, rule_files};
+
+/// The map.
+const MAP: &str = include_str!("../../../RULES.md");
+/// The modules that the map may name, with their text.
+const CODE: &[(&str, &str)] = rule_files!("../../src/": board bonus dice illegal legal numbering offer options player score
+    sheet state table targets tiles view wheel);
+
+/// The rule tests, with their text.
+const TESTS: &[(&str, &str)] = rule_files!("": actions banquets chains citizens end_of_game event honours map
+    no_die numbering prestige raids refusals refusals_of_a_die rulings second_reading setup simultaneous
+    tile_eight wheel work);
+
+/// Tests of the tools beside the rules, which the map does not name one by one.
+const UNMAPPED: &[&str] = &["refusals", "refusals_of_a_die", "second_reading", "map"];
+
+const RULES: RuleMap<'static> = RuleMap { text: MAP, code: CODE, tests: TESTS, unmapped: UNMAPPED };
+
+#[test]
+fn every_place_in_the_map_exists() {
+    RULES.check_places();
+}
+
+#[test]
+fn every_rule_test_is_in_the_map() {
+    RULES.check_tests();
+}

@@ -1,0 +1,55 @@
+//! A turn that is not confirmed yet.
+
+use game_core::{Game, LegalMoves, Refused, Seat};
+use game_troyes_dice::{Illegal, Move, TroyesDice};
+use texts_troyes_dice::story::{self, Story};
+use words::{Lang, Words};
+
+/// One seat's choices since the dice fell, on a copy of the game.
+pub(super) struct Draft {
+    /// Who chooses.
+    pub(super) seat: Seat,
+    /// The game before the turn.
+    pub(super) start: TroyesDice,
+    /// The game with what was chosen so far.
+    pub(super) game: TroyesDice,
+    /// What was chosen so far.
+    pub(super) moves: Vec<Move>,
+}
+
+impl Draft {
+    pub(super) fn new(game: TroyesDice, seat: Seat) -> Draft {
+        Draft { seat, start: game, game, moves: Vec::new() }
+    }
+
+    /// Adds a choice.
+    ///
+    /// # Errors
+    /// If it is not legal; nothing has changed then.
+    pub(super) fn play(&mut self, action: Move) -> Result<(), Refused<Illegal>> {
+        self.game.play(self.seat, &action)?;
+        self.moves.push(action);
+        Ok(())
+    }
+
+    /// What the choices do, as the page tells it.
+    pub(super) fn story(&self) -> Story {
+        story::tell(Words::new(Lang::En), &self.start, self.seat, &self.moves)
+    }
+
+    /// Takes everything back.
+    pub(super) fn reset(&mut self) {
+        self.game = self.start;
+        self.moves.clear();
+    }
+
+    /// Whether there is nothing left to choose, only to confirm.
+    pub(super) fn is_done(&self) -> bool {
+        !self.moves.is_empty() && !self.game.table().waiting().contains(self.seat)
+    }
+
+    /// The first legal move: it tells what kind of decision is awaited.
+    pub(super) fn first_legal(&self) -> Option<Move> {
+        self.game.legal(self.seat).get(0)
+    }
+}

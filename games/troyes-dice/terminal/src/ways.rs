@@ -1,0 +1,200 @@
+//! What can be done now, what it costs and what comes of it at once.
+
+use std::cmp::Reverse;
+
+use game_core::{Game, LegalMoves, Seat};
+use game_troyes_dice::board::{Building, Colour, Resource};
+use game_troyes_dice::note::Note;
+use game_troyes_dice::{Action, Move, Pips, TroyesDice};
+
+use super::entry::{Row, Wish};
+use super::wording;
+
+/// What a die is used for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Target {
+    pub(super) row: Row,
+    pub(super) value: Pips,
+}
+
+/// A legal use of a die, with its price.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Way {
+    pub(super) action: Move,
+    pub(super) target: Target,
+    pub(super) cost: Cost,
+}
+
+/// What using a die costs, by purpose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cost {
+    /// The price of the die but for the resource of choice.
+    die: [u8; 3],
+    /// The resource of choice.
+    any: Option<Resource>,
+    /// Knowledge for another colour: from which, to which, how much.
+    colour: Option<(Colour, Colour, u8)>,
+    /// Influence for another value: from which, to which, how much.
+    value: Option<(Pips, Pips, u8)>,
+}
+
+/// The legal moves that a wish leaves open, the cheapest first; of two that cost the same, the one that leaves
+/// more of the scarcest resource.
+pub(super) fn ways(game: &TroyesDice, seat: Seat, wish: &Wish) -> Vec<Way> {
+    let legal = game.legal(seat);
+    let wished = legal.iter().filter(|action| wish.admits(action));
+    let mut ways: Vec<Way> = wished.filter_map(|action| Way::new(game, action)).collect();
+    let sheet = game.sheet(seat);
+    let scarcest = |way: &Way| {
+        let left =
+            |resource: Resource| sheet.held(resource).saturating_sub(way.cost.total()[resource as usize]);
+        Resource::ALL.map(left).into_iter().min()
+    };
+    ways.sort_by_key(|way| (way.cost.count(), Reverse(scarcest(way)), way.action));
+    ways
+}
+
+impl Way {
+    fn new(game: &TroyesDice, action: Move) -> Option<Way> {
+        let Move::Act { colour, value, action: use_for, .. } = action else { return None };
+        let target = Target { row: Row { action: use_for, colour }, value };
+        Some(Way { action, target, cost: Cost::of(game, &action)? })
+    }
+}
+
+impl Cost {
+    /// What a move with a die costs; `None` for other moves.
+    pub(super) fn of(game: &TroyesDice, action: &Move) -> Option<Cost> {
+        let Move::Act { die, pay, colour, value, .. } = *action else { return None };
+        let offer = game.table().dice()?[die.index()];
+        let mut cost = Cost {
+            die: Resource::ALL.map(|resource| offer.cost(resource)),
+            any: pay,
+            colour: None,
+            value: None,
+        };
+        if colour != offer.colour {
+            cost.colour = Some((offer.colour, colour, offer.recolour_cost()?));
+        }
+        if value != offer.value {
+            cost.value = Some((offer.value, value, offer.value_cost(value)?));
+        }
+        Some(cost)
+    }
+
+    /// Influence, deniers, knowledge in all.
+    pub(super) fn total(&self) -> [u8; 3] {
+        let mut total = self.without_choice();
+        if let Some(resource) = self.any {
+            total[resource as usize] += 1;
+        }
+        total
+    }
+
+    fn without_choice(&self) -> [u8; 3] {
+        let mut total = self.die;
+        total[Resource::Knowledge as usize] += self.colour.map_or(0, |(.., amount)| amount);
+        total[Resource::Influence as usize] += self.value.map_or(0, |(.., amount)| amount);
+        total
+    }
+
+    /// How many resources of any kind.
+    fn count(&self) -> u8 {
+        self.total().iter().sum()
+    }
+
+    /// `1i 2k`; a star for the resource of choice while it is not chosen.
+    pub(super) fn short(&self, choice_is_open: bool) -> String {
+        let star = choice_is_open && self.any.is_some();
+        let total = if star { self.without_choice() } else { self.total() };
+        let mut parts: Vec<String> = if star { vec!["1*".to_owned()] } else { Vec::new() };
+        for resource in Resource::ALL {
+            let amount = total[resource as usize];
+            if amount > 0 {
+                parts.push(format!("{amount}{}", resource.letter()));
+            }
+        }
+        if parts.is_empty() { "free".to_owned() } else { parts.join(" ") }
+    }
+
+    /// Each part with its purpose, short: `die 1k`, `to 5 1i`.
+    pub(super) fn short_parts(&self) -> Vec<String> {
+        let die = Cost { colour: None, value: None, ..*self };
+        let die = (die.count() > 0).then(|| format!("die {}", die.short(false)));
+        let colour = self.colour.map(|(_, to, amount)| format!("to {} {amount}k", to.name()));
+        let value = self.value.map(|(_, to, amount)| format!("to {to} {amount}i"));
+        [die, colour, value].into_iter().flatten().collect()
+    }
+}
+
+impl Target {
+    /// `bishopric5`
+    pub(super) fn word(self) -> String {
+        format!("{}{}", self.row.word(), self.value)
+    }
+}
+
+/// The group of a list that an action belongs to.
+pub(super) const fn group(action: Action) -> &'static str {
+    match action {
+        Action::Gain => "Gain resources",
+        Action::Prestige => "Construct a prestige building",
+        Action::Work => "Construct a work building",
+    }
+}
+
+/// What a move brings, with everything that follows from it, in a few words.
+pub(super) fn gains(game: &TroyesDice, seat: Seat, action: Move) -> String {
+    let mut after = *game;
+    let mut notes = Vec::new();
+    if after.play_noting(seat, action, &mut notes).is_err() {
+        return String::new();
+    }
+    let mut sum = Sum::default();
+    notes.into_iter().for_each(|note| sum.add(note));
+    let mut parts = sum.parts();
+    if after.table().waiting().contains(seat) {
+        parts.push("then a choice".to_owned());
+    } else if parts.is_empty() {
+        parts.push("nothing now".to_owned());
+    }
+    parts.join(", ")
+}
+
+/// Gains of a chain, summed up.
+#[derive(Default)]
+struct Sum {
+    resources: [u8; 3],
+    citizens: [u8; 3],
+    buildings: Vec<(Building, Pips)>,
+    scores: Vec<(u8, Building)>,
+}
+
+impl Sum {
+    fn add(&mut self, note: Note) {
+        match note {
+            Note::Resources { resource, amount, .. } => self.resources[resource as usize] += amount,
+            Note::Citizen { colour } => self.citizens[colour as usize] += 1,
+            Note::Drew { building, value } => self.buildings.push((building, value)),
+            Note::Wrote { number, scores } => self.scores.push((number, scores)),
+            Note::Paid { .. } | Note::CitizenLost { .. } | Note::Bonus(_) | Note::BuildingLost => {}
+        }
+    }
+
+    fn parts(&self) -> Vec<String> {
+        let scores =
+            self.scores.iter().map(|&(number, row)| format!("{number} VP/{}", wording::short_name(row)));
+        let citizens = Colour::ALL.into_iter().filter(|colour| self.citizens[*colour as usize] > 0);
+        let resources = Resource::ALL.into_iter().filter(|resource| self.resources[*resource as usize] > 0);
+        // The first building is the one that was chosen.
+        let more = self.buildings.iter().skip(1).map(|(row, value)| format!("{} {value}", row.name()));
+        scores
+            .chain(
+                resources
+                    .map(|resource| wording::short_resources(resource, self.resources[resource as usize])),
+            )
+            .chain(citizens.map(|colour| wording::citizens(colour, self.citizens[colour as usize])))
+            .chain(more)
+            .collect()
+    }
+}

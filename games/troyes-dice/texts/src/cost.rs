@@ -1,0 +1,79 @@
+//! What a move costs.
+
+use game_troyes_dice::board::{Colour, Resource};
+use game_troyes_dice::{Move, Offer, Pips};
+use words::{Arg, Words};
+
+use crate::lexicon;
+
+/// What a move costs, by purpose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// The price of the die, the resource of choice included.
+    die: [u8; 3],
+    /// Knowledge for another colour: from which, to which, how much.
+    colour: Option<(Colour, Colour, u8)>,
+    /// Influence for another value: from which, to which, how much.
+    value: Option<(Pips, Pips, u8)>,
+}
+
+impl Cost {
+    /// What a move costs. Only the use of a die costs something.
+    #[must_use]
+    pub fn of(action: &Move, offers: Option<&[Offer; 4]>) -> Cost {
+        let (Move::Act { die, pay, colour, value, .. }, Some(offers)) = (*action, offers) else {
+            return Cost::default();
+        };
+        let offer = &offers[die.index()];
+        let mut price = Resource::ALL.map(|resource| offer.cost(resource));
+        if let Some(resource) = pay {
+            price[resource as usize] += 1;
+        }
+        let recolour = offer.recolour_cost().filter(|_| colour != offer.colour);
+        let revalue = offer.value_cost(value).filter(|_| value != offer.value);
+        Cost {
+            die: price,
+            colour: recolour.map(|amount| (offer.colour, colour, amount)),
+            value: revalue.map(|amount| (offer.value, value, amount)),
+        }
+    }
+
+    /// Influence, deniers, knowledge in all.
+    #[must_use]
+    pub fn total(&self) -> [u8; 3] {
+        let mut total = self.die;
+        total[Resource::Knowledge as usize] += self.colour.map_or(0, |(.., amount)| amount);
+        total[Resource::Influence as usize] += self.value.map_or(0, |(.., amount)| amount);
+        total
+    }
+
+    /// How many resources of any kind.
+    #[must_use]
+    pub fn count(&self) -> u8 {
+        self.total().iter().sum()
+    }
+
+    /// Each part with its purpose.
+    #[must_use]
+    pub fn parts(&self, words: Words) -> Vec<String> {
+        let paid =
+            |resource: Resource, amount: u8| ("paid", Arg::from(lexicon::resources(words, resource, amount)));
+        let mut parts = Vec::new();
+        if self.die.iter().any(|amount| *amount > 0) {
+            let price = lexicon::amounts(words, self.die);
+            parts.push(words.with("td-cost-die", &[("paid", price.into())]));
+        }
+        if let Some((from, to, amount)) = self.colour {
+            let name = |colour: Colour| words.with("td-colour", &[("colour", colour.name().into())]);
+            let args =
+                [paid(Resource::Knowledge, amount), ("from", name(from).into()), ("to", name(to).into())];
+            parts.push(words.with("td-cost-colour", &args));
+        }
+        if let Some((from, to, amount)) = self.value {
+            let args =
+                [paid(Resource::Influence, amount), ("from", from.get().into()), ("to", to.get().into())];
+            parts.push(words.with("td-cost-value", &args));
+        }
+        parts
+    }
+}
