@@ -4,7 +4,7 @@
 //! is counted in work, so a bot's game repeats exactly from its seed. No I/O and no clock: a limit of time is
 //! a question that the caller answers ([`Budget::until`]).
 //!
-//! Modules in reading order: [`Level`], [`Budget`], [`Bots`], [`Advice`], [`noise`], [`yardsticks`].
+//! Modules in reading order: [`Level`], [`Budget`], [`Bots`], [`Advice`], [`noise`], [`weights_file`], [`yardsticks`].
 
 mod level;
 
@@ -16,9 +16,12 @@ mod advice;
 
 pub mod noise;
 
+pub mod weights_file;
+
 pub mod yardsticks;
 
 pub use crate::advice::{ADVISED, Advice, Reason, ReasonKind};
 pub use crate::budget::Budget;
 pub use crate::game_bots::{Bots, MoveOf, OptionsOf, ViewOf};
 pub use crate::level::{Anchor, Level, Recipe, UnknownLevel};
+pub use game_derive::Reason;

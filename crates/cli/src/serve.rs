@@ -8,8 +8,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use game_core::{GameList, GameVisitor, Hidden, UnknownGame};
 use server::{OutsideBots, Settings};
-use store::{SqliteStore, Store};
+use store::{SqliteStore, Store, Summary};
+use table::TableError;
+use table::any::{self, AnyTable, LogHeader};
 use titles::TitleList;
 use tokio::net::TcpListener;
 
@@ -49,7 +52,7 @@ fn lent_bot(text: &str) -> Result<(String, String), String> {
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == ' ';
     if name.is_empty()
         || name.trim() != name
-        || name.chars().count() > table::MAX_NAME
+        || name.chars().count() > table::MAX_SEAT_NAME
         || !name.chars().all(is_name)
     {
         return Err(format!(
@@ -102,7 +105,7 @@ pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn W
         let usual = Settings::default();
         let settings = Settings {
             limits: !arguments.no_limits,
-            thinkers: arguments.bot_threads.map_or(usual.thinkers, usize::from),
+            bot_threads: arguments.bot_threads.map_or(usual.bot_threads, usize::from),
             outside: OutsideBots {
                 commands: arguments.bots.iter().cloned().collect(),
                 limit: Duration::from_millis(arguments.bot_time),
@@ -167,11 +170,24 @@ fn read_log(store: &dyn Store, table: &str) -> Result<Vec<String>> {
     Ok(log.into_iter().map(|(_, line)| line).collect())
 }
 
+/// A table from its log.
+fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> {
+    struct Replay<'a>(&'a str, &'a [String]);
+    impl GameVisitor for Replay<'_> {
+        type Output = Result<Box<dyn AnyTable>, TableError>;
+
+        fn visit<G: Hidden>(self) -> Self::Output {
+            Ok(Box::new(any::replay::<G>(self.0, self.1)?))
+        }
+    }
+    Ok(L::with_game(&LogHeader::of(log)?.game, Replay(id, log))??)
+}
+
 /// `crier export`: a table's record.
 pub(crate) fn export<L: TitleList>(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
     let snapshot = Snapshot::of(data)?;
     let log = read_log(&snapshot.store, table).with_context(|| format!("table {table}"))?;
-    write!(output, "{}", server::record_of::<L>(table, &log).map_err(anyhow::Error::msg)?)?;
+    write!(output, "{}", replayed::<L>(table, &log)?.record()?)?;
     Ok(())
 }
 
@@ -180,6 +196,13 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
     store::backup(&data_file(data), file)?;
     writeln!(output, "The copy is in {}.", file.display())?;
     Ok(())
+}
+
+/// What the store knows of a table without replaying it: `troia, finished: Ada, Grace`.
+fn outline(summary: &Summary) -> String {
+    let about: serde_json::Value = serde_json::from_str(&summary.about).unwrap_or_default();
+    let names = about["seats"].as_array().into_iter().flatten().filter_map(|name| name.as_str());
+    format!("{}, {}: {}", summary.game, summary.state.name(), names.collect::<Vec<_>>().join(", "))
 }
 
 /// `crier doctor`: the data file checked, every game replayed.
@@ -194,22 +217,26 @@ pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Resul
     let snapshot = Snapshot::of(data)?;
     let store = &snapshot.store;
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    let (mut count, mut broken, mut after) = (0u64, 0u64, None);
+    let (mut count, mut broken, mut newer, mut after) = (0u64, 0u64, 0u64, None);
     loop {
         let ids = runtime.block_on(store.ids(after.clone(), 500))?;
         let Some(last) = ids.last() else { break };
         after = Some(last.clone());
         for id in &ids {
             count += 1;
-            let found = read_log(store, id)
-                .map_err(|error| error.to_string())
-                .and_then(|log| server::record_of::<L>(id, &log));
-            if let Err(error) = found {
-                broken += 1;
-                writeln!(output, "{id}: {error}")?;
+            let Err(error) = read_log(store, id).and_then(|log| replayed::<L>(id, &log)) else { continue };
+            let is_newer = error.is::<UnknownGame>()
+                || matches!(error.downcast_ref(), Some(TableError::UnknownRules(_)));
+            *(if is_newer { &mut newer } else { &mut broken }) += 1;
+            writeln!(output, "{id}: {error}")?;
+            if is_newer {
+                writeln!(output, "  {}", outline(&runtime.block_on(store.summary(id.clone()))?))?;
             }
         }
     }
-    writeln!(output, "{count} tables replayed, {broken} broken.")?;
+    if newer > 0 {
+        writeln!(output, "{newer} tables need a newer Crier. Nothing is wrong with them.")?;
+    }
+    writeln!(output, "{} tables replayed, {broken} broken.", count - newer)?;
     if broken > 0 { bail!("{broken} tables can't be replayed: restore them from a backup") } else { Ok(()) }
 }

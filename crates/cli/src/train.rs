@@ -38,7 +38,7 @@ pub(crate) struct TrainArguments {
     /// Threads [default: one for each core]; the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) jobs: Option<u16>,
-    /// The file of weights [default: troyes-dice.weights, dice-city.weights, troia.styles]
+    /// The file of weights [default: troyes-dice.weights, dice-city.weights, troia.weights]
     #[arg(long)]
     output: Option<PathBuf>,
 }

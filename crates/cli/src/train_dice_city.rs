@@ -52,7 +52,8 @@ pub(crate) fn train(arguments: &TrainArguments, games: u64, output: &mut dyn Wri
         each * Trainer::TIMES
     );
     let path = arguments.output("dice-city.weights");
-    std::fs::write(&path, trainer.weights().to_text(&command)).with_context(|| path.display().to_string())?;
+    let bytes = trainer.weights().to_bytes(players, &command);
+    std::fs::write(&path, bytes).with_context(|| path.display().to_string())?;
     writeln!(output, "{}", path.display())?;
     Ok(())
 }

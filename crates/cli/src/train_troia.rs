@@ -36,9 +36,9 @@ pub(crate) fn train(arguments: &TrainArguments, games: u64, output: &mut dyn Wri
     bar.finish_and_clear();
     let games = 3 * generations * Tuner::GAMES * Tuner::POPULATION as u64;
     let command = format!("crier train --game troia --seed {} --games {games}", arguments.seed);
-    let text = Styles::new(&command, styles).to_string();
-    let path = arguments.output("troia.styles");
-    std::fs::write(&path, &text).with_context(|| path.display().to_string())?;
-    writeln!(output, "{}: {} bytes", path.display(), text.len())?;
+    let bytes = Styles::new(&command, styles).to_bytes();
+    let path = arguments.output("troia.weights");
+    std::fs::write(&path, &bytes).with_context(|| path.display().to_string())?;
+    writeln!(output, "{}: {} bytes", path.display(), bytes.len())?;
     Ok(())
 }

@@ -82,6 +82,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// while the turn is in the making. Without it, a turn is shown when it is complete.
     const OPEN_TURNS: bool = false;
 
+    /// Whether a seat knows what others may not. A device that several share is then handed over between seats, and
+    /// nobody gets the record of a running game.
+    const HAS_SECRETS: bool = false;
+
     /// A game before anything has happened, to be played by this version of the rules.
     ///
     /// # Errors
@@ -138,8 +142,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// A sentence that says what does not hold.
     fn check(&self) -> Result<(), String>;
 
-    /// Whether a legal move tells its player something that was hidden, such as the other face of a tile. It can't be
-    /// undone then, nor anything before it. What chance decides after a move is no matter of this.
+    /// Whether a move tells its player something that was hidden, such as the other face of a tile. It can't be
+    /// undone then, nor anything before it. What chance decides after a move is no matter of this. May be asked about a
+    /// move that is not legal; the answer does not matter then.
     fn reveals(&self, _seat: Seat, _action: &Self::Move) -> bool {
         false
     }

@@ -5,8 +5,8 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`], [`info`], [`list`],
-//! [`fuzz`].
+//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`],
+//! [`info`], [`list`], [`fuzz`].
 
 pub mod bits;
 
@@ -40,3 +40,4 @@ pub use crate::list::{GameList, GameVisitor, UnknownGame};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
 pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_words};
 pub use crate::seat::{Seat, SeatSet};
+pub use game_derive::Refusal;

@@ -38,7 +38,10 @@ pub fn check_game<G: Game>(options: &G::Options, games: u32, seed: u64) -> Playe
     let reread: G::Options = options.to_string().parse().expect("options are read as they are written");
     assert_eq!(reread, *options, "options change when they are written and read");
     let newest = G::INFO.rules_version;
-    assert!(G::with_rules(options, 0).is_err() && G::with_rules(options, newest + 1).is_err(), "unknown rules");
+    assert!(
+        G::with_rules(options, 0).is_err() && G::with_rules(options, newest + 1).is_err(),
+        "unknown rules"
+    );
     let mut played = Played::default();
     for stream in 0..games {
         let rules = newest - stream % newest;

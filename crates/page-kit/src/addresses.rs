@@ -115,7 +115,6 @@ impl Addresses {
             confirm,
             take_back: self.confirmed.then_some(reopen),
             hint: self.may_move.then_some(hint),
-            confirm_takes_move: true,
             fields,
         }
     }

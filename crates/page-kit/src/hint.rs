@@ -208,7 +208,6 @@ mod tests {
         confirm: "/t/7/confirm",
         take_back: None,
         hint: Some("/t/7/hint"),
-        confirm_takes_move: true,
         fields: &[("at", "3.0.0")],
     };
 

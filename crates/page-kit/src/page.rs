@@ -13,10 +13,6 @@ pub trait Page: 'static {
     /// What can be agreed on the start page, besides who plays.
     const OPTIONS: &'static [OptionField];
 
-    /// Whether a seat knows what others may not: then a device that several share is handed over between seats, and
-    /// the record of a running game stays with the table.
-    const HAS_SECRETS: bool = false;
-
     /// A script that the page has beside the common one.
     const SCRIPT: Option<Script> = None;
 

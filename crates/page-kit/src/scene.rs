@@ -38,8 +38,6 @@ pub struct Urls<'a> {
     pub take_back: Option<&'a str>,
     /// Tells what a bot would do: `POST`. `None` while there is nothing to decide.
     pub hint: Option<&'a str>,
-    /// Whether `confirm` takes a `move`: then a turn without a further choice needs no step of its own to draft.
-    pub confirm_takes_move: bool,
     /// Hidden fields of every form, as name and value.
     pub fields: &'a [(&'a str, &'a str)],
 }

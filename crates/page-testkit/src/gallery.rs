@@ -35,7 +35,6 @@ pub const URLS: Urls<'static> = Urls {
     confirm: "confirm",
     take_back: None,
     hint: Some("/t/hint"),
-    confirm_takes_move: true,
     fields: &[("seat", "1")],
 };
 

@@ -30,7 +30,6 @@ pub const URLS: Urls<'static> = Urls {
     confirm: "/t/confirm",
     take_back: Some("/t/back"),
     hint: None,
-    confirm_takes_move: true,
     fields: &[("event", "7")],
 };
 

@@ -48,7 +48,8 @@ fn paths_of(game: &str, options: &[&str]) -> BTreeSet<String> {
     let mut referee = Referee::<AllTitles>::new();
     let mut paths = BTreeSet::new();
     for (seed, options) in options.iter().enumerate() {
-        let mut at = ask(&mut referee, json!({ "cmd": "new", "game": game, "options": options, "seed": seed }));
+        let mut at =
+            ask(&mut referee, json!({ "cmd": "new", "game": game, "options": options, "seed": seed }));
         let mut steps = 0;
         while at["pending"]["kind"] != "over" {
             let request = match at["pending"]["seats"].as_array() {
@@ -82,7 +83,8 @@ fn check<const N: usize>(game: &str, options: [&str; N]) {
 #[test]
 fn every_field_of_every_game_is_documented() {
     for info in AllTitles::GAMES {
-        let (few, many) = (format!("players={}", info.seats.start()), format!("players={}", info.seats.end()));
+        let (few, many) =
+            (format!("players={}", info.seats.start()), format!("players={}", info.seats.end()));
         check(info.key, [few.as_str(), many.as_str()]);
     }
     check("troyes-dice", ["players=3 expansion numbering=rolled", "players=2 expansion numbering=expert"]);

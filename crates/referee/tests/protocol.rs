@@ -215,7 +215,8 @@ fn a_stretch_of_very_many_chance_results_takes_no_time() {
     let mut table = Table::new();
     table.good(json!({ "cmd": "new", "game": "troia" }));
     for kind in ["hill", "handles"] {
-        let far = table.good(json!({ "cmd": "chances", "from": 100_000_000_000_u64, "count": 2 }))["chances"].clone();
+        let far = table.good(json!({ "cmd": "chances", "from": 100_000_000_000_u64, "count": 2 }))["chances"]
+            .clone();
         assert_eq!(far[0]["result"], format!("{kind} 100000000000"));
         assert_eq!(far[1]["result"], format!("{kind} 100000000001"));
         let last = table.good(json!({ "cmd": "chances", "from": (1_u64 << 63) - 1 }))["chances"].clone();
@@ -233,12 +234,14 @@ fn members_of_a_set_are_named_once_and_in_order() {
     table.good(json!({ "cmd": "new", "game": "troia", "options": "players=3" }));
     let keep = table.good(json!({ "cmd": "moves", "seat": 1, "form": "json" }))["moves"][0].clone();
     let cards: Vec<u64> = serde_json::from_value(keep["keep"]["cards"].clone()).unwrap();
-    let text = |cards: &[u64]| format!("keep {}", cards.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    let text =
+        |cards: &[u64]| format!("keep {}", cards.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     let backwards: Vec<u64> = cards.iter().rev().copied().collect();
     let twice = [&cards[..1], &cards].concat();
     for wrong in [&backwards, &twice] {
         table.bad(json!({ "cmd": "play", "seat": 1, "move": text(wrong) }), "bad-notation");
-        table.bad(json!({ "cmd": "play", "seat": 1, "move": { "keep": { "cards": wrong } } }), "bad-notation");
+        table
+            .bad(json!({ "cmd": "play", "seat": 1, "move": { "keep": { "cards": wrong } } }), "bad-notation");
     }
     table.bad(json!({ "cmd": "play", "seat": 1, "move": "publish VI c3 b3" }), "bad-notation");
     table.bad(json!({ "cmd": "play", "seat": 1, "move": "publish VI b3 b3" }), "bad-notation");

@@ -10,14 +10,13 @@ use game_core::{Game, Seat, Seeded};
 use page_kit::hint::{Hint, Why};
 use page_kit::{Page, addresses};
 use serde::Serialize;
-use table::Table;
+use table::{Command, Table};
 use titles::Title;
 use words::Words;
 
-use crate::fault::Fault;
-use crate::game::AnyTable;
-use crate::live::{Live, Tables};
-use crate::wish::{Seen, Wish};
+use crate::catalog::CurrentTable;
+use crate::error::AppError;
+use crate::live::{Live, Seen, Tables};
 
 /// Nobody waits longer.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -30,23 +29,23 @@ const SITTER: &str = "name";
 
 type ReasonOf<T> = <<T as Title>::Bots as Bots>::Reason;
 
-/// One of the best moves, told.
+/// One of the best moves, in words.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Told {
+pub(crate) struct HintView {
     #[serde(rename = "move")]
     notation: String,
     text: String,
     expected: f64,
     spread: f64,
     win: Option<f64>,
-    reasons: Vec<ToldReason>,
+    reasons: Vec<ReasonView>,
     /// What shows the move on the page before it is made.
     #[serde(skip)]
     show: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct ToldReason {
+struct ReasonView {
     kind: &'static str,
     code: &'static str,
     params: BTreeMap<&'static str, String>,
@@ -55,7 +54,7 @@ struct ToldReason {
     why: Why,
 }
 
-impl Told {
+impl HintView {
     /// As a page shows it on which something stays picked.
     pub(crate) fn shown(&self, kept: &str) -> Hint {
         let parts = [kept, self.show.as_str()].into_iter().filter(|part| !part.is_empty());
@@ -82,23 +81,24 @@ pub(crate) async fn ask(
     words: Words,
     seat: Seat,
     seen: Option<Seen>,
-) -> Result<(Arc<dyn AnyTable>, Vec<Told>), Fault> {
-    let table = tables.grant_if(live, Wish::Hint { seat }, seen).await?;
+) -> Result<(Arc<CurrentTable>, Vec<HintView>), AppError> {
+    let table = tables.submit_if(live, Command::Hint { seat }, seen).await?;
     let asked = Arc::clone(&table);
-    let told = tables.players().thinkers.for_person(move || asked.advise(words, seat)).await?;
-    Ok((table, told))
+    let advise = move || asked.title.advise(asked.table(), words, seat);
+    let hints = tables.bots().pool.for_person(advise).await?;
+    Ok((table, hints))
 }
 
 /// The best moves of a seat, the best first. From what the seat sees, its own draft included, and nothing else. Takes up
 /// to a second: not for the threads that answer requests.
-pub(crate) fn advise<T: Title>(words: Words, table: &Table<T::Game>, seat: Seat) -> Vec<Told> {
+pub(crate) fn advise<T: Title>(words: Words, table: &Table<T::Game>, seat: Seat) -> Vec<HintView> {
     let view = table.drafted_game(seat).view(Some(seat));
     let begun = Instant::now();
     let is_late = || begun.elapsed() > PATIENCE;
     let work = T::Bots::recipe(Level::Master).work.saturating_mul(THOROUGHNESS);
     let mut budget = Budget::work(work).until(&is_late);
     let advice = T::Bots::advise(&view, seat, &mut budget, &mut Seeded::new(seed(table, seat)));
-    advice.iter().map(|one| tell::<T>(words, table, seat, one)).collect()
+    advice.iter().map(|one| in_words::<T>(words, table, seat, one)).collect()
 }
 
 /// Whoever asks twice about the same is told the same. Nothing that the seat does not know is in it.
@@ -108,24 +108,24 @@ fn seed<G: Game>(table: &Table<G>, seat: Seat) -> u64 {
     hasher.finish()
 }
 
-fn tell<T: Title>(
+fn in_words<T: Title>(
     words: Words,
     table: &Table<T::Game>,
     seat: Seat,
     advice: &Advice<T::Game, ReasonOf<T>>,
-) -> Told {
-    Told {
+) -> HintView {
+    HintView {
         notation: advice.action.to_string(),
         text: T::Page::move_words(words, table, seat, &advice.action),
         expected: rounded(advice.expected),
         spread: rounded(advice.spread),
         win: advice.win.map(rounded),
-        reasons: advice.reasons.iter().map(|reason| tell_reason::<T>(words, table, reason)).collect(),
+        reasons: advice.reasons.iter().map(|reason| reason_in_words::<T>(words, table, reason)).collect(),
         show: T::Page::show_move(&advice.action),
     }
 }
 
-fn tell_reason<T: Title>(words: Words, table: &Table<T::Game>, reason: &ReasonOf<T>) -> ToldReason {
+fn reason_in_words<T: Title>(words: Words, table: &Table<T::Game>, reason: &ReasonOf<T>) -> ReasonView {
     let (kind, why) = match reason.kind() {
         ReasonKind::Gain => ("gain", Why::Gain),
         ReasonKind::Save => ("save", Why::Keep),
@@ -143,7 +143,7 @@ fn tell_reason<T: Title>(words: Words, table: &Table<T::Game>, reason: &ReasonOf
         _ => T::Page::thing(words, name, value),
     };
     let text = words.reason(T::Game::INFO.key, code, &known, thing).unwrap_or_else(|| reason.to_string());
-    ToldReason { kind, code, params: params.into_iter().collect(), text, why }
+    ReasonView { kind, code, params: params.into_iter().collect(), text, why }
 }
 
 /// Estimates are not more exact than this.

@@ -1,13 +1,14 @@
 //! The table in the browser: server-rendered pages that work without scripts, live updates by server-sent
 //! events, and JSON for programs. The only crate that knows HTTP.
 //!
-//! A change goes: form or JSON → `guard` → route → `Tables::grant` (checked by the
-//! table, made durable by the store) → shown: the answer, and a word to everyone who listens.
+//! A change goes: form or JSON → `guard` → route → `Tables::submit` (checked by the table, made durable by the store) →
+//! shown: the answer, and a word to everyone who listens.
 
-mod bots;
+mod bot_pool;
+mod bot_registry;
+mod bot_turns;
 mod catalog;
-mod fault;
-mod game;
+mod error;
 mod guard;
 mod hint;
 mod live;
@@ -16,8 +17,7 @@ mod presence;
 mod random;
 mod routes;
 mod session;
-mod thinkers;
-mod wish;
+mod summary;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -31,10 +31,10 @@ use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
-pub use crate::bots::OutsideBots;
+pub use crate::bot_registry::OutsideBots;
 pub use crate::routes::openapi;
 
-use crate::bots::Players;
+use crate::bot_registry::BotRegistry;
 use crate::catalog::Catalog;
 use crate::guard::Limits;
 use crate::live::Tables;
@@ -45,7 +45,7 @@ pub struct Settings {
     /// Whether one address may change only so much in a short time. Off for load tests.
     pub limits: bool,
     /// How many threads think for bots and hints.
-    pub thinkers: usize,
+    pub bot_threads: usize,
     /// Programs that can be given a seat.
     pub outside: OutsideBots,
 }
@@ -54,7 +54,7 @@ impl Default for Settings {
     /// Half of the processor is left to people.
     fn default() -> Settings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Settings { limits: true, thinkers: (cores / 2).max(1), outside: OutsideBots::default() }
+        Settings { limits: true, bot_threads: (cores / 2).max(1), outside: OutsideBots::default() }
     }
 }
 
@@ -70,8 +70,8 @@ pub(crate) struct App {
 impl App {
     fn new<L: TitleList>(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
         let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
-        let players = Players::new(settings.thinkers, settings.outside);
-        App { tables: Arc::new(Tables::new(store, Catalog::of::<L>(), players)), limits, stopping }
+        let bots = BotRegistry::new(settings.bot_threads, settings.outside);
+        App { tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots)), limits, stopping }
     }
 }
 
@@ -110,15 +110,6 @@ pub async fn serve<L: TitleList>(
     let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
     sweeper.abort();
     served
-}
-
-/// The record of a table from its log, for programs that read the data without serving it.
-///
-/// # Errors
-/// If the log is broken: in one sentence.
-pub fn record_of<L: TitleList>(id: &str, log: &[String]) -> Result<String, String> {
-    let table = Catalog::of::<L>().replay(id, log).map_err(|fault| fault.to_string())?;
-    table.record().map_err(|fault| fault.to_string())
 }
 
 fn router(app: App) -> Router {

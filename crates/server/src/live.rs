@@ -5,16 +5,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use game_core::Seat;
 use store::{NewTable, Store};
+use table::Opening;
+use table::any::{AnyCommand, LogHeader};
 use tokio::sync::watch;
 
-use crate::bots::Players;
-use crate::catalog::Catalog;
-use crate::fault::Fault;
-use crate::game::{AnyTable, Opening};
+use crate::bot_registry::BotRegistry;
+use crate::catalog::{Catalog, CurrentTable};
+use crate::error::AppError;
 use crate::presence::Presence;
 use crate::random;
-use crate::wish::{Seen, Wish};
+use crate::summary::summary;
 
 /// How long an idle table stays in memory.
 const IDLE: Duration = Duration::from_secs(10 * 60);
@@ -25,7 +27,7 @@ pub(crate) struct Live {
     /// Whoever changes the table holds this until the change is durable.
     changing: tokio::sync::Mutex<()>,
     /// The table as it stands, durable.
-    table: watch::Sender<Arc<dyn AnyTable>>,
+    table: watch::Sender<Arc<CurrentTable>>,
     used: Mutex<Instant>,
     /// Whether somebody lets its bots play.
     bots_at_work: AtomicBool,
@@ -33,8 +35,8 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    fn new(id: &str, table: Box<dyn AnyTable>) -> Arc<Live> {
-        let (table, _) = watch::channel(Arc::from(table));
+    fn new(id: &str, table: CurrentTable) -> Arc<Live> {
+        let (table, _) = watch::channel(Arc::new(table));
         let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
         let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new());
         Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, presence })
@@ -55,7 +57,7 @@ impl Live {
     }
 
     /// The table as it stands, without counting as a use.
-    pub(crate) fn peek(&self) -> Arc<dyn AnyTable> {
+    pub(crate) fn peek(&self) -> Arc<CurrentTable> {
         self.table.borrow().clone()
     }
 
@@ -65,13 +67,13 @@ impl Live {
     }
 
     /// The table as it stands, durable.
-    pub(crate) fn now(&self) -> Arc<dyn AnyTable> {
+    pub(crate) fn now(&self) -> Arc<CurrentTable> {
         self.touch();
         self.peek()
     }
 
     /// Tells every change, private ones too: the table after it.
-    pub(crate) fn changes(&self) -> watch::Receiver<Arc<dyn AnyTable>> {
+    pub(crate) fn changes(&self) -> watch::Receiver<Arc<CurrentTable>> {
         self.table.subscribe()
     }
 
@@ -85,22 +87,28 @@ impl Live {
     }
 }
 
+/// What the page showed from which a command was sent: whose, and how far that seat's game was.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) seat: Seat,
+    pub(crate) at: String,
+}
+
 /// All tables.
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
     catalog: Catalog,
-    players: Players,
+    bots: BotRegistry,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, catalog: Catalog, players: Players) -> Tables {
-        Tables { store, catalog, players, live: Mutex::new(HashMap::new()) }
+    pub(crate) fn new(store: Arc<dyn Store>, catalog: Catalog, bots: BotRegistry) -> Tables {
+        Tables { store, catalog, bots, live: Mutex::new(HashMap::new()) }
     }
 
-    /// Everybody who can play without being a person.
-    pub(crate) fn players(&self) -> &Players {
-        &self.players
+    pub(crate) fn bots(&self) -> &BotRegistry {
+        &self.bots
     }
 
     /// The titles that can be played.
@@ -116,88 +124,106 @@ impl Tables {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Opens a table; durable when it returns.
-    pub(crate) async fn open(&self, opening: &Opening) -> Result<Arc<Live>, Fault> {
-        let id = random::id();
-        let (event, table) = self.catalog.get(&opening.game)?.open(&id, opening, now())?;
-        let new = NewTable { id: id.clone(), summary: table.summary(), events: vec![event] };
+    /// Opens a table with everybody who sits down right away; durable when it returns. Its bots begin to play.
+    pub(crate) async fn open(
+        self: &Arc<Tables>,
+        game: &str,
+        opening: Opening<String>,
+    ) -> Result<Arc<Live>, AppError> {
+        let (id, title) = (random::id(), self.catalog.get(game)?);
+        let opened = title.open(&id, opening, random::secret(), now())?;
+        let table = CurrentTable::new(title, opened.next);
+        let new = NewTable { id: id.clone(), summary: summary(&table.facts), events: opened.lines };
         self.store.create(new).await?;
         let live = Live::new(&id, table);
         self.live().insert(id, live.clone());
+        self.wake_bots(&live);
         Ok(live)
     }
 
     /// A table by its id, replayed from its log if it is not in memory. Its bots play on.
-    pub(crate) async fn get(self: &Arc<Tables>, id: &str) -> Result<Arc<Live>, Fault> {
+    pub(crate) async fn get(self: &Arc<Tables>, id: &str) -> Result<Arc<Live>, AppError> {
         let live = self.find(id).await?;
         self.wake_bots(&live);
         Ok(live)
     }
 
-    async fn find(&self, id: &str) -> Result<Arc<Live>, Fault> {
+    async fn find(&self, id: &str) -> Result<Arc<Live>, AppError> {
         if !random::is_id(id) {
-            return Err(Fault::not_found());
+            return Err(AppError::NotFound);
         }
         if let Some(live) = self.live().get(id) {
             return Ok(live.clone());
         }
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
-        let live = Live::new(id, self.catalog.replay(id, &log)?);
+        let header = LogHeader::of(&log)?;
+        let Some(title) = self
+            .catalog
+            .get(&header.game)
+            .ok()
+            .filter(|title| title.info().check_rules(header.rules).is_ok())
+        else {
+            let summary = Box::new(self.store.summary(id.to_owned()).await?);
+            return Err(AppError::NewerCrier { rules: header.rules, summary });
+        };
+        let live = Live::new(id, CurrentTable::new(title, title.replay(id, &log)?));
         // Another request may have been faster: everyone must share one.
         Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
     }
 
-    /// Grants a wish: checked, made durable, and only then shown to anyone.
+    /// Submits a command: checked, made durable, and only then shown to anyone.
     ///
     /// In a task of its own: whoever hangs up in the middle must not leave the table behind its log.
-    pub(crate) async fn grant(
+    pub(crate) async fn submit(
         self: &Arc<Tables>,
         live: &Arc<Live>,
-        wish: Wish,
-    ) -> Result<Arc<dyn AnyTable>, Fault> {
-        self.grant_if(live, wish, None).await
+        command: impl Into<AnyCommand>,
+    ) -> Result<Arc<CurrentTable>, AppError> {
+        self.submit_if(live, command, None).await
     }
 
-    /// The same for a wish made on a page, unless the table has moved on from what the page showed.
-    pub(crate) async fn grant_if(
+    /// The same for a command from a page, unless the table has moved on from what the page showed.
+    pub(crate) async fn submit_if(
         self: &Arc<Tables>,
         live: &Arc<Live>,
-        wish: Wish,
+        command: impl Into<AnyCommand>,
         seen: Option<Seen>,
-    ) -> Result<Arc<dyn AnyTable>, Fault> {
-        let (tables, live) = (Arc::clone(self), Arc::clone(live));
-        let granted = tokio::spawn(async move {
-            let next = tables.change(&live, &wish, seen.as_ref()).await?;
+    ) -> Result<Arc<CurrentTable>, AppError> {
+        let (tables, live, command) = (Arc::clone(self), Arc::clone(live), command.into());
+        let submitted = tokio::spawn(async move {
+            let next = tables.change(&live, &command, seen.as_ref()).await?;
             tables.wake_bots(&live);
             Ok(next)
         });
-        granted.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()))
+        submitted.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()))
     }
 
     async fn change(
         &self,
         live: &Live,
-        wish: &Wish,
+        command: &AnyCommand,
         seen: Option<&Seen>,
-    ) -> Result<Arc<dyn AnyTable>, Fault> {
+    ) -> Result<Arc<CurrentTable>, AppError> {
         let _alone = live.changing.lock().await;
         let table = live.now();
-        if seen.is_some_and(|seen| table.progress(seen.seat) != seen.at) {
-            return Err(Fault::stale());
+        if seen.is_some_and(|seen| table.facts.progress(seen.seat) != seen.at) {
+            return Err(AppError::Stale);
         }
-        let decision = table.decide(wish, now())?;
-        let changed_list = decision.next.stage() != table.stage()
-            || matches!(wish, Wish::Sit { .. } | Wish::StandIn { .. } | Wish::HandBack { .. });
-        let summary = changed_list.then(|| decision.next.summary());
-        let first = table.events() + 1;
-        let saved = self.store.append(live.id.clone(), first, decision.events, summary).await;
+        let decision = table.table().decide(command, now())?;
+        if decision.lines.is_empty() {
+            return Ok(table);
+        }
+        let next = CurrentTable::new(table.title, decision.next);
+        let summary = decision.changes_list.then(|| summary(&next.facts));
+        let first = table.facts.events + 1;
+        let saved = self.store.append(live.id.clone(), first, decision.lines, summary).await;
         if let Err(error) = saved {
             // What is in memory may not be what is in the log: let the next request read it anew.
             self.live().remove(&live.id);
             return Err(error.into());
         }
-        let next: Arc<dyn AnyTable> = Arc::from(decision.next);
+        let next = Arc::new(next);
         live.table.send_replace(Arc::clone(&next));
         Ok(next)
     }

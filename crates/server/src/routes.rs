@@ -7,18 +7,18 @@ mod home;
 pub mod openapi;
 mod stream;
 mod table;
-mod visit;
+mod table_request;
 
 use ::table::{Pace, Secret};
 use axum::Router;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use game_core::{Seat, SeatSet};
 use maud::Markup;
 
 use crate::App;
-use crate::fault::Fault;
+use crate::error::AppError;
 use crate::live::{self, Live};
 use crate::pages;
 use crate::session::Session;
@@ -55,7 +55,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/stream", get(stream::stream))
         .route("/api/openapi.json", get(openapi::serve))
         .nest("/api", api::routes())
-        .fallback(async |headers: HeaderMap| failed(&Session::of(&headers), &Fault::not_found()))
+        .fallback(async |headers: HeaderMap| failed(&Session::of(&headers), &AppError::NotFound))
 }
 
 /// A page for people.
@@ -63,10 +63,10 @@ fn shown(markup: Markup) -> Response {
     Html(markup.into_string()).into_response()
 }
 
-/// A fault for people.
-fn failed(session: &Session, fault: &Fault) -> Response {
-    let body = Html(pages::error(session.words(), fault).into_string());
-    (fault.status, body).into_response()
+/// An error for people.
+fn failed(session: &Session, error: &AppError) -> Response {
+    let body = Html(pages::error(session.words(), error).into_string());
+    (error.status(), body).into_response()
 }
 
 /// To another page, after something was changed.
@@ -88,38 +88,32 @@ fn bearer(headers: &HeaderMap) -> Option<Secret> {
 }
 
 /// The name of a bot that can be given a seat: the usual one if none is named.
-fn known_bot(app: &App, name: Option<&str>) -> Result<String, Fault> {
-    let name = name.unwrap_or(crate::bots::STAND_IN.name());
-    if app.tables.players().knows(name) {
+fn known_bot(app: &App, name: Option<&str>) -> Result<String, AppError> {
+    let name = name.unwrap_or(crate::bot_registry::STAND_IN.name());
+    if app.tables.bots().knows(name) {
         return Ok(name.to_owned());
     }
-    let known = app.tables.players().names().join(", ");
-    let short: String = name.chars().take(40).collect();
-    Err(Fault::new(
-        StatusCode::BAD_REQUEST,
-        "unknown-bot",
-        format!("there is no bot {short:?}: known are {known}"),
-    ))
+    let known = app.tables.bots().names().join(", ");
+    Err(AppError::UnknownBot { name: name.chars().take(40).collect(), known })
 }
 
 /// Whether somebody who holds some seats may let a bot play at a seat: at their own always, at another's when that
 /// person has left, at a bot's never. Over days nobody is awaited for less than a day.
-fn may_replace(live: &Live, held: SeatSet, seat: Seat) -> Result<(), Fault> {
+fn may_replace(live: &Live, held: SeatSet, seat: Seat) -> Result<(), AppError> {
     const DAY: i64 = 24 * 60 * 60 * 1_000;
     if held.contains(seat) {
         return Ok(());
     }
-    let table = live.peek();
+    let facts = &live.peek().facts;
     // A bot has not left, whoever would like a weaker one.
-    if table.seats().iter().any(|line| line.seat == seat && line.is_bot) {
-        return Err(Fault::forbidden());
+    if facts.seats.iter().any(|line| line.seat == seat && line.is_bot) {
+        return Err(AppError::NotYourSeat);
     }
-    let is_late = table.pace() == Pace::Live || live::now() - table.changed_at() > DAY;
+    let is_late = facts.pace == Pace::Live || live::now() - facts.changed_at > DAY;
     if live.presence().is_gone(seat) && is_late {
         return Ok(());
     }
-    let message = "whoever sits there has not left: live that takes two minutes, over days a day";
-    Err(Fault::new(StatusCode::CONFLICT, "still-here", message))
+    Err(AppError::StillHere)
 }
 
 /// Whether htmx asks: it wants the changed part of the page only.

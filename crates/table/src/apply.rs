@@ -1,30 +1,32 @@
 //! How an event changes a table. Replaying a log is nothing else.
 
-use game_core::{Game, Pending, Seat};
-use game_record::Recorded;
+use std::sync::Arc;
 
-use crate::command::TableRefusal;
+use game_core::{Game, GameEvent, Pending, Seat};
+
+use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
 use crate::fair::FairDice;
+use crate::growing::Growing;
 use crate::secret::Secret;
 use crate::table::{Draft, SeatState, Table};
 
-type Applied<G> = Result<(), TableRefusal<G>>;
+type Applied = Result<(), TableError>;
 
 impl<G: Game> Table<G> {
     /// A table from its first event.
     ///
     /// # Errors
     /// If it is no opening of this game.
-    pub fn begin(id: &str, event: &TableEvent) -> Result<Table<G>, TableRefusal<G>> {
+    pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
         let TableEvent::Opened { game, rules, options, pace, listed, secret, at } = event else {
-            return Err(corrupt("a table begins with its opening"));
+            return Err(TableError::corrupt("a table begins with its opening"));
         };
         if game != G::INFO.key {
-            return Err(corrupt(&format!("a table of {game}, not of {}", G::INFO.key)));
+            return Err(TableError::corrupt(format!("a table of {game}, not of {}", G::INFO.key)));
         }
         G::INFO.check_rules(*rules)?;
-        let recorded = Recorded::<G>::with_rules(&options.parse()?, *rules)?;
+        let game = G::with_rules(options, *rules)?;
         let seat = SeatState {
             sitter: None,
             entropy: None,
@@ -41,8 +43,11 @@ impl<G: Game> Table<G> {
             opened_at: *at,
             changed_at: *at,
             secret: secret.clone(),
-            seats: vec![seat; recorded.game().seats()],
-            recorded,
+            seats: vec![seat; game.seats()],
+            start: Arc::new(game.clone()),
+            game,
+            played: Growing::default(),
+            chances: 0,
             dice: None,
             takebacks: 0,
             bots_at_once: false,
@@ -54,11 +59,13 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// If the log is broken: which event, and why.
-    pub fn replay(id: &str, log: &[TableEvent]) -> Result<Table<G>, TableRefusal<G>> {
-        let (first, rest) = log.split_first().ok_or_else(|| corrupt("an empty log"))?;
+    pub fn replay(id: &str, log: &[TableEvent<G>]) -> Result<Table<G>, TableError> {
+        let (first, rest) = log.split_first().ok_or_else(|| TableError::corrupt("an empty log"))?;
         let mut table = Table::begin(id, first)?;
         for event in rest {
-            table.apply(event).map_err(|error| corrupt(&format!("event {}: {error}", table.events + 1)))?;
+            table
+                .apply(event)
+                .map_err(|error| TableError::corrupt(format!("event {}: {error}", table.events + 1)))?;
         }
         Ok(table)
     }
@@ -67,12 +74,12 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// If it can't have happened here. Half of it may be in the table then: drop it.
-    pub fn apply(&mut self, event: &TableEvent) -> Applied<G> {
+    pub fn apply(&mut self, event: &TableEvent<G>) -> Applied {
         let open_turn = self.open_turn();
         match event {
-            TableEvent::Opened { .. } => return Err(corrupt("a table is opened once")),
+            TableEvent::Opened { .. } => return Err(TableError::corrupt("a table is opened once")),
             TableEvent::Seated { seat, sitter, entropy, at } => self.seat(*seat, sitter, entropy, *at)?,
-            TableEvent::Drafted { seat, action } => self.draft_move(*seat, &action.parse()?)?,
+            TableEvent::Drafted { seat, action } => self.draft_move(*seat, action)?,
             TableEvent::Undone { seat } => self.undo(*seat)?,
             TableEvent::Confirmed { seat, at } => {
                 self.changed_at = *at;
@@ -80,15 +87,10 @@ impl<G: Game> Table<G> {
             }
             TableEvent::Reopened { seat } => self.open_draft(*seat)?.confirmed = false,
             TableEvent::Drawn { result } => {
-                self.recorded.resolve(&result.parse()?).map_err(TableRefusal::Rules)?;
+                self.happen(GameEvent::Chance(result.clone()))?;
                 self.drop_drafts();
             }
-            TableEvent::TakenBack { to } => {
-                self.recorded =
-                    self.recorded.record().replay_to(*to).map_err(|error| corrupt(&error.to_string()))?;
-                self.takebacks += 1;
-                self.drop_drafts();
-            }
+            TableEvent::TakenBack { to } => self.take_back(*to)?,
             TableEvent::StoodIn { seat, level, at } => {
                 let state = self.seat_mut(*seat)?;
                 state.stand_in = Some(level.clone());
@@ -117,18 +119,18 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState<G>, TableRefusal<G>> {
-        self.seats.get_mut(seat.index()).ok_or(TableRefusal::NoSuchSeat(seat))
+    pub(crate) fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState<G>, TableError> {
+        self.seats.get_mut(seat.index()).ok_or(TableError::NoSuchSeat(seat))
     }
 
-    fn open_draft(&mut self, seat: Seat) -> Result<&mut Draft<G>, TableRefusal<G>> {
-        self.seat_mut(seat)?.draft.as_mut().ok_or(TableRefusal::NothingToUndo)
+    fn open_draft(&mut self, seat: Seat) -> Result<&mut Draft<G>, TableError> {
+        self.seat_mut(seat)?.draft.as_mut().ok_or(TableError::NothingToUndo)
     }
 
-    fn seat(&mut self, seat: Seat, sitter: &Sitter, entropy: &Secret, at: i64) -> Applied<G> {
+    fn seat(&mut self, seat: Seat, sitter: &Sitter, entropy: &Secret, at: i64) -> Applied {
         let state = self.seat_mut(seat)?;
         if state.sitter.is_some() {
-            return Err(TableRefusal::SeatTaken(seat));
+            return Err(TableError::SeatTaken(seat));
         }
         state.sitter = Some(sitter.clone());
         state.entropy = Some(entropy.clone());
@@ -140,22 +142,24 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn draft_move(&mut self, seat: Seat, action: &G::Move) -> Applied<G> {
-        let game = self.recorded.game().clone();
-        let draft = &mut self.seat_mut(seat)?.draft;
-        let draft = draft.get_or_insert(Draft { moves: Vec::new(), game, confirmed: false });
-        draft.game.play(seat, action).map_err(TableRefusal::Rules)?;
+    fn draft_move(&mut self, seat: Seat, action: &G::Move) -> Applied {
+        if self.seat_mut(seat)?.draft.is_none() {
+            let draft = Draft { moves: Vec::new(), game: self.game.clone(), confirmed: false };
+            self.seat_mut(seat)?.draft = Some(draft);
+        }
+        let draft = self.open_draft(seat)?;
+        draft.game.play(seat, action).map_err(|refused| TableError::rules::<G>(&refused))?;
         draft.moves.push(action.clone());
         Ok(())
     }
 
-    fn undo(&mut self, seat: Seat) -> Applied<G> {
-        let mut game = self.recorded.game().clone();
+    fn undo(&mut self, seat: Seat) -> Applied {
+        let mut game = self.game.clone();
         let draft = self.open_draft(seat)?;
-        draft.moves.pop().ok_or(TableRefusal::NothingToUndo)?;
+        draft.moves.pop().ok_or(TableError::NothingToUndo)?;
         draft.confirmed = false;
         for action in &draft.moves {
-            game.play(seat, action).map_err(TableRefusal::Rules)?;
+            game.play(seat, action).map_err(|refused| TableError::rules::<G>(&refused))?;
         }
         draft.game = game;
         if draft.moves.is_empty() {
@@ -165,22 +169,43 @@ impl<G: Game> Table<G> {
     }
 
     /// The last confirmation lets all turns apply, in seat order; the order does not matter.
-    fn confirm(&mut self, seat: Seat) -> Applied<G> {
+    fn confirm(&mut self, seat: Seat) -> Applied {
         self.open_draft(seat)?.confirmed = true;
         if !self.waiting().is_empty() {
             return Ok(());
         }
-        for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
-            for action in state.draft.iter().flat_map(|draft| &draft.moves) {
-                self.recorded.play(seat, action).map_err(TableRefusal::Rules)?;
+        let drafts: Vec<_> = self.seats.iter_mut().map(|seat| seat.draft.take()).collect();
+        for (seat, draft) in Seat::first(drafts.len()).zip(drafts) {
+            for action in draft.into_iter().flat_map(|draft| draft.moves) {
+                self.happen(GameEvent::Move(seat, action))?;
             }
         }
+        Ok(())
+    }
+
+    /// The one place where the game goes on: chance has decided, or all have confirmed.
+    fn happen(&mut self, event: GameEvent<G>) -> Applied {
+        self.game.apply(&event).map_err(|refused| TableError::rules::<G>(&refused))?;
+        self.chances += u64::from(matches!(event, GameEvent::Chance(_)));
+        self.played.push(event);
+        Ok(())
+    }
+
+    /// Everything from the start again, as far as it is left.
+    fn take_back(&mut self, to: usize) -> Applied {
+        let played = std::mem::take(&mut self.played);
+        self.game = (*self.start).clone();
+        self.chances = 0;
+        for event in played.iter().take(to) {
+            self.happen(event.clone())?;
+        }
+        self.takebacks += 1;
         self.drop_drafts();
         Ok(())
     }
 
     /// Whoever plays from now on begins the turn anew, unless it is confirmed.
-    fn drop_open_draft(&mut self, seat: Seat) -> Applied<G> {
+    fn drop_open_draft(&mut self, seat: Seat) -> Applied {
         let draft = &mut self.seat_mut(seat)?.draft;
         *draft = draft.take().filter(|draft| draft.confirmed);
         Ok(())
@@ -192,10 +217,6 @@ impl<G: Game> Table<G> {
 
     /// Whether the table waits for chance, and nothing else.
     pub(crate) fn awaits_chance(&self) -> bool {
-        self.dice.is_some() && self.recorded.game().pending() == Pending::Chance
+        self.dice.is_some() && self.game.pending() == Pending::Chance
     }
-}
-
-pub(crate) fn corrupt<G: Game>(what: &str) -> TableRefusal<G> {
-    TableRefusal::Corrupt(what.to_owned())
 }

@@ -1,24 +1,74 @@
-//! What people may ask of a table, and why it may refuse.
+//! What can be asked of a table.
 
-use game_core::{BadNotation, BadOptions, Game, Refused, Seat, UnknownRules};
+use game_core::Seat;
 
-use crate::event::Sitter;
+use crate::event::{Pace, Sitter};
 use crate::secret::Secret;
 
-/// A wish of somebody who holds the seat (the server has checked that).
+/// How a table is opened. The options are the game's (`G::Options`), or text where the game is not known yet.
+#[derive(Clone, Debug)]
+pub struct Opening<O> {
+    /// What is agreed before the game.
+    pub options: O,
+    /// Live, or over days.
+    pub pace: Pace,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+    /// Whether bots play at once, and not at a human pace.
+    pub bots_at_once: bool,
+    /// Who sits down right away.
+    pub sittings: Vec<Sitting>,
+}
+
+impl<O> Opening<O> {
+    /// A live table that is not listed and that nobody sits at yet.
+    pub fn new(options: O) -> Opening<O> {
+        Opening { options, pace: Pace::Live, listed: false, bots_at_once: false, sittings: Vec::new() }
+    }
+
+    /// The same with other options.
+    ///
+    /// # Errors
+    /// The error of `map`.
+    pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
+        let Opening { options, pace, listed, bots_at_once, sittings } = self;
+        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, sittings })
+    }
+}
+
+/// Somebody sits down.
+#[derive(Clone, Debug)]
+pub struct Sitting {
+    /// Where.
+    pub seat: Seat,
+    /// Who.
+    pub sitter: Sitter,
+    /// What the seat adds to the dice.
+    pub entropy: Secret,
+}
+
+/// What somebody asks of a table; whoever sends it has checked that they hold the seat. A move is the game's
+/// (`G::Move`), or text where the game is not known yet.
 #[derive(Clone, Debug)]
 pub enum Command<M> {
     /// Take a free seat.
-    Sit {
-        /// Which.
-        seat: Seat,
-        /// Who.
-        sitter: Sitter,
-        /// What the seat adds to the dice.
-        entropy: Secret,
+    Sit(Sitting),
+    /// Put bots on all free seats.
+    Fill {
+        /// Which bot.
+        level: String,
+        /// What each seat of the table would add to the dice, in seat order.
+        entropy: Vec<Secret>,
     },
     /// Choose a move, still private.
     Draft {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: M,
+    },
+    /// Choose a move, and confirm the turn if that completes it.
+    Play {
         /// Who.
         seat: Seat,
         /// What.
@@ -76,89 +126,28 @@ pub enum Command<M> {
     },
 }
 
-/// Why a table refuses.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum TableRefusal<G: Game> {
-    /// The game does not have such options.
-    #[error(transparent)]
-    Options(#[from] BadOptions),
-    /// The table was opened by rules that this program does not have.
-    #[error(transparent)]
-    UnknownRules(#[from] UnknownRules),
-    /// The text is no move of this game.
-    #[error(transparent)]
-    Notation(#[from] BadNotation),
-    /// The game's rules forbid it.
-    #[error(transparent)]
-    Rules(Refused<G::Illegal>),
-    /// There is no such seat.
-    #[error("there is no seat {0} at this table")]
-    NoSuchSeat(Seat),
-    /// Somebody sits there.
-    #[error("seat {0} is taken")]
-    SeatTaken(Seat),
-    /// A name that can't be shown.
-    #[error("a name has 1 to 40 characters on one line")]
-    BadName,
-    /// Seats are still free.
-    #[error("the game begins when all seats are taken")]
-    NotBegun,
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// The seat has confirmed its turn.
-    #[error("the turn is confirmed: take the confirmation back to change it")]
-    AlreadyConfirmed,
-    /// The seat has drafted its whole turn.
-    #[error("the turn is complete: confirm it or take something back")]
-    TurnComplete,
-    /// The turn is not complete.
-    #[error("the turn is not complete yet")]
-    TurnIncomplete,
-    /// There is nothing to take back.
-    #[error("there is nothing to take back: what was rolled stays rolled")]
-    NothingToUndo,
-    /// Only a game alone can be taken back.
-    #[error("only in a game alone may confirmed turns be taken back")]
-    NotAlone,
-    /// A bot plays for this seat.
-    #[error("a bot plays for this seat: take the seat back first")]
-    StoodIn,
-    /// No bot plays at this seat.
-    #[error("no bot plays at seat {0}")]
-    NoBot(Seat),
-    /// It is not this seat's turn.
-    #[error("there is nothing to decide for seat {0} now")]
-    NotWaiting(Seat),
-    /// The log of this table is broken.
-    #[error("the log of this table is broken: {0}")]
-    Corrupt(String),
-}
-
-impl<G: Game> TableRefusal<G> {
-    /// A stable name for programs and translations.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            TableRefusal::Options(_) => "bad-options",
-            TableRefusal::UnknownRules(_) => "unknown-rules",
-            TableRefusal::Notation(_) => "bad-notation",
-            TableRefusal::Rules(refused) => refused.code(),
-            TableRefusal::NoSuchSeat(_) => "no-such-seat",
-            TableRefusal::SeatTaken(_) => "seat-taken",
-            TableRefusal::BadName => "bad-name",
-            TableRefusal::NotBegun => "not-begun",
-            TableRefusal::Over => "game-over",
-            TableRefusal::AlreadyConfirmed => "already-confirmed",
-            TableRefusal::TurnComplete => "turn-complete",
-            TableRefusal::TurnIncomplete => "turn-incomplete",
-            TableRefusal::NothingToUndo => "nothing-to-undo",
-            TableRefusal::NotAlone => "not-alone",
-            TableRefusal::StoodIn => "stood-in",
-            TableRefusal::NoBot(_) => "no-bot",
-            TableRefusal::NotWaiting(_) => "not-waiting",
-            TableRefusal::Corrupt(_) => "corrupt",
-        }
+impl<M> Command<M> {
+    /// The same with other moves, such as read ones for written ones.
+    ///
+    /// # Errors
+    /// The first error of `map`.
+    pub fn try_map<N, E>(self, mut map: impl FnMut(M) -> Result<N, E>) -> Result<Command<N>, E> {
+        Ok(match self {
+            Command::Sit(sitting) => Command::Sit(sitting),
+            Command::Fill { level, entropy } => Command::Fill { level, entropy },
+            Command::Draft { seat, action } => Command::Draft { seat, action: map(action)? },
+            Command::Play { seat, action } => Command::Play { seat, action: map(action)? },
+            Command::Undo { seat } => Command::Undo { seat },
+            Command::Confirm { seat } => Command::Confirm { seat },
+            Command::Reopen { seat } => Command::Reopen { seat },
+            Command::TakeBack { seat } => Command::TakeBack { seat },
+            Command::PlayBot { seat, moves } => {
+                Command::PlayBot { seat, moves: moves.into_iter().map(map).collect::<Result<_, _>>()? }
+            }
+            Command::StandIn { seat, level } => Command::StandIn { seat, level },
+            Command::HandBack { seat } => Command::HandBack { seat },
+            Command::BotPace { at_once } => Command::BotPace { at_once },
+            Command::Hint { seat } => Command::Hint { seat },
+        })
     }
 }

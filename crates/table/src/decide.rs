@@ -1,44 +1,40 @@
 //! What a command causes: checked, with everything that follows from it by itself.
 
 use game_core::{Game, GameEvent, Seat};
-use game_record::Record;
 
-use crate::apply::corrupt;
-use crate::command::{Command, TableRefusal};
-use crate::event::{Pace, Sitter, TableEvent};
+use crate::command::{Command, Opening, Sitting};
+use crate::error::TableError;
+use crate::event::{Sitter, TableEvent};
 use crate::secret::Secret;
-use crate::table::{Stage, Table};
+use crate::table::{SeatState, Stage, Table};
 
 /// Events, and the table after them.
-type Decided<G> = Result<(Vec<TableEvent>, Table<G>), TableRefusal<G>>;
+type Decided<G> = Result<(Vec<TableEvent<G>>, Table<G>), TableError>;
 
-/// The longest name of a person.
-pub const MAX_NAME: usize = 40;
+/// The longest name of a person or a bot at a seat.
+pub const MAX_SEAT_NAME: usize = 40;
 
 impl<G: Game> Table<G> {
-    /// Opens a table: its first event, and the table after it.
+    /// Opens a table with everybody who sits down right away: its first events, and the table after them.
     ///
     /// # Errors
-    /// If the game does not have such options.
-    pub fn open(
-        id: &str,
-        options: &G::Options,
-        pace: Pace,
-        listed: bool,
-        secret: Secret,
-        at: i64,
-    ) -> Result<(TableEvent, Table<G>), TableRefusal<G>> {
-        let event = TableEvent::Opened {
+    /// If the game does not have such options, or if somebody can't sit where they should.
+    pub fn open(id: &str, opening: &Opening<G::Options>, secret: Secret, at: i64) -> Decided<G> {
+        let opened = TableEvent::Opened {
             game: G::INFO.key.to_owned(),
             rules: G::INFO.rules_version,
-            options: options.to_string(),
-            pace,
-            listed,
+            options: opening.options.clone(),
+            pace: opening.pace,
+            listed: opening.listed,
             secret,
             at,
         };
-        let table = Table::begin(id, &event)?;
-        Ok((event, table))
+        let mut change = Change { table: Table::begin(id, &opened)?, events: vec![opened], at };
+        if opening.bots_at_once {
+            change.take(TableEvent::BotPace { at_once: true })?;
+        }
+        opening.sittings.iter().try_for_each(|sitting| change.sit(sitting))?;
+        change.finish()
     }
 
     /// Checks a command and returns the events that it causes, with chance drawn, and the table after them. A move
@@ -50,209 +46,198 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If the command is refused; nothing happens then.
     pub fn decide(&self, command: &Command<G::Move>, at: i64) -> Decided<G> {
-        let mut next = self.clone();
-        let mut events = Vec::new();
-        if let Command::PlayBot { seat, moves } = command {
-            next.play_bot(*seat, moves, at, &mut events)?;
-        } else {
-            next.take(self.check(command, at)?, &mut events)?;
-            if let Command::Draft { seat, action } = command
-                && self.drafted_game(*seat).reveals(*seat, action)
-            {
-                next.take(TableEvent::Confirmed { seat: *seat, at }, &mut events)?;
-            }
-        }
-        next.follow(&mut events)?;
-        Ok((events, next))
+        let mut change = Change { table: self.clone(), events: Vec::new(), at };
+        change.obey(command)?;
+        change.finish()
     }
 
-    fn take(&mut self, event: TableEvent, events: &mut Vec<TableEvent>) -> Result<(), TableRefusal<G>> {
-        self.apply(&event)?;
-        events.push(event);
-        Ok(())
+    /// Whether a seat may take back the last confirmed turn.
+    pub fn may_take_back(&self, seat: Seat) -> bool {
+        self.taken_back_to(seat).is_ok()
     }
 
-    /// Everything that happens by itself: chance.
-    fn follow(&mut self, events: &mut Vec<TableEvent>) -> Result<(), TableRefusal<G>> {
-        while self.stage() == Stage::Playing && self.awaits_chance() {
-            let result = self.draw()?;
-            self.take(TableEvent::Drawn { result }, events)?;
-        }
-        Ok(())
+    fn state(&self, seat: Seat) -> Result<&SeatState<G>, TableError> {
+        self.seats.get(seat.index()).ok_or(TableError::NoSuchSeat(seat))
     }
 
-    /// The next chance result. Its number is its place in the record, so that anyone can recompute it.
-    fn draw(&self) -> Result<String, TableRefusal<G>> {
-        let dice = self.dice.as_ref().ok_or(TableRefusal::NotBegun)?;
-        let mut source = dice.source(chance_count(self.recorded.record()));
-        let result = self.recorded.game().sample(&mut source);
-        result.map(|result| result.to_string()).ok_or_else(|| corrupt("nothing can be drawn"))
-    }
-
-    fn play_bot(
-        &mut self,
-        seat: Seat,
-        moves: &[G::Move],
-        at: i64,
-        events: &mut Vec<TableEvent>,
-    ) -> Result<(), TableRefusal<G>> {
-        self.known(seat)?;
-        match self.stage() {
-            Stage::Seating => return Err(TableRefusal::NotBegun),
-            Stage::Over => return Err(TableRefusal::Over),
-            Stage::Playing => {}
-        }
-        if self.seats[seat.index()].bot().is_none() {
-            return Err(TableRefusal::NoBot(seat));
-        }
-        let mut reveals = false;
-        for action in moves {
-            reveals = self.drafted_game(seat).reveals(seat, action);
-            let drafted = self.check_draft(seat, action)?;
-            self.take(drafted, events)?;
-        }
-        if reveals || self.is_complete(seat) {
-            self.take(TableEvent::Confirmed { seat, at }, events)?;
-        }
-        Ok(())
-    }
-
-    fn check(&self, command: &Command<G::Move>, at: i64) -> Result<TableEvent, TableRefusal<G>> {
-        if let Command::Sit { seat, sitter, entropy } = command {
-            self.check_sit(*seat, sitter)?;
-            let (sitter, entropy) = (sitter.clone(), entropy.clone());
-            return Ok(TableEvent::Seated { seat: *seat, sitter, entropy, at });
-        }
-        if let Command::BotPace { at_once } = command {
-            return Ok(TableEvent::BotPace { at_once: *at_once });
-        }
-        match self.stage() {
-            Stage::Seating => return Err(TableRefusal::NotBegun),
-            Stage::Over if !matches!(command, Command::TakeBack { .. }) => return Err(TableRefusal::Over),
-            Stage::Over | Stage::Playing => {}
-        }
-        if let Command::Draft { seat, .. }
-        | Command::Undo { seat }
-        | Command::Confirm { seat }
-        | Command::Reopen { seat }
-        | Command::TakeBack { seat }
-        | Command::Hint { seat } = command
-        {
-            self.known(*seat)?;
-            if self.seats[seat.index()].stand_in.is_some() {
-                return Err(TableRefusal::StoodIn);
-            }
-        }
-        match command {
-            Command::Draft { seat, action } => self.check_draft(*seat, action),
-            Command::Undo { seat } => self.check_undo(*seat),
-            Command::Confirm { seat } => self.check_confirm(*seat, at),
-            Command::Reopen { seat } => self.check_reopen(*seat),
-            Command::TakeBack { seat } => self.check_take_back(*seat),
-            Command::StandIn { seat, level } => {
-                self.known(*seat)?;
-                let named = !level.is_empty() && level.chars().count() <= MAX_NAME;
-                let event = TableEvent::StoodIn { seat: *seat, level: level.clone(), at };
-                if named { Ok(event) } else { Err(TableRefusal::BadName) }
-            }
-            Command::HandBack { seat } => {
-                self.known(*seat)?;
-                let is_lent = self.seats[seat.index()].stand_in.is_some();
-                let event = TableEvent::HandedBack { seat: *seat, at };
-                if is_lent { Ok(event) } else { Err(TableRefusal::NoBot(*seat)) }
-            }
-            Command::Hint { seat } => self.check_hint(*seat),
-            Command::Sit { .. } | Command::BotPace { .. } | Command::PlayBot { .. } => {
-                Err(corrupt("this was checked above"))
-            }
-        }
-    }
-
-    fn known(&self, seat: Seat) -> Result<(), TableRefusal<G>> {
-        if seat.index() < self.seats.len() { Ok(()) } else { Err(TableRefusal::NoSuchSeat(seat)) }
-    }
-
-    fn check_sit(&self, seat: Seat, sitter: &Sitter) -> Result<(), TableRefusal<G>> {
-        self.known(seat)?;
-        if self.seats[seat.index()].sitter.is_some() {
-            return Err(TableRefusal::SeatTaken(seat));
-        }
-        let name = sitter.name();
-        let shown = !name.is_empty()
-            && name.trim() == name
-            && name.chars().count() <= MAX_NAME
-            && !name.chars().any(char::is_control);
-        if shown { Ok(()) } else { Err(TableRefusal::BadName) }
-    }
-
-    fn check_draft(&self, seat: Seat, action: &G::Move) -> Result<TableEvent, TableRefusal<G>> {
-        self.known(seat)?;
+    /// That the seat's turn is neither confirmed nor whole.
+    fn still_open(&self, seat: Seat) -> Result<(), TableError> {
         if self.draft(seat).is_some_and(|draft| draft.confirmed) {
-            return Err(TableRefusal::AlreadyConfirmed);
+            return Err(TableError::AlreadyConfirmed);
         }
-        if self.is_complete(seat) {
-            return Err(TableRefusal::TurnComplete);
-        }
-        self.drafted_game(seat).clone().play(seat, action).map_err(TableRefusal::Rules)?;
-        Ok(TableEvent::Drafted { seat, action: action.to_string() })
+        if self.is_complete(seat) { Err(TableError::TurnComplete) } else { Ok(()) }
     }
 
-    fn check_undo(&self, seat: Seat) -> Result<TableEvent, TableRefusal<G>> {
-        self.known(seat)?;
-        match self.draft(seat) {
-            None => Err(TableRefusal::NothingToUndo),
-            Some(draft) if draft.confirmed => Err(TableRefusal::AlreadyConfirmed),
-            Some(_) => Ok(TableEvent::Undone { seat }),
-        }
-    }
-
-    fn check_confirm(&self, seat: Seat, at: i64) -> Result<TableEvent, TableRefusal<G>> {
-        self.known(seat)?;
-        if self.draft(seat).is_some_and(|draft| draft.confirmed) {
-            return Err(TableRefusal::AlreadyConfirmed);
-        }
-        if self.is_complete(seat) {
-            Ok(TableEvent::Confirmed { seat, at })
-        } else {
-            Err(TableRefusal::TurnIncomplete)
-        }
-    }
-
-    fn check_reopen(&self, seat: Seat) -> Result<TableEvent, TableRefusal<G>> {
-        self.known(seat)?;
-        match self.draft(seat) {
-            Some(draft) if draft.confirmed => Ok(TableEvent::Reopened { seat }),
-            _ => Err(TableRefusal::NothingToUndo),
-        }
-    }
-
-    fn check_hint(&self, seat: Seat) -> Result<TableEvent, TableRefusal<G>> {
-        if self.draft(seat).is_some_and(|draft| draft.confirmed) {
-            return Err(TableRefusal::AlreadyConfirmed);
-        }
-        if self.is_complete(seat) {
-            return Err(TableRefusal::TurnComplete);
-        }
-        if self.legal_moves(seat).is_empty() {
-            return Err(TableRefusal::NotWaiting(seat));
-        }
-        Ok(TableEvent::Hinted { seat })
-    }
-
-    /// Back to before the last turn that a seat made: everything from its first move on goes.
-    fn check_take_back(&self, seat: Seat) -> Result<TableEvent, TableRefusal<G>> {
-        self.known(seat)?;
+    /// How many events are left without the last turn that a seat made: everything from its first move on goes.
+    fn taken_back_to(&self, seat: Seat) -> Result<usize, TableError> {
+        self.state(seat)?;
         if self.seats.len() > 1 {
-            return Err(TableRefusal::NotAlone);
+            return Err(TableError::NotAlone);
         }
-        let events = self.recorded.record().events();
-        let is_move = |event: &GameEvent<G>| matches!(event, GameEvent::Move(..));
-        let last = events.iter().rposition(is_move).ok_or(TableRefusal::NothingToUndo)?;
-        let before = events[..last].iter().rposition(|event| !is_move(event)).map_or(0, |at| at + 1);
-        Ok(TableEvent::TakenBack { to: before })
+        let is_move = |event: &&GameEvent<G>| matches!(event, GameEvent::Move(..));
+        let after = self.played.iter().rev().take_while(|event| !is_move(event)).count();
+        let turn = self.played.iter().rev().skip(after).take_while(is_move).count();
+        if turn == 0 { Err(TableError::NothingToUndo) } else { Ok(self.played.len() - after - turn) }
     }
 }
 
-fn chance_count<G: Game>(record: &Record<G>) -> u64 {
-    record.events().iter().filter(|event| matches!(event, GameEvent::Chance(_))).count() as u64
+/// A table that changes, and the events that changed it.
+struct Change<G: Game> {
+    table: Table<G>,
+    events: Vec<TableEvent<G>>,
+    /// When.
+    at: i64,
+}
+
+impl<G: Game> Change<G> {
+    fn take(&mut self, event: TableEvent<G>) -> Result<(), TableError> {
+        self.table.apply(&event)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// What happens by itself follows: chance.
+    fn finish(mut self) -> Decided<G> {
+        while self.table.awaits_chance() {
+            let result = self.table.draw()?;
+            self.take(TableEvent::Drawn { result })?;
+        }
+        Ok((self.events, self.table))
+    }
+
+    fn obey(&mut self, command: &Command<G::Move>) -> Result<(), TableError> {
+        let at = self.at;
+        match command {
+            Command::Sit(sitting) => self.sit(sitting),
+            Command::Fill { level, entropy } => self.fill(level, entropy),
+            Command::BotPace { at_once } => self.take(TableEvent::BotPace { at_once: *at_once }),
+            Command::Draft { seat, action } => {
+                self.own_turn(*seat)?;
+                let reveals = self.draft(*seat, action)?;
+                self.confirm_if(reveals, *seat)
+            }
+            Command::Play { seat, action } => {
+                self.own_turn(*seat)?;
+                let reveals = self.draft(*seat, action)?;
+                self.confirm_if(reveals || self.table.is_complete(*seat), *seat)
+            }
+            Command::PlayBot { seat, moves } => self.play_bot(*seat, moves),
+            Command::Undo { seat } => {
+                self.own_turn(*seat)?;
+                match self.table.draft(*seat) {
+                    None => Err(TableError::NothingToUndo),
+                    Some(draft) if draft.confirmed => Err(TableError::AlreadyConfirmed),
+                    Some(_) => self.take(TableEvent::Undone { seat: *seat }),
+                }
+            }
+            Command::Confirm { seat } => {
+                self.own_turn(*seat)?;
+                match self.table.still_open(*seat) {
+                    Ok(()) => Err(TableError::TurnIncomplete),
+                    Err(TableError::TurnComplete) => self.take(TableEvent::Confirmed { seat: *seat, at }),
+                    Err(refused) => Err(refused),
+                }
+            }
+            Command::Reopen { seat } => {
+                self.own_turn(*seat)?;
+                let confirmed = self.table.draft(*seat).is_some_and(|draft| draft.confirmed);
+                require(confirmed, TableError::NothingToUndo)?;
+                self.take(TableEvent::Reopened { seat: *seat })
+            }
+            Command::TakeBack { seat } => {
+                require(self.table.stage() != Stage::Seating, TableError::NotBegun)?;
+                require(self.table.state(*seat)?.stand_in.is_none(), TableError::StoodIn)?;
+                let to = self.table.taken_back_to(*seat)?;
+                self.take(TableEvent::TakenBack { to })
+            }
+            Command::StandIn { seat, level } => {
+                self.running(*seat)?;
+                let named = !level.is_empty() && level.chars().count() <= MAX_SEAT_NAME;
+                require(named, TableError::BadName)?;
+                self.take(TableEvent::StoodIn { seat: *seat, level: level.clone(), at })
+            }
+            Command::HandBack { seat } => {
+                let is_lent = self.running(*seat)?.stand_in.is_some();
+                require(is_lent, TableError::NoBot(*seat))?;
+                self.take(TableEvent::HandedBack { seat: *seat, at })
+            }
+            Command::Hint { seat } => {
+                self.own_turn(*seat)?;
+                self.table.still_open(*seat)?;
+                require(!self.table.legal_moves(*seat).is_empty(), TableError::NotWaiting(*seat))?;
+                self.take(TableEvent::Hinted { seat: *seat })
+            }
+        }
+    }
+
+    /// A seat of a game that runs.
+    fn running(&self, seat: Seat) -> Result<&SeatState<G>, TableError> {
+        match self.table.stage() {
+            Stage::Seating => Err(TableError::NotBegun),
+            Stage::Over => Err(TableError::Over),
+            Stage::Playing => self.table.state(seat),
+        }
+    }
+
+    /// That whoever sits at a seat plays there, and no bot.
+    fn own_turn(&self, seat: Seat) -> Result<(), TableError> {
+        require(self.running(seat)?.stand_in.is_none(), TableError::StoodIn)
+    }
+
+    fn sit(&mut self, sitting: &Sitting) -> Result<(), TableError> {
+        let Sitting { seat, sitter, entropy } = sitting.clone();
+        require(self.table.state(seat)?.sitter.is_none(), TableError::SeatTaken(seat))?;
+        let name = sitter.name();
+        let shown = !name.is_empty()
+            && name.trim() == name
+            && name.chars().count() <= MAX_SEAT_NAME
+            && !name.chars().any(char::is_control);
+        require(shown, TableError::BadName)?;
+        self.take(TableEvent::Seated { seat, sitter, entropy, at: self.at })
+    }
+
+    /// Bots on all free seats. If others were faster and none is free, so much the better.
+    fn fill(&mut self, level: &str, entropy: &[Secret]) -> Result<(), TableError> {
+        for (seat, entropy) in Seat::first(self.table.seats.len()).zip(entropy) {
+            if self.table.state(seat)?.sitter.is_none() {
+                let sitter = Sitter::Bot { level: level.to_owned() };
+                self.sit(&Sitting { seat, sitter, entropy: entropy.clone() })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Drafts a move; whether it reveals something, so that it can't be taken back.
+    fn draft(&mut self, seat: Seat, action: &G::Move) -> Result<bool, TableError> {
+        self.table.still_open(seat)?;
+        let reveals = self.table.drafted_game(seat).reveals(seat, action);
+        self.take(TableEvent::Drafted { seat, action: action.clone() })?;
+        Ok(reveals)
+    }
+
+    fn confirm_if(&mut self, is_final: bool, seat: Seat) -> Result<(), TableError> {
+        if is_final { self.take(TableEvent::Confirmed { seat, at: self.at }) } else { Ok(()) }
+    }
+
+    fn play_bot(&mut self, seat: Seat, moves: &[G::Move]) -> Result<(), TableError> {
+        require(self.running(seat)?.bot().is_some(), TableError::NoBot(seat))?;
+        let mut reveals = false;
+        for action in moves {
+            reveals = self.draft(seat, action)?;
+        }
+        self.confirm_if(reveals || self.table.is_complete(seat), seat)
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// The next chance result. Its number is its place in the record, so that anyone can recompute it.
+    fn draw(&self) -> Result<G::Chance, TableError> {
+        let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
+        let result = self.game.sample(&mut dice.source(self.chances));
+        result.ok_or_else(|| TableError::corrupt("nothing can be drawn"))
+    }
+}
+
+fn require(holds: bool, otherwise: TableError) -> Result<(), TableError> {
+    if holds { Ok(()) } else { Err(otherwise) }
 }

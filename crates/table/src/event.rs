@@ -1,6 +1,6 @@
 //! What happened at a table: the lines of its log.
 
-use game_core::Seat;
+use game_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::secret::{Secret, SecretHash};
@@ -8,17 +8,20 @@ use crate::secret::{Secret, SecretHash};
 /// One thing that happened. The log of a table is a list of these, and the table is what they add up to.
 ///
 /// Drafts and secrets are in it: the log is the server's own. What a person may see comes from views.
+///
+/// Written as a line of JSON, with options, moves and chance results in the game's notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum TableEvent {
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+pub enum TableEvent<G: Game> {
     /// Somebody opened the table.
     Opened {
         /// The game's key.
         game: String,
         /// The version of its rules.
         rules: u32,
-        /// Its options, in its own words.
-        options: String,
+        /// Its options.
+        #[serde(with = "notation")]
+        options: G::Options,
         /// Live, or over days.
         pace: Pace,
         /// Whether the lobby shows it.
@@ -43,8 +46,9 @@ pub enum TableEvent {
     Drafted {
         /// Who.
         seat: Seat,
-        /// What, in the game's notation.
-        action: String,
+        /// What.
+        #[serde(with = "notation")]
+        action: G::Move,
     },
     /// A seat took back its last drafted move.
     Undone {
@@ -65,8 +69,9 @@ pub enum TableEvent {
     },
     /// Chance decided.
     Drawn {
-        /// What, in the game's notation.
-        result: String,
+        /// What.
+        #[serde(with = "notation")]
+        result: G::Chance,
     },
     /// In a game alone, everything after so many events of the game was taken back.
     TakenBack {
@@ -99,6 +104,33 @@ pub enum TableEvent {
         /// Who.
         seat: Seat,
     },
+}
+
+impl<G: Game> TableEvent<G> {
+    /// Whether somebody else plays at a seat from now on, or sits there.
+    pub(crate) fn changes_seats(&self) -> bool {
+        matches!(self, TableEvent::Seated { .. } | TableEvent::StoodIn { .. } | TableEvent::HandedBack { .. })
+    }
+}
+
+/// How the log writes what the game has a notation for.
+mod notation {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub(super) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
 }
 
 /// How fast a table plays.

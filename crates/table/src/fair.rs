@@ -16,6 +16,7 @@ use game_record::Record;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use crate::error::TableError;
 use crate::secret::{Secret, SecretHash};
 
 type HmacSha256 = Hmac<Sha256>;
@@ -136,6 +137,9 @@ pub enum Unfair {
     /// The record does not follow the rules.
     #[error("{0}")]
     Record(#[from] game_record::BadRecord),
+    /// The table's log is broken.
+    #[error(transparent)]
+    Table(#[from] TableError),
     /// A result was not drawn so.
     #[error("chance result {number} is '{claimed}', but the dice give '{drawn}'")]
     Result {

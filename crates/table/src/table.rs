@@ -1,10 +1,15 @@
 //! A table as it stands.
 
-use game_core::{Game, Pending, Seat, SeatSet};
-use game_record::{BadRecord, Recorded};
+use std::sync::Arc;
 
+use game_core::{Game, GameEvent, Pending, Seat, SeatSet};
+use game_record::Recorded;
+use serde::Serialize;
+
+use crate::error::TableError;
 use crate::event::{Pace, Sitter};
 use crate::fair::{self, FairDice};
+use crate::growing::Growing;
 use crate::secret::{Secret, SecretHash};
 
 /// A running match of one game.
@@ -17,8 +22,14 @@ pub struct Table<G: Game> {
     pub(crate) changed_at: i64,
     pub(crate) secret: Secret,
     pub(crate) seats: Vec<SeatState<G>>,
+    /// The game before anything happened.
+    pub(crate) start: Arc<G>,
     /// The game with everything that is confirmed by all.
-    pub(crate) recorded: Recorded<G>,
+    pub(crate) game: G,
+    /// How it came there.
+    pub(crate) played: Growing<GameEvent<G>>,
+    /// How many of these chance decided.
+    pub(crate) chances: u64,
     /// The dice, once all seats are taken.
     pub(crate) dice: Option<FairDice>,
     pub(crate) takebacks: u32,
@@ -70,7 +81,8 @@ pub struct Draft<G: Game> {
 }
 
 /// How far a table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Seats are free.
     Seating,
@@ -91,33 +103,11 @@ impl<G: Game> Table<G> {
         self.events
     }
 
-    /// How many events somebody may know of who holds these seats. What others draft and undo is not counted:
-    /// not even that they are at it may be known.
-    pub fn changes(&self, held: SeatSet) -> u64 {
-        let others = Seat::first(self.seats.len()).zip(&self.seats).filter(|(seat, _)| !held.contains(*seat));
-        self.events - others.map(|(_, state)| state.private_events).sum::<u64>()
-    }
-
-    /// Live, or over days.
-    pub fn pace(&self) -> Pace {
-        self.pace
-    }
-
-    /// Whether the lobby shows it.
-    pub fn is_listed(&self) -> bool {
-        self.listed
-    }
-
-    /// When it was opened, and when something last happened, in milliseconds since 1970.
-    pub fn times(&self) -> (i64, i64) {
-        (self.opened_at, self.changed_at)
-    }
-
     /// How far the table is.
     pub fn stage(&self) -> Stage {
         if self.seats.iter().any(|seat| seat.sitter.is_none()) {
             Stage::Seating
-        } else if self.recorded.game().pending() == Pending::Over {
+        } else if self.game.pending() == Pending::Over {
             Stage::Over
         } else {
             Stage::Playing
@@ -131,27 +121,32 @@ impl<G: Game> Table<G> {
 
     /// The game with everything that all have confirmed.
     pub fn game(&self) -> &G {
-        self.recorded.game()
+        &self.game
     }
 
-    /// The game with its record, as far as all have confirmed.
-    pub fn recorded(&self) -> &Recorded<G> {
-        &self.recorded
+    /// The game before anything happened.
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// How the game came from there to where it is: what chance decided, and what all have confirmed.
+    pub fn played(&self) -> &Growing<GameEvent<G>> {
+        &self.played
+    }
+
+    /// How far the game is for a seat: another text after everything the seat did and everything that was decided, the
+    /// same while others draft and confirm.
+    pub fn progress(&self, seat: Seat) -> String {
+        let draft = self.draft(seat);
+        let drafted = draft.map_or(0, |draft| draft.moves.len());
+        let confirmed = draft.is_some_and(|draft| draft.confirmed);
+        let who = self.seats.get(seat.index()).and_then(|state| state.stand_in.as_deref());
+        format!("{}.{drafted}.{}{}", self.played.len(), u8::from(confirmed), who.unwrap_or_default())
     }
 
     /// The public promise about the dice.
     pub fn commitment(&self) -> SecretHash {
         self.secret.hash()
-    }
-
-    /// How often a turn was taken back in a game alone.
-    pub fn takebacks(&self) -> u32 {
-        self.takebacks
-    }
-
-    /// Whether bots play at once, and not at a human pace.
-    pub fn bots_at_once(&self) -> bool {
-        self.bots_at_once
     }
 
     /// The seats that are awaited and that bots play.
@@ -183,18 +178,9 @@ impl<G: Game> Table<G> {
         Some(moves)
     }
 
-    /// The seats that this secret holds.
-    pub fn seats_of(&self, secret: &Secret) -> SeatSet {
-        let holds = |seat: &Seat| match &self.seats[seat.index()].sitter {
-            Some(Sitter::Person { key, .. }) => key.matches(secret),
-            _ => false,
-        };
-        Seat::first(self.seats.len()).filter(holds).collect()
-    }
-
     /// The seats that have still to confirm.
     pub fn waiting(&self) -> SeatSet {
-        match (self.stage(), self.recorded.game().pending()) {
+        match (self.stage(), self.game.pending()) {
             (Stage::Playing, Pending::Seats(seats)) => {
                 let open = |seat: &Seat| !self.draft(*seat).is_some_and(|draft| draft.confirmed);
                 seats.iter().filter(open).collect()
@@ -210,7 +196,7 @@ impl<G: Game> Table<G> {
 
     /// The seat that plays before all eyes, if the game has such turns and one is on.
     pub(crate) fn open_turn(&self) -> Option<Seat> {
-        match self.recorded.game().pending() {
+        match self.game.pending() {
             Pending::Seats(seats) if G::OPEN_TURNS && seats.len() == 1 => seats.lowest(),
             _ => None,
         }
@@ -219,23 +205,12 @@ impl<G: Game> Table<G> {
     /// The game as others than the drafting seat may look at it, through their views: with everything that all have
     /// confirmed, and with the draft of a seat that plays before all eyes.
     pub fn shown_game(&self) -> &G {
-        self.open_turn().map_or(self.recorded.game(), |seat| self.drafted_game(seat))
+        self.open_turn().map_or(&self.game, |seat| self.drafted_game(seat))
     }
 
     /// The game as a seat sees it in its head: with its own draft.
     pub fn drafted_game(&self, seat: Seat) -> &G {
-        self.draft(seat).map_or(self.recorded.game(), |draft| &draft.game)
-    }
-
-    /// How far the game is for a seat: another value after everything it did and everything that was decided, the
-    /// same while others draft and confirm.
-    pub fn progress(&self, seat: Seat) -> String {
-        let decided = self.recorded.record().events().len();
-        let draft = self.draft(seat);
-        let drafted = draft.map_or(0, |draft| draft.moves.len());
-        let confirmed = u8::from(draft.is_some_and(|draft| draft.confirmed));
-        let stand_in = self.seats.get(seat.index()).and_then(|state| state.stand_in.as_deref());
-        format!("{decided}.{drafted}.{confirmed}{}", stand_in.unwrap_or_default())
+        self.draft(seat).map_or(&self.game, |draft| &draft.game)
     }
 
     /// Whether a seat's draft is a whole turn that can be confirmed.
@@ -253,42 +228,43 @@ impl<G: Game> Table<G> {
     /// The record so far; with the secrets of the dice once the game is over, and never before.
     ///
     /// # Errors
-    /// Never: names and tags were checked when they came in.
-    pub fn record(&self) -> Result<Recorded<G>, BadRecord> {
-        let mut recorded = self.recorded.clone();
-        let label = |error: game_record::BadLabel| BadRecord { line: 0, reason: error.to_string() };
+    /// Never: events, names and tags were checked when they came in.
+    pub fn record(&self) -> Result<Recorded<G>, TableError> {
+        let mut recorded = Recorded::with_rules(&self.game.options(), self.game.rules())?;
+        for event in self.played.iter() {
+            recorded.apply(event).map_err(|refused| TableError::rules::<G>(&refused))?;
+        }
         for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
             if let Some(sitter) = &state.sitter {
-                recorded.set_name(seat, sitter.name()).map_err(label)?;
+                recorded.set_name(seat, sitter.name()).map_err(TableError::corrupt)?;
             }
         }
-        let mut tag = |key: &str, value: &str| recorded.set_tag(key, value).map_err(label);
-        tag(fair::TAG_TABLE, &self.id)?;
-        tag(fair::TAG_COMMITMENT, &self.commitment().to_hex())?;
-        if self.takebacks > 0 {
-            tag("takebacks", &self.takebacks.to_string())?;
-        }
-        let numbers = |wanted: &dyn Fn(&SeatState<G>) -> bool| -> String {
-            let seats = Seat::first(self.seats.len()).zip(&self.seats).filter(|(_, state)| wanted(state));
-            seats.map(|(seat, _)| seat.to_string()).collect::<Vec<_>>().join(",")
-        };
-        let stood_in = numbers(&|state| state.was_stood_in);
-        if !stood_in.is_empty() {
-            tag("stand-ins", &stood_in)?;
-        }
-        let hinted = numbers(&|state| state.hints > 0);
-        if !hinted.is_empty() {
-            tag("hints", &hinted)?;
-        }
-        if self.stage() == Stage::Over {
-            tag(fair::TAG_SECRET, &self.secret.to_hex())?;
-            for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
-                if let Some(entropy) = &state.entropy {
-                    tag(fair::entropy_tag(seat), &entropy.to_hex())?;
-                }
-            }
+        for (key, value) in self.tags() {
+            recorded.set_tag(key, &value).map_err(TableError::corrupt)?;
         }
         Ok(recorded)
+    }
+
+    fn tags(&self) -> Vec<(&'static str, String)> {
+        let seats = || Seat::first(self.seats.len()).zip(&self.seats);
+        let numbers = |wanted: fn(&SeatState<G>) -> bool| -> String {
+            let seats = seats().filter(|(_, state)| wanted(state));
+            seats.map(|(seat, _)| seat.to_string()).collect::<Vec<_>>().join(",")
+        };
+        let mut tags = vec![
+            (fair::TAG_TABLE, self.id.clone()),
+            (fair::TAG_COMMITMENT, self.commitment().to_hex()),
+            ("takebacks", if self.takebacks > 0 { self.takebacks.to_string() } else { String::new() }),
+            ("stand-ins", numbers(|state| state.was_stood_in)),
+            ("hints", numbers(|state| state.hints > 0)),
+        ];
+        tags.retain(|(_, value)| !value.is_empty());
+        if self.stage() == Stage::Over {
+            tags.push((fair::TAG_SECRET, self.secret.to_hex()));
+            let entropies = seats().filter_map(|(seat, state)| Some((seat, state.entropy.as_ref()?)));
+            tags.extend(entropies.map(|(seat, entropy)| (fair::entropy_tag(seat), entropy.to_hex())));
+        }
+        tags
     }
 
     /// Whether the seat's turn goes on in this game, which is the table's or the seat's draft. A turn before all

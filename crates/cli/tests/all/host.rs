@@ -60,14 +60,15 @@ impl Server {
         answer
     }
 
+    /// Opens a table that nobody sits at yet.
+    fn open(&self, new: &str) -> String {
+        let answer = self.ask("POST", "/api/tables", new);
+        answer.split("\"id\":\"").nth(1).expect("an id").split('"').next().expect("an id").to_owned()
+    }
+
+    /// Opens a table that a bot plays to its end.
     fn open_table(&self) -> String {
-        let answer = self.ask(
-            "POST",
-            "/api/tables",
-            r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#,
-        );
-        let id =
-            answer.split("\"id\":\"").nth(1).expect("an id").split('"').next().expect("an id").to_owned();
+        let id = self.open(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
         let sat = self.ask("POST", &format!("/api/tables/{id}/seats/1"), r#"{"bot":"random"}"#);
         assert!(sat.starts_with("HTTP/1.1 200"), "{sat}");
         while !self.ask("GET", &format!("/api/tables/{id}"), "").contains(r#""stage":"over""#) {
@@ -152,6 +153,24 @@ fn a_host_starts_copies_examines_and_stops() {
     let server = Server::start(&data);
     let state = server.ask("GET", &format!("/api/tables/{id}"), "");
     assert!(state.contains("\"stage\":\"over\""), "{state}");
+    server.terminate();
+}
+
+/// A running game with secrets is sound, though its record is nobody's yet.
+#[test]
+fn a_running_game_with_secrets_is_sound_and_stays_secret() {
+    let folder = Folder::new("secrets");
+    let data = folder.0.join("data");
+    let server = Server::start(&data);
+    let id = server.open(r#"{"game":"troia","options":"players=2"}"#);
+    for seat in ["1", "2"] {
+        let sat = server.ask("POST", &format!("/api/tables/{id}/seats/{seat}"), r#"{"name":"Ada"}"#);
+        assert!(sat.starts_with("HTTP/1.1 200"), "{sat}");
+    }
+    let examined = crier(&["doctor"], &data);
+    assert!(text(&examined.stdout).contains("1 tables replayed, 0 broken."), "{}", text(&examined.stdout));
+    let exported = crier(&["export", &id], &data);
+    assert!(exported.stdout.is_empty() && text(&exported.stderr).contains("secrets"));
     server.terminate();
 }
 

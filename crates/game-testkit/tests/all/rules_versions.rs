@@ -143,7 +143,8 @@ impl Game for Stair {
         i32::from(self.height)
     }
     fn outcome(&self) -> Option<Outcome> {
-        let line = ScoreLine { key: "steps", count: self.score(Seat::FIRST), points: self.score(Seat::FIRST) };
+        let line =
+            ScoreLine { key: "steps", count: self.score(Seat::FIRST), points: self.score(Seat::FIRST) };
         let result = SeatResult { total: line.points, lines: vec![line], honours: Vec::new() };
         (self.pending() == Pending::Over).then(|| Outcome::highest_total("top", vec![result]))
     }

@@ -8,11 +8,11 @@ use super::table::TablePage;
 use page_kit::addresses::bot_name;
 
 /// Which bot: the middle one, if none is named.
-pub(super) fn choice(words: Words, players: &[String], chosen: Option<&str>) -> Markup {
-    let chosen = chosen.unwrap_or(crate::bots::STAND_IN.name());
+pub(super) fn choice(words: Words, bots: &[String], chosen: Option<&str>) -> Markup {
+    let chosen = chosen.unwrap_or(crate::bot_registry::STAND_IN.name());
     html! {
         select name="level" aria-label=(words.get("home-bot-level")) {
-            @for player in players { option value=(player) selected[player == chosen] { (bot_name(words, player)) } }
+            @for bot in bots { option value=(bot) selected[bot == chosen] { (bot_name(words, bot)) } }
         }
     }
 }
@@ -22,7 +22,7 @@ pub(super) fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
     html! {
         form .inline method="post" action=(format!("/t/{}/bot", view.id)) {
             input type="hidden" name="seat" value=(seat);
-            (choice(view.words, view.players, None))
+            (choice(view.words, view.bots, None))
             button { (view.words.get("table-add-bot")) }
         }
     }
@@ -32,7 +32,7 @@ pub(super) fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
 pub(super) fn fill(view: &TablePage<'_>) -> Markup {
     html! {
         form .inline .fill method="post" action=(format!("/t/{}/fill", view.id)) {
-            (choice(view.words, view.players, None))
+            (choice(view.words, view.bots, None))
             button { (view.words.get("table-start-with-bots")) }
         }
     }
@@ -41,7 +41,7 @@ pub(super) fn fill(view: &TablePage<'_>) -> Markup {
 /// Seats of this browser that a bot plays: one press takes them back.
 pub(super) fn lent(view: &TablePage<'_>) -> Markup {
     let words = view.words;
-    let seats = view.table.seats();
+    let seats = &view.table.facts.seats;
     let lent = seats.iter().filter(|seat| view.held.contains(seat.seat));
     html! {
         @for (seat, bot) in lent.filter_map(|seat| Some((seat, seat.stand_in.as_deref()?))) {
@@ -60,10 +60,10 @@ pub(super) fn lent(view: &TablePage<'_>) -> Markup {
 /// What can be said about bots while the game runs: their pace, and who plays on for whom.
 pub(super) fn settings(view: &TablePage<'_>) -> Markup {
     let words = view.words;
-    let seats = view.table.seats();
+    let seats = &view.table.facts.seats;
     let people = seats.iter().filter(|seat| !seat.is_bot && seat.stand_in.is_none());
     let with_bots = seats.iter().any(|seat| seat.is_bot || seat.stand_in.is_some());
-    let at_once = view.table.bots_at_once();
+    let at_once = view.table.facts.bots_at_once;
     html! {
         details {
             summary { (words.get("table-bots")) }
@@ -78,7 +78,7 @@ pub(super) fn settings(view: &TablePage<'_>) -> Markup {
                 @for seat in people {
                     form .inline method="post" action=(format!("/t/{}/stand-in", view.id)) {
                         input type="hidden" name="seat" value=(seat.seat);
-                        (choice(words, view.players, None))
+                        (choice(words, view.bots, None))
                         button { (words.with("table-stand-in", &[("name", seat.name.as_deref().unwrap_or("?").into())])) }
                     }
                 }

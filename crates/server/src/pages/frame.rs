@@ -1,10 +1,9 @@
 //! What every page has.
 
-use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
 use words::{Lang, Words};
 
-use crate::fault::Fault;
+use crate::error::AppError;
 use crate::routes::{FONTS, asset};
 
 /// A whole page.
@@ -83,9 +82,11 @@ fn sound(words: Words) -> Markup {
 }
 
 /// A page that says what went wrong and what to do.
-pub(crate) fn error(words: Words, fault: &Fault) -> Markup {
-    let text =
-        if fault.status == StatusCode::NOT_FOUND { words.get("error-not-found") } else { fault.text(words) };
+pub(crate) fn error(words: Words, error: &AppError) -> Markup {
+    let text = match error {
+        AppError::NotFound => words.get("error-not-found"),
+        error => error.text(words),
+    };
     let body = html! {
         section .panel {
             h1 { (words.get("error-title")) }

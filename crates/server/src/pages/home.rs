@@ -1,16 +1,15 @@
 //! The start page: a game in ten seconds.
 
-use game_core::{GameInfo, Seat};
+use game_core::GameInfo;
 use maud::{Markup, html};
-use page_kit::addresses::seat_names;
 use page_kit::{OptionField, OptionKind};
-use serde_json::Value;
 use store::{Summary, TableState};
 use words::Words;
 
 use super::bots::choice;
 use super::frame::page;
 use crate::catalog::Catalog;
+use crate::summary::seated;
 
 /// What the start page lists.
 pub(crate) struct Lobby<'a> {
@@ -19,7 +18,7 @@ pub(crate) struct Lobby<'a> {
     pub(crate) game: Option<String>,
     pub(crate) name: Option<String>,
     /// The bots that can be given a seat.
-    pub(crate) players: Vec<String>,
+    pub(crate) bots: Vec<String>,
     /// Tables this browser sat at.
     pub(crate) mine: Vec<Mine>,
     pub(crate) open: Vec<(String, Summary)>,
@@ -49,10 +48,10 @@ pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
             (tables(words, lobby.catalog, &lobby.running, "home-watch", "home-none-in-progress"))
         }
     };
-    page(words, &title(words, &lobby.mine), &body)
+    page(words, &page_title(words, &lobby.mine), &body)
 }
 
-fn title(words: Words, mine: &[Mine]) -> String {
+fn page_title(words: Words, mine: &[Mine]) -> String {
     let title = format!("{} – {}", words.get("common-name"), words.get("common-tagline"));
     let is_turn = mine.iter().any(|mine| mine.is_turn);
     if is_turn { words.with("table-your-turn-title", &[("game", title.into())]) } else { title }
@@ -67,7 +66,7 @@ fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
     let is_turn = mine.iter().any(|mine| mine.is_turn);
     html! {
         section #refresh .panel hx-get="/" hx-trigger="every 15s" hx-select="#refresh" hx-target="#refresh" hx-swap="outerMorph"
-            data-events="0" data-title=(title(words, mine)) data-turn=[is_turn.then_some("yes")] {
+            data-events="0" data-title=(page_title(words, mine)) data-turn=[is_turn.then_some("yes")] {
             h2 { (words.get("home-continue")) }
             ul .tables {
                 @for Mine { id, summary, is_turn } in mine {
@@ -122,7 +121,7 @@ fn at_once(words: Words, lobby: &Lobby<'_>, info: &GameInfo) -> Markup {
             input type="hidden" name="here" value="1";
             @if !is_solo {
                 input type="hidden" name="bots" value="1";
-                input type="hidden" name="level" value=(lobby.players.first().map_or("", String::as_str));
+                input type="hidden" name="level" value=(lobby.bots.first().map_or("", String::as_str));
             }
             input type="hidden" name="entropy";
             input type="hidden" name="name" value=(lobby.name.as_deref().unwrap_or(""));
@@ -166,18 +165,6 @@ fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
     catalog.get(&summary.game).map_or(summary.game.as_str(), |title| title.info().name)
 }
 
-/// Who sits at a table, and how many seats it has.
-fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
-    let about: Value = serde_json::from_str(&summary.about).unwrap_or_default();
-    let bots: Vec<usize> = serde_json::from_value(about["bots"].clone()).unwrap_or_default();
-    let names: Vec<Option<String>> = serde_json::from_value(about["seats"].clone()).unwrap_or_default();
-    let seats: Vec<_> = Seat::first(names.len())
-        .zip(&names)
-        .map(|(seat, name)| (name.as_deref(), bots.contains(&seat.number())))
-        .collect();
-    (seat_names(words, &seats).into_iter().flatten().collect(), seats.len())
-}
-
 /// The form of a new table. It is for one game: the first, or the one that was chosen.
 fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
     let mut infos = lobby.catalog.infos();
@@ -215,7 +202,7 @@ fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
                         (number("here", words.get("home-seats-here"), 1))
                         (number("elsewhere", words.get("home-seats-elsewhere"), 1))
                         (number("bots", words.get("home-seats-bots"), 0))
-                        label .field .level { span { (words.get("home-bot-level")) } (choice(words, &lobby.players, None))
+                        label .field .level { span { (words.get("home-bot-level")) } (choice(words, &lobby.bots, None))
                             small { (words.get("home-bot-level-help")) } }
                     }
                     label .check { input type="checkbox" name="at_once" value="yes";

@@ -2,18 +2,20 @@
 
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
+use page_kit::addresses::seat_names;
 use page_kit::hint::slot;
-use table::Stage;
+use table::fair::Unfair;
+use table::{Stage, TableFacts};
 use words::Words;
 
 use super::bots;
 use super::frame::{Extras, page, page_with};
-use crate::game::{AnyTable, names};
+use crate::catalog::CurrentTable;
 
 /// Everything a table's page is made from.
 pub(crate) struct TablePage<'a> {
     pub(crate) words: Words,
-    pub(crate) table: &'a dyn AnyTable,
+    pub(crate) table: &'a CurrentTable,
     pub(crate) id: &'a str,
     /// The seats this browser holds.
     pub(crate) held: SeatSet,
@@ -29,7 +31,7 @@ pub(crate) struct TablePage<'a> {
     /// The secret of this browser's seats, for the recovery link.
     pub(crate) secret: Option<String>,
     /// The bots that can be given a seat.
-    pub(crate) players: &'a [String],
+    pub(crate) bots: &'a [String],
     /// The addresses of the title's style sheet and script.
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
@@ -48,8 +50,8 @@ pub(crate) enum Hinted {
 }
 
 /// What a hint is about: a seat, and how far the game is for it.
-pub(crate) fn about(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
-    viewer.map(|seat| format!("{seat}:{}", table.progress(seat))).unwrap_or_default()
+pub(crate) fn about(facts: &TableFacts, viewer: Option<Seat>) -> String {
+    viewer.map(|seat| format!("{seat}:{}", facts.progress(seat))).unwrap_or_default()
 }
 
 impl TablePage<'_> {
@@ -62,36 +64,32 @@ impl TablePage<'_> {
     }
 
     fn is_turn(&self) -> bool {
-        self.table.waiting_people().iter().any(|seat| self.held.contains(seat))
+        self.table.facts.waiting_people().iter().any(|seat| self.held.contains(seat))
     }
 
     fn title(&self) -> String {
-        let game = self.table.info().name.to_owned();
+        let game = self.table.facts.info.name.to_owned();
         if self.is_turn() { self.words.with("table-your-turn-title", &[("game", game.into())]) } else { game }
     }
 }
 
 /// The whole page.
 pub(crate) fn table(view: &TablePage<'_>) -> Markup {
-    let stream = format!("/t/{}/stream?after={}", view.id, view.table.changes(view.held));
+    let stream = format!("/t/{}/stream?after={}", view.id, view.table.facts.changes(view.held));
     let body = html! {
         div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
     };
-    let is_waiting = view.table.stage() != Stage::Over && !view.held.is_empty() && !view.is_turn();
-    page_with(
-        view.words,
-        &view.title(),
-        &Extras { top: rules(view), is_waiting, style: view.style.clone() },
-        &body,
-    )
+    let is_waiting = view.table.facts.stage != Stage::Over && !view.held.is_empty() && !view.is_turn();
+    let extras = Extras { top: rules(view), is_waiting, style: view.style.clone() };
+    page_with(view.words, &view.title(), &extras, &body)
 }
 
 /// The rules in short, behind a button.
 fn rules(view: &TablePage<'_>) -> Markup {
     let words = view.words;
-    let game = [("game", view.table.info().name.into())];
+    let game = [("game", view.table.facts.info.name.into())];
     html! {
         button .open-rules type="button" popovertarget="rules" { (words.get("table-how-to-play")) }
         div #rules .ct-pop .ct-rules popover {
@@ -99,7 +97,7 @@ fn rules(view: &TablePage<'_>) -> Markup {
                 h2 { (words.with("table-how-to-play-game", &game)) }
                 button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
             }
-            (view.table.rules(words))
+            (view.table.title.rules(words))
             p .help { (words.get("table-how-to-play-more")) }
         }
     }
@@ -114,7 +112,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     let out_of_band = is_update.then_some("outerMorph");
     let area = view.area.clone();
     let area = area.unwrap_or_else(|| html! { div #game {} });
-    let about = about(view.table, view.viewer);
+    let about = about(&view.table.facts, view.viewer);
     let hint = match &view.hint {
         Hinted::Leave if is_update => html! {},
         Hinted::Leave | Hinted::Clear => slot(&about, None, is_update),
@@ -123,12 +121,12 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     html! {
         @if is_update { (area) }
         div #refresh hx-swap-oob=[out_of_band] hx-get=(view.here()) hx-trigger="update"
-            data-events=(view.table.changes(view.held)) data-about=(about)
+            data-events=(view.table.facts.changes(view.held)) data-about=(about)
             hx-target="#game" hx-swap="outerMorph" data-title=(view.title())
             data-turn=[view.is_turn().then_some("yes")] {}
         section #frame .frame hx-swap-oob=[out_of_band] {
             h1 .visually-hidden { (view.title()) }
-            @match view.table.stage() {
+            @match view.table.facts.stage {
                 Stage::Seating => (seating(view)),
                 Stage::Playing => (hands(view)),
                 Stage::Over => (over(view)),
@@ -143,8 +141,9 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
 /// Free seats, and the link for friends. Who sits already wants to send the link; who comes wants to sit down.
 fn seating(view: &TablePage<'_>) -> Markup {
     let words = view.words;
-    let seats = view.table.seats();
-    let names = names(words, &seats);
+    let seats = &view.table.facts.seats;
+    let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
+    let names = seat_names(words, &sitters);
     let free = names.iter().filter(|name| name.is_none()).count();
     let is_seated = !view.held.is_empty();
     html! {
@@ -222,7 +221,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
     html! {
         @if view.held.len() > 1 {
             nav .hands aria-label=(words.get("table-people")) {
-                @for seat in view.table.seats().iter().filter(|seat| view.held.contains(seat.seat)) {
+                @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
                     a href=(format!("/t/{}/seat/{}", view.id, seat.seat))
                         aria-current=[(view.viewer.or(view.covered) == Some(seat.seat)).then_some("page")] {
                         (seat.name.as_deref().unwrap_or("?"))
@@ -240,7 +239,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
 /// The device goes from hand to hand: whoever it is meant for says so before anything secret is shown.
 fn hand_over(view: &TablePage<'_>, seat: Seat) -> Markup {
     let words = view.words;
-    let seats = view.table.seats();
+    let seats = &view.table.facts.seats;
     let name =
         seats.iter().find(|line| line.seat == seat).and_then(|line| line.name.as_deref()).unwrap_or("?");
     html! {
@@ -259,7 +258,7 @@ fn over(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
         div .panel {
-            (view.table.result(words))
+            (view.table.title.result(view.table.table(), words))
             div .actions {
                 (again(view))
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
@@ -275,7 +274,7 @@ fn over(view: &TablePage<'_>) -> Markup {
 
 /// The same table once more: the same options, as many people here, elsewhere and bots.
 fn again(view: &TablePage<'_>) -> Markup {
-    let seats = view.table.seats();
+    let seats = &view.table.facts.seats;
     let bots = seats.iter().filter(|seat| seat.is_bot).count();
     let here = view.held.len();
     let elsewhere = seats.len() - bots - here;
@@ -283,14 +282,14 @@ fn again(view: &TablePage<'_>) -> Markup {
     html! {
         form .inline method="post" action="/tables" {
             input type="hidden" name="entropy";
-            input type="hidden" name="game" value=(view.table.info().key);
+            input type="hidden" name="game" value=(view.table.facts.info.key);
             input type="hidden" name="name" value=(view.name.unwrap_or(""));
             @for (name, count) in [("here", here), ("elsewhere", elsewhere), ("bots", bots)] {
                 input type="hidden" name=(name) value=(count);
             }
             @if let Some(level) = level { input type="hidden" name="level" value=(level); }
-            @if view.table.bots_at_once() { input type="hidden" name="at_once" value="yes"; }
-            input type="hidden" name="options" value=(view.table.next_options());
+            @if view.table.facts.bots_at_once { input type="hidden" name="at_once" value="yes"; }
+            input type="hidden" name="options" value=(view.table.title.next_options(view.table.table()));
             button .act { (view.words.get("result-again")) }
         }
     }
@@ -300,15 +299,15 @@ fn again(view: &TablePage<'_>) -> Markup {
 fn below(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
-        @if let (Some(seat), true) = (view.viewer, view.table.may_take_back()) {
+        @if let (Some(seat), true) = (view.viewer, view.table.facts.may_take_back) {
             form .inline method="post" action=(format!("/t/{}/back", view.id)) hx-post=(format!("/t/{}/back", view.id))
                 hx-target="#game" hx-swap="outerMorph" {
                 input type="hidden" name="seat" value=(seat);
-                input type="hidden" name="at" value=(view.table.progress(seat));
+                input type="hidden" name="at" value=(view.table.facts.progress(seat));
                 button { (words.get("server-take-back-turn")) }
             }
         }
-        @if view.table.stage() == Stage::Playing && !view.held.is_empty() && view.table.seats().len() > 1 { (bots::settings(view)) }
+        @if view.table.facts.stage == Stage::Playing && !view.held.is_empty() && view.table.facts.seats.len() > 1 { (bots::settings(view)) }
         @if let Some(secret) = &view.secret {
             details {
                 summary { (words.get("table-recovery")) }
@@ -320,7 +319,7 @@ fn below(view: &TablePage<'_>) -> Markup {
         details {
             summary { (words.get("server-dice")) }
             p { (words.get("server-dice-help")) }
-            p { code { (view.table.commitment()) } }
+            p { code { (view.table.facts.commitment.to_hex()) } }
         }
         p #connection .connection role="status" data-lost=(words.get("table-connection-lost"))
             data-back=(words.get("table-connection-back")) {}
@@ -343,7 +342,7 @@ pub(crate) fn recover(words: Words, id: &str, secret: &str) -> Markup {
 }
 
 /// What the check of the dice found.
-pub(crate) fn verified(words: Words, id: &str, found: &Result<u64, String>) -> Markup {
+pub(crate) fn verified(words: Words, id: &str, found: &Result<u64, Unfair>) -> Markup {
     let body = html! {
         section .panel {
             h1 { (words.get("result-verify")) }

@@ -10,16 +10,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use store::ListQuery;
-use table::{Pace, Secret, Sitter, Stage};
+use table::any::DraftFacts;
+use table::{Command, Opening, Pace, SeatFacts, Secret, SecretHash, Sitter, Sitting, Stage};
 
 use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
-use crate::fault::Fault;
-use crate::game::{AnyTable, DraftLine, Opening, SeatLine};
+use crate::catalog::CurrentTable;
+use crate::error::AppError;
 use crate::hint;
 use crate::random;
 use crate::session::Session;
-use crate::wish::Wish;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -40,16 +40,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/{id}/events", get(stream::stream))
 }
 
-impl IntoResponse for Fault {
-    fn into_response(self) -> Response {
-        let params: serde_json::Map<String, Value> =
-            self.params.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
-        let error = json!({ "code": self.code, "message": self.message, "params": params });
-        (self.status, Json(json!({ "error": error }))).into_response()
-    }
-}
-
-type Answer = Result<Json<Value>, Fault>;
+type Answer = Result<Json<Value>, AppError>;
 
 async fn games(State(app): State<App>) -> Json<Value> {
     Json(json!({ "games": app.tables.catalog().infos().collect::<Vec<_>>() }))
@@ -79,16 +70,14 @@ struct NewTable {
     bots_at_once: bool,
 }
 
-async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Response, Fault> {
+async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Response, AppError> {
     let pace = if new.over_days { Pace::OverDays } else { Pace::Live };
-    let opening = Opening { game: new.game, options: new.options, pace, listed: new.listed };
-    let live = app.tables.open(&opening).await?;
-    if new.bots_at_once {
-        app.tables.grant(&live, Wish::BotPace { at_once: true }).await?;
-    }
-    let table = live.now();
+    let opening =
+        Opening { pace, listed: new.listed, bots_at_once: new.bots_at_once, ..Opening::new(new.options) };
+    let live = app.tables.open(&new.game, opening).await?;
+    let facts = &live.now().facts;
     let body =
-        json!({ "id": live.id(), "events": table.changes(SeatSet::EMPTY), "commitment": table.commitment() });
+        json!({ "id": live.id(), "events": facts.changes(SeatSet::EMPTY), "commitment": facts.commitment });
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
@@ -113,14 +102,15 @@ async fn sit(
     let sitter = match (new.name, new.bot) {
         (Some(name), None) => Sitter::Person { name, key: secret.hash() },
         (None, Some(level)) => Sitter::Bot { level: known_bot(&app, Some(&level))? },
-        _ => return Err(Fault::bad_request("give a name, or a bot, as \"master\"")),
+        _ => return Err(AppError::bad_request("give a name, or a bot, as \"master\"")),
     };
     let is_person = !sitter.is_bot();
-    let table =
-        app.tables.grant(&live, Wish::Sit { seat: parse_seat(&seat)?, sitter, entropy: new.entropy }).await?;
+    let entropy = new.entropy.unwrap_or_else(random::secret);
+    let sitting = Sitting { seat: parse_seat(&seat)?, sitter, entropy };
+    let facts = &app.tables.submit(&live, Command::Sit(sitting)).await?.facts;
     let key = is_person.then(|| secret.to_hex());
     Ok(Json(
-        json!({ "seat": parse_seat(&seat)?, "key": key, "events": table.changes(table.seats_of(&secret)) }),
+        json!({ "seat": parse_seat(&seat)?, "key": key, "events": facts.changes(facts.seats_of(&secret)) }),
     ))
 }
 
@@ -134,13 +124,13 @@ async fn state(
     Path(id): Path<String>,
     Query(query): Query<AsSeat>,
     headers: HeaderMap,
-) -> Result<Response, Fault> {
+) -> Result<Response, AppError> {
     let table = app.tables.get(&id).await?.now();
     let seat = match &query.seat {
-        Some(seat) => Some(own_seat(table.as_ref(), &headers, seat)?),
+        Some(seat) => Some(own_seat(&table, &headers, seat)?),
         None => None,
     };
-    progress(&id, table.as_ref(), seat, held(table.as_ref(), &headers))
+    progress(&id, &table, seat, held(&table, &headers))
 }
 
 /// Everything that one seat, or a spectator, may know. Written straight to text: it answers every move.
@@ -149,38 +139,34 @@ struct Progress<'a> {
     id: &'a str,
     game: &'static str,
     rules: u32,
-    options: String,
+    options: &'a str,
     pace: Pace,
     events: u64,
-    stage: &'static str,
-    seats: Vec<SeatLine>,
+    stage: Stage,
+    seats: &'a [SeatFacts],
     waiting: SeatSet,
-    commitment: String,
+    commitment: SecretHash,
     view: Box<RawValue>,
-    draft: Option<DraftLine>,
+    draft: Option<DraftFacts>,
     outcome: Option<Outcome>,
 }
 
-fn progress(id: &str, table: &dyn AnyTable, seat: Option<Seat>, held: SeatSet) -> Result<Response, Fault> {
-    let stage = match table.stage() {
-        Stage::Seating => "seating",
-        Stage::Playing => "playing",
-        Stage::Over => "over",
-    };
+fn progress(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> Result<Response, AppError> {
+    let facts = &table.facts;
     let progress = Progress {
         id,
-        game: table.info().key,
-        rules: table.info().rules_version,
-        options: table.options(),
-        pace: table.pace(),
-        events: table.changes(held),
-        stage,
-        seats: table.seats(),
-        waiting: table.waiting(),
-        commitment: table.commitment(),
-        view: table.view(seat)?,
-        draft: seat.map(|seat| table.draft(seat)),
-        outcome: table.outcome(),
+        game: facts.info.key,
+        rules: facts.rules,
+        options: &facts.options,
+        pace: facts.pace,
+        events: facts.changes(held),
+        stage: facts.stage,
+        seats: &facts.seats,
+        waiting: facts.waiting,
+        commitment: facts.commitment,
+        view: table.table().view(seat)?,
+        draft: seat.map(|seat| table.table().draft(seat)),
+        outcome: table.table().outcome(),
     };
     Ok(Json(progress).into_response())
 }
@@ -192,8 +178,8 @@ async fn moves(
     headers: HeaderMap,
 ) -> Answer {
     let table = app.tables.get(&id).await?.now();
-    let seat = own_seat(table.as_ref(), &headers, query.seat.as_deref().unwrap_or_default())?;
-    Ok(Json(json!({ "moves": table.legal_moves(seat) })))
+    let seat = own_seat(&table, &headers, query.seat.as_deref().unwrap_or_default())?;
+    Ok(Json(json!({ "moves": table.table().legal_moves(seat) })))
 }
 
 #[derive(Deserialize)]
@@ -210,9 +196,9 @@ async fn hint(
     Json(asked): Json<Asked>,
 ) -> Answer {
     let live = app.tables.get(&id).await?;
-    let seat = own_seat(live.now().as_ref(), &headers, &asked.seat.to_string())?;
-    let (_, told) = hint::ask(&app.tables, &live, Session::of(&headers).words(), seat, None).await?;
-    Ok(Json(json!({ "hints": told })))
+    let seat = own_seat(&live.now(), &headers, &asked.seat.to_string())?;
+    let (_, hints) = hint::ask(&app.tables, &live, Session::of(&headers).words(), seat, None).await?;
+    Ok(Json(json!({ "hints": hints })))
 }
 
 #[derive(Deserialize)]
@@ -223,18 +209,18 @@ struct Sent {
     action: Option<String>,
 }
 
-/// Grants a wish of a seat whose key the request carries.
-async fn wish(
+/// Submits a command of a seat whose key the request carries.
+async fn submit(
     app: &App,
     id: &str,
     headers: &HeaderMap,
     sent: &Sent,
-    wish: impl Fn(Seat) -> Wish,
-) -> Result<Response, Fault> {
+    command: impl Fn(Seat) -> Command<String>,
+) -> Result<Response, AppError> {
     let live = app.tables.get(id).await?;
-    let seat = own_seat(live.now().as_ref(), headers, &sent.seat.to_string())?;
-    let table = app.tables.grant(&live, wish(seat)).await?;
-    progress(id, table.as_ref(), Some(seat), held(table.as_ref(), headers))
+    let seat = own_seat(&live.now(), headers, &sent.seat.to_string())?;
+    let table = app.tables.submit(&live, command(seat)).await?;
+    progress(id, &table, Some(seat), held(&table, headers))
 }
 
 async fn draft(
@@ -242,9 +228,11 @@ async fn draft(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Result<Response, Fault> {
-    let Some(action) = sent.action.clone() else { return Err(Fault::bad_request("give the move to draft")) };
-    wish(&app, &id, &headers, &sent, |seat| Wish::Draft { seat, action: action.clone() }).await
+) -> Result<Response, AppError> {
+    let Some(action) = sent.action.clone() else {
+        return Err(AppError::bad_request("give the move to draft"));
+    };
+    submit(&app, &id, &headers, &sent, |seat| Command::Draft { seat, action: action.clone() }).await
 }
 
 async fn undo(
@@ -252,8 +240,8 @@ async fn undo(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Result<Response, Fault> {
-    wish(&app, &id, &headers, &sent, |seat| Wish::Undo { seat }).await
+) -> Result<Response, AppError> {
+    submit(&app, &id, &headers, &sent, |seat| Command::Undo { seat }).await
 }
 
 /// Confirms the turn; a move may be sent along, and if it brings a choice, the turn stays open for it.
@@ -262,10 +250,10 @@ async fn confirm(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Result<Response, Fault> {
-    wish(&app, &id, &headers, &sent, |seat| match &sent.action {
-        Some(action) => Wish::Play { seat, action: action.clone() },
-        None => Wish::Confirm { seat },
+) -> Result<Response, AppError> {
+    submit(&app, &id, &headers, &sent, |seat| match &sent.action {
+        Some(action) => Command::Play { seat, action: action.clone() },
+        None => Command::Confirm { seat },
     })
     .await
 }
@@ -275,8 +263,8 @@ async fn reopen(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Result<Response, Fault> {
-    wish(&app, &id, &headers, &sent, |seat| Wish::Reopen { seat }).await
+) -> Result<Response, AppError> {
+    submit(&app, &id, &headers, &sent, |seat| Command::Reopen { seat }).await
 }
 
 #[derive(Deserialize)]
@@ -292,17 +280,17 @@ async fn stand_in(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<NewStandIn>,
-) -> Result<Response, Fault> {
+) -> Result<Response, AppError> {
     let live = app.tables.get(&id).await?;
     let seat = parse_seat(&sent.seat.to_string())?;
-    let held = held(live.now().as_ref(), &headers);
+    let held = held(&live.now(), &headers);
     if held.is_empty() {
-        return Err(Fault::forbidden());
+        return Err(AppError::NotYourSeat);
     }
     may_replace(&live, held, seat)?;
     let level = known_bot(&app, sent.bot.as_deref())?;
-    let table = app.tables.grant(&live, Wish::StandIn { seat, level }).await?;
-    progress(&id, table.as_ref(), None, held)
+    let table = app.tables.submit(&live, Command::StandIn { seat, level }).await?;
+    progress(&id, &table, None, held)
 }
 
 async fn hand_back(
@@ -310,8 +298,8 @@ async fn hand_back(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<Sent>,
-) -> Result<Response, Fault> {
-    wish(&app, &id, &headers, &sent, |seat| Wish::HandBack { seat }).await
+) -> Result<Response, AppError> {
+    submit(&app, &id, &headers, &sent, |seat| Command::HandBack { seat }).await
 }
 
 #[derive(Deserialize)]
@@ -325,30 +313,30 @@ async fn bot_pace(
     Path(id): Path<String>,
     headers: HeaderMap,
     Json(sent): Json<NewPace>,
-) -> Result<Response, Fault> {
+) -> Result<Response, AppError> {
     let live = app.tables.get(&id).await?;
-    let held = held(live.now().as_ref(), &headers);
+    let held = held(&live.now(), &headers);
     if held.is_empty() {
-        return Err(Fault::forbidden());
+        return Err(AppError::NotYourSeat);
     }
-    let table = app.tables.grant(&live, Wish::BotPace { at_once: sent.at_once }).await?;
-    progress(&id, table.as_ref(), None, held)
+    let table = app.tables.submit(&live, Command::BotPace { at_once: sent.at_once }).await?;
+    progress(&id, &table, None, held)
 }
 
-async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
-    let text = app.tables.get(&id).await?.now().record()?;
+async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, AppError> {
+    let text = app.tables.get(&id).await?.now().table().record()?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
-fn parse_seat(text: &str) -> Result<Seat, Fault> {
-    text.parse().map_err(|error: game_core::BadNotation| Fault::bad_request(error.to_string()))
+fn parse_seat(text: &str) -> Result<Seat, AppError> {
+    text.parse().map_err(|error: game_core::BadNotation| AppError::bad_request(error))
 }
 
-fn held(table: &dyn AnyTable, headers: &HeaderMap) -> SeatSet {
-    bearer(headers).map(|secret| table.seats_of(&secret)).unwrap_or_default()
+fn held(table: &CurrentTable, headers: &HeaderMap) -> SeatSet {
+    bearer(headers).map(|secret| table.facts.seats_of(&secret)).unwrap_or_default()
 }
 
-fn own_seat(table: &dyn AnyTable, headers: &HeaderMap, seat: &str) -> Result<Seat, Fault> {
+fn own_seat(table: &CurrentTable, headers: &HeaderMap, seat: &str) -> Result<Seat, AppError> {
     let seat = parse_seat(seat)?;
-    if held(table, headers).contains(seat) { Ok(seat) } else { Err(Fault::forbidden()) }
+    if held(table, headers).contains(seat) { Ok(seat) } else { Err(AppError::NotYourSeat) }
 }

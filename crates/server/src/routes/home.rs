@@ -8,18 +8,16 @@ use game_core::{Seat, SeatSet};
 use page_kit::OptionKind;
 use serde::Deserialize;
 use store::{ListQuery, TableState};
-use table::{Pace, Secret, Sitter};
+use table::{Opening, Pace, Secret, Sitter, Sitting};
 use words::Lang;
 
 use super::{failed, is_secure, known_bot, redirect, shown, with_cookies};
 use crate::App;
 use crate::catalog::Catalog;
-use crate::fault::Fault;
-use crate::game::Opening;
+use crate::error::AppError;
 use crate::pages::{self, Lobby, Mine};
 use crate::random;
 use crate::session::{Place, Session, cookie, escape};
-use crate::wish::Wish;
 
 /// Which game the form is for.
 #[derive(Deserialize)]
@@ -35,11 +33,11 @@ pub(crate) async fn show(
     let session = Session::of(&headers);
     match lobby(&app, &session, chosen.game).await {
         Ok(lobby) => shown(pages::home(session.words(), &lobby)),
-        Err(fault) => failed(&session, &fault),
+        Err(error) => failed(&session, &error),
     }
 }
 
-async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Result<Lobby<'a>, Fault> {
+async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Result<Lobby<'a>, AppError> {
     let listed = |state| ListQuery { state: Some(state), ..ListQuery::newest(20) };
     let store = app.tables.store();
     let mut mine = Vec::new();
@@ -53,7 +51,7 @@ async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Res
     mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
         catalog: app.tables.catalog(),
-        players: app.tables.players().names(),
+        bots: app.tables.bots().names(),
         game,
         name: session.name.clone(),
         mine,
@@ -64,7 +62,7 @@ async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Res
 
 async fn is_turn(app: &App, place: &Place) -> bool {
     let Ok(live) = app.tables.get(&place.id).await else { return false };
-    let waiting = live.peek().waiting_people();
+    let waiting = live.peek().facts.waiting_people();
     place.seats.iter().any(|seat| waiting.contains(seat))
 }
 
@@ -88,12 +86,12 @@ pub(crate) struct NewTable {
 
 impl NewTable {
     /// Reads the fields of a form. A game's option comes as `option-WORD`, or several together as `options`.
-    fn of(catalog: &Catalog, fields: Vec<(String, String)>) -> Result<NewTable, Fault> {
+    fn of(catalog: &Catalog, fields: Vec<(String, String)>) -> Result<NewTable, AppError> {
         let mut form = NewTable::default();
         let mut chosen = Vec::new();
         for (name, value) in fields {
             let number = || {
-                let refused = || Fault::bad_request(format!("{name} must be a number from 0 to 10"));
+                let refused = || AppError::bad_request(format!("{name} must be a number from 0 to 10"));
                 value.parse::<u8>().ok().filter(|number| *number <= 10).ok_or_else(refused)
             };
             match name.as_str() {
@@ -130,15 +128,31 @@ impl NewTable {
         u16::from(self.here) + u16::from(self.elsewhere) + u16::from(self.bots)
     }
 
-    fn opening(&self) -> Opening {
+    /// The table that the form asks for. Everybody here sits down, and so do the bots, on the last seats; this browser's
+    /// seats are all held by one secret.
+    fn opening(&self, name: &str, key: &Secret, level: &str) -> Opening<String> {
         let others = self.options.iter().filter(|word| !word.starts_with("players=")).cloned();
         let words: Vec<String> = [format!("players={}", self.players())].into_iter().chain(others).collect();
         let pace = if self.pace.as_deref() == Some("over-days") { Pace::OverDays } else { Pace::Live };
+        let here = Seat::first(usize::from(self.here)).map(|seat| {
+            let name = if seat == Seat::FIRST { name.to_owned() } else { format!("{name} {seat}") };
+            // What the browser drew goes to its first seat.
+            let own = self.entropy.as_deref().and_then(Secret::from_hex).filter(|_| seat == Seat::FIRST);
+            let sitter = Sitter::Person { name, key: key.hash() };
+            Sitting { seat, sitter, entropy: own.unwrap_or_else(random::secret) }
+        });
+        let seats = Seat::first(usize::from(self.players())).rev().take(usize::from(self.bots));
+        let bots = seats.map(|seat| Sitting {
+            seat,
+            sitter: Sitter::Bot { level: level.to_owned() },
+            entropy: random::secret(),
+        });
         Opening {
-            game: self.game.clone(),
             options: words.join(" "),
             pace,
             listed: self.visibility.as_deref() == Some("listed"),
+            bots_at_once: self.bots_at_once,
+            sittings: here.chain(bots).collect(),
         }
     }
 }
@@ -151,9 +165,9 @@ pub(crate) async fn open(
     let session = Session::of(&headers);
     let opened = match NewTable::of(app.tables.catalog(), fields) {
         Ok(form) => open_table(&app, &session, &headers, &form).await,
-        Err(fault) => Err(fault),
+        Err(error) => Err(error),
     };
-    opened.unwrap_or_else(|fault| failed(&session, &fault))
+    opened.unwrap_or_else(|error| failed(&session, &error))
 }
 
 async fn open_table(
@@ -161,35 +175,21 @@ async fn open_table(
     session: &Session,
     headers: &HeaderMap,
     form: &NewTable,
-) -> Result<Response, Fault> {
+) -> Result<Response, AppError> {
     let level = known_bot(app, form.level.as_deref())?;
-    let live = app.tables.open(&form.opening()).await?;
-    if form.bots_at_once {
-        app.tables.grant(&live, Wish::BotPace { at_once: true }).await?;
-    }
-    let id = live.id().to_owned();
     let secret = random::secret();
     let name = match form.name.trim() {
         "" => session.words().get("table-nobody"),
         name => name.to_owned(),
     };
-    let seats = usize::from(form.players());
-    for seat in Seat::first(usize::from(form.here)) {
-        let name = if seat.index() == 0 { name.clone() } else { format!("{name} {seat}") };
-        let sitter = Sitter::Person { name, key: secret.hash() };
-        // What the browser drew goes to its first seat.
-        let own = form.entropy.as_deref().and_then(Secret::from_hex).filter(|_| seat == Seat::FIRST);
-        app.tables.grant(&live, Wish::Sit { seat, sitter, entropy: own }).await?;
-    }
-    for seat in Seat::first(seats).rev().take(usize::from(form.bots)) {
-        let sitter = Sitter::Bot { level: level.clone() };
-        app.tables.grant(&live, Wish::Sit { seat, sitter, entropy: None }).await?;
-    }
+    let opening = form.opening(&name, &secret, &level);
+    let live = app.tables.open(&form.game, opening).await?;
+    let id = live.id();
     let secure = is_secure(headers);
     let path = format!("/t/{id}");
     let cookies = [
         (form.here > 0).then(|| cookie("seat", &secret.to_hex(), &path, secure)).flatten(),
-        cookie("mine", &session.mine_with(&id, SeatSet::first(usize::from(form.here))), "/", secure),
+        cookie("mine", &session.mine_with(id, SeatSet::first(usize::from(form.here))), "/", secure),
         (!form.name.trim().is_empty()).then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
     ];
     Ok(with_cookies(redirect(&path), cookies))
@@ -206,7 +206,7 @@ pub(crate) async fn join(headers: HeaderMap, Query(join): Query<Join>) -> Respon
     if random::is_id(code) {
         redirect(&format!("/t/{code}"))
     } else {
-        failed(&Session::of(&headers), &Fault::not_found())
+        failed(&Session::of(&headers), &AppError::NotFound)
     }
 }
 

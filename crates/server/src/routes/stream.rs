@@ -29,12 +29,12 @@ pub(crate) async fn stream(
 ) -> Response {
     let live = match app.tables.get(&id).await {
         Ok(live) => live,
-        Err(fault) => return failed(&Session::of(&headers), &fault),
+        Err(error) => return failed(&Session::of(&headers), &error),
     };
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let seen: u64 = last.or(from.after).unwrap_or(0);
     let secret = bearer(&headers).or(Session::of(&headers).seat);
-    let held = secret.map(|secret| live.now().seats_of(&secret)).unwrap_or_default();
+    let held = secret.map(|secret| live.now().facts.seats_of(&secret)).unwrap_or_default();
     // Dropped with the stream.
     let listening = live.presence().listen(held);
     let mut stopping = app.stopping.clone();
@@ -49,7 +49,7 @@ pub(crate) async fn stream(
         // Others' drafts are no news, and give no sign of themselves.
         .filter_map(move |table| {
             let _ = &listening;
-            let number = table.changes(held);
+            let number = table.facts.changes(held);
             let is_new = number > seen;
             seen = seen.max(number);
             std::future::ready(is_new.then_some(number))

@@ -6,60 +6,64 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use game_core::Seat;
 use serde_json::json;
-use table::{Secret, Sitter};
+use table::{Command, Secret, Sitter, Sitting};
 
-use super::visit::{Sent, Visit};
+use super::table_request::{TableForm, TableRequest};
 use super::{failed, is_htmx, is_secure, redirect, shown, with_cookies};
 use crate::App;
-use crate::fault::Fault;
+use crate::error::AppError;
+use crate::live::Seen;
 use crate::pages::{self, Hinted};
 use crate::random;
 use crate::session::{Session, cookie, escape};
-use crate::wish::{Seen, Wish};
 
-pub(crate) async fn show(visit: Visit, RawQuery(query): RawQuery) -> Response {
-    visit.answer(visit.usual_seat(), &query.unwrap_or_default(), None)
+pub(crate) async fn show(request: TableRequest, RawQuery(query): RawQuery) -> Response {
+    request.answer(request.usual_seat(), &query.unwrap_or_default(), None)
 }
 
 pub(crate) async fn show_seat(
-    visit: Visit,
+    request: TableRequest,
     Path((_, seat)): Path<(String, String)>,
     RawQuery(query): RawQuery,
 ) -> Response {
-    match seat.parse().ok().filter(|seat| visit.held.contains(*seat)) {
-        Some(seat) => visit.answer(Some(seat), &query.unwrap_or_default(), None),
-        None => redirect(&visit.path()),
+    match seat.parse().ok().filter(|seat| request.held.contains(*seat)) {
+        Some(seat) => request.answer(Some(seat), &query.unwrap_or_default(), None),
+        None => redirect(&request.path()),
     }
 }
 
-/// Grants a wish of a seat that this browser holds, and shows what came of it.
-async fn wish(app: &App, mut visit: Visit, sent: &Sent, wish: impl Fn(Seat) -> Wish) -> Response {
-    let seat = match sent.seat() {
-        Ok(seat) if visit.held.contains(seat) => seat,
-        Ok(_) => return visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
-        Err(fault) => return visit.answer(visit.usual_seat(), "", Some(&fault)),
+/// Submits a command of a seat that this browser holds, and shows what came of it.
+async fn submit(
+    app: &App,
+    mut request: TableRequest,
+    form: &TableForm,
+    command: impl Fn(Seat) -> Command<String>,
+) -> Response {
+    let seat = match request.own_seat(form) {
+        Ok(seat) => seat,
+        Err(error) => return request.refuse(&error),
     };
-    let keep = sent.keep();
-    let seen = sent.at.clone().map(|at| Seen { seat, at });
-    match app.tables.grant_if(&visit.live, wish(seat), seen).await {
-        Ok(table) => visit.table = table,
-        Err(fault) => {
-            visit.table = visit.live.now();
-            return visit.answer(Some(seat), keep, Some(&fault));
+    let keep = form.keep();
+    let seen = form.at.clone().map(|at| Seen { seat, at });
+    match app.tables.submit_if(&request.live, command(seat), seen).await {
+        Ok(table) => request.table = table,
+        Err(error) => {
+            request.table = request.live.now();
+            return request.answer(Some(seat), keep, Some(&error));
         }
     }
     // On a shared screen the next person's hands come up by themselves.
-    let awaited = visit.table.waiting_people();
-    let next = if awaited.contains(seat) { Some(seat) } else { visit.usual_seat().or(Some(seat)) };
+    let awaited = request.table.facts.waiting_people();
+    let next = if awaited.contains(seat) { Some(seat) } else { request.usual_seat().or(Some(seat)) };
     let query = if next == Some(seat) { keep } else { "" };
-    let mut here = next.map_or(visit.path(), |seat| format!("{}/seat/{seat}", visit.path()));
+    let mut here = next.map_or(request.path(), |seat| format!("{}/seat/{seat}", request.path()));
     if !query.is_empty() {
         here += &format!("?{query}");
     }
-    if !is_htmx(&visit.headers) {
+    if !is_htmx(&request.headers) {
         return redirect(&here);
     }
-    let mut response = visit.answer_with(next, query, None, Hinted::Clear);
+    let mut response = request.answer_with(next, query, None, Hinted::Clear);
     if let Ok(here) = HeaderValue::from_str(&here) {
         response.headers_mut().insert("hx-replace-url", here);
     }
@@ -67,69 +71,93 @@ async fn wish(app: &App, mut visit: Visit, sent: &Sent, wish: impl Fn(Seat) -> W
 }
 
 /// At a shared device: somebody says that it is in the right hands.
-pub(crate) async fn hands(visit: Visit, Form(sent): Form<Sent>) -> Response {
-    match sent.seat() {
-        Ok(seat) if visit.held.contains(seat) => {
-            let opened = visit.hands_cookie(&seat.to_string());
-            with_cookies(redirect(&format!("{}/seat/{seat}", visit.path())), [opened])
+pub(crate) async fn hands(request: TableRequest, Form(form): Form<TableForm>) -> Response {
+    match request.own_seat(&form) {
+        Ok(seat) => {
+            let opened = request.hands_cookie(&seat.to_string());
+            with_cookies(redirect(&format!("{}/seat/{seat}", request.path())), [opened])
         }
-        Ok(_) => visit.answer(visit.usual_seat(), "", Some(&Fault::forbidden())),
-        Err(fault) => visit.answer(visit.usual_seat(), "", Some(&fault)),
+        Err(error) => request.refuse(&error),
     }
 }
 
-pub(crate) async fn draft(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
-    let action = sent.action.clone().unwrap_or_default();
-    wish(&app, visit, &sent, |seat| Wish::Draft { seat, action: action.clone() }).await
+pub(crate) async fn draft(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    let action = form.action.clone().unwrap_or_default();
+    submit(&app, request, &form, |seat| Command::Draft { seat, action: action.clone() }).await
 }
 
-pub(crate) async fn undo(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
-    wish(&app, visit, &sent, |seat| Wish::Undo { seat }).await
+pub(crate) async fn undo(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    submit(&app, request, &form, |seat| Command::Undo { seat }).await
 }
 
 /// Confirms the turn. A last move may be sent along: it is drafted before, and if it brings a choice, the
 /// turn stays open for it.
-pub(crate) async fn confirm(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
-    let action = sent.action.clone();
-    wish(&app, visit, &sent, |seat| match &action {
-        Some(action) => Wish::Play { seat, action: action.clone() },
-        None => Wish::Confirm { seat },
+pub(crate) async fn confirm(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    let action = form.action.clone();
+    submit(&app, request, &form, |seat| match &action {
+        Some(action) => Command::Play { seat, action: action.clone() },
+        None => Command::Confirm { seat },
     })
     .await
 }
 
-pub(crate) async fn reopen(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
-    wish(&app, visit, &sent, |seat| Wish::Reopen { seat }).await
+pub(crate) async fn reopen(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    submit(&app, request, &form, |seat| Command::Reopen { seat }).await
 }
 
-pub(crate) async fn take_back(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
-    wish(&app, visit, &sent, |seat| Wish::TakeBack { seat }).await
+pub(crate) async fn take_back(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    submit(&app, request, &form, |seat| Command::TakeBack { seat }).await
 }
 
 /// A person takes a free seat; the browser keeps one secret for all its seats at a table.
-pub(crate) async fn sit(State(app): State<App>, visit: Visit, Form(sent): Form<Sent>) -> Response {
-    let secret = visit.session.seat.clone().filter(|_| !visit.held.is_empty()).unwrap_or_else(random::secret);
-    let name = sent.name.as_deref().unwrap_or_default().trim().to_owned();
-    let mut held = visit.held;
-    let granted = match sent.seat() {
+pub(crate) async fn sit(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    let secret =
+        request.session.seat.clone().filter(|_| !request.held.is_empty()).unwrap_or_else(random::secret);
+    let name = form.name.as_deref().unwrap_or_default().trim().to_owned();
+    let mut held = request.held;
+    let seated = match form.seat() {
         Ok(seat) => {
             held = held.with(seat);
             let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
-            let entropy = sent.entropy.as_deref().and_then(Secret::from_hex);
-            app.tables.grant(&visit.live, Wish::Sit { seat, sitter, entropy }).await
+            let entropy = form.entropy.as_deref().and_then(Secret::from_hex).unwrap_or_else(random::secret);
+            app.tables.submit(&request.live, Command::Sit(Sitting { seat, sitter, entropy })).await
         }
-        Err(fault) => Err(fault),
+        Err(error) => Err(error),
     };
-    if let Err(fault) = granted {
-        return visit.answer(visit.usual_seat(), "", Some(&fault));
+    if let Err(error) = seated {
+        return request.refuse(&error);
     }
-    let secure = is_secure(&visit.headers);
-    let path = visit.path();
+    let secure = is_secure(&request.headers);
+    let path = request.path();
     let cookies = [
         cookie("seat", &secret.to_hex(), &path, secure),
-        cookie("mine", &visit.session.mine_with(visit.live.id(), held), "/", secure),
+        cookie("mine", &request.session.mine_with(request.live.id(), held), "/", secure),
         // A friend who sits down at the same device does not rename its owner.
-        visit.held.is_empty().then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
+        request.held.is_empty().then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
     ];
     with_cookies(redirect(&path), cookies)
 }
@@ -139,41 +167,42 @@ pub(crate) async fn recover_page(Path((id, key)): Path<(String, String)>, header
     if random::is_id(&id) && Secret::from_hex(&key).is_some() {
         shown(pages::recover(session.words(), &id, &key))
     } else {
-        failed(&session, &Fault::not_found())
+        failed(&session, &AppError::NotFound)
     }
 }
 
-pub(crate) async fn recover(visit: Visit, Form(sent): Form<Sent>) -> Response {
-    let secret = sent.key.as_deref().and_then(Secret::from_hex);
-    let held = secret.as_ref().map(|secret| visit.table.seats_of(secret)).unwrap_or_default();
+pub(crate) async fn recover(request: TableRequest, Form(form): Form<TableForm>) -> Response {
+    let secret = form.key.as_deref().and_then(Secret::from_hex);
+    let held = secret.as_ref().map(|secret| request.table.facts.seats_of(secret)).unwrap_or_default();
     match secret.filter(|_| !held.is_empty()) {
         Some(secret) => {
-            let secure = is_secure(&visit.headers);
-            let path = visit.path();
+            let secure = is_secure(&request.headers);
+            let path = request.path();
             let cookies = [
                 cookie("seat", &secret.to_hex(), &path, secure),
-                cookie("mine", &visit.session.mine_with(visit.live.id(), held), "/", secure),
+                cookie("mine", &request.session.mine_with(request.live.id(), held), "/", secure),
             ];
             with_cookies(redirect(&path), cookies)
         }
-        None => failed(&visit.session, &Fault::forbidden()),
+        None => failed(&request.session, &AppError::NotYourSeat),
     }
 }
 
 /// Recomputes every roll of a finished game.
-pub(crate) async fn verify(visit: Visit) -> Response {
-    shown(pages::verified(visit.session.words(), visit.live.id(), &visit.table.verify()))
+pub(crate) async fn verify(request: TableRequest) -> Response {
+    shown(pages::verified(request.session.words(), request.live.id(), &request.table.table().verify()))
 }
 
-pub(crate) async fn record(visit: Visit) -> Response {
-    match visit.table.record() {
+pub(crate) async fn record(request: TableRequest) -> Response {
+    match request.table.table().record() {
         Ok(text) => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response(),
-        Err(fault) => failed(&visit.session, &fault),
+        Err(error) => failed(&request.session, &error.into()),
     }
 }
 
 /// For tabs in the background, which hold no stream open: whether it is this browser's turn.
-pub(crate) async fn turn(visit: Visit) -> Response {
-    let is_turn = visit.table.waiting_people().iter().any(|seat| visit.held.contains(seat));
-    axum::Json(json!({ "events": visit.table.changes(visit.held), "turn": is_turn })).into_response()
+pub(crate) async fn turn(request: TableRequest) -> Response {
+    let is_turn = request.table.facts.waiting_people().iter().any(|seat| request.held.contains(seat));
+    axum::Json(json!({ "events": request.table.facts.changes(request.held), "turn": is_turn }))
+        .into_response()
 }

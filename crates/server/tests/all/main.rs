@@ -5,5 +5,6 @@ mod common;
 mod bots;
 mod hang_up;
 mod hints;
+mod old_data;
 mod secrets;
 mod stories;

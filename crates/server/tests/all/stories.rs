@@ -1,9 +1,14 @@
 //! Stories over HTTP: people with browsers, programs with keys, and those who should get nothing.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};
+use server::{Settings, app};
+use store::{SqliteStore, Store};
+use titles::AllTitles;
 use tower::ServiceExt;
 
 use crate::common::{Browser, after_bots, first_move, house};
@@ -149,6 +154,22 @@ async fn afternoon(browser: &mut Browser, table: &str) -> Value {
             return state;
         }
     }
+}
+
+/// A table with everybody at it is stored at once, and so are bots on all free seats: nobody ever finds half of it.
+#[tokio::test]
+async fn a_table_is_opened_and_filled_with_one_commit_each() {
+    let store = Arc::new(SqliteStore::open_in_memory().expect("a store in memory"));
+    let house = app::<AllTitles>(store.clone(), Settings { limits: false, ..Settings::default() });
+    let mut ada = Browser::new(&house);
+    ada.open("game=dice-city&name=Ada&here=1&bots=3&at_once=yes").await;
+    assert_eq!(store.stats().writes, 1);
+    let table = ada.open("game=dice-city&name=Ada&here=1&elsewhere=3").await;
+    assert_eq!(ada.post(&format!("{table}/fill"), "level=random").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(store.stats().writes, 3);
+    let refused = ada.post("/tables", &format!("game=troia&name={}&here=2", "x".repeat(60))).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(store.ids(None, 10).await.map(|ids| ids.len()), Ok(2), "no table is left behind");
 }
 
 #[tokio::test]

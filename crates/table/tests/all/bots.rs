@@ -2,14 +2,14 @@
 
 use game_core::{Game, Seat, Seeded};
 use game_troyes_dice::{Move, Options, TroyesDice};
-use table::{Command, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
+use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent};
 
 const ONE: Seat = Seat::from_index(0);
 const TWO: Seat = Seat::from_index(1);
 
 struct Kept {
     table: Table<TroyesDice>,
-    log: Vec<TableEvent>,
+    log: Vec<TableEvent<TroyesDice>>,
     luck: Seeded,
 }
 
@@ -17,18 +17,18 @@ impl Kept {
     /// A person and a bot.
     fn begin() -> Kept {
         let secret = Secret::new([7; 32]);
-        let opened = Table::open("bots-1", &Options::new(2), Pace::Live, false, secret.clone(), 1);
-        let (event, table) = opened.expect("a table");
-        let mut kept = Kept { table, log: vec![event], luck: Seeded::new(3) };
+        let opened = Table::open("bots-1", &Opening::new(Options::new(2)), secret.clone(), 1);
+        let (log, table) = opened.expect("a table");
+        let mut kept = Kept { table, log, luck: Seeded::new(3) };
         let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
         let bot = Sitter::Bot { level: "journeyman".to_owned() };
         for (seat, sitter) in [(ONE, ada), (TWO, bot)] {
-            kept.good(Command::Sit { seat, sitter, entropy: secret.clone() });
+            kept.good(Command::Sit(Sitting { seat, sitter, entropy: secret.clone() }));
         }
         kept
     }
 
-    fn wish(&mut self, command: &Command<Move>) -> Result<(), TableRefusal<TroyesDice>> {
+    fn submit(&mut self, command: &Command<Move>) -> Result<(), TableError> {
         let (events, next) = self.table.decide(command, 2)?;
         self.log.extend(events);
         self.table = next;
@@ -36,11 +36,11 @@ impl Kept {
     }
 
     fn good(&mut self, command: Command<Move>) {
-        self.wish(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+        self.submit(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
     }
 
     fn code(&mut self, command: Command<Move>) -> &'static str {
-        self.wish(&command).expect_err("a refusal").code()
+        self.submit(&command).expect_err("a refusal").code()
     }
 
     fn moves(&mut self, seat: Seat) -> Vec<Move> {
@@ -71,7 +71,7 @@ fn a_bot_stands_in_and_hands_the_seat_back() {
     kept.good(Command::StandIn { seat: ONE, level: "master".to_owned() });
     assert!(kept.table.draft(ONE).is_none(), "the bot begins the turn anew");
     assert_eq!(kept.table.seats()[0].bot(), Some("master"));
-    assert!(kept.table.seats_of(&Secret::new([7; 32])).contains(ONE), "the seat is still Ada's");
+    assert!(kept.table.facts().seats_of(&Secret::new([7; 32])).contains(ONE), "the seat is still Ada's");
     assert_eq!(kept.code(Command::Draft { seat: ONE, action }), "stood-in");
     assert_eq!(kept.code(Command::Confirm { seat: ONE }), "stood-in");
     for seat in [ONE, TWO] {
@@ -134,9 +134,9 @@ fn hints_are_counted_and_only_for_who_may_move() {
 #[test]
 fn the_pace_of_bots_can_be_switched_at_any_time() {
     let mut kept = Kept::begin();
-    assert!(!kept.table.bots_at_once());
+    assert!(!kept.table.facts().bots_at_once);
     kept.good(Command::BotPace { at_once: true });
-    assert!(Table::<TroyesDice>::replay("bots-1", &kept.log).expect("the log replays").bots_at_once());
+    assert!(Table::<TroyesDice>::replay("bots-1", &kept.log).expect("the log replays").facts().bots_at_once);
     while kept.table.stage() == Stage::Playing {
         let seat = kept.table.waiting().lowest().expect("somebody is awaited");
         if kept.table.seats()[seat.index()].bot().is_none() {

@@ -8,7 +8,7 @@ use game_core::{
     Refusal, Refused, RuleRef, Rulebook, Seat, SeatSet,
 };
 use serde::{Deserialize, Serialize};
-use table::{Command, Pace, Secret, Sitter, Table, TableEvent, TableRefusal};
+use table::{Command, Opening, Secret, Sitter, Sitting, Table, TableError, TableEvent};
 
 /// Two seats in turn: walk as often as one likes, look under the stone once, and pass on.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -170,30 +170,30 @@ impl Game for Stones {
 /// A table that both have sat down at, with its log.
 struct Kept {
     table: Table<Stones>,
-    log: Vec<TableEvent>,
+    log: Vec<TableEvent<Stones>>,
 }
 
 impl Kept {
     fn begin() -> Kept {
-        let opened = Table::open("stones-1", &NoOptions {}, Pace::Live, false, Secret::new([9; 32]), 1);
-        let (event, table) = opened.expect("a table");
-        let mut kept = Kept { table, log: vec![event] };
-        for seat in Seat::first(2) {
+        let sit = |seat: Seat| {
             let entropy = Secret::new([seat.index() as u8; 32]);
-            let sitter = Sitter::Person { name: seat.to_string(), key: entropy.hash() };
-            kept.wish(Command::Sit { seat, sitter, entropy }).expect("a free seat");
-        }
-        kept
+            Sitting { seat, sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() }, entropy }
+        };
+        let sittings = Seat::first(2).map(sit).collect();
+        let opening = Opening { sittings, ..Opening::new(NoOptions {}) };
+        let opened = Table::open("stones-1", &opening, Secret::new([9; 32]), 1);
+        let (log, table) = opened.expect("a table");
+        Kept { table, log }
     }
 
-    fn wish(&mut self, command: Command<Step>) -> Result<(), TableRefusal<Stones>> {
+    fn submit(&mut self, command: Command<Step>) -> Result<(), TableError> {
         let (events, next) = self.table.decide(&command, 2)?;
         self.log.extend(events);
         self.table = next;
         let again = Table::<Stones>::replay("stones-1", &self.log).expect("the log replays");
         assert_eq!(again.game(), self.table.game());
         assert_eq!(again.shown_game(), self.table.shown_game());
-        assert_eq!(again.changes(SeatSet::EMPTY), self.table.changes(SeatSet::EMPTY));
+        assert_eq!(again.facts().changes(SeatSet::EMPTY), self.table.facts().changes(SeatSet::EMPTY));
         Ok(())
     }
 }
@@ -202,31 +202,31 @@ impl Kept {
 fn others_see_a_turn_in_the_making_and_hear_of_every_step() {
     let mut kept = Kept::begin();
     let one = Seat::FIRST;
-    let told = kept.table.changes(SeatSet::EMPTY);
-    kept.wish(Command::Draft { seat: one, action: Step::Walk }).expect("a step");
+    let told = kept.table.facts().changes(SeatSet::EMPTY);
+    kept.submit(Command::Draft { seat: one, action: Step::Walk }).expect("a step");
     assert_eq!(kept.table.game().view(None).walked, [0, 0], "nothing is confirmed");
     assert_eq!(kept.table.shown_game().view(None).walked, [1, 0]);
-    assert_eq!(kept.table.changes(SeatSet::EMPTY), told + 1);
-    kept.wish(Command::Undo { seat: one }).expect("undone");
+    assert_eq!(kept.table.facts().changes(SeatSet::EMPTY), told + 1);
+    kept.submit(Command::Undo { seat: one }).expect("undone");
     assert_eq!(kept.table.shown_game().view(None).walked, [0, 0]);
-    assert_eq!(kept.table.changes(SeatSet::EMPTY), told + 2, "that it was undone is told too");
+    assert_eq!(kept.table.facts().changes(SeatSet::EMPTY), told + 2, "that it was undone is told too");
 }
 
 #[test]
 fn what_reveals_something_ends_undoing() {
     let mut kept = Kept::begin();
     let one = Seat::FIRST;
-    kept.wish(Command::Draft { seat: one, action: Step::Walk }).expect("a step");
-    kept.wish(Command::Draft { seat: one, action: Step::Look }).expect("a look");
+    kept.submit(Command::Draft { seat: one, action: Step::Walk }).expect("a step");
+    kept.submit(Command::Draft { seat: one, action: Step::Look }).expect("a look");
     assert_eq!(kept.table.game().view(None).walked, [1, 0], "the walk before the look is final too");
-    let refused = kept.wish(Command::Undo { seat: one });
-    assert_eq!(refused, Err(TableRefusal::NothingToUndo));
+    let refused = kept.submit(Command::Undo { seat: one });
+    assert_eq!(refused, Err(TableError::NothingToUndo));
     // The turn goes on.
     assert!(kept.table.waiting().contains(one));
-    kept.wish(Command::Draft { seat: one, action: Step::Walk }).expect("a step");
-    kept.wish(Command::Undo { seat: one }).expect("undone");
-    kept.wish(Command::Draft { seat: one, action: Step::Pass }).expect("a pass");
+    kept.submit(Command::Draft { seat: one, action: Step::Walk }).expect("a step");
+    kept.submit(Command::Undo { seat: one }).expect("undone");
+    kept.submit(Command::Draft { seat: one, action: Step::Pass }).expect("a pass");
     assert!(kept.table.waiting().contains(one), "a whole turn waits for its confirmation");
-    kept.wish(Command::Confirm { seat: one }).expect("confirmed");
+    kept.submit(Command::Confirm { seat: one }).expect("confirmed");
     assert!(!kept.table.waiting().contains(one));
 }

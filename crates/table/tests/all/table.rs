@@ -4,14 +4,14 @@ use game_core::{ChanceSource, Game, Pending, Seat, SeatSet, Seeded};
 use game_record::Record;
 use game_troyes_dice::{Move, Options, TroyesDice};
 use table::fair::Unfair;
-use table::{Command, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal, verify};
+use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent, verify};
 
 type Troyes = Table<TroyesDice>;
 
 /// A table with its log, as a server keeps it.
 struct Kept {
     table: Troyes,
-    log: Vec<TableEvent>,
+    log: Vec<TableEvent<TroyesDice>>,
     luck: Seeded,
 }
 
@@ -29,9 +29,9 @@ fn seat(number: usize) -> Seat {
 
 impl Kept {
     fn open(options: &Options) -> Kept {
-        let (event, table) =
-            Table::open("table-1", options, Pace::Live, true, secret(1), 1_000).expect("valid");
-        Kept { table, log: vec![event], luck: Seeded::new(1) }
+        let (log, table) =
+            Table::open("table-1", &Opening::new(options.clone()), secret(1), 1_000).expect("valid");
+        Kept { table, log, luck: Seeded::new(1) }
     }
 
     fn begin(players: u8, people: u8) -> Kept {
@@ -40,30 +40,30 @@ impl Kept {
             let sitter =
                 if number <= people { person(number) } else { Sitter::Bot { level: "random".into() } };
             let entropy = secret(10 + number);
-            kept.good(Command::Sit { seat: seat(usize::from(number)), sitter, entropy });
+            kept.good(Command::Sit(Sitting { seat: seat(usize::from(number)), sitter, entropy }));
         }
         kept
     }
 
-    /// Grants a command, and lets the bots play after it.
+    /// Submits a command, and lets the bots play after it.
     fn good(&mut self, command: Command<Move>) {
-        self.grant(command);
+        self.submit(command);
         while let Some(seat) = self.table.waiting_bots().lowest() {
             let luck = &mut self.luck;
             let moves =
                 self.table.bot_moves(seat, |game| game.random_move(seat, luck)).expect("a bot has a move");
-            self.grant(Command::PlayBot { seat, moves });
+            self.submit(Command::PlayBot { seat, moves });
         }
     }
 
-    fn grant(&mut self, command: Command<Move>) {
+    fn submit(&mut self, command: Command<Move>) {
         let (events, table) =
             self.table.decide(&command, 2_000).unwrap_or_else(|e| panic!("{command:?}: {e}"));
         self.table = table;
         self.log.extend(events);
     }
 
-    fn bad(&mut self, command: Command<Move>) -> TableRefusal<TroyesDice> {
+    fn bad(&mut self, command: Command<Move>) -> TableError {
         match self.table.decide(&command, 2_000) {
             Ok(_) => panic!("granted: {command:?}"),
             Err(refusal) => refusal,
@@ -89,7 +89,8 @@ impl Kept {
     /// The log is all there is: replaying it gives the same table, as seen by everyone.
     fn check_replay(&self) {
         let json: Vec<String> = self.log.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
-        let log: Vec<TableEvent> = json.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+        let log: Vec<TableEvent<TroyesDice>> =
+            json.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
         let again = Troyes::replay("table-1", &log).expect("own log");
         assert_eq!(again.events(), self.table.events());
         assert_eq!(again.waiting(), self.table.waiting());
@@ -106,29 +107,117 @@ fn a_game_begins_when_all_seats_are_taken() {
     assert_eq!(kept.table.stage(), Stage::Seating);
     let draft = Command::Draft { seat: seat(1), action: "1:deniers1".parse().unwrap() };
     assert_eq!(kept.bad(draft).code(), "not-begun");
-    kept.good(Command::Sit { seat: seat(2), sitter: person(2), entropy: secret(12) });
-    let again = Command::Sit { seat: seat(2), sitter: person(3), entropy: secret(13) };
-    assert_eq!(kept.bad(again), TableRefusal::SeatTaken(seat(2)));
-    let elsewhere = Command::Sit { seat: seat(3), sitter: person(3), entropy: secret(13) };
-    assert_eq!(kept.bad(elsewhere), TableRefusal::NoSuchSeat(seat(3)));
+    kept.good(Command::Sit(Sitting { seat: seat(2), sitter: person(2), entropy: secret(12) }));
+    let again = Command::Sit(Sitting { seat: seat(2), sitter: person(3), entropy: secret(13) });
+    assert_eq!(kept.bad(again), TableError::SeatTaken(seat(2)));
+    let elsewhere = Command::Sit(Sitting { seat: seat(3), sitter: person(3), entropy: secret(13) });
+    assert_eq!(kept.bad(elsewhere), TableError::NoSuchSeat(seat(3)));
     for name in ["", " a", "a\nb", &"x".repeat(41)] {
         let sitter = Sitter::Person { name: name.into(), key: secret(1).hash() };
-        let sit = Command::Sit { seat: seat(1), sitter, entropy: secret(11) };
-        assert_eq!(kept.bad(sit), TableRefusal::BadName, "{name:?}");
+        let sit = Command::Sit(Sitting { seat: seat(1), sitter, entropy: secret(11) });
+        assert_eq!(kept.bad(sit), TableError::BadName, "{name:?}");
     }
     assert!(matches!(kept.table.game().pending(), Pending::Chance), "nothing is drawn before");
-    kept.good(Command::Sit { seat: seat(1), sitter: person(1), entropy: secret(11) });
+    kept.good(Command::Sit(Sitting { seat: seat(1), sitter: person(1), entropy: secret(11) }));
     assert_eq!(kept.table.stage(), Stage::Playing);
     assert_eq!(kept.table.waiting().len(), 2);
     kept.check_replay();
 }
 
+/// A table with everybody at it is one command: all of it happens, or nothing.
+#[test]
+fn a_table_is_opened_with_its_seats() {
+    let sit = |number: u8, sitter| Sitting {
+        seat: seat(usize::from(number)),
+        sitter,
+        entropy: secret(10 + number),
+    };
+    let bot = || Sitter::Bot { level: "random".into() };
+    let open = |sittings| {
+        let opening = Opening { sittings, bots_at_once: true, ..Opening::new(Options::new(2)) };
+        Table::<TroyesDice>::open("table-1", &opening, secret(1), 1_000)
+    };
+    let (log, table) = open(vec![sit(1, person(1)), sit(2, bot())]).expect("valid");
+    assert_eq!((table.stage(), table.waiting().len()), (Stage::Playing, 2), "the dice are rolled");
+    assert!(table.facts().bots_at_once && matches!(log[0], TableEvent::Opened { .. }));
+    Kept { table, log, luck: Seeded::new(1) }.check_replay();
+    let refused = |sittings| open(sittings).map(|_| ()).unwrap_err();
+    assert_eq!(refused(vec![sit(1, person(1)), sit(1, bot())]), TableError::SeatTaken(seat(1)));
+    assert_eq!(refused(vec![sit(3, bot())]), TableError::NoSuchSeat(seat(3)));
+}
+
+/// Bots take all free seats at once, and nobody's.
+#[test]
+fn free_seats_are_filled_with_bots() {
+    let mut kept = Kept::open(&Options::new(4));
+    kept.good(Command::Sit(Sitting { seat: seat(2), sitter: person(2), entropy: secret(12) }));
+    let fill = || Command::Fill { level: "random".into(), entropy: (11..15).map(secret).collect() };
+    kept.good(fill());
+    let bots: Vec<bool> = kept.table.facts().seats.iter().map(|seat| seat.is_bot).collect();
+    assert_eq!((bots, kept.table.stage()), (vec![true, false, true, true], Stage::Playing));
+    let (events, _) = kept.table.decide(&fill(), 3_000).expect("nothing is left to do");
+    assert!(events.is_empty());
+    kept.check_replay();
+}
+
+/// A move is drafted and, if it completes the turn, confirmed with it.
+#[test]
+fn playing_a_move_confirms_a_turn_that_it_completes() {
+    let mut kept = Kept::begin(1, 1);
+    let one = seat(1);
+    let events = kept.log.len();
+    while kept.log[events..].iter().all(|event| matches!(event, TableEvent::Drafted { .. })) {
+        let action = kept.table.legal_moves(one)[0];
+        kept.good(Command::Play { seat: one, action });
+    }
+    assert!(
+        kept.table.draft(one).is_none() && kept.table.waiting().contains(one),
+        "the next dice are rolled"
+    );
+    kept.check_replay();
+}
+
+/// The lines of logs that exist.
+#[test]
+fn events_are_written_as_they_always_were() {
+    let seat = seat(2);
+    let lines: [(TableEvent<TroyesDice>, &str); 6] = [
+        (
+            TableEvent::Opened {
+                game: "troyes-dice".into(),
+                rules: 1,
+                options: "players=2 expansion".parse().unwrap(),
+                pace: table::Pace::OverDays,
+                listed: true,
+                secret: secret(0),
+                at: 7,
+            },
+            r#"{"event":"opened","game":"troyes-dice","rules":1,"options":"players=2 expansion","pace":"over-days","listed":true,"secret":"0000000000000000000000000000000000000000000000000000000000000000","at":7}"#,
+        ),
+        (
+            TableEvent::Drafted { seat, action: "1:deniers1".parse().unwrap() },
+            r#"{"event":"drafted","seat":2,"action":"1:deniers1"}"#,
+        ),
+        (
+            TableEvent::Drawn { result: "roll 1 2 3 4".parse().unwrap() },
+            r#"{"event":"drawn","result":"roll 1 2 3 4"}"#,
+        ),
+        (TableEvent::Confirmed { seat, at: 9 }, r#"{"event":"confirmed","seat":2,"at":9}"#),
+        (TableEvent::TakenBack { to: 3 }, r#"{"event":"taken-back","to":3}"#),
+        (TableEvent::BotPace { at_once: true }, r#"{"event":"bot-pace","at_once":true}"#),
+    ];
+    for (event, line) in lines {
+        assert_eq!(serde_json::to_string(&event).unwrap(), line);
+        assert_eq!(serde_json::from_str::<TableEvent<TroyesDice>>(line).unwrap(), event);
+    }
+}
+
 #[test]
 fn a_secret_holds_its_seats() {
     let kept = Kept::begin(3, 2);
-    assert_eq!(kept.table.seats_of(&secret(101)).to_string(), "1");
-    assert_eq!(kept.table.seats_of(&secret(102)).to_string(), "2");
-    assert!(kept.table.seats_of(&secret(1)).is_empty());
+    assert_eq!(kept.table.facts().seats_of(&secret(101)).to_string(), "1");
+    assert_eq!(kept.table.facts().seats_of(&secret(102)).to_string(), "2");
+    assert!(kept.table.facts().seats_of(&secret(1)).is_empty());
 }
 
 /// Drafts are private, can be taken back as often as one likes, and apply when the last has confirmed.
@@ -141,7 +230,7 @@ fn turns_apply_when_the_last_has_confirmed() {
     let seen = views(&kept);
     let numbers = |kept: &Kept| {
         [SeatSet::EMPTY, SeatSet::from_iter([two]), SeatSet::from_iter([one])]
-            .map(|held| kept.table.changes(held))
+            .map(|held| kept.table.facts().changes(held))
     };
     let told = numbers(&kept);
     for _ in 0..3 {
@@ -156,13 +245,13 @@ fn turns_apply_when_the_last_has_confirmed() {
     let [nobody, other, own] = numbers(&kept);
     assert_eq!([nobody, other], told[..2], "not even that there was a draft is told");
     assert!(own > told[2]);
-    assert_eq!(kept.bad(Command::Undo { seat: one }), TableRefusal::NothingToUndo);
-    assert_eq!(kept.bad(Command::Confirm { seat: one }), TableRefusal::TurnIncomplete);
+    assert_eq!(kept.bad(Command::Undo { seat: one }), TableError::NothingToUndo);
+    assert_eq!(kept.bad(Command::Confirm { seat: one }), TableError::TurnIncomplete);
     kept.draft_random(one);
-    assert_eq!(kept.bad(Command::Draft { seat: one, action: Move::NoDie }), TableRefusal::TurnComplete);
+    assert_eq!(kept.bad(Command::Draft { seat: one, action: Move::NoDie }), TableError::TurnComplete);
     kept.good(Command::Confirm { seat: one });
-    assert_eq!(kept.bad(Command::Confirm { seat: one }), TableRefusal::AlreadyConfirmed);
-    assert_eq!(kept.bad(Command::Undo { seat: one }), TableRefusal::AlreadyConfirmed);
+    assert_eq!(kept.bad(Command::Confirm { seat: one }), TableError::AlreadyConfirmed);
+    assert_eq!(kept.bad(Command::Undo { seat: one }), TableError::AlreadyConfirmed);
     assert_eq!(kept.table.waiting().to_string(), "2");
     assert_eq!(numbers(&kept)[0], told[0] + 1, "that somebody has confirmed is told to all");
     assert_eq!(views(&kept), seen, "nobody sees a turn before all have confirmed");
@@ -175,11 +264,7 @@ fn turns_apply_when_the_last_has_confirmed() {
     kept.check_replay();
     kept.good(Command::Confirm { seat: two });
     assert_ne!(views(&kept), seen);
-    assert_eq!(
-        kept.bad(Command::Undo { seat: one }),
-        TableRefusal::NothingToUndo,
-        "the dice have been rolled"
-    );
+    assert_eq!(kept.bad(Command::Undo { seat: one }), TableError::NothingToUndo, "the dice have been rolled");
     kept.check_replay();
 }
 
@@ -191,7 +276,7 @@ fn refusals_of_the_game_name_the_rule() {
     assert!(refusal.to_string().contains("ruling T14"), "{refusal}");
     assert_eq!(
         kept.bad(Command::Draft { seat: seat(2), action: Move::NoDie }),
-        TableRefusal::NoSuchSeat(seat(2))
+        TableError::NoSuchSeat(seat(2))
     );
 }
 
@@ -202,7 +287,7 @@ fn bots_play_by_themselves_and_games_end() {
         kept.play_out();
         assert_eq!(kept.table.stage(), Stage::Over);
         kept.check_replay();
-        assert_eq!(kept.bad(Command::Draft { seat: seat(1), action: Move::NoDie }), TableRefusal::Over);
+        assert_eq!(kept.bad(Command::Draft { seat: seat(1), action: Move::NoDie }), TableError::Over);
         let record = kept.table.record().unwrap().record().to_string();
         let read: Record<TroyesDice> = record.parse().unwrap();
         let draws = verify(&read).expect("fair dice");
@@ -222,7 +307,7 @@ fn bots_alone_play_a_whole_game() {
 fn a_game_alone_can_be_taken_back() {
     let mut kept = Kept::begin(1, 1);
     let one = seat(1);
-    assert_eq!(kept.bad(Command::TakeBack { seat: one }), TableRefusal::NothingToUndo);
+    assert_eq!(kept.bad(Command::TakeBack { seat: one }), TableError::NothingToUndo);
     let start = *kept.table.game();
     kept.draft_random(one);
     kept.good(Command::Confirm { seat: one });
@@ -247,7 +332,7 @@ fn a_game_alone_can_be_taken_back() {
     assert_eq!(record.record().tag("takebacks"), Some("2"));
     assert!(verify(record.record()).is_ok());
     let mut company = Kept::begin(2, 2);
-    assert_eq!(company.bad(Command::TakeBack { seat: one }), TableRefusal::NotAlone);
+    assert_eq!(company.bad(Command::TakeBack { seat: one }), TableError::NotAlone);
 }
 
 /// Neither the record nor the public part of a running table tells what the dice will be.
@@ -301,13 +386,14 @@ fn a_changed_record_fails_verification() {
 #[test]
 fn a_broken_log_is_refused() {
     let kept = Kept::begin(2, 2);
-    let replay = |log: &[TableEvent]| Troyes::replay("table-1", log).map(|_| ()).unwrap_err().to_string();
+    let replay =
+        |log: &[TableEvent<TroyesDice>]| Troyes::replay("table-1", log).map(|_| ()).unwrap_err().to_string();
     assert!(replay(&[]).contains("an empty log"));
     assert!(replay(&kept.log[1..]).contains("begins with its opening"));
     let mut twice = kept.log.clone();
     twice.push(kept.log[1].clone());
     assert!(replay(&twice).contains(&format!("event {}: seat 1 is taken", twice.len())));
     let mut foreign = kept.log.clone();
-    foreign.push(TableEvent::Drawn { result: "roll 1 1 1 1".into() });
+    foreign.push(TableEvent::Drawn { result: "roll 1 1 1 1".parse().unwrap() });
     assert!(replay(&foreign).contains("no chance result is awaited"));
 }

@@ -3,28 +3,27 @@
 
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Options};
-use table::{Command, Pace, Secret, Sitter, Stage, Table, TableEvent, TableRefusal};
+use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent};
 
 struct Kept {
     table: Table<DiceCity>,
-    log: Vec<TableEvent>,
+    log: Vec<TableEvent<DiceCity>>,
 }
 
 impl Kept {
     fn begin(players: u8) -> Kept {
-        let options = Options::new(players);
-        let opened = Table::open("city-1", &options, Pace::Live, false, Secret::new([7; 32]), 1);
-        let (event, table) = opened.expect("a table");
-        let mut kept = Kept { table, log: vec![event] };
-        for seat in Seat::first(usize::from(players)) {
+        let sit = |seat: Seat| {
             let entropy = Secret::new([seat.index() as u8; 32]);
-            let sitter = Sitter::Person { name: seat.to_string(), key: entropy.hash() };
-            kept.wish(Command::Sit { seat, sitter, entropy }).expect("a free seat");
-        }
-        kept
+            Sitting { seat, sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() }, entropy }
+        };
+        let sittings = Seat::first(usize::from(players)).map(sit).collect();
+        let opening = Opening { sittings, ..Opening::new(Options::new(players)) };
+        let opened = Table::open("city-1", &opening, Secret::new([7; 32]), 1);
+        let (log, table) = opened.expect("a table");
+        Kept { table, log }
     }
 
-    fn wish(&mut self, command: Command<<DiceCity as Game>::Move>) -> Result<(), TableRefusal<DiceCity>> {
+    fn submit(&mut self, command: Command<<DiceCity as Game>::Move>) -> Result<(), TableError> {
         let (events, next) = self.table.decide(&command, 2)?;
         self.log.extend(events);
         self.table = next;
@@ -33,7 +32,7 @@ impl Kept {
 
     fn draft(&mut self, seat: Seat, action: &str) {
         let action = action.parse().expect("a move");
-        self.wish(Command::Draft { seat, action }).unwrap_or_else(|error| panic!("{error}"));
+        self.submit(Command::Draft { seat, action }).unwrap_or_else(|error| panic!("{error}"));
     }
 }
 
@@ -48,11 +47,11 @@ fn a_turn_is_undone_step_by_step() {
     kept.draft(one, &format!("move y {}", beside(&before)));
     assert_eq!(kept.table.shown_game().table().city(one).unused().len(), 3, "others see it");
     assert_eq!(*kept.table.game(), before);
-    kept.wish(Command::Undo { seat: one }).expect("undone");
+    kept.submit(Command::Undo { seat: one }).expect("undone");
     assert_eq!(kept.table.shown_game().table().city(one).unused().len(), 4);
-    kept.wish(Command::Undo { seat: one }).expect("undone");
+    kept.submit(Command::Undo { seat: one }).expect("undone");
     assert_eq!(kept.table.shown_game(), &before);
-    assert_eq!(kept.wish(Command::Undo { seat: one }), Err(TableRefusal::NothingToUndo));
+    assert_eq!(kept.submit(Command::Undo { seat: one }), Err(TableError::NothingToUndo));
 }
 
 /// A space beside the red die.
@@ -73,9 +72,9 @@ fn what_is_revealed_ends_undoing() {
     }
     assert!(kept.table.is_complete(one), "the cards wait for a confirmation");
     assert!(kept.table.legal_moves(one).is_empty());
-    kept.wish(Command::Confirm { seat: one }).expect("confirmed");
+    kept.submit(Command::Confirm { seat: one }).expect("confirmed");
     assert_eq!(kept.table.game().table().deck().len(), 48);
-    assert_eq!(kept.wish(Command::Undo { seat: one }), Err(TableRefusal::NothingToUndo));
+    assert_eq!(kept.submit(Command::Undo { seat: one }), Err(TableError::NothingToUndo));
     assert!(kept.table.waiting().contains(one), "it is still the same turn");
 }
 
@@ -87,14 +86,14 @@ fn a_whole_game_is_played_and_verified() {
     while kept.table.stage() == Stage::Playing {
         let seat = kept.table.waiting().lowest().expect("somebody is awaited");
         if kept.table.is_complete(seat) {
-            kept.wish(Command::Confirm { seat }).expect("a complete turn is confirmed");
+            kept.submit(Command::Confirm { seat }).expect("a complete turn is confirmed");
             continue;
         }
         let moves = kept.table.legal_moves(seat);
         let action = moves[source.below(moves.len() as u32) as usize];
-        kept.wish(Command::Draft { seat, action }).expect("a legal move is drafted");
+        kept.submit(Command::Draft { seat, action }).expect("a legal move is drafted");
         if source.below(8) == 0 {
-            kept.wish(Command::Undo { seat }).expect("a drafted move is taken back");
+            kept.submit(Command::Undo { seat }).expect("a drafted move is taken back");
         }
     }
     let again = Table::<DiceCity>::replay("city-1", &kept.log).expect("the log replays");

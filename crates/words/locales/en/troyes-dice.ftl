@@ -247,7 +247,6 @@ td-watching = You are watching. { $n ->
    *[other] { $n } players are thinking.
 }
 td-over = The eighth day is over
-td-take = Take it
 td-go-on = Go on: choose the bonus
 td-put-back = Put back
 td-ways = Other ways

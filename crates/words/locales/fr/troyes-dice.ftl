@@ -261,7 +261,6 @@ td-watching = Vous regardez. { $n ->
    *[other] { $n } joueurs réfléchissent.
 }
 td-over = Le huitième jour est passé
-td-take = Prendre
 td-go-on = Continuer : choisir le bonus
 td-put-back = Reposer
 td-ways = Autres moyens

@@ -12,7 +12,26 @@ fn told(lang: Lang, reason: &Reason) -> String {
 }
 
 fn all() -> Vec<Reason> {
-    let mut all = Reason::ALL.to_vec();
+    let mut all = vec![
+        Reason::Scores { points: 2 },
+        Reason::Goods { resource: Resource::Wood, amount: 2 },
+        Reason::Strength { amount: 2 },
+        Reason::Boosts { card: Location::Mint },
+        Reason::Builds { card: Location::Manor, points: 2 },
+        Reason::LeadsToCard { card: Location::Manor },
+        Reason::LeadsToShip { size: Size::Small, points: 5 },
+        Reason::LeadsToBandits { size: Size::Small, points: 2 },
+        Reason::Reactivates { card: Location::Bazaar },
+        Reason::Weakens { card: Location::Mine },
+        Reason::Pass { amount: 2 },
+        Reason::Rests { card: Location::Catapult },
+        Reason::Covers { card: Location::SmallHouse },
+        Reason::Wastes { amount: 2 },
+        Reason::Forgoes { card: Location::Forest },
+        Reason::Luck,
+        Reason::Ends,
+    ];
+    assert!(all.iter().map(Reason::code).eq(Reason::CODES.iter().map(|(code, _)| *code)), "one of each");
     for card in Location::ALL {
         all.extend([Reason::Covers { card }, Reason::Forgoes { card }, Reason::LeadsToCard { card }]);
     }

@@ -23,7 +23,7 @@ fn all() -> Vec<Reason> {
         all.push(Reason::RunsOut { resource });
     }
     for building in Building::ALL {
-        all.push(Reason::RowScores { row: building, number: 2, drawn: 1, open: 4 });
+        all.push(Reason::RowScores { building, number: 2, drawn: 1, open: 4 });
         all.push(Reason::AlsoDraws { building, value });
         all.push(Reason::InTime { building, value, percent: 4.6 });
     }

@@ -29,7 +29,7 @@ use crate::search::{Depth, Outlook, Situation, Tried};
 use crate::turn::{Breadth, Plan};
 
 pub use crate::reasons::Reason;
-pub use crate::weights::{BadWeights, Weights};
+pub use crate::weights::Weights;
 
 /// The bots of this game.
 #[derive(Clone, Copy, Debug)]

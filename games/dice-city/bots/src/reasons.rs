@@ -1,227 +1,53 @@
 //! Why a move is good: what it gains now, what it saves or leads to, what it risks.
 
-use std::fmt;
-
+use bots::ReasonKind::{Gain, Risk, Save};
 use game_core::{Game, Seat};
 use game_dice_city::note::Note;
 use game_dice_city::{Awaited, DiceCity, Location, Move, Resource, Size};
 
 use crate::search::Situation;
 use crate::turn::Plan;
-use bots::ReasonKind;
 
 /// A reason for or against a move of Dice City.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, bots::Reason)]
+#[expect(missing_docs, reason = "the sentence says what a reason is about, by the names of its fields")]
 pub enum Reason {
-    /// Victory points come at once.
-    Scores {
-        /// So many.
-        points: i32,
-    },
-    /// Resources come.
-    Goods {
-        /// Which.
-        resource: Resource,
-        /// So many.
-        amount: u16,
-    },
-    /// Army strength comes.
-    Strength {
-        /// So much.
-        amount: u16,
-    },
-    /// Other locations bring more for the rest of the turn.
-    Boosts {
-        /// Thanks to this one.
-        card: Location,
-    },
-    /// A card joins the city.
-    Builds {
-        /// Which.
-        card: Location,
-        /// What it is worth at the end.
-        points: u8,
-    },
-    /// It makes a card affordable in this turn.
-    LeadsToCard {
-        /// Which.
-        card: Location,
-    },
-    /// It makes a trade ship affordable in this turn.
-    LeadsToShip {
-        /// Which.
-        size: Size,
-        /// Its points.
-        points: u8,
-    },
-    /// It makes an attack on bandits possible in this turn.
-    LeadsToBandits {
-        /// Which.
-        size: Size,
-        /// Their points.
-        points: u8,
-    },
-    /// A location works again.
-    Reactivates {
-        /// Which.
-        card: Location,
-    },
+    #[reason("{points:+} VP at once", kind = Gain)]
+    Scores { points: i32 },
+    #[reason("gains {amount} {resource}", kind = Gain)]
+    Goods { resource: Resource, amount: u16 },
+    #[reason("gains {amount} army strength", kind = Gain)]
+    Strength { amount: u16 },
+    #[reason("{}: the rest of the turn brings more", card.name(), kind = Gain)]
+    Boosts { card: Location },
+    #[reason("{} is worth {points} VP at the end", card.name(), kind = Gain)]
+    Builds { card: Location, points: u8 },
+    #[reason("leads to {} in this turn", card.name(), kind = Save)]
+    LeadsToCard { card: Location },
+    #[reason("leads to a {size} trade ship in this turn: {points} VP", kind = Save)]
+    LeadsToShip { size: Size, points: u8 },
+    #[reason("leads to {size} bandits in this turn: {points} VP", kind = Save)]
+    LeadsToBandits { size: Size, points: u8 },
+    #[reason("{} works again", card.name(), kind = Gain)]
+    Reactivates { card: Location },
     /// A rival's location rests until a die takes its token off.
-    Weakens {
-        /// Which.
-        card: Location,
-    },
-    /// Pass tokens stay from turn to turn.
-    Pass {
-        /// How many there are then.
-        amount: u8,
-    },
-    /// The location rests after its use.
-    Rests {
-        /// Which.
-        card: Location,
-    },
-    /// What stood on the space is gone.
-    Covers {
-        /// What.
-        card: Location,
-    },
+    #[reason("costs a rival a die, or the use of {}", card.name(), kind = Gain)]
+    Weakens { card: Location },
+    #[reason("pass tokens are kept: {amount} then", kind = Save)]
+    Pass { amount: u8 },
+    #[reason("{} rests until a die takes its token off", card.name(), kind = Risk)]
+    Rests { card: Location },
+    #[reason("{} is covered for good", card.name(), kind = Risk)]
+    Covers { card: Location },
     /// More than one of a resource is lost at the end of the turn.
-    Wastes {
-        /// How many in all.
-        amount: u16,
-    },
-    /// The die does not use the location under it.
-    Forgoes {
-        /// Which.
-        card: Location,
-    },
-    /// Chance decides: dice are rolled.
+    #[reason("{amount} resources are lost at the end of the turn", kind = Risk)]
+    Wastes { amount: u16 },
+    #[reason("the die does not use {}", card.name(), kind = Risk)]
+    Forgoes { card: Location },
+    #[reason("luck decides what the dice show", kind = Risk)]
     Luck,
-    /// The game ends with this round.
+    #[reason("the game ends with this round", kind = Risk)]
     Ends,
-}
-
-impl Reason {
-    /// One of each kind, for tables of words.
-    pub const ALL: [Reason; 17] = [
-        Reason::Scores { points: 2 },
-        Reason::Goods { resource: Resource::Wood, amount: 2 },
-        Reason::Strength { amount: 2 },
-        Reason::Boosts { card: Location::Mint },
-        Reason::Builds { card: Location::Manor, points: 2 },
-        Reason::LeadsToCard { card: Location::Manor },
-        Reason::LeadsToShip { size: Size::Small, points: 5 },
-        Reason::LeadsToBandits { size: Size::Small, points: 2 },
-        Reason::Reactivates { card: Location::Bazaar },
-        Reason::Weakens { card: Location::Mine },
-        Reason::Pass { amount: 2 },
-        Reason::Rests { card: Location::Catapult },
-        Reason::Covers { card: Location::SmallHouse },
-        Reason::Wastes { amount: 2 },
-        Reason::Forgoes { card: Location::Forest },
-        Reason::Luck,
-        Reason::Ends,
-    ];
-}
-
-impl bots::Reason for Reason {
-    fn kind(&self) -> ReasonKind {
-        match self {
-            Reason::Scores { .. }
-            | Reason::Goods { .. }
-            | Reason::Strength { .. }
-            | Reason::Boosts { .. }
-            | Reason::Builds { .. }
-            | Reason::Reactivates { .. }
-            | Reason::Weakens { .. } => ReasonKind::Gain,
-            Reason::LeadsToCard { .. }
-            | Reason::LeadsToShip { .. }
-            | Reason::LeadsToBandits { .. }
-            | Reason::Pass { .. } => ReasonKind::Save,
-            Reason::Rests { .. }
-            | Reason::Covers { .. }
-            | Reason::Wastes { .. }
-            | Reason::Forgoes { .. }
-            | Reason::Luck
-            | Reason::Ends => ReasonKind::Risk,
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            Reason::Scores { .. } => "scores",
-            Reason::Goods { .. } => "goods",
-            Reason::Strength { .. } => "strength",
-            Reason::Boosts { .. } => "boosts",
-            Reason::Builds { .. } => "builds",
-            Reason::LeadsToCard { .. } => "leads-to-card",
-            Reason::LeadsToShip { .. } => "leads-to-ship",
-            Reason::LeadsToBandits { .. } => "leads-to-bandits",
-            Reason::Reactivates { .. } => "reactivates",
-            Reason::Weakens { .. } => "weakens",
-            Reason::Pass { .. } => "pass",
-            Reason::Rests { .. } => "rests",
-            Reason::Covers { .. } => "covers",
-            Reason::Wastes { .. } => "wastes",
-            Reason::Forgoes { .. } => "forgoes",
-            Reason::Luck => "luck",
-            Reason::Ends => "ends",
-        }
-    }
-
-    fn params(&self) -> Vec<(&'static str, String)> {
-        match *self {
-            Reason::Scores { points } => vec![("points", points.to_string())],
-            Reason::Goods { resource, amount } => {
-                vec![("resource", resource.name().into()), ("amount", amount.to_string())]
-            }
-            Reason::Strength { amount } | Reason::Wastes { amount } => vec![("amount", amount.to_string())],
-            Reason::Pass { amount } => vec![("amount", amount.to_string())],
-            Reason::Builds { card, points } => {
-                vec![("card", card.to_string()), ("points", points.to_string())]
-            }
-            Reason::Boosts { card }
-            | Reason::LeadsToCard { card }
-            | Reason::Reactivates { card }
-            | Reason::Weakens { card }
-            | Reason::Rests { card }
-            | Reason::Covers { card }
-            | Reason::Forgoes { card } => vec![("card", card.to_string())],
-            Reason::LeadsToShip { size, points } | Reason::LeadsToBandits { size, points } => {
-                vec![("size", size.name().into()), ("points", points.to_string())]
-            }
-            Reason::Luck | Reason::Ends => Vec::new(),
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Reason::Scores { points } => write!(f, "{points:+} VP at once"),
-            Reason::Goods { resource, amount } => write!(f, "gains {amount} {resource}"),
-            Reason::Strength { amount } => write!(f, "gains {amount} army strength"),
-            Reason::Boosts { card } => write!(f, "{}: the rest of the turn brings more", card.name()),
-            Reason::Builds { card, points } => write!(f, "{} is worth {points} VP at the end", card.name()),
-            Reason::LeadsToCard { card } => write!(f, "leads to {} in this turn", card.name()),
-            Reason::LeadsToShip { size, points } => {
-                write!(f, "leads to a {size} trade ship in this turn: {points} VP")
-            }
-            Reason::LeadsToBandits { size, points } => {
-                write!(f, "leads to {size} bandits in this turn: {points} VP")
-            }
-            Reason::Reactivates { card } => write!(f, "{} works again", card.name()),
-            Reason::Weakens { card } => write!(f, "costs a rival a die, or the use of {}", card.name()),
-            Reason::Pass { amount } => write!(f, "pass tokens are kept: {amount} then"),
-            Reason::Rests { card } => write!(f, "{} rests until a die takes its token off", card.name()),
-            Reason::Covers { card } => write!(f, "{} is covered for good", card.name()),
-            Reason::Wastes { amount } => write!(f, "{amount} resources are lost at the end of the turn"),
-            Reason::Forgoes { card } => write!(f, "the die does not use {}", card.name()),
-            Reason::Luck => f.write_str("luck decides what the dice show"),
-            Reason::Ends => f.write_str("the game ends with this round"),
-        }
-    }
 }
 
 /// The reasons for the first move of a plan: gains, then what it saves or leads to, then what it risks.

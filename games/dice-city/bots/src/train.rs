@@ -279,17 +279,3 @@ impl<const N: usize> Squares<N> {
         std::array::from_fn(|index| solution[index] as f32)
     }
 }
-
-/// The share of the victory of the first weights in a game against the second ones at all other seats.
-#[must_use]
-pub fn duel(one: &Weights, other: &Weights, players: u8, seed: u64, number: u64) -> Option<f64> {
-    let mut source = Seeded::with_stream(seed, number / u64::from(players));
-    let mut game = DiceCity::new(&Options::new(players)).ok()?;
-    let own = Seat::from_index((number % u64::from(players)) as usize);
-    while settle(&mut game, &mut source) {
-        let weights = if game.table().active() == own { one } else { other };
-        finish_turn(weights, &mut game, Breadth::QUICK, &mut source);
-    }
-    let winners = game.outcome()?.winners;
-    Some(if winners.contains(own) { 1.0 / winners.len() as f64 } else { 0.0 })
-}

@@ -1,11 +1,10 @@
 //! The rest of a turn as a plan: the dice lie open, so it is searched over small moves, and each way to end the
 //! dice step is judged by the best attacks and purchases that follow it.
 
+mod dice;
+
 use game_core::{Game, LegalMoves, Seat};
-use game_dice_city::locations::Effect;
-use game_dice_city::{
-    Awaited, Chance, DiceCity, DiceSet, Die, Location, Move, Purchase, Resource, Roll, Size, Space, Table,
-};
+use game_dice_city::{Awaited, DiceCity, Die, Move, Size, Space, Table};
 
 use crate::shop::{Shop, others};
 use crate::value::{Lens, Purse, Scene, Tally, USES, features, turns_left};
@@ -80,34 +79,10 @@ pub(crate) fn harm(table: &Table) -> f32 {
     }
 }
 
-/// What pass tokens may buy for oneself.
-const PURCHASES: [Purchase; 4] = [
-    Purchase::Resource(Resource::Wood),
-    Purchase::Resource(Resource::Stone),
-    Purchase::Resource(Resource::Iron),
-    Purchase::Strength,
-];
-
 /// What a use of the location on a space is worth about.
 pub(crate) fn use_of(table: &Table, seat: Seat, at: Space) -> f32 {
     let city = table.city(seat);
     if city.is_deactivated(at) { 0.0 } else { USES[city.at(at) as usize] }
-}
-
-/// When in a turn a location is best used: the lower, the earlier.
-fn order(location: Location, boosts: bool) -> u8 {
-    match location.facts().effect {
-        Effect::RerollThisDie | Effect::RerollDice => 0,
-        Effect::MoveDie => 1,
-        Effect::StrengthenArmies | Effect::WeakenBandits | Effect::EnrichResources | Effect::PlaceArmy => 2,
-        Effect::CopyAny | Effect::CopyInRow | Effect::CopyUnderDie if boosts => 3,
-        Effect::CopyUnderDie => 3,
-        Effect::Trade | Effect::Store => 5,
-        Effect::CopyAny | Effect::CopyInRow => 6,
-        Effect::PointsForStock => 7,
-        Effect::None => 8,
-        _ => 4,
-    }
 }
 
 impl<'a> Planner<'a> {
@@ -189,14 +164,7 @@ impl<'a> Planner<'a> {
             Awaited::Stables => self.shift(game, spared),
             Awaited::Well => self.reroll(game, spared),
             Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
-                let mut best = f32::MIN;
-                for action in game.legal(self.seat).iter() {
-                    best = best.max(self.step(game, action, spared));
-                    if self.is_enough() {
-                        break;
-                    }
-                }
-                best
+                self.best_of(game, game.legal(self.seat).iter(), spared)
             }
         }
     }
@@ -213,214 +181,16 @@ impl<'a> Planner<'a> {
         value
     }
 
-    fn with_dice(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
-        let unused = city.unused();
-        if unused.is_empty() {
-            let mut best = self.step(game, Move::Done, 0);
-            // Purchases in one order only, and not more than a few.
-            let bought = self.path.iter().rev().take_while(|action| matches!(action, Move::Spend(_))).count();
-            if city.passes() >= 2 && !self.is_enough() && bought < self.breadth.purchases {
-                let last = match self.path.last() {
-                    Some(Move::Spend(last)) => PURCHASES.iter().position(|purchase| purchase == last),
-                    _ => None,
-                };
-                for purchase in &PURCHASES[last.unwrap_or_default()..] {
-                    best = best.max(self.step(game, Move::Spend(*purchase), 0));
-                    if self.is_enough() {
-                        break;
-                    }
-                }
-            }
-            return best;
-        }
-        let boosts = [Location::Mint, Location::Blacksmith]
-            .iter()
-            .any(|boost| Space::all().any(|at| city.at(at) == *boost && !city.is_deactivated(at)));
-        let rank = |die: Die| {
-            let at = city.space_of(die);
-            if table.allow_use(die).is_ok() { order(city.at(at), boosts) } else { 9 }
-        };
-        let next = unused.iter().min_by_key(|die| rank(*die));
+    /// The best of a few moves; of the first one alone once enough was judged.
+    fn best_of(&mut self, game: &DiceCity, moves: impl IntoIterator<Item = Move>, spared: u8) -> f32 {
         let mut best = f32::MIN;
-        let mut usable = false;
-        if let Some(die) = next.filter(|die| rank(*die) < 9) {
-            usable = true;
-            best = best.max(self.step(game, Move::Use { die }, 0));
-        }
-        if spared > 0 && !self.is_enough() || !usable {
-            best = best.max(self.spare(game, unused, spared.max(1)));
-        }
-        if best == f32::MIN {
-            // Nothing else can be done with what lies there.
-            for action in game.legal(self.seat).iter() {
-                best = best.max(self.step(game, action, 0));
-                if best > f32::MIN {
-                    break;
-                }
-            }
-        }
-        best
-    }
-
-    /// Dice that are spent for something else than their locations.
-    fn spare(&mut self, game: &DiceCity, unused: DiceSet, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
-        let seat = self.seat;
-        let worth = |die: Die| use_of(table, seat, city.space_of(die));
-        let mut dice: Vec<Die> = unused.iter().collect();
-        dice.sort_by(|a, b| worth(*a).total_cmp(&worth(*b)));
-        let mut best = f32::MIN;
-        let tokens = self.reactivations(table);
-        let mut choices: Vec<Move> = Vec::new();
-        for die in dice.iter().take(self.breadth.dice) {
-            choices.extend(tokens.iter().map(|at| Move::Reactivate { die: *die, at: *at }));
-            for other in unused.without(*die).iter() {
-                let from = city.space_of(other);
-                for column in [from.column().wrapping_sub(1), from.column() + 1] {
-                    let Some(to) = Space::new(other, column) else { continue };
-                    let gained = use_of(table, seat, to) - worth(other);
-                    let copies = matches!(
-                        city.at(to).facts().effect,
-                        Effect::EnrichResources | Effect::StrengthenArmies | Effect::CopyAny
-                    );
-                    if gained > 0.45 * worth(*die) || (copies && gained > 0.0) {
-                        choices.push(Move::Move { die: *die, to });
-                    }
-                }
-            }
-            choices.extend((!table.turn().passed).then_some(Move::Pass { die: *die }));
-        }
-        for action in choices {
-            best = best.max(self.step(game, action, spared - 1));
-            // With dice on deactivated locations every level branches: the first choice is taken soon.
-            if self.is_enough() && best > f32::MIN {
-                break;
-            }
-        }
-        best
-    }
-
-    /// The locations that are worth most without their token: first one under a die, then any.
-    fn reactivations(&self, table: &Table) -> Vec<Space> {
-        let city = table.own();
-        let mut spaces: Vec<Space> = city.tokens().iter().collect();
-        let under = city.with_dice();
-        let worth = |at: &Space| USES[city.at(*at) as usize] + if under.contains(*at) { 0.7 } else { 0.0 };
-        spaces.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
-        spaces.truncate(if self.breadth.plans > 1 { 3 } else { 1 });
-        spaces
-    }
-
-    fn copy(&mut self, game: &DiceCity, by: Space, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
-        let mut seen = [false; Location::COUNT];
-        let mut choices: Vec<(f32, Space)> = Vec::new();
-        for at in table.copies(by).iter() {
-            let location = city.at(at);
-            if std::mem::replace(&mut seen[location as usize], true) {
-                continue;
-            }
-            choices.push((USES[location as usize], at));
-        }
-        choices.sort_by(|a, b| b.0.total_cmp(&a.0));
-        choices.truncate(if self.breadth.plans > 1 { 10 } else { 6 });
-        let mut best = f32::MIN;
-        for (_, at) in choices {
-            best = best.max(self.step(game, Move::Copy { at }, spared));
+        for action in moves {
+            best = best.max(self.step(game, action, spared));
             if self.is_enough() {
                 break;
             }
         }
         best
-    }
-
-    fn place_army(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let city = game.table().own();
-        let under = city.with_dice();
-        let spaces = self.shop.spaces();
-        let cheapest = spaces.first().map(|(_, at)| *at);
-        let under_die = spaces.iter().map(|(_, at)| *at).find(|at| under.contains(*at));
-        let mut best = f32::MIN;
-        for at in [cheapest, under_die].into_iter().flatten() {
-            best = best.max(self.step(game, Move::PlaceArmy { at }, spared));
-            if self.is_enough() {
-                break;
-            }
-        }
-        best
-    }
-
-    fn shift(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
-        let mut choices: Vec<(f32, Space)> = Vec::new();
-        for die in city.unused().iter() {
-            let from = city.space_of(die);
-            for to in Space::of_row(die).filter(|to| *to != from) {
-                let gained = use_of(table, self.seat, to) - use_of(table, self.seat, from);
-                choices.push((gained, to));
-            }
-        }
-        choices.sort_by(|a, b| b.0.total_cmp(&a.0));
-        choices.truncate(if self.breadth.plans > 1 { 6 } else { 3 });
-        let mut best = f32::MIN;
-        for (_, to) in choices {
-            best = best.max(self.step(game, Move::Shift { to }, spared));
-            if self.is_enough() {
-                break;
-            }
-        }
-        best
-    }
-
-    /// The Well rolls what is of less use than the row's average.
-    fn reroll(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
-        let this = table.turn().die.map_or(DiceSet::EMPTY, DiceSet::only);
-        let mut dice = this;
-        for die in city.unused().iter() {
-            let average: f32 = Space::of_row(die).map(|at| use_of(table, self.seat, at)).sum::<f32>() / 6.0;
-            if use_of(table, self.seat, city.space_of(die)) < average - 0.1 {
-                dice = dice.with(die);
-            }
-        }
-        let mut best = self.step(game, Move::Reroll { dice }, spared);
-        if self.breadth.plans > 1 && self.rolls == 0 && dice != this {
-            best = best.max(self.step(game, Move::Reroll { dice: this }, spared));
-        }
-        best
-    }
-
-    /// Own dice roll again: the mean over six throws in which every die shows every face once.
-    fn average(&mut self, game: &DiceCity, dice: DiceSet) -> f32 {
-        if self.rolls >= 2 {
-            // Rolls upon rolls are not followed: a die that lies there is worth about a point.
-            let lying = game.table().own().unused().len() + dice.len();
-            return self.leaf(game) + lying as f32;
-        }
-        self.rolls += 1;
-        let mut sum = 0.0;
-        let throws: u8 = if self.rolls > 1 || self.is_enough() { 1 } else { 6 };
-        for throw in 0..throws {
-            let mut text = String::new();
-            for (place, die) in dice.iter().enumerate() {
-                let shift = [0, 2, 5, 1, 3][place % 5] + 3 * (self.rolls - 1);
-                let column = (throw * (1 + 4 * (place as u8 % 2)) + shift) % 6 + 1;
-                text.push_str(&format!("{}{die}{column}", if place > 0 { " " } else { "" }));
-            }
-            let mut next = *game;
-            let resolved = text.parse::<Roll>().is_ok_and(|roll| next.resolve(&Chance::Roll(roll)).is_ok());
-            sum += if resolved { self.explore(&next, 0) } else { 0.0 };
-        }
-        self.rolls -= 1;
-        let value = sum / f32::from(throws);
-        self.tell(value, game);
-        value
     }
 
     /// The dice step is over: attacks, purchases, and what remains.

@@ -1,9 +1,9 @@
-//! The weights of the value function, and the small text file that holds them.
+//! The weights of the value function, and the small file that holds them.
 
-use std::fmt;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
+use bots::weights_file::{BadWeights, WeightsFile, numbers};
 use game_dice_city::{Location, Options};
 
 use crate::value::{CLUES, FEATURES, SHAPES};
@@ -15,26 +15,16 @@ pub struct Weights {
     length: [f32; CLUES],
 }
 
-/// Why a file of weights can't be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadWeights(&'static str);
-
-impl fmt::Display for BadWeights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl std::error::Error for BadWeights {}
-
 static PROJECT: LazyLock<[Weights; 4]> = LazyLock::new(|| {
-    let texts = [
-        include_str!("1.weights"),
-        include_str!("2.weights"),
-        include_str!("3.weights"),
-        include_str!("4.weights"),
+    let files: [(u8, &[u8]); 4] = [
+        (1, include_bytes!("1.weights")),
+        (2, include_bytes!("2.weights")),
+        (3, include_bytes!("3.weights")),
+        (4, include_bytes!("4.weights")),
     ];
-    texts.map(|text| Weights::parse(text).unwrap_or_else(|_| Weights::guess()))
+    files.map(|(players, file)| {
+        Weights::from_bytes(file, players).expect("a test reads the project's weights")
+    })
 });
 
 impl Weights {
@@ -78,45 +68,39 @@ impl Weights {
         &self.length
     }
 
-    /// The file: a line of how it was made, the weights of the length, then a line for each feature.
+    /// The file: the weights of the length in a line, then a line for each feature.
     #[must_use]
-    pub fn to_text(&self, origin: &str) -> String {
-        let mut text = format!("# {}\n", origin.replace('\n', " "));
+    pub fn to_bytes(&self, players: u8, origin: &str) -> Vec<u8> {
+        let mut text = String::new();
         let mut line = |numbers: &[f32]| {
             let words: Vec<String> = numbers.iter().map(|number| format!("{number:.4}")).collect();
             let _ = writeln!(text, "{}", words.join(" "));
         };
         line(&self.length);
         self.value.iter().for_each(|shapes| line(shapes));
-        text
+        WeightsFile { purpose: &purpose(players), origin, payload: text.as_bytes() }.to_bytes()
     }
 
-    /// Reads a file.
+    /// Reads a file of weights for this number of players.
     ///
     /// # Errors
-    /// If it is not one.
-    pub fn parse(text: &str) -> Result<Weights, BadWeights> {
-        let mut lines = text.lines().filter(|line| !line.starts_with('#'));
-        let length = numbers(lines.next().unwrap_or_default())?;
+    /// Returns an error if it is none, or is damaged.
+    pub fn from_bytes(bytes: &[u8], players: u8) -> Result<Weights, BadWeights> {
+        let mut lines = WeightsFile::read(bytes, &purpose(players))?.lines()?;
+        let length = numbers(lines.next())?;
         let mut value = [[0.0; SHAPES]; FEATURES];
         for shapes in &mut value {
-            *shapes = numbers(lines.next().unwrap_or_default())?;
+            *shapes = numbers(lines.next())?;
         }
         match lines.next() {
             None => Ok(Weights { value, length }),
-            Some(_) => Err(BadWeights("there are more lines than features")),
+            Some(_) => Err(BadWeights::Numbers("there are more lines than features")),
         }
     }
 }
 
-fn numbers<const N: usize>(line: &str) -> Result<[f32; N], BadWeights> {
-    let mut all = [0.0; N];
-    let mut words = line.split(' ');
-    for number in &mut all {
-        let read = words.next().and_then(|word| word.parse().ok()).filter(|read: &f32| read.is_finite());
-        *number = read.ok_or(BadWeights("a line has too few numbers"))?;
-    }
-    if words.next().is_some() { Err(BadWeights("a line has too many numbers")) } else { Ok(all) }
+fn purpose(players: u8) -> String {
+    format!("dice-city values players={players}")
 }
 
 #[cfg(test)]
@@ -127,8 +111,11 @@ mod tests {
     fn weights_are_written_and_read() {
         for players in 1..=4 {
             let weights = Weights::of_the_project(&Options::new(players));
-            assert_eq!(Weights::parse(&weights.to_text("a test")).as_ref(), Ok(weights));
+            let bytes = weights.to_bytes(players, "a test");
+            assert_eq!(Weights::from_bytes(&bytes, players).as_ref(), Ok(weights));
+            assert!(matches!(Weights::from_bytes(&bytes, players + 1), Err(BadWeights::Purpose { .. })));
         }
-        assert!(Weights::parse("").is_err() && Weights::parse("# nothing\n1 2 3").is_err());
+        let few = WeightsFile { purpose: &purpose(2), origin: "a test", payload: b"1 2 3\n" }.to_bytes();
+        assert!(matches!(Weights::from_bytes(&few, 2), Err(BadWeights::Numbers(_))));
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use bots::{Bots, Level, Reason};
+use bots::{Bots, Level};
 use game_core::{ChanceSource, Game, Seat, Seeded};
 use game_dice_city::{DiceCity, Options};
 
@@ -58,7 +58,7 @@ fn advice_is_legal_and_has_reasons() {
             },
         );
     }
-    let all: BTreeSet<&str> = bots_dice_city::Reason::ALL.iter().map(Reason::code).collect();
+    let all: BTreeSet<&str> = bots_dice_city::Reason::CODES.iter().map(|(code, _)| *code).collect();
     assert!(codes.is_subset(&all) && codes.len() >= 14, "{codes:?}");
 }
 
@@ -137,4 +137,31 @@ fn a_journeyman_reaches_the_solo_target() {
     });
     let reached = reached.into_iter().filter(|reached| *reached).count();
     assert!(reached >= 90, "{reached} of 100");
+}
+
+/// Texts and programs outside know reasons by their codes and parameters, which must therefore stay as they are.
+#[test]
+fn codes_and_parameters_stay_as_they_are() {
+    let listed =
+        bots_dice_city::Reason::CODES.iter().map(|(code, params)| [&[*code], *params].concat().join(" "));
+    let known = [
+        "boosts card",
+        "builds card points",
+        "covers card",
+        "ends",
+        "forgoes card",
+        "goods resource amount",
+        "leads-to-bandits size points",
+        "leads-to-card card",
+        "leads-to-ship size points",
+        "luck",
+        "pass amount",
+        "reactivates card",
+        "rests card",
+        "scores points",
+        "strength amount",
+        "wastes amount",
+        "weakens card",
+    ];
+    assert_eq!(listed.collect::<BTreeSet<String>>(), known.map(str::to_owned).into());
 }

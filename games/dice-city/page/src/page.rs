@@ -96,8 +96,7 @@ impl Page for DiceCityPage {
 
 /// The game so far, with the steps of the turn that runs.
 fn story(table: &Table<DiceCity>) -> Story {
-    let record = table.recorded().record();
-    let recorded = record.events().iter().map(|event| match event {
+    let played = table.played().iter().map(|event| match event {
         GameEvent::Chance(chance) => Event::Chance(*chance),
         GameEvent::Move(seat, action) => Event::Move(*seat, *action),
     });
@@ -105,5 +104,5 @@ fn story(table: &Table<DiceCity>) -> Story {
         let moves = table.draft(seat).map_or(&[][..], |draft| &draft.moves);
         moves.iter().map(move |action| Event::Move(seat, *action))
     });
-    Story::tell(record.options(), recorded.chain(drafted))
+    Story::tell(&table.game().options(), played.chain(drafted))
 }

@@ -26,9 +26,8 @@ use game_troia::{Move, Troia, View};
 use crate::candidates::Candidate;
 use crate::search::{Plan, Situation, Tried};
 
-pub use crate::policy::game_of;
 pub use crate::reasons::Reason;
-pub use crate::style::{BadStyles, Numbers, Style, Styles};
+pub use crate::style::{Style, Styles};
 
 /// How much the apprentice misjudges a move, in points: the scale of the noise on each.
 const SHAKINESS: f32 = 0.5;

@@ -292,7 +292,7 @@ pub(super) fn play_on<S: ChanceSource + ?Sized>(game: &mut Troia, styles: &[&Sty
 
 /// A whole game of the quick policy, each seat in its style, and the points at its end.
 #[must_use]
-pub fn game_of<S: ChanceSource + ?Sized>(
+pub(super) fn game_of<S: ChanceSource + ?Sized>(
     players: u8,
     styles: &[&Style; 4],
     source: &mut S,

@@ -1,111 +1,57 @@
 //! Why a move is good: what it gains now, what it saves, what it risks.
 
-use std::fmt;
-
+use bots::ReasonKind::{Gain, Risk, Save};
 use game_core::Game;
 use game_troia::cards::Kind;
 use game_troia::{Card, Cards, Face, Handle, Layer, Move, Phase, Pieces, STEPS, Standing, Worth};
 
 use crate::policy::{Mind, plan_chance};
 use crate::style::Style;
-use bots::ReasonKind;
 
 /// A reason for or against a move of Troia.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, bots::Reason)]
+#[expect(missing_docs, reason = "the sentence says what a reason is about, by the names of its fields")]
 pub enum Reason {
     /// A publication scores, or the pawn moves at the end of the turn.
-    Scores {
-        /// So many points.
-        points: u8,
-    },
+    #[reason("+{points} points", kind = Gain)]
+    Scores { points: u8 },
     /// A publication has status: a point more for each piece.
-    Status {
-        /// Which status.
-        standing: Standing,
-        /// In which layer.
-        layer: Layer,
-        /// Points more.
-        points: u8,
-    },
-    /// The pawn catches up with another, which goes back.
-    Bumps {
-        /// Whose.
-        seat: usize,
-        /// To which space.
-        to: u16,
-    },
-    /// The piece shows a plan: 2 points.
+    #[reason(
+        "the {} publication in Troy {layer}: +{points}", standing.word(),
+        kind = Gain, params(standing = standing.word(), layer = key(*layer), points)
+    )]
+    Status { standing: Standing, layer: Layer, points: u8 },
+    #[reason("catches up with seat {seat}, which goes back to {to}", kind = Gain)]
+    Bumps { seat: usize, to: u16 },
+    #[reason("shows a plan: 2 points for sure, the layer is not known", kind = Gain)]
     PlanSure,
     /// The piece shows its symbol and may be a Plan piece.
-    PlanLikely {
-        /// The layer of the symbol.
-        layer: Layer,
-        /// The chance, in percent.
-        percent: u8,
-    },
-    /// So much could be published now.
-    Ready {
-        /// Pieces.
-        pieces: u8,
-        /// Points for them.
-        points: u8,
-    },
-    /// What the hill offers to a digger.
-    FreePlans {
-        /// Free pieces.
-        free: u8,
-        /// Those that show a plan.
-        plans: u8,
-    },
-    /// Pieces of the same layer wait behind the tent.
-    Joins {
-        /// The layer.
-        layer: Layer,
-        /// How many wait.
-        pieces: u8,
-    },
-    /// Pieces are kept for a later publication.
-    Keeps {
-        /// How many.
-        pieces: u8,
-    },
+    #[reason(
+        "a piece of Troy {layer}, with {percent} % a Plan piece",
+        kind = Gain, params(layer = key(*layer), percent)
+    )]
+    PlanLikely { layer: Layer, percent: u8 },
+    #[reason("{pieces} pieces are ready for {points} points", kind = Gain)]
+    Ready { pieces: u8, points: u8 },
+    #[reason("{free} pieces are free, {plans} show a plan", kind = Gain)]
+    FreePlans { free: u8, plans: u8 },
+    #[reason(
+        "joins {pieces} pieces of Troy {layer} behind the tent",
+        kind = Save, params(layer = key(*layer), pieces)
+    )]
+    Joins { layer: Layer, pieces: u8 },
+    #[reason("keeps {pieces} pieces for later", kind = Save)]
+    Keeps { pieces: u8 },
     /// When the card acts, and what stays in hand.
-    Order {
-        /// The card, or the highest of several.
-        card: Card,
-        /// Higher ones of its kind that stay in hand, or leave the game.
-        higher: u8,
-    },
-    /// What lay under the piece is free for everyone.
-    Uncovers {
-        /// How many pieces become free.
-        pieces: u8,
-    },
-    /// A larger group of somebody else would be primordial again.
-    Topped {
-        /// In which layer.
-        layer: Layer,
-        /// Pieces that such a group needs.
-        pieces: u8,
-    },
-}
-
-impl Reason {
-    /// The codes of all reasons.
-    pub const CODES: [&'static str; 12] = [
-        "scores",
-        "status",
-        "bumps",
-        "plan-sure",
-        "plan-likely",
-        "ready",
-        "free-plans",
-        "joins",
-        "keeps",
-        "order",
-        "uncovers",
-        "topped",
-    ];
+    #[reason("card {card}{}", order(*higher), kind = Save)]
+    Order { card: Card, higher: u8 },
+    #[reason("{pieces} more pieces become free for all", kind = Risk)]
+    Uncovers { pieces: u8 },
+    #[reason(
+        "a group of {pieces} in Troy {layer} would be primordial again",
+        kind = Risk, params(layer = key(*layer), pieces)
+    )]
+    Topped { layer: Layer, pieces: u8 },
 }
 
 /// The name of a layer in texts: `viii-ix`.
@@ -113,94 +59,8 @@ fn key(layer: Layer) -> String {
     layer.name().to_lowercase().replace('/', "-")
 }
 
-impl bots::Reason for Reason {
-    fn kind(&self) -> ReasonKind {
-        match self {
-            Reason::Scores { .. }
-            | Reason::Status { .. }
-            | Reason::Bumps { .. }
-            | Reason::PlanSure
-            | Reason::PlanLikely { .. }
-            | Reason::Ready { .. }
-            | Reason::FreePlans { .. } => ReasonKind::Gain,
-            Reason::Joins { .. } | Reason::Keeps { .. } | Reason::Order { .. } => ReasonKind::Save,
-            Reason::Uncovers { .. } | Reason::Topped { .. } => ReasonKind::Risk,
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            Reason::Scores { .. } => "scores",
-            Reason::Status { .. } => "status",
-            Reason::Bumps { .. } => "bumps",
-            Reason::PlanSure => "plan-sure",
-            Reason::PlanLikely { .. } => "plan-likely",
-            Reason::Ready { .. } => "ready",
-            Reason::FreePlans { .. } => "free-plans",
-            Reason::Joins { .. } => "joins",
-            Reason::Keeps { .. } => "keeps",
-            Reason::Order { .. } => "order",
-            Reason::Uncovers { .. } => "uncovers",
-            Reason::Topped { .. } => "topped",
-        }
-    }
-
-    fn params(&self) -> Vec<(&'static str, String)> {
-        match *self {
-            Reason::Scores { points } => vec![("points", points.to_string())],
-            Reason::Status { standing, layer, points } => vec![
-                ("standing", standing.word().to_owned()),
-                ("layer", key(layer)),
-                ("points", points.to_string()),
-            ],
-            Reason::Bumps { seat, to } => vec![("seat", seat.to_string()), ("to", to.to_string())],
-            Reason::PlanSure => Vec::new(),
-            Reason::PlanLikely { layer, percent } => {
-                vec![("layer", key(layer)), ("percent", percent.to_string())]
-            }
-            Reason::Ready { pieces, points } => {
-                vec![("pieces", pieces.to_string()), ("points", points.to_string())]
-            }
-            Reason::FreePlans { free, plans } => {
-                vec![("free", free.to_string()), ("plans", plans.to_string())]
-            }
-            Reason::Joins { layer, pieces } | Reason::Topped { layer, pieces } => {
-                vec![("layer", key(layer)), ("pieces", pieces.to_string())]
-            }
-            Reason::Keeps { pieces } | Reason::Uncovers { pieces } => vec![("pieces", pieces.to_string())],
-            Reason::Order { card, higher } => {
-                vec![("card", card.to_string()), ("higher", higher.to_string())]
-            }
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Reason::Scores { points } => write!(f, "+{points} points"),
-            Reason::Status { standing, layer, points } => {
-                write!(f, "the {} publication in Troy {layer}: +{points}", standing.word())
-            }
-            Reason::Bumps { seat, to } => write!(f, "catches up with seat {seat}, which goes back to {to}"),
-            Reason::PlanSure => f.write_str("shows a plan: 2 points for sure, the layer is not known"),
-            Reason::PlanLikely { layer, percent } => {
-                write!(f, "a piece of Troy {layer}, with {percent} % a Plan piece")
-            }
-            Reason::Ready { pieces, points } => write!(f, "{pieces} pieces are ready for {points} points"),
-            Reason::FreePlans { free, plans } => write!(f, "{free} pieces are free, {plans} show a plan"),
-            Reason::Joins { layer, pieces } => {
-                write!(f, "joins {pieces} pieces of Troy {layer} behind the tent")
-            }
-            Reason::Keeps { pieces } => write!(f, "keeps {pieces} pieces for later"),
-            Reason::Order { card, higher: 0 } => write!(f, "card {card} acts as early as can be"),
-            Reason::Order { card, higher } => write!(f, "card {card}: {higher} higher ones are saved"),
-            Reason::Uncovers { pieces } => write!(f, "{pieces} more pieces become free for all"),
-            Reason::Topped { layer, pieces } => {
-                write!(f, "a group of {pieces} in Troy {layer} would be primordial again")
-            }
-        }
-    }
+fn order(higher: u8) -> String {
+    if higher == 0 { " acts as early as can be".into() } else { format!(": {higher} higher ones are saved") }
 }
 
 impl Mind<'_> {

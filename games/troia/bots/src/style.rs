@@ -1,8 +1,8 @@
 //! How the quick policy plays: a few numbers, tuned by games.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::LazyLock;
+
+use bots::weights_file::{BadWeights, WeightsFile, numbers};
 
 /// The numbers of the quick policy, in points and pieces.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -46,14 +46,14 @@ pub struct Style {
 }
 
 /// Something for each number, in the order of the fields.
-pub type Numbers = [f32; Style::COUNT];
+pub(super) type Numbers = [f32; Style::COUNT];
 
 impl Style {
     /// How many numbers there are.
-    pub const COUNT: usize = 18;
+    pub(super) const COUNT: usize = 18;
 
     /// Their names, in the order of the fields.
-    pub const NAMES: [&'static str; Style::COUNT] = [
+    pub(super) const NAMES: [&'static str; Style::COUNT] = [
         "points", "share", "contest", "plans", "keep", "crowd", "prime", "grow", "finish", "part", "deny",
         "buffer", "sure", "mate", "beside", "open", "bare", "gift",
     ];
@@ -76,12 +76,12 @@ impl Style {
     ]);
 
     /// How far off each number of the guess may be.
-    pub const DOUBT: Numbers =
+    pub(super) const DOUBT: Numbers =
         [3.0, 0.3, 2.0, 2.0, 0.2, 0.05, 0.3, 0.2, 0.3, 0.5, 0.15, 2.0, 0.2, 0.3, 0.3, 0.2, 0.15, 0.15];
 
     /// As a list.
     #[must_use]
-    pub const fn to_numbers(&self) -> Numbers {
+    pub(super) const fn to_numbers(self) -> Numbers {
         [
             self.points,
             self.share,
@@ -106,7 +106,7 @@ impl Style {
 
     /// From a list.
     #[must_use]
-    pub const fn from_numbers(numbers: Numbers) -> Style {
+    pub(super) const fn from_numbers(numbers: Numbers) -> Style {
         let [
             points,
             share,
@@ -158,24 +158,10 @@ pub struct Styles {
     all: [Style; 3],
 }
 
-/// Why a file of styles can't be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadStyles(String);
-
-impl fmt::Display for BadStyles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not the styles of Troia: {}", self.0)
-    }
-}
-
-impl std::error::Error for BadStyles {}
-
-const MARK: &str = "crier-troia-styles-1 ";
+const PURPOSE: &str = "troia styles";
 
 static OURS: LazyLock<Styles> = LazyLock::new(|| {
-    // A test reads the file: the guess is never played.
-    let guess = || Styles { origin: String::new(), all: [Style::GUESS; 3] };
-    include_str!("tuned.styles").parse().unwrap_or_else(|_| guess())
+    Styles::from_bytes(include_bytes!("tuned.weights")).expect("a test reads the project's styles")
 });
 
 impl Styles {
@@ -202,40 +188,34 @@ impl Styles {
     pub fn origin(&self) -> &str {
         &self.origin
     }
-}
 
-impl fmt::Display for Styles {
-    /// A line for each number, with its name and its value for two, three and four players.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{MARK}{}", self.origin)?;
+    /// The file: a line for each number, with its name and its value for two, three and four players.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = self.all.map(|style| style.to_numbers());
-        for (place, name) in Style::NAMES.iter().enumerate() {
+        let line = |(place, name): (usize, &&str)| {
             let [two, three, four] = numbers.map(|numbers| numbers[place]);
-            writeln!(f, "{name} {two:.3} {three:.3} {four:.3}")?;
-        }
-        Ok(())
+            format!("{name} {two:.3} {three:.3} {four:.3}\n")
+        };
+        let text: String = Style::NAMES.iter().enumerate().map(line).collect();
+        WeightsFile { purpose: PURPOSE, origin: &self.origin, payload: text.as_bytes() }.to_bytes()
     }
-}
 
-impl FromStr for Styles {
-    type Err = BadStyles;
-
-    fn from_str(text: &str) -> Result<Styles, BadStyles> {
-        let mut lines = text.lines();
-        let head = lines.next().and_then(|head| head.strip_prefix(MARK));
-        let origin = head.ok_or_else(|| BadStyles("the first line is another".into()))?;
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// Returns an error if it is none, is damaged, or has other numbers than this version.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Styles, BadWeights> {
+        let file = WeightsFile::read(bytes, PURPOSE)?;
+        let mut lines = file.lines()?;
         let mut all = [[0.0; Style::COUNT]; 3];
         for (place, name) in Style::NAMES.iter().enumerate() {
-            let bad = || BadStyles(format!("{name} and three numbers are missing"));
-            let line = lines.next().and_then(|line| line.strip_prefix(name)).ok_or_else(bad)?;
-            let mut words = line.split_whitespace();
-            for numbers in &mut all {
-                let number =
-                    words.next().and_then(|word| word.parse().ok()).filter(|number: &f32| number.is_finite());
-                numbers[place] = number.ok_or_else(bad)?;
+            let values: [f32; 3] = numbers(lines.next().and_then(|line| line.strip_prefix(name)))?;
+            for (style, value) in all.iter_mut().zip(values) {
+                style[place] = value;
             }
         }
-        Ok(Styles { origin: origin.to_owned(), all: all.map(Style::from_numbers) })
+        Ok(Styles::new(file.origin, all.map(Style::from_numbers)))
     }
 }
 
@@ -245,12 +225,11 @@ mod tests {
 
     #[test]
     fn the_styles_of_the_project_say_how_they_were_made() {
-        let text = include_str!("tuned.styles");
-        let styles: Styles = text.parse().expect("the file of the project is good");
+        let styles = Styles::of_the_project();
         assert!(styles.origin().starts_with("crier train --game troia "), "{}", styles.origin());
-        assert_eq!(styles.to_string(), text);
-        assert!("crier-troia-styles-1 x\npoints 1 2".parse::<Styles>().is_err());
-        assert!("something else".parse::<Styles>().is_err());
+        assert_eq!(styles.to_bytes(), include_bytes!("tuned.weights"));
+        let other = WeightsFile { purpose: PURPOSE, origin: "a test", payload: b"points 1 2\n" }.to_bytes();
+        assert!(matches!(Styles::from_bytes(&other), Err(BadWeights::Numbers(_))));
     }
 
     #[test]

@@ -64,7 +64,7 @@ fn advice_is_the_masters_choice_with_reasons() {
             }
         });
     }
-    let all: BTreeSet<&str> = Reason::CODES.into();
+    let all: BTreeSet<&str> = Reason::CODES.iter().map(|(code, _)| *code).collect();
     assert_eq!(codes, all, "every reason is given sometimes");
 }
 
@@ -91,7 +91,8 @@ fn all_reasons() -> Vec<Reason> {
 #[test]
 fn every_reason_has_its_words() {
     let reasons = all_reasons();
-    assert!(reasons.iter().map(bots::Reason::code).eq(Reason::CODES), "the list is the list of codes");
+    let codes = Reason::CODES.iter().map(|(code, _)| *code);
+    assert!(reasons.iter().map(bots::Reason::code).eq(codes), "the list is the list of codes");
     let text = |lang: Lang, reason: &Reason| {
         // Where a seat is spoken of, the page says who sits there.
         let mut params = reason.params();
@@ -158,4 +159,25 @@ fn the_greedy_player_is_the_yardstick_that_it_should_be() {
         let mean = points.iter().sum::<f64>() / points.len() as f64;
         assert!((known - 0.5..known + 3.0).contains(&mean), "{players} players: {mean}");
     }
+}
+
+/// Texts and programs outside know reasons by their codes and parameters, which must therefore stay as they are.
+#[test]
+fn codes_and_parameters_stay_as_they_are() {
+    let listed = Reason::CODES.iter().map(|(code, params)| [&[*code], *params].concat().join(" "));
+    let known = [
+        "bumps seat to",
+        "free-plans free plans",
+        "joins layer pieces",
+        "keeps pieces",
+        "order card higher",
+        "plan-likely layer percent",
+        "plan-sure",
+        "ready pieces points",
+        "scores points",
+        "status standing layer points",
+        "topped layer pieces",
+        "uncovers pieces",
+    ];
+    assert_eq!(listed.collect::<BTreeSet<String>>(), known.map(str::to_owned).into());
 }

@@ -16,7 +16,7 @@
 //! }
 //! let second = Seat::from_index(1);
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
-//!                   take_back: None, hint: None, confirm_takes_move: true, fields: &[("seat", "2")] };
+//!                   take_back: None, hint: None, fields: &[("seat", "2")] };
 //! let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
 //! let scene = Scene {
 //!     words: Words::new(Lang::En),

@@ -21,7 +21,6 @@ impl Page for TroiaPage {
     type Game = Troia;
 
     const OPTIONS: &'static [OptionField] = &[];
-    const HAS_SECRETS: bool = true;
     const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: script() });
 
     fn styles() -> &'static str {
@@ -81,14 +80,13 @@ impl Page for TroiaPage {
 
 /// The game so far, as this viewer may hear it.
 fn told(words: Words, table: &Table<Troia>, people: &[Person<'_>], viewer: Option<Seat>) -> Story {
-    let record = table.recorded().record();
-    let events: Vec<Event> = record
-        .events()
+    let events: Vec<Event> = table
+        .played()
         .iter()
         .map(|event| match event {
             GameEvent::Chance(chance) => Event::Chance(*chance),
             GameEvent::Move(seat, action) => Event::Move(*seat, *action),
         })
         .collect();
-    story(words, people, viewer, record.options(), &events)
+    story(words, people, viewer, &table.game().options(), &events)
 }

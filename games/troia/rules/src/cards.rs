@@ -142,7 +142,11 @@ impl FromStr for Cards {
     fn from_str(text: &str) -> Result<Cards, BadNotation> {
         let cards: Cards = text.split(' ').map(str::parse::<Card>).collect::<Result<_, _>>()?;
         // One spelling only, so that records are exact.
-        if cards.to_string() == text { Ok(cards) } else { Err(BadNotation::new(text, "cards are named once each, in rising order")) }
+        if cards.to_string() == text {
+            Ok(cards)
+        } else {
+            Err(BadNotation::new(text, "cards are named once each, in rising order"))
+        }
     }
 }
 

@@ -98,7 +98,6 @@ pub use crate::legal::Legal;
 pub use crate::moves::{Chance, Move, Seed};
 pub use crate::options::Options;
 pub use crate::setup::{BadSetup, PlayerSetup, Setup};
-pub use crate::sight::POINTS;
 pub use crate::state::{Phase, Troia};
 pub use crate::turn::{FRONT, STEPS};
 pub use crate::view::View;

@@ -69,15 +69,6 @@ pub enum Move {
     End,
 }
 
-impl Move {
-    /// Whether only the seat that made it may know what it was, as long as cards lie face down. What was
-    /// kept stays secret to the end.
-    #[must_use]
-    pub fn is_secret(&self) -> bool {
-        matches!(self, Move::Keep { .. } | Move::Card { .. })
-    }
-}
-
 /// A number that a hill, or a naming of its pieces, is made from. It stays with whoever drives the game until
 /// the end (R35).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -9,8 +9,6 @@ use crate::layers::{Face, Piece};
 const GRID: i64 = 21;
 /// From one point to the next.
 const STEP: i64 = 50;
-/// All points of a piece: so many are open when nothing covers it.
-pub const POINTS: u16 = (GRID * GRID) as u16;
 /// A face is judged by the points within this of the centre.
 const FACE_RADIUS: i64 = 220;
 /// So many of its 61 points must be open for a face to be told.
@@ -124,6 +122,6 @@ mod tests {
         let top = hill.free().nth(0).unwrap();
         hill.lying = Handles::only(top);
         let open = open_points(&hill, top, hill.lying);
-        assert_eq!((open.all, open.face), (POINTS, 61));
+        assert_eq!((open.all, open.face), (441, 61));
     }
 }

@@ -95,6 +95,7 @@ impl Game for Troia {
     };
 
     const OPEN_TURNS: bool = true;
+    const HAS_SECRETS: bool = true;
 
     fn with_rules(options: &Options, rules: u32) -> Result<Troia, BadOptions> {
         options.validate()?;

@@ -23,11 +23,10 @@ use game_core::{ChanceSource, Seat};
 use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
 
 use crate::features::Columns;
-use crate::search::{Situation, Tried};
+use crate::search::{Plan, Situation, Tried};
 
 pub use crate::reasons::Reason;
-pub use crate::search::Plan;
-pub use crate::weights::{BadWeights, Weights};
+pub use crate::weights::Weights;
 
 /// How much a move may be worse in the apprentice's eyes than in the journeyman's, in victory points: the
 /// scale of the noise on each value.

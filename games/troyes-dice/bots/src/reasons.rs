@@ -1,7 +1,6 @@
 //! Why a move is good: what it gains now, what it saves, what it risks.
 
-use std::fmt;
-
+use bots::ReasonKind::{self, Gain, Risk, Save};
 use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::note::Note;
 use game_troyes_dice::{Pips, Player, Roll, Sheet, Table};
@@ -9,190 +8,49 @@ use game_troyes_dice::{Pips, Player, Roll, Sheet, Table};
 use crate::features::Outlook;
 use crate::policy::Judge;
 use crate::search::{Situation, Tried};
-use bots::ReasonKind;
 
 /// A reason for or against a move of Troyes Dice.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, bots::Reason)]
+#[expect(missing_docs, reason = "the sentence says what a reason is about, by the names of its fields")]
 pub enum Reason {
     /// The score rises at once, or falls where resources are spent.
-    Scores {
-        /// By so much.
-        points: i32,
-    },
-    /// Citizens are circled.
-    Citizens {
-        /// Of this colour.
-        colour: Colour,
-        /// So many.
-        amount: u8,
-    },
-    /// Resources are circled.
-    Resources {
-        /// Of this kind.
-        resource: Resource,
-        /// So many.
-        amount: u8,
-    },
+    #[reason("{points:+} points at once", kind = gain_or_loss(*points))]
+    Scores { points: i32 },
+    #[reason("circles {amount} × {}", colour.citizen(), kind = Gain)]
+    Citizens { colour: Colour, amount: u8 },
+    #[reason("gains {amount} {resource}", kind = Gain)]
+    Resources { resource: Resource, amount: u8 },
     /// A Cathedral makes a row score.
-    RowScores {
-        /// The row.
-        row: Building,
-        /// Points for each building of it.
-        number: u8,
-        /// How many stand now.
-        drawn: u8,
-        /// How many can still be drawn.
-        open: u8,
-    },
-    /// A bonus draws another building.
-    AlsoDraws {
-        /// Which row.
-        building: Building,
-        /// On which die.
-        value: Pips,
-    },
+    #[reason("each {} scores {number}: {drawn} drawn, {open} open", building.name(), kind = Gain)]
+    RowScores { building: Building, number: u8, drawn: u8, open: u8 },
+    #[reason("also draws the {} on the {value}", building.name(), kind = Gain)]
+    AlsoDraws { building: Building, value: Pips },
     /// A Fortress keeps its column from the black die.
-    Protects {
-        /// The column's die.
-        value: Pips,
-        /// Open buildings behind it.
-        open: u8,
-    },
+    #[reason("keeps the black die from {open} open buildings on the {value}", kind = Save)]
+    Protects { value: Pips, open: u8 },
     /// The building is drawn before the black die can cross it out.
-    InTime {
-        /// Which row.
-        building: Building,
-        /// On which die.
-        value: Pips,
-        /// The chance that the next half-day would have crossed it out, in percent.
-        percent: f32,
-    },
-    /// Nothing is paid.
+    #[reason(
+        "draws the {} on the {value} in time: the next black die would cross it out with {percent:.1} %",
+        building.name(), kind = Save, params(building, value, percent = format_args!("{percent:.1}"))
+    )]
+    InTime { building: Building, value: Pips, percent: f32 },
+    #[reason("costs nothing", kind = Save)]
     Free,
-    /// Resources are spent.
-    Pays {
-        /// Of this kind.
-        resource: Resource,
-        /// So many.
-        amount: u8,
-    },
-    /// The last of a resource is gone.
-    RunsOut {
-        /// Which.
-        resource: Resource,
-    },
+    #[reason("pays {amount} {resource}", kind = Risk)]
+    Pays { resource: Resource, amount: u8 },
+    #[reason("no {resource} is left", kind = Risk)]
+    RunsOut { resource: Resource },
     /// The black die of the next half-day may cross out open buildings.
-    Exposes {
-        /// The die's colour.
-        colour: Colour,
-        /// Its value.
-        value: Pips,
-        /// How many open buildings stand on it.
-        open: u8,
-        /// The chance, in percent.
-        percent: f32,
-    },
+    #[reason(
+        "the {colour} {value} with {open} open buildings may be crossed out next ({percent:.1} %)",
+        kind = Risk, params(colour, value, open, percent = format_args!("{percent:.1}"))
+    )]
+    Exposes { colour: Colour, value: Pips, open: u8, percent: f32 },
 }
 
-impl bots::Reason for Reason {
-    fn kind(&self) -> ReasonKind {
-        match self {
-            Reason::Scores { points } if *points < 0 => ReasonKind::Risk,
-            Reason::Scores { .. }
-            | Reason::Citizens { .. }
-            | Reason::Resources { .. }
-            | Reason::RowScores { .. }
-            | Reason::AlsoDraws { .. } => ReasonKind::Gain,
-            Reason::Protects { .. } | Reason::InTime { .. } | Reason::Free => ReasonKind::Save,
-            Reason::Pays { .. } | Reason::RunsOut { .. } | Reason::Exposes { .. } => ReasonKind::Risk,
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            Reason::Scores { .. } => "scores",
-            Reason::Citizens { .. } => "citizens",
-            Reason::Resources { .. } => "resources",
-            Reason::RowScores { .. } => "row-scores",
-            Reason::AlsoDraws { .. } => "also-draws",
-            Reason::Protects { .. } => "protects",
-            Reason::InTime { .. } => "in-time",
-            Reason::Free => "free",
-            Reason::Pays { .. } => "pays",
-            Reason::RunsOut { .. } => "runs-out",
-            Reason::Exposes { .. } => "exposes",
-        }
-    }
-
-    fn params(&self) -> Vec<(&'static str, String)> {
-        let percent_of = |percent: f32| format!("{percent:.1}");
-        match *self {
-            Reason::Scores { points } => vec![("points", points.to_string())],
-            Reason::Citizens { colour, amount } => {
-                vec![("colour", colour.name().into()), ("amount", amount.to_string())]
-            }
-            Reason::Resources { resource, amount } | Reason::Pays { resource, amount } => {
-                vec![("resource", resource.name().into()), ("amount", amount.to_string())]
-            }
-            Reason::RowScores { row, number, drawn, open } => vec![
-                ("building", row.word().into()),
-                ("number", number.to_string()),
-                ("drawn", drawn.to_string()),
-                ("open", open.to_string()),
-            ],
-            Reason::AlsoDraws { building, value } => {
-                vec![("building", building.word().into()), ("value", value.to_string())]
-            }
-            Reason::Protects { value, open } => {
-                vec![("value", value.to_string()), ("open", open.to_string())]
-            }
-            Reason::InTime { building, value, percent } => vec![
-                ("building", building.word().into()),
-                ("value", value.to_string()),
-                ("percent", percent_of(percent)),
-            ],
-            Reason::Free => Vec::new(),
-            Reason::RunsOut { resource } => vec![("resource", resource.name().into())],
-            Reason::Exposes { colour, value, open, percent } => vec![
-                ("colour", colour.name().into()),
-                ("value", value.to_string()),
-                ("open", open.to_string()),
-                ("percent", percent_of(percent)),
-            ],
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Reason::Scores { points } => write!(f, "{points:+} points at once"),
-            Reason::Citizens { colour, amount } => write!(f, "circles {amount} × {}", colour.citizen()),
-            Reason::Resources { resource, amount } => write!(f, "gains {amount} {}", resource.name()),
-            Reason::RowScores { row, number, drawn, open } => {
-                write!(f, "each {} scores {number}: {drawn} drawn, {open} open", row.name())
-            }
-            Reason::AlsoDraws { building, value } => {
-                write!(f, "also draws the {} on the {value}", building.name())
-            }
-            Reason::Protects { value, open } => {
-                write!(f, "keeps the black die from {open} open buildings on the {value}")
-            }
-            Reason::InTime { building, value, percent } => write!(
-                f,
-                "draws the {} on the {value} in time: the next black die would cross it out with {percent:.1} %",
-                building.name()
-            ),
-            Reason::Free => f.write_str("costs nothing"),
-            Reason::Pays { resource, amount } => write!(f, "pays {amount} {}", resource.name()),
-            Reason::RunsOut { resource } => write!(f, "no {} is left", resource.name()),
-            Reason::Exposes { colour, value, open, percent } => write!(
-                f,
-                "the {} {value} with {open} open buildings may be crossed out next ({percent:.1} %)",
-                colour.name()
-            ),
-        }
-    }
+/// Resources that are spent may have been worth points.
+fn gain_or_loss(points: i32) -> ReasonKind {
+    if points < 0 { Risk } else { Gain }
 }
 
 /// The reasons for a move, gains first, then what it saves, then what it risks.
@@ -228,7 +86,7 @@ fn gains(reasons: &mut Vec<Reason>, notes: &[Note], before: &Sheet, sheet: &Shee
     for note in notes {
         if let Note::Wrote { number, scores } = *note {
             let (drawn, open) = (sheet.count(scores), count_open(sheet, scores));
-            reasons.push(Reason::RowScores { row: scores, number, drawn, open });
+            reasons.push(Reason::RowScores { building: scores, number, drawn, open });
         }
     }
     let drawn = notes.iter().filter_map(|note| match *note {

@@ -13,25 +13,25 @@ use bots::Budget;
 
 /// How a search is set up.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub(super) struct Plan {
     /// How many moves are looked at.
-    pub width: usize,
+    width: usize,
     /// Moves that the quick policy finds so many points worse than its best one are not looked at.
-    pub margin: f32,
+    margin: f32,
     /// After so many half-days the value function tells the rest.
-    pub depth: usize,
+    depth: usize,
     /// How much of a continuation's result is told by what really happened later: 1 for its end alone, less
     /// for a mixture with what the value function thought on the way, which leaves less to luck.
-    pub trace: f32,
+    trace: f32,
     /// The value function's opinion of a move counts like so many continuations.
-    pub prior: f32,
+    prior: f32,
     /// In company, winning counts instead of points when so few half-days are left.
-    pub win_within: usize,
+    win_within: usize,
 }
 
 impl Plan {
     /// The plan of the master.
-    pub const MASTER: Plan =
+    pub(super) const MASTER: Plan =
         Plan { width: 10, margin: 6.0, depth: 8, trace: 0.75, prior: 0.0, win_within: 5 };
 }
 

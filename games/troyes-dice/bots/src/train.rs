@@ -86,7 +86,8 @@ impl Trainer {
     pub fn weights(&self, origin: &str) -> Weights {
         let mut weights = self.weights.clone().made_by(origin);
         weights.centre(|index| self.absolutes[index] > 0.0);
-        Weights::from_bytes(&weights.to_bytes()).unwrap_or(weights)
+        weights.round();
+        weights
     }
 }
 

@@ -1,9 +1,11 @@
 //! The weights of the value function, and the small file that holds them.
 //!
-//! A file is a line of text (how it was made), then the weights in 64ths of a victory point: zigzag numbers in
-//! groups of seven bits, lowest first; a zero is followed by how many more zeros there are.
+//! They are stored in 64ths of a victory point: zigzag numbers in groups of seven bits, lowest first; a zero is
+//! followed by how many more zeros there are.
 
 use std::sync::LazyLock;
+
+use bots::weights_file::{BadWeights, WeightsFile};
 
 use crate::features::{self, STAGES, Tables};
 
@@ -19,26 +21,14 @@ pub struct Weights {
     pub(crate) all: Vec<f32>,
 }
 
-/// Why a file of weights can't be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadWeights(&'static str);
-
-impl std::fmt::Display for BadWeights {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl std::error::Error for BadWeights {}
-
 /// Steps of a stored weight in a victory point.
 const STEPS: f32 = 64.0;
 
-static BASE: LazyLock<Weights> = LazyLock::new(|| embedded(include_bytes!("base.weights")));
-static EXPANSION: LazyLock<Weights> = LazyLock::new(|| embedded(include_bytes!("expansion.weights")));
+static BASE: LazyLock<Weights> = LazyLock::new(|| embedded(include_bytes!("base.weights"), false));
+static EXPANSION: LazyLock<Weights> = LazyLock::new(|| embedded(include_bytes!("expansion.weights"), true));
 
-fn embedded(bytes: &[u8]) -> Weights {
-    Weights::from_bytes(bytes).expect("the weights of the project can be read: a test reads them")
+fn embedded(bytes: &[u8], expansion: bool) -> Weights {
+    Weights::from_bytes(bytes, expansion).expect("a test reads the project's weights")
 }
 
 impl Weights {
@@ -86,6 +76,13 @@ impl Weights {
         &self.all[stage * self.size..(stage + 1) * self.size]
     }
 
+    /// Rounds every weight to the steps in which it is stored.
+    pub(crate) fn round(&mut self) {
+        for weight in self.base.iter_mut().chain(&mut self.all) {
+            *weight = (*weight * STEPS).round() / STEPS;
+        }
+    }
+
     /// Centres every table on the entries that were met, and forgets the others: what was never met counts as
     /// the mean of its table, and zeros take no room in a file.
     pub(crate) fn centre(&mut self, met: impl Fn(usize) -> bool) {
@@ -110,8 +107,7 @@ impl Weights {
     /// The file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let kind = if self.expansion { "expansion" } else { "base" };
-        let mut bytes = format!("{MAGIC} {kind} {}\n", self.origin).into_bytes();
+        let mut bytes = Vec::new();
         for base in self.base {
             push_number(&mut bytes, zigzag(base));
         }
@@ -126,24 +122,17 @@ impl Weights {
             }
         }
         push_zeros(&mut bytes, &mut zeros);
-        bytes
+        WeightsFile { purpose: purpose(self.expansion), origin: &self.origin, payload: &bytes }.to_bytes()
     }
 
-    /// Reads a file.
+    /// Reads a file of weights for the base game or with the expansion.
     ///
     /// # Errors
-    /// If it is none, or not one of this version's tuples.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Weights, BadWeights> {
-        let line = bytes.iter().position(|byte| *byte == b'\n').ok_or(BadWeights("no head line"))?;
-        let head = std::str::from_utf8(&bytes[..line]).map_err(|_| BadWeights("the head line is no text"))?;
-        let (kind, origin) = head
-            .strip_prefix(MAGIC)
-            .and_then(|rest| rest.strip_prefix(' '))
-            .and_then(|rest| rest.split_once(' '))
-            .ok_or(BadWeights("no weights of Troyes Dice"))?;
-        let mut weights = Weights::hopeful(kind == "expansion", 0.0);
-        weights.origin = origin.to_owned();
-        let mut numbers = Numbers(&bytes[line + 1..]);
+    /// Returns an error if it is none, is damaged, or has other tuples than this version.
+    pub fn from_bytes(bytes: &[u8], expansion: bool) -> Result<Weights, BadWeights> {
+        let file = WeightsFile::read(bytes, purpose(expansion))?;
+        let mut weights = Weights::hopeful(expansion, 0.0).made_by(file.origin);
+        let mut numbers = Numbers(file.payload);
         for base in &mut weights.base {
             *base = numbers.weight()?;
         }
@@ -153,14 +142,20 @@ impl Weights {
             at += if weight == 0.0 { numbers.next()? as usize + 1 } else { 1 };
             match weights.all.get_mut(at - 1) {
                 Some(place) => *place = weight,
-                None => return Err(BadWeights("more weights than there are tuples")),
+                None => return Err(BadWeights::Numbers("more weights than there are tuples")),
             }
         }
-        if numbers.0.is_empty() { Ok(weights) } else { Err(BadWeights("more weights than there are tuples")) }
+        if numbers.0.is_empty() {
+            Ok(weights)
+        } else {
+            Err(BadWeights::Numbers("more weights than there are tuples"))
+        }
     }
 }
 
-const MAGIC: &str = "crier-troyes-dice-weights-1";
+fn purpose(expansion: bool) -> &'static str {
+    if expansion { "troyes-dice values expansion" } else { "troyes-dice values base" }
+}
 
 fn zigzag(weight: f32) -> u32 {
     let steps = (weight * STEPS).round() as i32;
@@ -189,14 +184,14 @@ impl Numbers<'_> {
     fn next(&mut self) -> Result<u32, BadWeights> {
         let mut number = 0;
         for shift in [0, 7, 14, 21, 28] {
-            let (&byte, rest) = self.0.split_first().ok_or(BadWeights("the file ends too early"))?;
+            let (&byte, rest) = self.0.split_first().ok_or(BadWeights::Numbers("the file ends too early"))?;
             self.0 = rest;
             number |= u32::from(byte & 0x7f) << shift;
             if byte < 0x80 {
                 return Ok(number);
             }
         }
-        Err(BadWeights("a number is too long"))
+        Err(BadWeights::Numbers("a number is too long"))
     }
 
     fn weight(&mut self) -> Result<f32, BadWeights> {
@@ -219,11 +214,14 @@ mod tests {
                 *weight = (source.below(20_001) as f32 - 10_000.0) / STEPS;
             }
         }
-        assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights.clone()));
-        let bytes = weights.to_bytes();
-        for broken in [&bytes[..bytes.len() / 2], &bytes[1..], &[bytes.as_slice(), b"x"].concat(), b"", b"\n"]
-        {
-            assert!(Weights::from_bytes(broken).is_err());
+        assert_eq!(Weights::from_bytes(&weights.to_bytes(), true), Ok(weights.clone()));
+        assert!(matches!(Weights::from_bytes(&weights.to_bytes(), false), Err(BadWeights::Purpose { .. })));
+        let file = weights.to_bytes();
+        let file = WeightsFile::read(&file, purpose(true)).expect("the file was just written");
+        let more = [file.payload, b"x"].concat();
+        for payload in [&file.payload[..file.payload.len() / 2], &more, b""] {
+            let broken = WeightsFile { payload, ..file }.to_bytes();
+            assert!(matches!(Weights::from_bytes(&broken, true), Err(BadWeights::Numbers(_))));
         }
     }
 

@@ -153,3 +153,24 @@ fn the_journeyman_plays_as_well_as_it_was_trained() {
     let mean = f64::from(scores.iter().sum::<i32>()) / scores.len() as f64;
     assert!(mean > 60.5 - 5.0 * 6.7 / 20.0, "{mean}");
 }
+
+/// Texts and programs outside know reasons by their codes and parameters, which must therefore stay as they are.
+#[test]
+fn codes_and_parameters_stay_as_they_are() {
+    let listed =
+        bots_troyes_dice::Reason::CODES.iter().map(|(code, params)| [&[*code], *params].concat().join(" "));
+    let known = [
+        "also-draws building value",
+        "citizens colour amount",
+        "exposes colour value open percent",
+        "free",
+        "in-time building value percent",
+        "pays resource amount",
+        "protects value open",
+        "resources resource amount",
+        "row-scores building number drawn open",
+        "runs-out resource",
+        "scores points",
+    ];
+    assert_eq!(listed.collect::<BTreeSet<String>>(), known.map(str::to_owned).into());
+}

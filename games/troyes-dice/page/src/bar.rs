@@ -139,17 +139,7 @@ fn actions(scene: &Scene<'_>, situation: &Situation) -> Markup {
 /// Takes the previewed move: into the draft if more is to be chosen, else at once with a confirmation.
 fn take(scene: &Scene<'_>, situation: &Situation, action: &Move) -> Markup {
     let (words, urls) = (scene.words, scene.urls);
-    if situation.leads_to_choice {
-        return link::button(urls, urls.draft, Some(action), "ct-button main", &words.get("td-go-on"));
-    }
-    if urls.confirm_takes_move {
-        return link::button(
-            urls,
-            urls.confirm,
-            Some(action),
-            "ct-button main",
-            &words.get("common-confirm"),
-        );
-    }
-    link::button(urls, urls.draft, Some(action), "ct-button main", &words.get("td-take"))
+    let (to, key) =
+        if situation.leads_to_choice { (urls.draft, "td-go-on") } else { (urls.confirm, "common-confirm") };
+    link::button(urls, to, Some(action), "ct-button main", &words.get(key))
 }

@@ -26,10 +26,9 @@ enum Step {
 
 impl History {
     pub(super) fn of(table: &Table<TroyesDice>) -> History {
-        let Ok(start) = table.recorded().record().replay_to(0) else { return History { steps: Vec::new() } };
-        let mut game = *start.game();
+        let mut game = *table.start();
         let mut steps: Vec<Step> = Vec::new();
-        for event in table.recorded().record().events() {
+        for event in table.played().iter() {
             match event {
                 GameEvent::Chance(chance) => {
                     let before = game.view(None);
@@ -78,20 +77,21 @@ impl History {
 #[cfg(test)]
 mod tests {
     use game_core::Seeded;
-    use table::{Command, Pace, Secret, Sitter, Stage};
+    use table::{Command, Opening, Secret, Sitter, Sitting, Stage};
 
     use super::*;
 
     /// A game that bots have played to its end.
     fn finished(players: u8) -> Table<TroyesDice> {
         let options = format!("players={players}").parse().expect("options");
-        let opened = Table::<TroyesDice>::open("t", &options, Pace::Live, false, Secret::new([7; 32]), 0);
-        let (_, mut table) = opened.expect("a table");
-        for seat in Seat::first(players.into()) {
+        let sit = |seat| {
             let sitter = Sitter::Bot { level: "random".to_owned() };
-            let sit = Command::Sit { seat, sitter, entropy: Secret::new([7; 32]) };
-            table = table.decide(&sit, 0).expect("a free seat").1;
-        }
+            Sitting { seat, sitter, entropy: Secret::new([7; 32]) }
+        };
+        let sittings = Seat::first(players.into()).map(sit).collect();
+        let opening = Opening { sittings, ..Opening::new(options) };
+        let (_, mut table) =
+            Table::<TroyesDice>::open("t", &opening, Secret::new([7; 32]), 0).expect("a table");
         let mut luck = Seeded::new(u64::from(players));
         while let Some(seat) = table.waiting_bots().lowest() {
             let moves = table.bot_moves(seat, |game| game.random_move(seat, &mut luck)).expect("a move");

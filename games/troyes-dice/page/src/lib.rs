@@ -15,7 +15,7 @@
 //! game.resolve(&"roll 3 1 3 6".parse()?)?;
 //! let view = game.view(Some(Seat::FIRST));
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
-//!                   take_back: None, hint: None, confirm_takes_move: true, fields: &[("event", "2")] };
+//!                   take_back: None, hint: None, fields: &[("event", "2")] };
 //! let scene = Scene {
 //!     words: Words::new(Lang::En),
 //!     view: &view,

@@ -4,6 +4,8 @@
 //! **Columns are positions, not die values**: what is printed stays with the column, and the numbering of
 //! the game ([`Numbering`](crate::Numbering)) says which die value belongs to it.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// A colour: of a district, a plaza, a die, a citizen.
@@ -56,6 +58,12 @@ impl Colour {
     }
 }
 
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// What a district's track holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -96,6 +104,12 @@ impl Resource {
     #[must_use]
     pub const fn letter(self) -> char {
         ['i', 'd', 'k'][self as usize]
+    }
+}
+
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -152,6 +166,12 @@ impl Building {
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["Fortress", "Great Hall", "Cathedral", "Count's Palace", "City Hall", "Bishopric"][self as usize]
+    }
+}
+
+impl fmt::Display for Building {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }
 

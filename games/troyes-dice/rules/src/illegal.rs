@@ -1,5 +1,7 @@
 //! Why a move is against the rules: a variant for each broken rule, with the values that matter.
 
+use std::fmt;
+
 use game_core::{Refusal, RuleRef, Seat};
 
 use crate::board::{Building, Colour, Resource};
@@ -7,115 +9,58 @@ use crate::dice::Pips;
 use crate::wheel::Place;
 
 /// A broken rule of Troyes Dice.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Refusal)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named by what they are, and the sentence uses them")]
 pub enum Illegal {
-    /// Another kind of decision is awaited.
-    #[error("that is not what is to be decided now: {expected}")]
-    NotNow {
-        /// What is.
-        expected: Awaited,
-    },
-    /// Another kind of chance result is awaited.
-    #[error("that is not what chance decides now: {expected}")]
-    OtherChance {
-        /// What is.
-        expected: AwaitedChance,
-    },
-    /// The same expansion tile twice.
-    #[error("tile {number} is in the box only once")]
-    TileTwice {
-        /// Its number.
-        number: u8,
-    },
-    /// The black die can't be chosen.
-    #[error("the die at place {die} is the black one, which can't be chosen")]
-    BlackDie {
-        /// Its place.
-        die: Place,
-    },
-    /// A die that Raid 8 made black can't be chosen.
-    #[error("the die at place {die} counts as black: Raid 8")]
-    CountsAsBlack {
-        /// Its place.
-        die: Place,
-    },
-    /// The price asks for one resource of any kind, and none was named.
-    #[error("the die at place {die} costs one resource of your choice: name it")]
-    NamePayment {
-        /// Its place.
-        die: Place,
-    },
-    /// A payment was named where there is no choice.
-    #[error("the die at place {die} leaves no choice of payment")]
-    NoPaymentChoice {
-        /// Its place.
-        die: Place,
-    },
+    #[refusal("that is not what is to be decided now: {expected}", place = expected.words_and_rule().1)]
+    NotNow { expected: Awaited },
+    #[refusal("that is not what chance decides now: {expected}", place = expected.words_and_rule().1)]
+    OtherChance { expected: AwaitedChance },
+    #[refusal("tile {number} is in the box only once", rule = EXPANSION)]
+    TileTwice { number: u8 },
+    #[refusal("the die at place {die} is the black one, which can't be chosen", rule = PERFORM)]
+    BlackDie { die: Place },
+    #[refusal("the die at place {die} counts as black: Raid 8", rule = EXPANSION, ruling = "T15")]
+    CountsAsBlack { die: Place },
+    #[refusal(
+        "the die at place {die} costs one resource of your choice: name it",
+        rule = PERFORM, ruling = "T10"
+    )]
+    NamePayment { die: Place },
+    #[refusal("the die at place {die} leaves no choice of payment", rule = PERFORM, ruling = "T10")]
+    NoPaymentChoice { die: Place },
     /// Too little of a resource for die, colour and value together.
-    #[error("needs {need} {resource}, has {have}", resource = resource.name())]
-    NotEnough {
-        /// Which resource.
-        resource: Resource,
-        /// What everything costs.
-        need: u8,
-        /// What is held.
-        have: u8,
-        /// What asks for it: the die itself, its value or its colour.
-        purpose: Purpose,
-    },
-    /// Raid 1.
-    #[error("influence can't change the value of this die: Raid 1")]
+    #[refusal("needs {need} {resource}, has {have}", place = purpose.rule(), params(resource, need, have))]
+    NotEnough { resource: Resource, need: u8, have: u8, purpose: Purpose },
+    #[refusal("influence can't change the value of this die: Raid 1", rule = EXPANSION)]
     NoInfluence,
-    /// Raid 5.
-    #[error("knowledge can't change the colour of this die: Raid 5")]
+    #[refusal("knowledge can't change the colour of this die: Raid 5", rule = EXPANSION)]
     NoColourChange,
-    /// Raid 7.
-    #[error("this die can't construct a prestige building: Raid 7")]
+    #[refusal("this die can't construct a prestige building: Raid 7", rule = EXPANSION)]
     NoPrestige,
-    /// A die is never brought to 0.
-    #[error("a die can't be brought to 0: its value stays from 1 to 6")]
+    #[refusal("a die can't be brought to 0: its value stays from 1 to 6", rule = GAIN)]
     BelowOne,
-    /// Nothing stands on 0.
-    #[error("a die of value 0 constructs nothing: raise it with influence first")]
+    #[refusal(
+        "a die of value 0 constructs nothing: raise it with influence first",
+        rule = EXPANSION, ruling = "T12"
+    )]
     BuildWithZero,
-    /// The building stands already.
-    #[error("the {building} of the {value} is drawn already", building = building.name())]
-    AlreadyDrawn {
-        /// Which row.
-        building: Building,
-        /// On which die.
-        value: Pips,
-    },
-    /// The die of the building is crossed out.
-    #[error("the {building} of the {value} is lost: its die is crossed out", building = building.name())]
-    CrossedOut {
-        /// Which row.
-        building: Building,
-        /// On which die.
-        value: Pips,
-    },
-    /// A die can be afforded, so an action must be taken.
-    #[error("a die can be afforded: an action must be taken")]
+    #[refusal("the {} of the {value} is drawn already", building.name(), rule = construction(*building))]
+    AlreadyDrawn { building: Building, value: Pips },
+    #[refusal(
+        "the {} of the {value} is lost: its die is crossed out", building.name(),
+        rule = "Resolve the event"
+    )]
+    CrossedOut { building: Building, value: Pips },
+    #[refusal("a die can be afforded: an action must be taken", rule = PERFORM, ruling = "T14")]
     DieAffordable,
-    /// The bonus does not offer this row.
-    #[error("the bonus does not offer a {building}", building = building.name())]
-    NotOffered {
-        /// Which row.
-        building: Building,
-    },
-    /// The citizen can't go there.
-    #[error("the citizen at hand can't be circled on the {track} track", track = track.name())]
-    WrongTrack {
-        /// Which track.
-        track: Colour,
-    },
-    /// Only the town crier numbers the columns.
-    #[error("the town crier at seat {crier} numbers the columns")]
-    NotTheCrier {
-        /// Who is.
-        crier: Seat,
-    },
+    #[refusal("the bonus does not offer a {}", building.name(), rule = TRACK_BONUSES)]
+    NotOffered { building: Building },
+    #[refusal("the citizen at hand can't be circled on the {track} track", rule = TRACKS, ruling = "T4")]
+    WrongTrack { track: Colour },
+    #[refusal("the town crier at seat {crier} numbers the columns", rule = SETUP)]
+    NotTheCrier { crier: Seat },
 }
 
 /// What a seat has to decide.
@@ -133,15 +78,23 @@ pub enum Awaited {
     Numbering,
 }
 
-impl std::fmt::Display for Awaited {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Awaited::Action => "choose a die and an action",
-            Awaited::BonusBuilding => "choose a building to draw for the bonus",
-            Awaited::CitizenTrack => "choose a track for the citizen",
-            Awaited::Direction => "choose the direction of the numbering",
-            Awaited::Numbering => "choose the numbering",
-        })
+impl Awaited {
+    fn words_and_rule(self) -> (&'static str, RuleRef) {
+        match self {
+            Awaited::Action => ("choose a die and an action", RuleRef::section(PERFORM)),
+            Awaited::BonusBuilding => {
+                ("choose a building to draw for the bonus", RuleRef::ruling(TRACK_BONUSES, "T6"))
+            }
+            Awaited::CitizenTrack => ("choose a track for the citizen", RuleRef::ruling(TRACKS, "T4")),
+            Awaited::Direction => ("choose the direction of the numbering", RuleRef::ruling(SETUP, "T20")),
+            Awaited::Numbering => ("choose the numbering", RuleRef::ruling(SETUP, "T20")),
+        }
+    }
+}
+
+impl fmt::Display for Awaited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words_and_rule().0)
     }
 }
 
@@ -158,14 +111,20 @@ pub enum AwaitedChance {
     Roll,
 }
 
-impl std::fmt::Display for AwaitedChance {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            AwaitedChance::Plazas => "the nine plazas are laid",
-            AwaitedChance::Tiles => "three tiles of the expansion are drawn",
-            AwaitedChance::First => "the leftmost value is rolled",
-            AwaitedChance::Roll => "the four dice are rolled",
-        })
+impl AwaitedChance {
+    fn words_and_rule(self) -> (&'static str, RuleRef) {
+        match self {
+            AwaitedChance::Plazas => ("the nine plazas are laid", RuleRef::section(SETUP)),
+            AwaitedChance::Tiles => ("three tiles of the expansion are drawn", RuleRef::section(EXPANSION)),
+            AwaitedChance::First => ("the leftmost value is rolled", RuleRef::ruling(SETUP, "T20")),
+            AwaitedChance::Roll => ("the four dice are rolled", RuleRef::section("Roll the dice")),
+        }
+    }
+}
+
+impl fmt::Display for AwaitedChance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words_and_rule().0)
     }
 }
 
@@ -180,100 +139,20 @@ pub enum Purpose {
     Colour,
 }
 
+impl Purpose {
+    fn rule(self) -> RuleRef {
+        RuleRef::ruling(if self == Purpose::Die { PERFORM } else { GAIN }, "T9")
+    }
+}
+
+// Sections of the rulebook, by their English names.
 const PERFORM: &str = "Perform an action";
 const GAIN: &str = "Gain resources";
 const EXPANSION: &str = "Banquets and Raids";
 const SETUP: &str = "Set-up";
+const TRACKS: &str = "The citizen tracks";
 const TRACK_BONUSES: &str = "Citizen tracks: track bonus and column bonus";
 
-impl Refusal for Illegal {
-    fn code(&self) -> &'static str {
-        match self {
-            Illegal::NotNow { .. } => "not-now",
-            Illegal::OtherChance { .. } => "other-chance",
-            Illegal::TileTwice { .. } => "tile-twice",
-            Illegal::BlackDie { .. } => "black-die",
-            Illegal::CountsAsBlack { .. } => "counts-as-black",
-            Illegal::NamePayment { .. } => "name-payment",
-            Illegal::NoPaymentChoice { .. } => "no-payment-choice",
-            Illegal::NotEnough { .. } => "not-enough",
-            Illegal::NoInfluence => "no-influence",
-            Illegal::NoColourChange => "no-colour-change",
-            Illegal::NoPrestige => "no-prestige",
-            Illegal::BelowOne => "below-one",
-            Illegal::BuildWithZero => "build-with-zero",
-            Illegal::AlreadyDrawn { .. } => "already-drawn",
-            Illegal::CrossedOut { .. } => "crossed-out",
-            Illegal::DieAffordable => "die-affordable",
-            Illegal::NotOffered { .. } => "not-offered",
-            Illegal::WrongTrack { .. } => "wrong-track",
-            Illegal::NotTheCrier { .. } => "not-the-crier",
-        }
-    }
-
-    fn rule(&self) -> RuleRef {
-        match self {
-            Illegal::NotNow { expected } => match expected {
-                Awaited::Action => RuleRef::section(PERFORM),
-                Awaited::BonusBuilding => RuleRef::ruling(TRACK_BONUSES, "T6"),
-                Awaited::CitizenTrack => RuleRef::ruling("The citizen tracks", "T4"),
-                Awaited::Direction | Awaited::Numbering => RuleRef::ruling(SETUP, "T20"),
-            },
-            Illegal::OtherChance { expected } => match expected {
-                AwaitedChance::Plazas => RuleRef::section(SETUP),
-                AwaitedChance::Tiles => RuleRef::section(EXPANSION),
-                AwaitedChance::First => RuleRef::ruling(SETUP, "T20"),
-                AwaitedChance::Roll => RuleRef::section("Roll the dice"),
-            },
-            Illegal::TileTwice { .. } => RuleRef::section(EXPANSION),
-            Illegal::BlackDie { .. } => RuleRef::section(PERFORM),
-            Illegal::CountsAsBlack { .. } => RuleRef::ruling(EXPANSION, "T15"),
-            Illegal::NamePayment { .. } | Illegal::NoPaymentChoice { .. } => RuleRef::ruling(PERFORM, "T10"),
-            Illegal::NotEnough { purpose: Purpose::Die, .. } => RuleRef::ruling(PERFORM, "T9"),
-            Illegal::NotEnough { .. } => RuleRef::ruling(GAIN, "T9"),
-            Illegal::NoInfluence | Illegal::NoColourChange | Illegal::NoPrestige => {
-                RuleRef::section(EXPANSION)
-            }
-            Illegal::BelowOne => RuleRef::section(GAIN),
-            Illegal::BuildWithZero => RuleRef::ruling(EXPANSION, "T12"),
-            Illegal::AlreadyDrawn { building, .. } if building.is_prestige() => {
-                RuleRef::section("Construct a prestige building")
-            }
-            Illegal::AlreadyDrawn { .. } => RuleRef::section("Construct a work building"),
-            Illegal::CrossedOut { .. } => RuleRef::section("Resolve the event"),
-            Illegal::DieAffordable => RuleRef::ruling(PERFORM, "T14"),
-            Illegal::NotOffered { .. } => RuleRef::section(TRACK_BONUSES),
-            Illegal::WrongTrack { .. } => RuleRef::ruling("The citizen tracks", "T4"),
-            Illegal::NotTheCrier { .. } => RuleRef::section(SETUP),
-        }
-    }
-
-    fn params(&self) -> Vec<(&'static str, String)> {
-        match self {
-            Illegal::NotNow { expected } => vec![("expected", expected.to_string())],
-            Illegal::OtherChance { expected } => vec![("expected", expected.to_string())],
-            Illegal::TileTwice { number } => vec![("number", number.to_string())],
-            Illegal::BlackDie { die }
-            | Illegal::CountsAsBlack { die }
-            | Illegal::NamePayment { die }
-            | Illegal::NoPaymentChoice { die } => vec![("die", die.to_string())],
-            Illegal::NotEnough { resource, need, have, .. } => vec![
-                ("resource", resource.name().to_owned()),
-                ("need", need.to_string()),
-                ("have", have.to_string()),
-            ],
-            Illegal::AlreadyDrawn { building, value } | Illegal::CrossedOut { building, value } => {
-                vec![("building", building.word().to_owned()), ("value", value.to_string())]
-            }
-            Illegal::NotOffered { building } => vec![("building", building.word().to_owned())],
-            Illegal::WrongTrack { track } => vec![("track", track.name().to_owned())],
-            Illegal::NotTheCrier { crier } => vec![("crier", crier.to_string())],
-            Illegal::NoInfluence
-            | Illegal::NoColourChange
-            | Illegal::NoPrestige
-            | Illegal::BelowOne
-            | Illegal::BuildWithZero
-            | Illegal::DieAffordable => Vec::new(),
-        }
-    }
+fn construction(building: Building) -> &'static str {
+    if building.is_prestige() { "Construct a prestige building" } else { "Construct a work building" }
 }

@@ -7,7 +7,6 @@ use game_core::Seat;
 use crate::board::{Building, CHARACTERS, CITIZEN_TRACK, Colour, Column, RESOURCE_TRACK, Resource};
 use crate::numbering::Numbering;
 use crate::offer::{DieStatus, Offer};
-use crate::score;
 use crate::sheet::Sheet;
 use crate::table::{Phase, Table, describe_tile};
 use crate::view::View;
@@ -171,14 +170,4 @@ fn track(circled: u8, held: u8, length: u8, bonuses: &[u8]) -> String {
         }
     }
     text
-}
-
-/// The score lines of a sheet as a small table.
-#[must_use]
-pub fn score_table(sheet: &Sheet) -> String {
-    let mut text = String::new();
-    for line in score::lines(sheet) {
-        text += &format!("  {:<22}{:>3}  {:>3} VP\n", line.key, line.count, line.points);
-    }
-    text + &format!("  {:<22}     {:>3} VP\n", "total", sheet.score())
 }

@@ -292,3 +292,12 @@ fn bad_notation_is_refused() {
     let play = table(2).play();
     assert_eq!(play.game.legal_moves(seat(2)), []);
 }
+
+/// Programs outside know refusals by their codes and parameters, which must therefore stay as they are.
+#[test]
+fn codes_and_parameters_stay_as_they_are() {
+    let listed = Illegal::CODES.iter().map(|(code, params)| [&[*code], *params].concat().join(" "));
+    let listed: std::collections::BTreeSet<String> = listed.collect();
+    let known: Vec<&str> = include_str!("refusal-codes.txt").lines().collect();
+    assert!(listed.iter().eq(&known), "{listed:#?}");
+}

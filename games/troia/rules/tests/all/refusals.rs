@@ -185,3 +185,12 @@ fn what_is_no_move_is_told_what_one_looks_like() {
     }
     assert!("hill 9223372036854775807".parse::<game_troia::Chance>().is_ok());
 }
+
+/// Programs outside know refusals by their codes and parameters, which must therefore stay as they are.
+#[test]
+fn codes_and_parameters_stay_as_they_are() {
+    let listed = Illegal::CODES.iter().map(|(code, params)| [&[*code], *params].concat().join(" "));
+    let listed: std::collections::BTreeSet<String> = listed.collect();
+    let known: Vec<&str> = include_str!("refusal-codes.txt").lines().collect();
+    assert!(listed.iter().eq(&known), "{listed:#?}");
+}

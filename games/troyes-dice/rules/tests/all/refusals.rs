@@ -161,3 +161,12 @@ fn a_refusal_carries_its_values() {
     assert_eq!(values(play.refusal("nodie")), "");
     assert_eq!(values(play.refusal_of(9, "nodie")), "seat=9 seats=1");
 }
+
+/// Programs outside know refusals by their codes and parameters, which must therefore stay as they are.
+#[test]
+fn codes_and_parameters_stay_as_they_are() {
+    let listed = Illegal::CODES.iter().map(|(code, params)| [&[*code], *params].concat().join(" "));
+    let listed: std::collections::BTreeSet<String> = listed.collect();
+    let known: Vec<&str> = include_str!("refusal-codes.txt").lines().collect();
+    assert!(listed.iter().eq(&known), "{listed:#?}");
+}

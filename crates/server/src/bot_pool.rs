@@ -4,10 +4,9 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use axum::http::StatusCode;
 use tokio::sync::oneshot;
 
-use crate::fault::Fault;
+use crate::error::AppError;
 
 /// How many people may wait for an answer; whoever comes then is asked to try again.
 const MOST_PEOPLE: usize = 64;
@@ -53,17 +52,17 @@ impl Queue {
 }
 
 /// The pool.
-pub(crate) struct Thinkers {
+pub(crate) struct BotPool {
     queue: Arc<Queue>,
 }
 
-impl Thinkers {
+impl BotPool {
     /// So many threads, at least one.
-    pub(crate) fn new(threads: usize) -> Thinkers {
+    pub(crate) fn new(threads: usize) -> BotPool {
         let queue = Arc::new(Queue::default());
         for number in 0..threads.max(1) {
             let queue = Arc::clone(&queue);
-            let thread = std::thread::Builder::new().name(format!("thinker-{number}"));
+            let thread = std::thread::Builder::new().name(format!("bot-{number}"));
             let started = thread.spawn(move || {
                 give_way();
                 while let Some(job) = queue.next() {
@@ -77,7 +76,7 @@ impl Thinkers {
                 tracing::error!("no thread to think with: {error}");
             }
         }
-        Thinkers { queue }
+        BotPool { queue }
     }
 
     /// Thinks about a move of a bot. `None` if that failed.
@@ -95,25 +94,21 @@ impl Thinkers {
     pub(crate) async fn for_person<T: Send + 'static>(
         &self,
         think: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Fault> {
-        let busy = || {
-            let message = "too many people ask at once: ask again in a moment";
-            Fault::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
-        };
+    ) -> Result<T, AppError> {
         let (job, answer) = job(think);
         {
             let mut jobs = self.queue.jobs();
             if jobs.people.len() >= MOST_PEOPLE {
-                return Err(busy());
+                return Err(AppError::Busy);
             }
             jobs.people.push_back(job);
         }
         self.queue.wake.notify_one();
-        answer.await.map_err(|_| busy())
+        answer.await.map_err(|_| AppError::Busy)
     }
 }
 
-impl Drop for Thinkers {
+impl Drop for BotPool {
     fn drop(&mut self) {
         self.queue.jobs().closed = true;
         self.queue.wake.notify_all();
@@ -148,7 +143,7 @@ mod tests {
 
     #[tokio::test]
     async fn people_come_before_bots_and_no_more_think_than_there_are_threads() {
-        let thinkers = Arc::new(Thinkers::new(1));
+        let pool = Arc::new(BotPool::new(1));
         let (order, at_work) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(0)));
         let think = |who: &'static str| {
             let (order, at_work) = (Arc::clone(&order), Arc::clone(&at_work));
@@ -159,10 +154,10 @@ mod tests {
                 at_work.fetch_sub(1, Ordering::SeqCst);
             }
         };
-        let bots = futures_util::future::join_all((0..5).map(|_| thinkers.for_bot(think("bot"))));
+        let bots = futures_util::future::join_all((0..5).map(|_| pool.for_bot(think("bot"))));
         let late = async {
             tokio::time::sleep(Duration::from_millis(2)).await;
-            thinkers.for_person(think("person")).await
+            pool.for_person(think("person")).await
         };
         let (bots, person) = futures_util::future::join(bots, late).await;
         assert!(bots.iter().all(Option::is_some) && person.is_ok());
@@ -173,21 +168,20 @@ mod tests {
 
     #[tokio::test]
     async fn a_thought_that_fails_stops_nobody() {
-        let thinkers = Thinkers::new(1);
-        assert_eq!(thinkers.for_bot(|| -> u8 { panic!("a fault in a bot") }).await, None);
-        assert_eq!(thinkers.for_bot(|| 7).await, Some(7));
-        assert!(thinkers.for_person(|| -> u8 { panic!("a fault in a bot") }).await.is_err());
+        let pool = BotPool::new(1);
+        assert_eq!(pool.for_bot(|| -> u8 { panic!("a fault in a bot") }).await, None);
+        assert_eq!(pool.for_bot(|| 7).await, Some(7));
+        assert!(pool.for_person(|| -> u8 { panic!("a fault in a bot") }).await.is_err());
     }
 
     #[tokio::test]
     async fn too_many_questions_are_refused() {
-        let thinkers = Thinkers::new(1);
+        let pool = BotPool::new(1);
         let slow = || std::thread::sleep(Duration::from_millis(2));
-        let asked = (0..MOST_PEOPLE + 20).map(|_| thinkers.for_person(slow));
+        let asked = (0..MOST_PEOPLE + 20).map(|_| pool.for_person(slow));
         let answers = futures_util::future::join_all(asked).await;
         let refused = answers.iter().filter(|answer| answer.is_err()).count();
         assert!((1..=20).contains(&refused), "{refused}");
-        let busy = answers.into_iter().find_map(Result::err).expect("a refusal");
-        assert_eq!(busy.code, "busy");
+        assert!(matches!(answers.into_iter().find_map(Result::err), Some(AppError::Busy)));
     }
 }

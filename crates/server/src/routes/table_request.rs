@@ -12,59 +12,58 @@ use table::{Secret, Stage};
 
 use super::{Asset, failed, is_htmx, is_secure, origin, shown, with_cookies};
 use crate::App;
-use crate::catalog::style_name;
-use crate::fault::Fault;
-use crate::game::{AnyTable, Look};
+use crate::catalog::{CurrentTable, PageRequest, style_name};
+use crate::error::AppError;
 use crate::live::Live;
 use crate::pages::{self, Hinted, TablePage};
 use crate::session::{Session, cookie};
 
 /// Who asks, and for which table.
-pub(super) struct Visit {
+pub(super) struct TableRequest {
     pub(super) session: Session,
     pub(super) headers: HeaderMap,
     pub(super) live: Arc<Live>,
-    pub(super) table: Arc<dyn AnyTable>,
+    pub(super) table: Arc<CurrentTable>,
     pub(super) held: SeatSet,
     /// The bots that can be given a seat.
-    pub(super) players: Vec<String>,
+    pub(super) bots: Vec<String>,
     /// The addresses of the title's style sheet and script.
     style: Option<String>,
     script: Option<String>,
 }
 
 /// Every address of a table has its `{id}`.
-impl FromRequestParts<App> for Visit {
+impl FromRequestParts<App> for TableRequest {
     type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Response> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<TableRequest, Response> {
         let session = Session::of(&parts.headers);
         let found = match RawPathParams::from_request_parts(parts, app).await {
             Ok(names) => {
                 let id = names.iter().find(|(name, _)| *name == "id").map(|(_, id)| id.to_owned());
                 app.tables.get(&id.unwrap_or_default()).await
             }
-            Err(_) => Err(Fault::not_found()),
+            Err(_) => Err(AppError::NotFound),
         };
-        let live = found.map_err(|fault| failed(&session, &fault))?;
+        let live = found.map_err(|error| failed(&session, &error))?;
         let table = live.now();
-        let held = session.seat.as_ref().map(|secret| table.seats_of(secret)).unwrap_or_default();
+        let held = session.seat.as_ref().map(|secret| table.facts.seats_of(secret)).unwrap_or_default();
         live.presence().hear(held);
         let asset = |name: &str| app.tables.catalog().asset(name).map(Asset::address);
-        Ok(Visit {
-            style: asset(&style_name(table.info().key)),
-            script: table.script().and_then(asset),
+        Ok(TableRequest {
+            style: asset(&style_name(table.facts.info.key)),
+            script: table.title.script().and_then(asset),
             session,
             headers: parts.headers.clone(),
             live,
             table,
             held,
-            players: app.tables.players().names(),
+            bots: app.tables.bots().names(),
         })
     }
 }
 
-impl Visit {
+impl TableRequest {
     /// The table's address.
     pub(super) fn path(&self) -> String {
         format!("/t/{}", self.live.id())
@@ -74,7 +73,7 @@ impl Visit {
     /// whoever has it in hand comes first.
     pub(super) fn usual_seat(&self) -> Option<Seat> {
         let hands = self.session.hands.filter(|seat| self.held.contains(*seat));
-        let people = self.table.waiting_people();
+        let people = self.table.facts.waiting_people();
         let mut awaited = people.iter().filter(|seat| self.held.contains(*seat));
         let in_hand = hands.filter(|seat| people.contains(*seat));
         in_hand.or_else(|| awaited.next()).or(hands).or(self.held.lowest())
@@ -83,36 +82,47 @@ impl Visit {
     /// Whether what a seat knows must not be shown yet: several share this device, and that person has not said that
     /// it is in the right hands.
     pub(super) fn is_covered(&self, seat: Seat) -> bool {
-        let shared = self.held.len() > 1 && self.table.has_secrets();
-        shared && self.table.stage() == Stage::Playing && self.session.hands != Some(seat)
+        let shared = self.held.len() > 1 && self.table.facts.has_secrets;
+        shared && self.table.facts.stage == Stage::Playing && self.session.hands != Some(seat)
     }
 
-    pub(super) fn answer(&self, viewer: Option<Seat>, query: &str, fault: Option<&Fault>) -> Response {
-        self.answer_with(viewer, query, fault, Hinted::Leave)
+    /// The seat that a form is about, if this browser holds it.
+    pub(super) fn own_seat(&self, form: &TableForm) -> Result<Seat, AppError> {
+        let seat = form.seat()?;
+        if self.held.contains(seat) { Ok(seat) } else { Err(AppError::NotYourSeat) }
+    }
+
+    /// The page with the reason why something was refused.
+    pub(super) fn refuse(&self, error: &AppError) -> Response {
+        self.answer(self.usual_seat(), "", Some(error))
+    }
+
+    pub(super) fn answer(&self, viewer: Option<Seat>, query: &str, error: Option<&AppError>) -> Response {
+        self.answer_with(viewer, query, error, Hinted::Leave)
     }
 
     pub(super) fn answer_with(
         &self,
         viewer: Option<Seat>,
         query: &str,
-        fault: Option<&Fault>,
+        error: Option<&AppError>,
         hint: Hinted,
     ) -> Response {
         let covered = viewer.filter(|seat| self.is_covered(*seat));
         let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
         let words = self.session.words();
         let id = self.live.id();
-        let refusal = fault.map(|fault| fault.text(words));
+        let refusal = error.map(|error| error.text(words));
         let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
-        let away: SeatSet = Seat::first(self.table.seats().len()).filter(gone).collect();
-        let look = Look { words, viewer, away, query, base: &base, refusal: refusal.as_deref() };
-        let playing = self.table.stage() == Stage::Playing;
-        let over = self.table.stage() == Stage::Over;
+        let away: SeatSet = Seat::first(self.table.facts.seats.len()).filter(gone).collect();
+        let request = PageRequest { words, viewer, away, query, base: &base, refusal: refusal.as_deref() };
+        let playing = self.table.facts.stage == Stage::Playing;
+        let over = self.table.facts.stage == Stage::Over;
         let link = format!("{}{base}", origin(&self.headers));
         let page = TablePage {
             words,
-            table: self.table.as_ref(),
+            table: &self.table,
             id,
             held: self.held,
             viewer,
@@ -121,14 +131,14 @@ impl Visit {
             name: self.session.name.as_deref(),
             link: &link,
             secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
-            players: &self.players,
+            bots: &self.bots,
             style: self.style.clone(),
             script: self.script.clone(),
-            area: (playing || over).then(|| self.table.area(&look)),
+            area: (playing || over).then(|| self.table.title.area(self.table.table(), &request)),
             hint,
         };
         let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };
-        let status = fault.map_or(StatusCode::OK, |fault| fault.status);
+        let status = error.map_or(StatusCode::OK, AppError::status);
         let response = (status, shown(markup)).into_response();
         // Whoever had the device in hand has given it away: going back does not open that seat again.
         let forget = covered.and(self.session.hands).and_then(|_| self.hands_cookie(""));
@@ -142,14 +152,14 @@ impl Visit {
 
 /// What the forms of a table send.
 #[derive(Deserialize)]
-pub(crate) struct Sent {
+pub(crate) struct TableForm {
     pub(super) seat: Option<String>,
     #[serde(rename = "move")]
     pub(super) action: Option<String>,
     pub(super) name: Option<String>,
     pub(super) key: Option<String>,
     pub(super) entropy: Option<String>,
-    /// What the page showed; a form without it is granted whatever came in between.
+    /// What the page showed; a form without it is obeyed whatever came in between.
     pub(super) at: Option<String>,
     /// What stays picked for this seat.
     keep: Option<String>,
@@ -159,15 +169,15 @@ pub(crate) struct Sent {
     pub(super) at_once: Option<String>,
 }
 
-impl Sent {
+impl TableForm {
     /// What stays picked; nonsense that no address can hold is left out.
     pub(super) fn keep(&self) -> &str {
         let keep = self.keep.as_deref().unwrap_or_default();
         if keep.bytes().all(|byte| byte.is_ascii_graphic()) && keep.len() < 1_000 { keep } else { "" }
     }
 
-    pub(super) fn seat(&self) -> Result<Seat, Fault> {
+    pub(super) fn seat(&self) -> Result<Seat, AppError> {
         let seat = self.seat.as_deref().unwrap_or_default();
-        seat.parse().map_err(|error: game_core::BadNotation| Fault::bad_request(error.to_string()))
+        seat.parse().map_err(|error: game_core::BadNotation| AppError::bad_request(error))
     }
 }

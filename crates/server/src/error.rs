@@ -1,0 +1,144 @@
+//! What can go wrong with a request: one type, logged once, told in the viewer's language.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use game_core::RuleRef;
+use serde_json::{Map, Value, json};
+use store::{StoreError, Summary};
+use table::TableError;
+use words::Words;
+
+use crate::summary::people;
+
+/// Why a request is refused.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum AppError {
+    #[error("there is nothing here")]
+    NotFound,
+    #[error("that seat is not yours")]
+    NotYourSeat,
+    /// At a shared device: what this seat knows is not shown before somebody says that it is in the right hands.
+    #[error("say first that the device is in the hands of whoever sits there")]
+    OtherHands,
+    /// A button of a page that is out of date: pressed twice, or in another tab.
+    #[error("the table has moved on in the meantime; nothing was done")]
+    Stale,
+    #[error("whoever sits there has not left: live that takes two minutes, over days a day")]
+    StillHere,
+    #[error("too many people ask at once: ask again in a moment")]
+    Busy,
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("there is no game {0:?}")]
+    UnknownGame(String),
+    /// A stored table of a game or of rules that this program does not have: nothing is broken.
+    #[error(
+        "this table of {game} ({state}; players: {people}) is played by rules {rules}, which this program does not \
+         have: a newer Crier opens it",
+        game = .summary.game, state = .summary.state.name(), people = people(.summary)
+    )]
+    NewerCrier { rules: u32, summary: Box<Summary> },
+    #[error("there is no bot {name:?}: known are {known}")]
+    UnknownBot { name: String, known: String },
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error("nothing was saved: {0}")]
+    Store(StoreError),
+}
+
+impl AppError {
+    pub(crate) fn bad_request(message: impl ToString) -> AppError {
+        AppError::BadRequest(message.to_string())
+    }
+
+    pub(crate) fn unknown_game(key: &str) -> AppError {
+        AppError::UnknownGame(key.chars().take(40).collect())
+    }
+
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            AppError::NotFound => StatusCode::NOT_FOUND,
+            AppError::NotYourSeat => StatusCode::FORBIDDEN,
+            AppError::OtherHands
+            | AppError::Stale
+            | AppError::StillHere
+            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord) => StatusCode::CONFLICT,
+            AppError::BadRequest(_) | AppError::UnknownGame(_) | AppError::UnknownBot { .. } => {
+                StatusCode::BAD_REQUEST
+            }
+            AppError::Busy | AppError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
+            AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
+            AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        }
+    }
+
+    /// A stable name for programs and translations.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            AppError::NotFound => "not-found",
+            AppError::NotYourSeat => "not-your-seat",
+            AppError::OtherHands => "other-hands",
+            AppError::Stale => "stale",
+            AppError::StillHere => "still-here",
+            AppError::Busy => "busy",
+            AppError::BadRequest(_) => "bad-request",
+            AppError::UnknownGame(_) => "unknown-game",
+            AppError::NewerCrier { .. } => "newer-crier",
+            AppError::UnknownBot { .. } => "unknown-bot",
+            AppError::Table(error) => error.code(),
+            AppError::Store(_) => "store-failed",
+        }
+    }
+
+    /// The values in the sentence, and where the rule stands, if a rule of the game is the reason.
+    fn details(&self) -> (Vec<(&'static str, String)>, Option<RuleRef>) {
+        match self {
+            AppError::Table(TableError::Rules { params, rule, .. }) => (params.clone(), *rule),
+            AppError::NewerCrier { rules, summary } => {
+                let params = [
+                    ("game", summary.game.clone()),
+                    ("rules", rules.to_string()),
+                    ("state", summary.state.name().to_owned()),
+                    ("people", people(summary)),
+                ];
+                (params.into(), None)
+            }
+            _ => (Vec::new(), None),
+        }
+    }
+
+    /// The sentence in the viewer's language, with the rule; English where there is no translation.
+    pub(crate) fn text(&self, words: Words) -> String {
+        if !words.has(&format!("refusal-{}", self.code())) {
+            return self.to_string();
+        }
+        let (params, rule) = self.details();
+        let sentence = words.refusal(self.code(), &params);
+        match rule {
+            Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
+            None => sentence,
+        }
+    }
+}
+
+/// For programs. People get a page (`routes::failed`).
+impl IntoResponse for AppError {
+    fn into_response(self) -> Response {
+        let params: Map<String, Value> =
+            self.details().0.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
+        let error = json!({ "code": self.code(), "message": self.to_string(), "params": params });
+        (self.status(), Json(json!({ "error": error }))).into_response()
+    }
+}
+
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> AppError {
+        if let StoreError::NoSuchTable = error {
+            return AppError::NotFound;
+        }
+        tracing::error!("the store failed: {error}");
+        AppError::Store(error)
+    }
+}

@@ -1,0 +1,83 @@
+//! What the lobby knows of a table without replaying it.
+
+use game_core::Seat;
+use serde::{Deserialize, Serialize};
+use store::{Summary, TableState};
+use table::{SeatFacts, Stage, TableFacts};
+use words::Words;
+
+use page_kit::addresses::seat_names;
+
+/// What a [`Summary`] holds of a table besides what the store looks into, as JSON.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct About {
+    options: String,
+    seats: Vec<Option<String>>,
+    bots: Vec<usize>,
+    stand_ins: Vec<usize>,
+    /// Each seat's final score, so that a finished game can be told of even where its rules are not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Vec<i32>>,
+}
+
+impl About {
+    fn of(summary: &Summary) -> About {
+        serde_json::from_str(&summary.about).unwrap_or_default()
+    }
+}
+
+/// The summary of a table.
+pub(crate) fn summary(facts: &TableFacts) -> Summary {
+    let numbers = |wanted: fn(&SeatFacts) -> bool| -> Vec<usize> {
+        facts.seats.iter().filter(|seat| wanted(seat)).map(|seat| seat.seat.number()).collect()
+    };
+    let about = About {
+        options: facts.options.clone(),
+        seats: facts.seats.iter().map(|seat| seat.name.clone()).collect(),
+        bots: numbers(|seat| seat.is_bot),
+        stand_ins: numbers(|seat| seat.stand_in.is_some()),
+        scores: facts.scores.clone(),
+    };
+    Summary {
+        game: facts.info.key.to_owned(),
+        state: match facts.stage {
+            Stage::Seating => TableState::Open,
+            Stage::Playing => TableState::Running,
+            Stage::Over => TableState::Finished,
+        },
+        listed: facts.is_listed,
+        created: facts.opened_at,
+        updated: facts.changed_at,
+        // Lists and strings can be written.
+        about: serde_json::to_string(&about).unwrap_or_default(),
+    }
+}
+
+/// Whether bots play at a table, at seats of their own or of somebody who left.
+pub(crate) fn has_bots(summary: &Summary) -> bool {
+    let about = About::of(summary);
+    !about.bots.is_empty() || !about.stand_ins.is_empty()
+}
+
+/// Who sits at a table, and how many seats it has.
+pub(crate) fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
+    let about = About::of(summary);
+    let seats: Vec<(Option<&str>, bool)> = Seat::first(about.seats.len())
+        .zip(&about.seats)
+        .map(|(seat, name)| (name.as_deref(), about.bots.contains(&seat.number())))
+        .collect();
+    (seat_names(words, &seats).into_iter().flatten().collect(), seats.len())
+}
+
+/// Who sits at a table, with their final scores if they are known: `Ada (53), Grace (41)`.
+pub(crate) fn people(summary: &Summary) -> String {
+    let about = About::of(summary);
+    let scores = about.scores.unwrap_or_default();
+    let person = |(index, name): (usize, &Option<String>)| match (name, scores.get(index)) {
+        (None, _) => None,
+        (Some(name), None) => Some(name.clone()),
+        (Some(name), Some(score)) => Some(format!("{name} ({score})")),
+    };
+    about.seats.iter().enumerate().filter_map(person).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,195 @@
+//! A table of any game: generic inside, erased outside. Text is for the edges: what arrives over HTTP, and what the
+//! store keeps.
+
+use std::any::Any;
+
+use game_core::{Game, Outcome, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::command::{Command, Opening};
+use crate::error::TableError;
+use crate::event::TableEvent;
+use crate::facts::TableFacts;
+use crate::fair::{self, Unfair};
+use crate::secret::Secret;
+use crate::table::{Stage, Table};
+
+/// A table whose game is not known to the caller. Whoever knows it gets it back as `Table<G>` through [`Any`].
+pub trait AnyTable: Any + Send + Sync {
+    /// What can be said of it without knowing the game.
+    fn facts(&self) -> TableFacts;
+    /// What a command causes: see [`Table::decide`].
+    ///
+    /// # Errors
+    /// If the command is refused, or if a move in it can't be read.
+    fn decide(&self, command: &AnyCommand, at: i64) -> Result<Decision, TableError>;
+    /// What a viewer may know, as JSON.
+    ///
+    /// # Errors
+    /// Never: views can be written.
+    fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError>;
+    /// The moves that a seat may draft now: see [`Table::legal_moves`].
+    fn legal_moves(&self, seat: Seat) -> Vec<String>;
+    /// What a seat has drafted.
+    fn draft(&self, seat: Seat) -> DraftFacts;
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The record as everyone may have it.
+    ///
+    /// # Errors
+    /// [`TableError::SecretRecord`] while a game with secrets runs.
+    fn record(&self) -> Result<String, TableError>;
+    /// Recomputes every chance result of a finished game: how many there were.
+    ///
+    /// # Errors
+    /// If the game is not over, or if a result differs.
+    fn verify(&self) -> Result<u64, Unfair>;
+}
+
+/// What a command causes: lines for the log, and the table after them.
+pub struct Decision {
+    /// The events, as the log keeps them.
+    pub lines: Vec<String>,
+    /// The table after them.
+    pub next: Box<dyn AnyTable>,
+    /// Whether lists of tables show something else from now on: who sits there, or how far it is.
+    pub changes_list: bool,
+}
+
+/// What a seat has drafted, for programs.
+#[derive(Clone, Debug, Serialize)]
+pub struct DraftFacts {
+    /// The moves, in the game's notation.
+    pub moves: Vec<String>,
+    /// Whether they are a whole turn.
+    pub complete: bool,
+    /// Whether the seat has confirmed.
+    pub confirmed: bool,
+}
+
+/// A command for a table whose game is not known to the caller.
+pub enum AnyCommand {
+    /// With moves in the game's notation, as browsers and programs send them.
+    Text(Command<String>),
+    /// With moves of the game, as its own bots choose them.
+    Typed(Box<dyn Any + Send + Sync>),
+}
+
+impl AnyCommand {
+    /// A command that knows its game.
+    pub fn typed<G: Game>(command: Command<G::Move>) -> AnyCommand {
+        AnyCommand::Typed(Box::new(command))
+    }
+}
+
+impl From<Command<String>> for AnyCommand {
+    fn from(command: Command<String>) -> AnyCommand {
+        AnyCommand::Text(command)
+    }
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn facts(&self) -> TableFacts {
+        Table::facts(self)
+    }
+
+    fn decide(&self, command: &AnyCommand, at: i64) -> Result<Decision, TableError> {
+        let (events, next) = match command {
+            AnyCommand::Text(command) => {
+                let read: Command<G::Move> = command.clone().try_map(|text| text.parse())?;
+                Table::decide(self, &read, at)?
+            }
+            AnyCommand::Typed(command) => match command.downcast_ref() {
+                Some(command) => Table::decide(self, command, at)?,
+                None => return Err(TableError::corrupt("a command for another game")),
+            },
+        };
+        let changes_list = next.stage() != self.stage() || events.iter().any(TableEvent::changes_seats);
+        Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list })
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError> {
+        to_raw_value(&self.game().view(viewer)).map_err(TableError::corrupt)
+    }
+
+    fn legal_moves(&self, seat: Seat) -> Vec<String> {
+        Table::legal_moves(self, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn draft(&self, seat: Seat) -> DraftFacts {
+        let draft = Table::draft(self, seat);
+        DraftFacts {
+            moves: draft.iter().flat_map(|draft| &draft.moves).map(ToString::to_string).collect(),
+            complete: self.is_complete(seat),
+            confirmed: draft.is_some_and(|draft| draft.confirmed),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome()
+    }
+
+    fn record(&self) -> Result<String, TableError> {
+        if G::HAS_SECRETS && self.stage() != Stage::Over {
+            return Err(TableError::SecretRecord);
+        }
+        Ok(Table::record(self)?.record().to_string())
+    }
+
+    fn verify(&self) -> Result<u64, Unfair> {
+        fair::verify(Table::record(self)?.record())
+    }
+}
+
+/// Opens a table of a game: see [`Table::open`].
+///
+/// # Errors
+/// If the game does not have such options, or if somebody can't sit where they should.
+pub fn open<G: Game>(
+    id: &str,
+    opening: Opening<String>,
+    secret: Secret,
+    at: i64,
+) -> Result<Decision, TableError> {
+    let opening = opening.try_map(|options| options.parse())?;
+    let (events, next) = Table::<G>::open(id, &opening, secret, at)?;
+    Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
+}
+
+/// What a log is of. It can be read even if this program does not have that game, or not that version of its rules.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct LogHeader {
+    /// The game's key: whoever has a list of games finds it there.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+}
+
+impl LogHeader {
+    /// The header of a log.
+    ///
+    /// # Errors
+    /// If the log does not begin with an opening.
+    pub fn of(log: &[String]) -> Result<LogHeader, TableError> {
+        let first = log.first().ok_or_else(|| TableError::corrupt("an empty log"))?;
+        serde_json::from_str(first).map_err(TableError::corrupt)
+    }
+}
+
+/// A table of a game from its log: see [`Table::replay`].
+///
+/// # Errors
+/// If the log is broken, or of rules that this program does not have.
+pub fn replay<G: Game>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
+    // Before anything else is read: later rules may write options and moves that nobody here understands.
+    G::INFO.check_rules(LogHeader::of(log)?.rules)?;
+    let events = log.iter().enumerate().map(|(at, line)| {
+        serde_json::from_str(line).map_err(|error| TableError::corrupt(format!("event {}: {error}", at + 1)))
+    });
+    Table::replay(id, &events.collect::<Result<Vec<_>, _>>()?)
+}
+
+fn lines<G: Game>(events: &[TableEvent<G>]) -> Result<Vec<String>, TableError> {
+    events.iter().map(|event| serde_json::to_string(event).map_err(TableError::corrupt)).collect()
+}

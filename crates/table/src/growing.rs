@@ -1,0 +1,79 @@
+//! A list that only grows, and whose copies share what they have in common.
+
+use std::sync::Arc;
+
+/// How many items a block holds.
+const BLOCK: usize = 64;
+
+/// A list that only grows.
+///
+/// Every command is decided on a copy of the table, because others still look at the table before it. Such a copy must
+/// not cost more the longer the game is: full blocks are shared, and only the last one is copied.
+#[derive(Clone, Debug)]
+pub struct Growing<T> {
+    full: Vec<Arc<[T]>>,
+    last: Vec<T>,
+}
+
+impl<T> Growing<T> {
+    /// Adds an item at the end.
+    pub fn push(&mut self, item: T) {
+        self.last.push(item);
+        if self.last.len() == BLOCK {
+            self.full.push(std::mem::take(&mut self.last).into());
+        }
+    }
+
+    /// How many items there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.full.len() * BLOCK + self.last.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The item at an index.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<&T> {
+        match self.full.get(index / BLOCK) {
+            Some(block) => block.get(index % BLOCK),
+            None => self.last.get(index.checked_sub(self.full.len() * BLOCK)?),
+        }
+    }
+
+    /// All items, from either end.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.full.iter().flat_map(|block| block.iter()).chain(&self.last)
+    }
+}
+
+impl<T> Default for Growing<T> {
+    fn default() -> Growing<T> {
+        Growing { full: Vec::new(), last: Vec::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_share_their_past_and_grow_apart() {
+        let mut one = Growing::default();
+        (0..200).for_each(|number| one.push(number));
+        let mut two = one.clone();
+        assert!(one.full.iter().zip(&two.full).all(|(one, two)| Arc::ptr_eq(one, two)));
+        (200..300).for_each(|number| two.push(number));
+        assert_eq!((one.len(), two.len()), (200, 300));
+        assert!(one.iter().copied().eq(0..200) && two.iter().rev().copied().eq((0..300).rev()));
+        assert_eq!(
+            (one.get(63), one.get(64), one.get(199), one.get(200)),
+            (Some(&63), Some(&64), Some(&199), None)
+        );
+        assert!(!one.is_empty() && Growing::<u8>::default().is_empty());
+    }
+}
