@@ -170,7 +170,7 @@ impl FromStr for Move {
         }
         let bad = || BadNotation::new(text, MOVE_FORMS);
         let (word, rest) = text.split_once(' ').ok_or_else(bad)?;
-        Ok(match word {
+        let action = match word {
             "keep" => Move::Keep { cards: rest.parse()? },
             "take" => Move::Take { piece: rest.parse()? },
             "card" => Move::Card { card: rest.parse()? },
@@ -182,7 +182,13 @@ impl FromStr for Move {
                 Move::Publish { layer, cells: Cells::named(cells, layer)? }
             }
             _ => return Err(bad()),
-        })
+        };
+        // One spelling only, so that records are exact: no card and no cell twice, none out of order.
+        if action.to_string() == text {
+            Ok(action)
+        } else {
+            Err(BadNotation::new(text, format!("this is written '{action}'")))
+        }
     }
 }
 
