@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
 use game_core::{Game, Pending, Seat, Seeded};
-use outside_bot::{Fault, OutsideBot};
+use outside_bot::{BotError, OutsideBot};
 
 /// Somebody who plays.
 pub(crate) enum Contender {
@@ -97,7 +97,7 @@ impl Outside {
         }
     }
 
-    fn note(&self, fault: &Fault) {
+    fn note(&self, fault: &BotError) {
         self.faults.fetch_add(1, Ordering::Relaxed);
         if let Ok(mut last) = self.last_fault.lock() {
             *last = Some(fault.to_string());

@@ -8,11 +8,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use game_core::{GameList, GameVisitor, Hidden, UnknownGame};
+use game_core::{Chronicled, GameList, GameVisitor, Hidden, UnknownGame};
 use server::{OutsideBots, Settings};
 use store::{SqliteStore, Store, Summary};
 use table::TableError;
 use table::any::{self, AnyTable, LogHeader};
+use tempfile::TempDir;
 use titles::TitleList;
 use tokio::net::TcpListener;
 
@@ -62,7 +63,7 @@ fn lent_bot(text: &str) -> Result<(String, String), String> {
     if name.parse::<bots::Level>().is_ok() {
         return Err(format!("{name} is a bot of the house: choose another name"));
     }
-    if outside_bot::words(command).is_none() {
+    if outside_bot::split_command(command).is_none() {
         return Err(format!("{command:?} is no command line: a word is missing, or a quote stays open"));
     }
     Ok((name.to_owned(), command.to_owned()))
@@ -143,23 +144,22 @@ async fn told_to_stop() {
 /// A copy of the data to read from: a server may be running on the original.
 struct Snapshot {
     store: SqliteStore,
-    folder: PathBuf,
+    /// Removed with the snapshot, after the store is closed.
+    _folder: TempDir,
 }
 
 impl Snapshot {
     fn of(data: &Path) -> Result<Snapshot> {
-        let folder = std::env::temp_dir().join(format!("crier-snapshot-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).with_context(|| format!("{} can't be made", folder.display()))?;
-        let copy = data_file(&folder);
+        let folder = TempDir::with_prefix("crier-snapshot-").context("can't make a temporary folder")?;
+        let copy = data_file(folder.path());
         store::backup(&data_file(data), &copy)?;
-        Ok(Snapshot { store: SqliteStore::open(copy)?, folder })
+        Ok(Snapshot { store: SqliteStore::open(copy)?, _folder: folder })
     }
 }
 
 impl Drop for Snapshot {
     fn drop(&mut self) {
         let _ = self.store.close();
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
@@ -176,7 +176,7 @@ fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> 
     impl GameVisitor for Replay<'_> {
         type Output = Result<Box<dyn AnyTable>, TableError>;
 
-        fn visit<G: Hidden>(self) -> Self::Output {
+        fn visit<G: Hidden + Chronicled>(self) -> Self::Output {
             Ok(Box::new(any::replay::<G>(self.0, self.1)?))
         }
     }

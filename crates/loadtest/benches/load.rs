@@ -16,7 +16,7 @@ use std::error::Error;
 use std::path::Path;
 use std::time::Duration;
 
-use loadtest::child::{self, Folder, Server};
+use loadtest::child::{self, Server};
 use loadtest::drive::{Load, Measured, drive};
 
 const HELP: &str = "\
@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // One thread: the players shall not take more of the machine than they must.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        baseline::disk(Folder::new()?.path())?;
+        baseline::disk(child::folder()?.path())?;
         println!(
             "\n{} seat(s) at each table, one move in flight; µs of processor time per move; others: the share\n\
              of the machine that did something else meanwhile, which should be small\n\
@@ -99,9 +99,9 @@ fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
 }
 
 async fn measure(program: &Path, tables: usize, options: &Options) -> Result<(), Box<dyn Error>> {
-    let folder = Folder::new()?;
+    let folder = child::folder()?;
     let (alone, store) = baseline::store(folder.path(), tables).await?;
-    let folder = Folder::new()?;
+    let folder = child::folder()?;
     let server = Server::start(program, folder.path())?;
     let load = Load { tables, seats: options.seats, warm_up: Duration::from_secs(1), time: options.time };
     let measured = drive(&server, &load).await?;

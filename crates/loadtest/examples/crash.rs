@@ -5,7 +5,7 @@ use std::error::Error;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use loadtest::child::{self, Folder};
+use loadtest::child;
 use loadtest::crash::{Plan, Report, run};
 
 const HELP: &str = "\
@@ -19,7 +19,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         println!("{HELP}");
         return Ok(ExitCode::SUCCESS);
     };
-    let (program, folder) = (child::crier()?, Folder::new()?);
+    let (program, folder) = (child::crier()?, child::folder()?);
     println!("crash: {} kills, {} clients, seed {}", plan.kills, plan.clients, plan.seed);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(run(&program, folder.path(), &plan, |report| {

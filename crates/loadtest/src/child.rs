@@ -1,11 +1,12 @@
 //! A `crier serve` in a process of its own.
 
-use std::io::{BufRead, BufReader, Error, ErrorKind, Result};
+use std::io::{BufRead, BufReader, Error, Result};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+
+use tempfile::TempDir;
 
 /// A running server. It is killed with this value.
 #[derive(Debug)]
@@ -74,6 +75,20 @@ impl Server {
     pub fn cpu(&self) -> Result<Duration> {
         cpu_of(&self.child.id().to_string())
     }
+
+    /// The processor time of its threads that still run, to the nanosecond: for single requests.
+    ///
+    /// # Errors
+    /// If the system does not tell (Linux does).
+    pub fn exact_cpu(&self) -> Result<Duration> {
+        let mut time = 0;
+        for thread in std::fs::read_dir(format!("/proc/{}/task", self.child.id()))? {
+            // A thread may have ended since.
+            let stat = std::fs::read_to_string(thread?.path().join("schedstat")).unwrap_or_default();
+            time += stat.split(' ').next().and_then(|field| field.parse::<u64>().ok()).unwrap_or(0);
+        }
+        Ok(Duration::from_nanos(time))
+    }
 }
 
 impl Drop for Server {
@@ -134,39 +149,13 @@ pub fn crier() -> std::result::Result<PathBuf, String> {
     }
 }
 
-/// A folder that is removed with this value.
-#[derive(Debug)]
-pub struct Folder(PathBuf);
-
-impl Folder {
-    /// A fresh one in `CRIER_BENCH_DIR`, or where the system keeps temporary files.
-    ///
-    /// # Errors
-    /// If it can't be made.
-    pub fn new() -> Result<Folder> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let base = std::env::var_os("CRIER_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
-        loop {
-            let count = COUNT.fetch_add(1, Ordering::Relaxed);
-            let path = base.join(format!("crier-load-{}-{count}", std::process::id()));
-            match std::fs::create_dir(&path) {
-                Ok(()) => return Ok(Folder(path)),
-                // Left by a program that was killed and had this process's number.
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
-            }
-        }
-    }
-
-    /// Where it is.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+/// A fresh folder in `CRIER_BENCH_DIR`, or where the system keeps temporary files; removed with the value.
+///
+/// # Errors
+/// Returns an error if it can't be made.
+pub fn folder() -> Result<TempDir> {
+    match std::env::var_os("CRIER_BENCH_DIR") {
+        Some(base) => TempDir::with_prefix_in("crier-load-", base),
+        None => TempDir::with_prefix("crier-load-"),
     }
 }

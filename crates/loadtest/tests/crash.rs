@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use loadtest::child::{self, Folder};
+use loadtest::child;
 use loadtest::crash::{Plan, Report, run};
 
 const PLAN: Plan = Plan {
@@ -27,7 +27,7 @@ fn program() -> Option<PathBuf> {
 }
 
 fn killed(plan: &Plan) -> Option<Report> {
-    let (program, folder) = (program()?, Folder::new().expect("a fresh folder"));
+    let (program, folder) = (program()?, child::folder().expect("a fresh folder"));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     Some(runtime.block_on(run(&program, folder.path(), plan, |_| {})).expect("a server that starts again"))
 }

@@ -1,10 +1,9 @@
-//! A bot that is another program, in any language. It is started by a command line, asked for moves in JSON
-//! lines (`docs/referee.md`, "A bot that is asked"), and ended when it is late, ends, or answers with anything
-//! but a legal move. It gets a seat's view and its legal moves, and nothing else.
+//! A bot that is another program, in any language. A command line starts it, it is asked for moves in JSON lines
+//! (`docs/referee.md`, "A bot that is asked"), and it is killed if it times out, exits, or answers with anything but a legal
+//! move. It gets a seat's view and its legal moves, and nothing else.
 //!
-//! Whoever asks it decides what replaces it then; the ladder takes the *apprentice*.
+//! The caller decides what replaces it then; the ladder takes the *apprentice*.
 
-mod command;
 mod process;
 
 use std::time::Duration;
@@ -14,36 +13,46 @@ use serde_json::{Value, json};
 
 use crate::process::Process;
 
-pub use crate::command::words;
-
-/// The most that one answer may be long, in bytes.
+/// The longest answer, in bytes.
 pub const MAX_ANSWER: u64 = 64 * 1024;
 
-/// Why an outside bot is not asked any more.
+/// Why an outside bot can't be asked any more.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum BotError {
     /// The command line is empty or has an open quote.
-    #[error("{0:?} is no command line")]
+    #[error("{0:?} is not a command line")]
     Command(String),
     /// It could not be started.
-    #[error("it can't be started: {0}")]
+    #[error("can't start: {0}")]
     Start(#[from] std::io::Error),
-    /// It ended, or closed its output.
-    #[error("it has ended")]
+    /// It exited, or closed its output.
+    #[error("it exited")]
     Ended,
     /// It did not answer in time.
-    #[error("it did not answer within {} ms", .0.as_millis())]
+    #[error("no answer within {} ms", .0.as_millis())]
     Late(Duration),
-    /// Its answer is no JSON object with a move, or too long.
-    #[error("its answer is not understood: {0}")]
+    /// Its answer is not a JSON object with a move, or too long.
+    #[error("can't read its answer: {0}")]
     Unreadable(String),
-    /// Its answer is a move that is not among the legal ones.
-    #[error("it answered {0:?}, which is no legal move")]
+    /// Its answer is not one of the legal moves.
+    #[error("it answered {0:?}, which is not a legal move")]
     Illegal(String),
 }
 
-/// A running program that plays. It is told to quit and ended when it is dropped.
+/// Splits a command line into words as a POSIX shell would, without running one: quotes and backslashes work, variables and
+/// wildcards mean nothing. `None` if there is no word, or a quote is left open.
+///
+/// ```
+/// assert_eq!(outside_bot::split_command("python3 'my bot.py' -x").unwrap(), ["python3", "my bot.py", "-x"]);
+/// assert_eq!(outside_bot::split_command("'"), None);
+/// ```
+#[must_use]
+pub fn split_command(line: &str) -> Option<Vec<String>> {
+    shlex::split(line).filter(|words| !words.is_empty())
+}
+
+/// A running program that plays. Dropping it asks it to quit, then kills it.
 #[derive(Debug)]
 pub struct OutsideBot {
     process: Process,
@@ -55,18 +64,18 @@ impl OutsideBot {
     /// Starts a program; it must answer each question within the limit.
     ///
     /// # Errors
-    /// If it can't be started.
-    pub fn start(command_line: &str, limit: Duration) -> Result<OutsideBot, Fault> {
-        let words = words(command_line).ok_or_else(|| Fault::Command(command_line.to_owned()))?;
+    /// Returns an error if it can't be started.
+    pub fn start(command_line: &str, limit: Duration) -> Result<OutsideBot, BotError> {
+        let words = split_command(command_line).ok_or_else(|| BotError::Command(command_line.to_owned()))?;
         Ok(OutsideBot { process: Process::start(&words)?, limit, asked: 0 })
     }
 
-    /// Asks for a move of a pending seat. The program is told what that seat may know: its view, its own score as it
-    /// stands and its legal moves.
+    /// Asks for a pending seat's move. The program gets what that seat may know: its view, its own score so far and its
+    /// legal moves.
     ///
     /// # Errors
-    /// If it is late, has ended, or answers with anything but one of the moves. Ask it no more then.
-    pub fn choose<G: Game>(&mut self, game: &G, seat: Seat) -> Result<G::Move, Fault> {
+    /// Returns an error if it times out, has exited, or answers with anything but one of the moves. Don't ask it again then.
+    pub fn choose<G: Game>(&mut self, game: &G, seat: Seat) -> Result<G::Move, BotError> {
         self.asked += 1;
         let moves = game.legal_moves(seat);
         let notations: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -77,12 +86,12 @@ impl OutsideBot {
         let answer = self.process.ask(question.to_string(), self.limit)?;
         let chosen = self.chosen(&answer)?;
         let index = notations.iter().position(|notation| *notation == chosen);
-        index.map(|index| moves[index].clone()).ok_or(Fault::Illegal(chosen))
+        index.map(|index| moves[index].clone()).ok_or(BotError::Illegal(chosen))
     }
 
     /// The move in an answer.
-    fn chosen(&self, answer: &str) -> Result<String, Fault> {
-        let unreadable = || Fault::Unreadable(answer.chars().take(80).collect());
+    fn chosen(&self, answer: &str) -> Result<String, BotError> {
+        let unreadable = || BotError::Unreadable(answer.chars().take(80).collect());
         let value: Value = serde_json::from_str(answer).map_err(|_| unreadable())?;
         // An answer may repeat the question's id; then it must be the right one.
         if value.get("id").is_some_and(|id| *id != json!(self.asked)) {

@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::time::{Duration, Instant};
 
-use crate::{Fault, MAX_ANSWER};
+use crate::{BotError, MAX_ANSWER};
 
 #[derive(Debug)]
 pub(crate) struct Process {
@@ -19,7 +19,7 @@ pub(crate) struct Process {
 const FAREWELL: Duration = Duration::from_millis(200);
 
 impl Process {
-    pub(crate) fn start(words: &[String]) -> Result<Process, Fault> {
+    pub(crate) fn start(words: &[String]) -> Result<Process, BotError> {
         let mut child = Command::new(&words[0])
             .args(&words[1..])
             .stdin(Stdio::piped())
@@ -41,15 +41,15 @@ impl Process {
     }
 
     /// Sends one line and waits for one.
-    pub(crate) fn ask(&mut self, question: String, limit: Duration) -> Result<String, Fault> {
+    pub(crate) fn ask(&mut self, question: String, limit: Duration) -> Result<String, BotError> {
         // What was said before it was asked is no answer.
         if let Ok(early) = self.answers.try_recv() {
-            return Err(Fault::Unreadable(early.chars().take(80).collect()));
+            return Err(BotError::Unreadable(early.chars().take(80).collect()));
         }
-        self.questions.send(question).map_err(|_| Fault::Ended)?;
+        self.questions.send(question).map_err(|_| BotError::Ended)?;
         self.answers.recv_timeout(limit).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Fault::Late(limit),
-            RecvTimeoutError::Disconnected => Fault::Ended,
+            RecvTimeoutError::Timeout => BotError::Late(limit),
+            RecvTimeoutError::Disconnected => BotError::Ended,
         })
     }
 }

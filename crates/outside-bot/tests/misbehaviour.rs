@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use game_core::{Game, Seat};
 use game_troyes_dice::{Move, Options, TroyesDice};
-use outside_bot::{Fault, OutsideBot};
+use outside_bot::{BotError, OutsideBot};
 
 const LIMIT: Duration = Duration::from_secs(20);
 
@@ -15,7 +15,7 @@ fn position() -> TroyesDice {
     game
 }
 
-fn ask(bot: &mut OutsideBot) -> Result<Move, Fault> {
+fn ask(bot: &mut OutsideBot) -> Result<Move, BotError> {
     bot.choose(&position(), Seat::FIRST)
 }
 
@@ -34,12 +34,12 @@ fn a_legal_move_is_taken_again_and_again() {
 
 #[test]
 fn a_question_holds_the_view_and_the_moves_but_not_the_state() {
-    let file = std::env::temp_dir().join(format!("outside-bot-question-{}", std::process::id()));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("question");
     let text =
         format!(r#"read -r line; echo "$line" > {}; echo "{{\"move\":\"1:cityhall1\"}}""#, file.display());
     ask(&mut script(&text, LIMIT)).unwrap();
     let question = std::fs::read_to_string(&file).unwrap();
-    std::fs::remove_file(&file).unwrap();
     let question: serde_json::Value = serde_json::from_str(&question).unwrap();
     assert_eq!((&question["cmd"], &question["seat"]), (&"choose".into(), &1.into()));
     assert_eq!(question["moves"].as_array().map(Vec::len), Some(126));
@@ -48,24 +48,24 @@ fn a_question_holds_the_view_and_the_moves_but_not_the_state() {
 
 #[test]
 fn every_misbehaviour_has_a_name() {
-    assert!(matches!(ask(&mut script("read -r line", LIMIT)), Err(Fault::Ended)));
-    assert!(matches!(ask(&mut script("read -r line; echo nonsense", LIMIT)), Err(Fault::Unreadable(_))));
-    assert!(matches!(ask(&mut OutsideBot::start("cat", LIMIT).unwrap()), Err(Fault::Unreadable(_))));
+    assert!(matches!(ask(&mut script("read -r line", LIMIT)), Err(BotError::Ended)));
+    assert!(matches!(ask(&mut script("read -r line; echo nonsense", LIMIT)), Err(BotError::Unreadable(_))));
+    assert!(matches!(ask(&mut OutsideBot::start("cat", LIMIT).unwrap()), Err(BotError::Unreadable(_))));
     let illegal = r#"read -r line; echo "{\"move\":\"1:cityhall6\"}""#;
-    assert!(matches!(ask(&mut script(illegal, LIMIT)), Err(Fault::Illegal(_))));
+    assert!(matches!(ask(&mut script(illegal, LIMIT)), Err(BotError::Illegal(_))));
     let other = r#"read -r line; echo "{\"id\":7,\"move\":\"1:cityhall1\"}""#;
-    assert!(matches!(ask(&mut script(other, LIMIT)), Err(Fault::Unreadable(_))));
+    assert!(matches!(ask(&mut script(other, LIMIT)), Err(BotError::Unreadable(_))));
     let endless = r#"read -r line; while true; do printf aaaaaaaaaaaaaaaa; done"#;
-    assert!(matches!(ask(&mut script(endless, LIMIT)), Err(Fault::Ended)));
-    assert!(matches!(OutsideBot::start("/nowhere/at/all", LIMIT), Err(Fault::Start(_))));
-    assert!(matches!(OutsideBot::start("  ", LIMIT), Err(Fault::Command(_))));
+    assert!(matches!(ask(&mut script(endless, LIMIT)), Err(BotError::Ended)));
+    assert!(matches!(OutsideBot::start("/nowhere/at/all", LIMIT), Err(BotError::Start(_))));
+    assert!(matches!(OutsideBot::start("  ", LIMIT), Err(BotError::Command(_))));
 }
 
 #[test]
 fn who_is_late_is_ended() {
     let begun = Instant::now();
     let mut bot = script("sleep 60", Duration::from_millis(50));
-    assert!(matches!(ask(&mut bot), Err(Fault::Late(_))));
+    assert!(matches!(ask(&mut bot), Err(BotError::Late(_))));
     drop(bot);
     assert!(begun.elapsed() < Duration::from_secs(30));
 }

@@ -2,48 +2,23 @@
 
 use std::fmt::Display;
 
-/// The parameters of a query (`pick=2&x=y`, percent-encoded or not, with or without `?`), in order.
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+/// What a value can't hold in a query: everything that means something there, or in HTML.
+const RESERVED: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'>');
+
+/// The parameters of a query (`pick=2&x=y`, percent-encoded or not, with or without `?`), in order. Malformed escapes
+/// stay as they are.
 pub fn parameters(query: &str) -> impl Iterator<Item = (&str, String)> {
     let pairs = query.trim_start_matches('?').split('&').filter_map(|pair| pair.split_once('='));
-    pairs.map(|(name, value)| (name, decode(value)))
+    pairs.map(|(name, value)| (name, percent_decode_str(value).decode_utf8_lossy().into_owned()))
 }
 
-/// A value as a query can hold it: what means something there is percent-encoded.
+/// A value as a query can hold it.
 #[must_use]
 pub fn encode(value: &impl Display) -> String {
-    let mut encoded = String::new();
-    for letter in value.to_string().chars() {
-        match letter {
-            ' ' => encoded.push_str("%20"),
-            '%' => encoded.push_str("%25"),
-            '+' => encoded.push_str("%2B"),
-            '&' => encoded.push_str("%26"),
-            '#' => encoded.push_str("%23"),
-            _ => encoded.push(letter),
-        }
-    }
-    encoded
-}
-
-/// Percent-decoding, as far as it is needed: what is not well formed stays as it is.
-fn decode(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let hex = (bytes[at] == b'%').then(|| text.get(at + 1..at + 3)).flatten();
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) => {
-                decoded.push(byte);
-                at += 3;
-            }
-            None => {
-                decoded.push(bytes[at]);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
+    utf8_percent_encode(&value.to_string(), RESERVED).to_string()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What the tests of the games' pages share: people and links to render with, a small checker of HTML, and galleries to look at.
+//! What the tests of the games' pages share: people and links to render with, checks of HTML, and galleries to look at.
 
 pub mod gallery;
 mod html;
@@ -16,9 +16,10 @@ pub use crate::tracks::check_tracks;
 /// # Panics
 /// Says what is wrong.
 pub fn check_page(styles: &str, html: &str) {
-    check(html);
+    let page = html::Page::read(html);
+    html::check_read(&page, html);
     for sheet in [styles, page_kit::styles()] {
-        scroll::check_stops(sheet, html);
+        scroll::check_stops(sheet, &page);
     }
 }
 

@@ -1,19 +1,19 @@
 //! What may scroll must be within reach of the keyboard, whether it scrolls with this game's texts or not.
 
-use crate::html::{Element, elements};
+use crate::html::{Element, Page};
 
 /// Panics if an element that the style sheet lets scroll has words in it and can't be reached by keyboard: neither it
 /// nor anything in it is a stop of the tab key.
 ///
 /// # Panics
 /// Names the element. Also if the sheet lets nothing scroll: then it was not understood.
-pub(crate) fn check_stops(styles: &str, html: &str) {
+pub(crate) fn check_stops(styles: &str, page: &Page) {
     let scrollers = scrollers(styles);
     assert!(!scrollers.is_empty(), "nothing scrolls in this style sheet");
-    let scrolls = |element: &Element<'_>| scrollers.iter().any(|classes| element.is_of(classes));
-    for element in elements(html).iter().filter(|element| scrolls(element)) {
-        let has_words = !crate::text(&format!("<p>{}", element.inside)).is_empty();
-        if has_words && !is_stop(element) && !elements(element.inside).iter().any(is_stop) {
+    let scrolls = |element: &&Element| scrollers.iter().any(|classes| element.is_of(classes));
+    for element in page.elements.iter().filter(scrolls) {
+        let has_words = !page.text(element).is_empty();
+        if has_words && !is_stop(element) && !page.inside(element).iter().any(is_stop) {
             panic!(
                 "no key leads to <{} class={:?}>",
                 element.name,
@@ -24,8 +24,8 @@ pub(crate) fn check_stops(styles: &str, html: &str) {
 }
 
 /// Whether the tab key stops here.
-fn is_stop(element: &Element<'_>) -> bool {
-    match element.name {
+fn is_stop(element: &Element) -> bool {
+    match element.name.as_str() {
         "a" => element.attribute("href").is_some(),
         "button" => element.attribute("disabled").is_none(),
         "input" => element.attribute("type") != Some("hidden"),
@@ -72,13 +72,16 @@ mod tests {
 
     #[test]
     fn what_scrolls_has_a_stop_or_is_one() {
-        check_stops(STYLES, r#"<p class="a">far</p><p class="e" tabindex="0">far</p><p class="g"></p>"#);
-        check_stops(STYLES, r#"<p class="e">far <a href="/x">x</a></p>"#);
+        check_stops(
+            STYLES,
+            &Page::read(r#"<p class="a">far</p><p class="e" tabindex="0">far</p><p class="g"></p>"#),
+        );
+        check_stops(STYLES, &Page::read(r#"<p class="e">far <a href="/x">x</a></p>"#));
     }
 
     #[test]
     #[should_panic(expected = "no key leads to <p class=\"d c\">")]
     fn what_no_key_leads_to_is_found() {
-        check_stops(STYLES, r#"<p class="d c">far <button disabled>no</button></p>"#);
+        check_stops(STYLES, &Page::read(r#"<p class="d c">far <button disabled>no</button></p>"#));
     }
 }

@@ -14,7 +14,7 @@ use crate::bot_turns::BotTurn;
 use crate::catalog::CurrentTable;
 use crate::random;
 
-/// Who plays on for somebody who says no more.
+/// The level that takes over when a player leaves and no other is chosen.
 pub(crate) const STAND_IN: Level = Level::Journeyman;
 
 /// A bot never thinks longer about a move, whatever its work. The work of every level is far below it.
@@ -83,7 +83,7 @@ impl BotRegistry {
         };
         // A program that misbehaves is dropped here, and so ended.
         let asked = tokio::task::spawn_blocking(ask).await.map_err(|error| error.to_string())?;
-        let (program, played) = asked.map_err(|fault: outside_bot::Fault| fault.to_string())?;
+        let (program, played) = asked.map_err(|fault: outside_bot::BotError| fault.to_string())?;
         self.idle().entry(turn.bot.clone()).or_default().push(program);
         Ok(played)
     }

@@ -1,4 +1,4 @@
-//! What can go wrong with a request: one type, logged once, told in the viewer's language.
+//! What can go wrong with a request: one type, logged once, shown in the viewer's language.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -18,7 +18,7 @@ pub(crate) enum AppError {
     NotFound,
     #[error("that seat is not yours")]
     NotYourSeat,
-    /// At a shared device: what this seat knows is not shown before somebody says that it is in the right hands.
+    /// On a shared device: what this seat knows stays hidden until its player says that they hold the device.
     #[error("say first that the device is in the hands of whoever sits there")]
     OtherHands,
     /// A button of a page that is out of date: pressed twice, or in another tab.
@@ -28,6 +28,10 @@ pub(crate) enum AppError {
     StillHere,
     #[error("too many people ask at once: ask again in a moment")]
     Busy,
+    #[error("the request came from another site and was not carried out")]
+    WrongOrigin,
+    #[error("too many requests in a short time: wait a second and try again")]
+    TooManyRequests,
     #[error("{0}")]
     BadRequest(String),
     #[error("there is no game {0:?}")]
@@ -59,7 +63,8 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat => StatusCode::FORBIDDEN,
+            AppError::NotYourSeat | AppError::WrongOrigin => StatusCode::FORBIDDEN,
+            AppError::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
@@ -83,6 +88,8 @@ impl AppError {
             AppError::Stale => "stale",
             AppError::StillHere => "still-here",
             AppError::Busy => "busy",
+            AppError::WrongOrigin => "wrong-origin",
+            AppError::TooManyRequests => "too-many-requests",
             AppError::BadRequest(_) => "bad-request",
             AppError::UnknownGame(_) => "unknown-game",
             AppError::NewerCrier { .. } => "newer-crier",

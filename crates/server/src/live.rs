@@ -24,12 +24,12 @@ const IDLE: Duration = Duration::from_secs(10 * 60);
 /// One table in memory.
 pub(crate) struct Live {
     id: String,
-    /// Whoever changes the table holds this until the change is durable.
+    /// Held while the table changes, until the change is durable.
     changing: tokio::sync::Mutex<()>,
     /// The table as it stands, durable.
     table: watch::Sender<Arc<CurrentTable>>,
     used: Mutex<Instant>,
-    /// Whether somebody lets its bots play.
+    /// Whether its bots are playing.
     bots_at_work: AtomicBool,
     presence: Presence,
 }
@@ -87,7 +87,7 @@ impl Live {
     }
 }
 
-/// What the page showed from which a command was sent: whose, and how far that seat's game was.
+/// What a page showed when a command was sent from it: which seat, and how far that seat's game was.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) seat: Seat,
@@ -124,7 +124,7 @@ impl Tables {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Opens a table with everybody who sits down right away; durable when it returns. Its bots begin to play.
+    /// Opens a table and seats everyone who sits down right away; durable when it returns. Its bots begin to play.
     pub(crate) async fn open(
         self: &Arc<Tables>,
         game: &str,
@@ -174,7 +174,7 @@ impl Tables {
 
     /// Submits a command: checked, made durable, and only then shown to anyone.
     ///
-    /// In a task of its own: whoever hangs up in the middle must not leave the table behind its log.
+    /// In a task of its own: a client that hangs up in the middle must not leave the table behind its log.
     pub(crate) async fn submit(
         self: &Arc<Tables>,
         live: &Arc<Live>,
@@ -183,7 +183,7 @@ impl Tables {
         self.submit_if(live, command, None).await
     }
 
-    /// The same for a command from a page, unless the table has moved on from what the page showed.
+    /// The same for a command from a page, refused if the table has moved on from what the page showed.
     pub(crate) async fn submit_if(
         self: &Arc<Tables>,
         live: &Arc<Live>,

@@ -1,20 +1,22 @@
-//! What a browser tells of itself: its language, its name, the secrets of its seats.
+//! A browser's session: its language, its player's name, the secrets of its seats, all kept in its cookies.
 
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
 use game_core::{Seat, SeatSet};
 use table::Secret;
 use words::{Lang, Words};
 
 use crate::random;
 
-/// Ten years, in seconds.
-const LONG: u64 = 315_360_000;
-/// The tables that "continue where I was" remembers.
+/// How long a browser keeps a cookie.
+const TEN_YEARS: Duration = Duration::days(3_650);
+/// How many tables "continue where I was" remembers.
 const REMEMBERED: usize = 12;
 
-/// A table and the seats that a browser says it has there. No secret: what hangs on it is only what the start
-/// page calls "your turn".
+/// A table and the seats that a browser says it has there. Nothing secret depends on it: only what the start page calls
+/// "your turn".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     pub(crate) id: String,
@@ -57,13 +59,14 @@ impl Session {
         let mut session = Session::default();
         let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         session.accepted = accepted.map(Lang::from_accept_language);
-        let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        for (key, value) in
-            cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='))
-        {
-            match key {
-                "lang" => session.lang = Lang::ALL.into_iter().find(|lang| lang.code() == value),
-                "name" => session.name = unescape(value),
+        let lines = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        for cookie in lines.flat_map(Cookie::split_parse_encoded).flatten() {
+            let value = cookie.value();
+            match cookie.name() {
+                "lang" => session.lang = Lang::from_code(value),
+                "player" => session.name = Some(value.to_owned()),
+                // The same in hexadecimal, as it was written at first.
+                "name" if session.name.is_none() => session.name = from_hex(value),
                 "seat" => session.seat = Secret::from_hex(value),
                 "hands" => session.hands = value.parse().ok(),
                 "mine" => {
@@ -87,25 +90,22 @@ impl Session {
     }
 }
 
-/// A cookie that scripts can't read and other sites can't send.
-pub(crate) fn cookie(key: &str, value: &str, path: &str, is_secure: bool) -> Option<HeaderValue> {
-    let secure = if is_secure { "; Secure" } else { "" };
-    let text = format!("{key}={value}; Path={path}; Max-Age={LONG}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::from_str(&text).ok()
+/// A cookie that scripts can't read and other sites can't send. Any text can be its value.
+pub(crate) fn cookie(name: &str, value: &str, path: &str, is_secure: bool) -> Option<HeaderValue> {
+    let cookie = Cookie::build((name, value))
+        .path(path)
+        .max_age(TEN_YEARS)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(is_secure)
+        .build();
+    HeaderValue::from_str(&cookie.encoded().to_string()).ok()
 }
 
-/// A name as a cookie can hold it: hexadecimal bytes of UTF-8.
-pub(crate) fn escape(name: &str) -> String {
-    name.bytes().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unescape(value: &str) -> Option<String> {
-    if value.len() > 400 || !value.len().is_multiple_of(2) || !value.is_ascii() {
-        return None;
-    }
-    let bytes: Option<Vec<u8>> =
-        (0..value.len()).step_by(2).map(|at| u8::from_str_radix(&value[at..at + 2], 16).ok()).collect();
-    String::from_utf8(bytes?).ok()
+fn from_hex(text: &str) -> Option<String> {
+    let pairs = text.as_bytes().chunks(2).map(str::from_utf8);
+    let bytes = pairs.map(|pair| u8::from_str_radix(pair.ok()?, 16).ok());
+    String::from_utf8(bytes.collect::<Option<_>>()?).ok()
 }
 
 #[cfg(test)]
@@ -114,22 +114,43 @@ mod tests {
 
     use super::*;
 
+    fn session(cookies: &str) -> Session {
+        Session::of(&HeaderMap::from_iter([(COOKIE, HeaderValue::from_str(cookies).unwrap())]))
+    }
+
+    #[test]
+    fn a_cookie_has_all_its_attributes() {
+        let shown = |is_secure| cookie("seat", "7", "/t/x", is_secure).unwrap().to_str().unwrap().to_owned();
+        let mut attributes: Vec<String> = shown(true).split("; ").map(str::to_owned).collect();
+        attributes.sort();
+        let expected = ["HttpOnly", "Max-Age=315360000", "Path=/t/x", "SameSite=Lax", "Secure", "seat=7"];
+        assert_eq!(attributes, expected);
+        assert!(!shown(false).contains("Secure"));
+    }
+
     #[test]
     fn names_round_trip() {
-        assert_eq!(unescape(&escape("Aliénor; d'A\"q")).as_deref(), Some("Aliénor; d'A\"q"));
-        assert_eq!(unescape("zz"), None);
-        assert_eq!(unescape("f"), None);
-        assert_eq!(unescape("ff"), None);
+        for name in ["Aliénor; d'A\"q", "beef", "100 %", "%41"] {
+            let sent = cookie("player", name, "/", false).unwrap();
+            let pair = sent.to_str().unwrap().split("; ").next().unwrap();
+            assert_eq!(session(pair).name.as_deref(), Some(name), "{pair}");
+        }
+    }
+
+    /// Browsers keep their cookies for years.
+    #[test]
+    fn names_in_hexadecimal_are_still_read() {
+        assert_eq!(session("name=416c69c3a96e6f72").name.as_deref(), Some("Aliénor"));
+        assert_eq!(session("player=Beth; name=416461").name.as_deref(), Some("Beth"));
+        assert!(["zz", "ff", "é"].into_iter().all(|junk| from_hex(junk).is_none()));
     }
 
     #[test]
     fn cookies_are_read_and_junk_is_ignored() {
-        let mut headers = HeaderMap::new();
         let id = random::id();
         let other = random::id();
-        let line = format!("lang=fr; name={}; mine={id}:1:x:3.junk.{other}; seat=nonsense; x", escape("Ada"));
-        headers.insert(COOKIE, HeaderValue::from_str(&line).unwrap());
-        let session = Session::of(&headers);
+        let line = format!("lang=fr; player=Ada; mine={id}:1:x:3.junk.{other}; seat=nonsense; x");
+        let session = session(&line);
         assert_eq!(session.lang, Some(Lang::Fr));
         assert_eq!(session.name.as_deref(), Some("Ada"));
         let seats: Vec<usize> = session.mine[0].seats.iter().map(Seat::number).collect();

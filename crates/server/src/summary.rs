@@ -54,7 +54,7 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
     }
 }
 
-/// Whether bots play at a table, at seats of their own or of somebody who left.
+/// Whether bots play at a table, at their own seats or for players who left.
 pub(crate) fn has_bots(summary: &Summary) -> bool {
     let about = About::of(summary);
     !about.bots.is_empty() || !about.stand_ins.is_empty()

@@ -44,6 +44,6 @@ mod table;
 mod sqlite;
 
 pub use crate::error::{BackupError, OpenError, StoreError};
-pub use crate::log::{Pending, Store};
+pub use crate::log::{Store, StoreFuture};
 pub use crate::sqlite::{SqliteStore, Stats, backup, examine};
 pub use crate::table::{ListQuery, NewTable, Summary, TableState};

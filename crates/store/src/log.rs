@@ -9,7 +9,7 @@ use crate::table::{ListQuery, NewTable, Summary};
 ///
 /// Nothing happens before it is first polled. A write that has been polled may be carried out even if its future
 /// is dropped; only its answer is lost then.
-pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send + 'static>>;
+pub type StoreFuture<T> = Pin<Box<dyn Future<Output = T> + Send + 'static>>;
 
 /// Append-only logs, one for each table.
 ///
@@ -26,7 +26,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the id is taken, with the number of events that are there.
-    fn create(&self, table: NewTable) -> Pending<Result<(), StoreError>>;
+    fn create(&self, table: NewTable) -> StoreFuture<Result<(), StoreError>>;
 
     /// Appends events, the first of them with number `first`, and replaces the summary if one is given. Either
     /// all of it happens or nothing. Without events only the summary is replaced.
@@ -40,23 +40,23 @@ pub trait Store: Send + Sync + 'static {
         first: u64,
         events: Vec<String>,
         summary: Option<Summary>,
-    ) -> Pending<Result<(), StoreError>>;
+    ) -> StoreFuture<Result<(), StoreError>>;
 
     /// The events with a number greater than `after`, in order, each with its number.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`].
-    fn read(&self, table: String, after: u64) -> Pending<Result<Vec<(u64, String)>, StoreError>>;
+    fn read(&self, table: String, after: u64) -> StoreFuture<Result<Vec<(u64, String)>, StoreError>>;
 
     /// The summary as it was last written.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`].
-    fn summary(&self, table: String) -> Pending<Result<Summary, StoreError>>;
+    fn summary(&self, table: String) -> StoreFuture<Result<Summary, StoreError>>;
 
     /// Tables with their ids, by `created`, newest first.
-    fn list(&self, query: ListQuery) -> Pending<Result<Vec<(String, Summary)>, StoreError>>;
+    fn list(&self, query: ListQuery) -> StoreFuture<Result<Vec<(String, Summary)>, StoreError>>;
 
     /// The ids of all tables in the order of their bytes, from the one that follows `after`.
-    fn ids(&self, after: Option<String>, limit: usize) -> Pending<Result<Vec<String>, StoreError>>;
+    fn ids(&self, after: Option<String>, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>>;
 }

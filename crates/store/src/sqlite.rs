@@ -23,7 +23,7 @@ pub use crate::sqlite::backup::backup;
 pub use crate::sqlite::examine::examine;
 
 use crate::error::{BackupError, OpenError, StoreError};
-use crate::log::{Pending, Store};
+use crate::log::{Store, StoreFuture};
 use crate::sqlite::queue::{Queue, queue};
 use crate::sqlite::read::Question;
 use crate::sqlite::write::Write;
@@ -117,7 +117,7 @@ impl SqliteStore {
     ///
     /// # Errors
     /// If `to` exists or cannot be written.
-    pub fn backup_to(&self, to: impl Into<PathBuf>) -> Pending<Result<(), BackupError>> {
+    pub fn backup_to(&self, to: impl Into<PathBuf>) -> StoreFuture<Result<(), BackupError>> {
         let to = to.into();
         self.ask(move |connection| backup::copy(connection, &to))
     }
@@ -146,7 +146,7 @@ impl SqliteStore {
         if ended.iter().any(Result::is_err) { Err(StoreError::Stopped) } else { Ok(()) }
     }
 
-    fn write(&self, write: Write) -> Pending<Result<(), StoreError>> {
+    fn write(&self, write: Write) -> StoreFuture<Result<(), StoreError>> {
         let queue = self.writes.clone();
         Box::pin(async move {
             let (reply, answer) = oneshot::channel();
@@ -159,7 +159,7 @@ impl SqliteStore {
     fn ask<T, E>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
-    ) -> Pending<Result<T, E>>
+    ) -> StoreFuture<Result<T, E>>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
@@ -178,7 +178,7 @@ impl SqliteStore {
 }
 
 impl Store for SqliteStore {
-    fn create(&self, table: NewTable) -> Pending<Result<(), StoreError>> {
+    fn create(&self, table: NewTable) -> StoreFuture<Result<(), StoreError>> {
         self.write(Write::Create(table))
     }
 
@@ -188,23 +188,23 @@ impl Store for SqliteStore {
         first: u64,
         events: Vec<String>,
         summary: Option<Summary>,
-    ) -> Pending<Result<(), StoreError>> {
+    ) -> StoreFuture<Result<(), StoreError>> {
         self.write(Write::Append { table, first, events, summary })
     }
 
-    fn read(&self, table: String, after: u64) -> Pending<Result<Vec<(u64, String)>, StoreError>> {
+    fn read(&self, table: String, after: u64) -> StoreFuture<Result<Vec<(u64, String)>, StoreError>> {
         self.ask(move |connection| read::events(connection, &table, after))
     }
 
-    fn summary(&self, table: String) -> Pending<Result<Summary, StoreError>> {
+    fn summary(&self, table: String) -> StoreFuture<Result<Summary, StoreError>> {
         self.ask(move |connection| read::summary(connection, &table))
     }
 
-    fn list(&self, query: ListQuery) -> Pending<Result<Vec<(String, Summary)>, StoreError>> {
+    fn list(&self, query: ListQuery) -> StoreFuture<Result<Vec<(String, Summary)>, StoreError>> {
         self.ask(move |connection| read::list(connection, &query))
     }
 
-    fn ids(&self, after: Option<String>, limit: usize) -> Pending<Result<Vec<String>, StoreError>> {
+    fn ids(&self, after: Option<String>, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
         self.ask(move |connection| read::ids(connection, after.as_deref(), limit))
     }
 }

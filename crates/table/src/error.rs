@@ -32,7 +32,7 @@ pub enum TableError {
     /// There is no such seat.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// Somebody sits there.
+    /// The seat is taken.
     #[error("seat {0} is taken")]
     SeatTaken(Seat),
     /// A name that can't be shown.

@@ -138,14 +138,14 @@ fn play_shows_a_game() {
 /// A whole game from standard input; its record replays to the same score.
 #[test]
 fn a_played_game_leaves_a_record() {
-    let file = std::env::temp_dir().join(format!("crier-test-{}.game", std::process::id()));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("played.game");
     let name = file.to_str().expect("text").to_owned();
     // The first number of each list, confirmed: far more lines than a game needs.
     let input = "1\n1\ny\n3\n1\ny\n2\n1\ny\n".repeat(80) + "quit\n";
     let text = good(&["play", "--seed", "3", "--expansion", "--record", &name], &input);
     assert!(text.contains(&format!("The record is in {name}.")), "{text}");
     let replayed = good(&["replay", &name], "");
-    std::fs::remove_file(&file).expect("the record is there");
     assert!(replayed.contains("Verified:"), "{replayed}");
     assert!(bad(&["play", "--players", "0"], "").contains("0"));
     assert!(bad(&["play", "--numbering", "roman"], "").contains("standard, rolled or expert"));
@@ -275,13 +275,11 @@ fn the_strength_page_is_up_to_date() {
 #[test]
 fn training_repeats_from_its_seed() {
     let train = |jobs: &str| {
-        let file = std::env::temp_dir().join(format!("crier-train-{}-{jobs}", std::process::id()));
-        let path = file.to_string_lossy().into_owned();
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        let path = file.path().to_string_lossy().into_owned();
         let said = good(&["train", "--games", "300", "--seed", "2", "--jobs", jobs, "--output", &path], "");
         assert!(said.contains("one ply deep"), "{said}");
-        let bytes = std::fs::read(&file).expect("a file of weights");
-        std::fs::remove_file(&file).expect("it is there");
-        bytes
+        std::fs::read(&file).expect("a file of weights")
     };
     let bytes = train("1");
     assert_eq!(bytes, train("2"));

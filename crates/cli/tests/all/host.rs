@@ -2,26 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-
-/// A folder of its own that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("crier-host-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 /// A running server.
 struct Server {
@@ -107,8 +89,8 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn a_host_starts_copies_examines_and_stops() {
-    let folder = Folder::new("day");
-    let data = folder.0.join("data");
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
     let server = Server::start(&data);
     assert!(server.ask("GET", "/", "").contains("<html"), "the start page");
     let id = server.open_table();
@@ -120,7 +102,7 @@ fn a_host_starts_copies_examines_and_stops() {
     let examined = text(&crier(&["doctor"], &data).stdout);
     assert!(examined.contains("The data file is sound"), "{examined}");
     assert!(examined.contains("1 tables replayed, 0 broken."), "{examined}");
-    let copy = folder.0.join("copy.db");
+    let copy = folder.path().join("copy.db");
     let copied = crier(&["backup", copy.to_str().expect("text")], &data);
     assert!(copied.status.success() && copy.exists(), "{}", text(&copied.stderr));
     let again = crier(&["backup", copy.to_str().expect("text")], &data);
@@ -128,7 +110,7 @@ fn a_host_starts_copies_examines_and_stops() {
 
     // The dice of the exported record can be verified; a changed one can't.
     let verify = |record: &str| {
-        let file = folder.0.join("record.game");
+        let file = folder.path().join("record.game");
         std::fs::write(&file, record).expect("a file");
         Command::new(env!("CARGO_BIN_EXE_crier")).arg("verify").arg(&file).output().expect("crier runs")
     };
@@ -159,8 +141,8 @@ fn a_host_starts_copies_examines_and_stops() {
 /// A running game with secrets is sound, though its record is nobody's yet.
 #[test]
 fn a_running_game_with_secrets_is_sound_and_stays_secret() {
-    let folder = Folder::new("secrets");
-    let data = folder.0.join("data");
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
     let server = Server::start(&data);
     let id = server.open(r#"{"game":"troia","options":"players=2"}"#);
     for seat in ["1", "2"] {
@@ -176,7 +158,7 @@ fn a_running_game_with_secrets_is_sound_and_stays_secret() {
 
 #[test]
 fn errors_at_the_start_are_one_clear_sentence() {
-    let folder = Folder::new("errors");
+    let folder = tempfile::tempdir().expect("a folder");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
     let complaint = |output: &Output| {
@@ -185,25 +167,25 @@ fn errors_at_the_start_are_one_clear_sentence() {
         assert_eq!(complaint.lines().count(), 1, "{complaint}");
         complaint
     };
-    let busy = complaint(&crier(&["serve", "--listen", &address], &folder.0.join("a")));
+    let busy = complaint(&crier(&["serve", "--listen", &address], &folder.path().join("a")));
     assert!(busy.contains("is in use, perhaps by another crier"), "{busy}");
-    let file = folder.0.join("file");
+    let file = folder.path().join("file");
     std::fs::write(&file, "x").expect("a file");
     let no_folder = complaint(&crier(&["serve", "--listen", "127.0.0.1:0"], &file));
     assert!(no_folder.contains("can't be made"), "{no_folder}");
-    let other = folder.0.join("other");
+    let other = folder.path().join("other");
     std::fs::create_dir_all(&other).expect("a folder");
     std::fs::write(other.join("crier.db"), "this is no database, but a letter".repeat(100)).expect("a file");
     let not_ours = complaint(&crier(&["serve", "--listen", "127.0.0.1:0"], &other));
     assert!(not_ours.contains("is not a data file of crier"), "{not_ours}");
-    let nothing = complaint(&crier(&["doctor"], &folder.0.join("nowhere")));
+    let nothing = complaint(&crier(&["doctor"], &folder.path().join("nowhere")));
     assert!(nothing.contains("there is no data file"), "{nothing}");
 }
 
 #[test]
 fn a_damaged_data_file_is_found() {
-    let folder = Folder::new("damage");
-    let data = folder.0.join("data");
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
     let server = Server::start(&data);
     for _ in 0..6 {
         server.open_table();

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use loadtest::child::{Folder, Server};
+use loadtest::child::{self, Server};
 use loadtest::drive::seat_players;
 use loadtest::figures::Latency;
 use loadtest::http::Connection;
@@ -24,7 +24,7 @@ struct Opened<'a> {
 
 /// The same person alone, and beside the bots.
 pub(crate) async fn measure(program: &Path, tables: usize, time: Duration) -> Result<(), Box<dyn Error>> {
-    let folder = Folder::new()?;
+    let folder = child::folder()?;
     let server = Server::start(program, folder.path())?;
     let mut players = seat_players(&server, 1, 1).await?;
     let person = players.first_mut().ok_or("a player")?;

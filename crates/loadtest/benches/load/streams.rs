@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use loadtest::child::{Folder, Server};
+use loadtest::child::{self, Server};
 use loadtest::drive::seat_players;
 use loadtest::figures::Latency;
 use loadtest::http::Connection;
@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Fills tables, and listens at each.
 pub(crate) async fn measure(program: &Path, count: usize) -> Result<(), Box<dyn Error>> {
-    let folder = Folder::new()?;
+    let folder = child::folder()?;
     let server = Server::start(program, folder.path())?;
     // What the first tables and connections need once and for all is not what each of them weighs.
     let mut players = seat_players(&server, PLAYERS, 1).await?;

@@ -17,7 +17,7 @@ use crate::catalog::Catalog;
 use crate::error::AppError;
 use crate::pages::{self, Lobby, Mine};
 use crate::random;
-use crate::session::{Place, Session, cookie, escape};
+use crate::session::{Place, Session, cookie};
 
 /// Which game the form is for.
 #[derive(Deserialize)]
@@ -190,7 +190,7 @@ async fn open_table(
     let cookies = [
         (form.here > 0).then(|| cookie("seat", &secret.to_hex(), &path, secure)).flatten(),
         cookie("mine", &session.mine_with(id, SeatSet::first(usize::from(form.here))), "/", secure),
-        (!form.name.trim().is_empty()).then(|| cookie("name", &escape(&name), "/", secure)).flatten(),
+        (!form.name.trim().is_empty()).then(|| cookie("player", &name, "/", secure)).flatten(),
     ];
     Ok(with_cookies(redirect(&path), cookies))
 }

@@ -30,7 +30,7 @@ fn store_with_table() -> SqliteStore {
     store
 }
 
-fn append(store: &SqliteStore, table: &str, first: u64, body: &str) -> Pending<Result<(), StoreError>> {
+fn append(store: &SqliteStore, table: &str, first: u64, body: &str) -> StoreFuture<Result<(), StoreError>> {
     store.append(table.to_owned(), first, vec![body.to_owned()], None)
 }
 
@@ -38,7 +38,7 @@ fn length(store: &SqliteStore, table: &str) -> usize {
     wait(store.read(table.to_owned(), 0)).expect("it exists").len()
 }
 
-fn poll<T>(future: &mut Pending<T>) -> Poll<T> {
+fn poll<T>(future: &mut StoreFuture<T>) -> Poll<T> {
     future.as_mut().poll(&mut Context::from_waker(Waker::noop()))
 }
 
@@ -74,9 +74,8 @@ fn with_writer<T: Send + 'static>(
 
 #[test]
 fn a_commit_waits_for_the_disk() {
-    let path = std::env::temp_dir().join(format!("crier-store-settings-{}", std::process::id()));
-    std::fs::create_dir(&path).expect("a fresh directory");
-    let store = SqliteStore::open(path.join("crier.db")).expect("a data file");
+    let folder = tempfile::tempdir().expect("a fresh directory");
+    let store = SqliteStore::open(folder.path().join("crier.db")).expect("a data file");
     let settings = with_writer(&store, |connection| {
         ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map(|name| {
             let value =
@@ -85,7 +84,6 @@ fn a_commit_waits_for_the_disk() {
         })
     });
     drop(store);
-    std::fs::remove_dir_all(&path).expect("removed");
     assert_eq!(settings, ["wal".to_owned().into(), 2.into(), 1.into(), 2_000.into()]);
 }
 

@@ -72,15 +72,10 @@ error-what-now = What you can do
 error-not-found-title = Nothing lies here
 error-not-found = This address leads to no table and no page. Perhaps a letter of the link got lost.
 error-table-gone = This table no longer exists. Its record may still be downloaded if you kept the link.
-error-too-many = Too many requests in a short time. Wait { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
-} and try again.
 error-too-many-tables = So many tables are open that no more can be. Try again in a few minutes.
 error-bad-name = A name has 1 to { $max } characters and no line breaks.
 error-empty-name = Tell the others what to call you.
 error-name-taken = Somebody at this table is called that already. Choose another name.
-error-wrong-origin = The request came from another site and was not carried out. Open the table again from its own address.
 error-form-old = The form is out of date. Here is the table as it stands now; please try again.
 error-table-full = All seats are taken. You are welcome to watch.
 error-seat-taken = This seat was just taken. Choose another.

@@ -219,3 +219,5 @@ refusal-stood-in = A bot plays for this seat: take the seat back first.
 refusal-no-bot = No bot plays at that seat.
 refusal-not-waiting = There is nothing to decide for this seat now.
 refusal-other-hands = First say that the device is in your hands.
+refusal-too-many-requests = Too many requests in a short time. Wait a second and try again.
+refusal-wrong-origin = The request came from another site and was not carried out. Open the table again from its own address.

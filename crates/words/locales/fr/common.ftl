@@ -72,15 +72,10 @@ error-what-now = Ce que vous pouvez faire
 error-not-found-title = Il n’y a rien ici
 error-not-found = Cette adresse ne mène à aucune table ni aucune page. Une lettre du lien s’est peut-être perdue.
 error-table-gone = Cette table n’existe plus. Son historique reste téléchargeable si vous avez gardé le lien.
-error-too-many = Trop de demandes en peu de temps. Attendez { $seconds ->
-    [one] une seconde
-   *[other] { $seconds } secondes
-} et réessayez.
 error-too-many-tables = Trop de tables sont ouvertes pour en ajouter une. Réessayez dans quelques minutes.
 error-bad-name = Un nom a de 1 à { $max } caractères et pas de retour à la ligne.
 error-empty-name = Dites aux autres comment vous appeler.
 error-name-taken = Quelqu’un porte déjà ce nom à cette table. Choisissez-en un autre.
-error-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.
 error-form-old = Le formulaire n’est plus à jour. Voici la table telle qu’elle est maintenant ; réessayez.
 error-table-full = Toutes les places sont prises. Vous pouvez regarder.
 error-seat-taken = Cette place vient d’être prise. Choisissez-en une autre.

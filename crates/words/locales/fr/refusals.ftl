@@ -228,3 +228,5 @@ refusal-stood-in = Un robot joue à cette place : reprenez-la d’abord.
 refusal-no-bot = Aucun robot ne joue à cette place.
 refusal-not-waiting = Il n’y a rien à décider pour cette place maintenant.
 refusal-other-hands = Dites d’abord que l’appareil est entre vos mains.
+refusal-too-many-requests = Trop de demandes en peu de temps. Attendez une seconde et réessayez.
+refusal-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.

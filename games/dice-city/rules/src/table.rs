@@ -328,13 +328,13 @@ impl Table {
 
     /// Whether the active seat is the last of the round.
     #[must_use]
-    pub fn is_last_of_round(&self) -> bool {
+    pub(crate) fn is_last_of_round(&self) -> bool {
         self.after(self.active) == self.options.first
     }
 
     /// Whether the game ends with the turn that runs.
     #[must_use]
-    pub fn is_last_turn(&self) -> bool {
+    pub(crate) fn is_last_turn(&self) -> bool {
         match self.solo_turns() {
             Some(turns) => self.round == turns,
             None => self.is_last_of_round() && (self.ending.is_some() || self.round == MAX_ROUNDS),

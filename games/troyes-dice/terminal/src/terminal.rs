@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
+use anstyle::AnsiColor;
 use game_troyes_dice::board::Colour;
 
 /// More than anybody types; a longer line is read in pieces.
@@ -107,20 +108,16 @@ impl Paint {
     /// The text in its colour. Pad it before: codes have no width, but they have a length.
     pub(super) fn put(self, style: Style, text: &str) -> String {
         // White is bold in the terminal's own colour: it can be read on dark and on light ground.
-        let code = match style {
-            Style::Of(Colour::Red) => "31",
-            Style::Of(Colour::Yellow) => "33",
-            Style::Of(Colour::White) | Style::Title => "1",
-            Style::Faint => "2",
-            Style::Good => "32",
-            Style::Bad => "35",
-            Style::Ask => "1;36",
+        let ansi = match style {
+            Style::Of(Colour::Red) => AnsiColor::Red.on_default(),
+            Style::Of(Colour::Yellow) => AnsiColor::Yellow.on_default(),
+            Style::Of(Colour::White) | Style::Title => anstyle::Style::new().bold(),
+            Style::Faint => anstyle::Style::new().dimmed(),
+            Style::Good => AnsiColor::Green.on_default(),
+            Style::Bad => AnsiColor::Magenta.on_default(),
+            Style::Ask => AnsiColor::Cyan.on_default().bold(),
         };
-        if self.on && !text.trim().is_empty() {
-            format!("\x1b[{code}m{text}\x1b[0m")
-        } else {
-            text.to_owned()
-        }
+        if self.on && !text.trim().is_empty() { format!("{ansi}{text}{ansi:#}") } else { text.to_owned() }
     }
 }
 

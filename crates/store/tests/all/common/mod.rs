@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::process::Command;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 
@@ -28,30 +27,21 @@ pub(crate) fn wait<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// A directory that is removed with this value.
-pub(crate) struct TempDir(PathBuf);
+/// A temporary directory for a data file. Its path is canonical, as the errors of a store name it.
+pub(crate) struct TempDir(tempfile::TempDir);
 
 impl TempDir {
     pub(crate) fn new() -> TempDir {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("crier-store-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().canonicalize().expect("a directory for temporary files").join(name);
-        std::fs::create_dir(&path).expect("a fresh directory");
-        TempDir(path)
+        let base = std::env::temp_dir().canonicalize().expect("a directory for temporary files");
+        TempDir(tempfile::tempdir_in(base).expect("a fresh directory"))
     }
 
     pub(crate) fn path(&self) -> &Path {
-        &self.0
+        self.0.path()
     }
 
     pub(crate) fn file(&self) -> PathBuf {
-        self.0.join("crier.db")
-    }
-}
-
-impl Drop for TempDir {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        self.path().join("crier.db")
     }
 }
 

@@ -66,31 +66,13 @@ fn the_log_tells_every_turn() {
     assert_eq!(log.matches("Seat 2: ").count(), 16);
 }
 
-/// A folder of its own for a test, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("crier-play-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // A leftover in the temporary folder does no harm.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn a_saved_record_is_written_again_but_another_file_is_kept() {
-    let folder = Folder::new("save");
-    let (mine, other) = (folder.0.join("my Game.crier"), folder.0.join("other.txt"));
+    let folder = tempfile::tempdir().unwrap();
+    let (mine, other) = (folder.path().join("my Game.crier"), folder.path().join("other.txt"));
     std::fs::write(&other, "precious").unwrap();
     let save = |path: &PathBuf| format!("save {}", path.display());
-    let missing = folder.0.join("no").join("such");
+    let missing = folder.path().join("no").join("such");
     let lines =
         [save(&mine), save(&other), save(&missing), "1".into(), "1".into(), String::new(), save(&mine)];
     let shown = play("players=1", 5, &lines);
