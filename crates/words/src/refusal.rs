@@ -9,7 +9,7 @@ impl Words {
     pub fn refusal(self, code: &str, params: &[(&str, String)]) -> Option<String> {
         let key = format!("refusal-{code}");
         let args: Vec<(&str, Arg<'_>)> =
-            params.iter().map(|(name, value)| (*name, self.argument(value))).collect();
+            params.iter().map(|(name, value)| (*name, self.argument(name, value))).collect();
         self.bundle.has_message(&key).then(|| self.with(&key, &args))
     }
 
@@ -25,9 +25,12 @@ impl Words {
         }
     }
 
-    /// Numbers decide plurals; words are names of variants, or of things that a title has a name for in `thing-…`: a card,
-    /// a place on a board.
-    pub(crate) fn argument(self, value: &str) -> Arg<'static> {
+    /// Names of players stay as they are. Numbers decide plurals; words are names of variants, or of things that a title has
+    /// a name for in `thing-…`: a card, a place on a board.
+    pub(crate) fn argument(self, name: &str, value: &str) -> Arg<'static> {
+        if matches!(name, "name" | "people") {
+            return Arg::Text(value.to_owned().into());
+        }
         if let Ok(number) = value.parse::<i64>() {
             return Arg::Number(number);
         }

@@ -156,7 +156,7 @@ fn progress(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -
     let progress = Progress {
         id,
         game: facts.info.key,
-        rules: facts.info.rules_version,
+        rules: facts.rules,
         options: &facts.options,
         pace: facts.pace,
         events: facts.changes(held),

@@ -7,7 +7,7 @@ use texts_dice_city::TEXTS;
 use words::{Lang, Words};
 
 fn told(lang: Lang, reason: &Reason) -> String {
-    Words::new(lang).of(&TEXTS).reason(reason.code(), &reason.params(), |_, _| None).unwrap_or_default()
+    Words::new(lang).of(&TEXTS).reason(reason.code(), &reason.params()).unwrap_or_default()
 }
 
 fn all() -> Vec<Reason> {

@@ -10,7 +10,7 @@ use words::{Lang, Words};
 use crate::reasons;
 
 fn told(lang: Lang, reason: &Reason) -> Option<String> {
-    Words::new(lang).of(&TEXTS).reason(reason.code(), &reason.params(), |_, _| None)
+    Words::new(lang).of(&TEXTS).reason(reason.code(), &reason.params())
 }
 
 #[test]
