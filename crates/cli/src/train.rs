@@ -13,9 +13,10 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use titles::{Title, TitleList, TitleVisitor};
 
+use crate::arena::thread_pool;
 use crate::progress;
 
-/// What to learn, and where to write it.
+/// What to train, and where to write the weights.
 #[derive(Args)]
 pub(crate) struct TrainArguments {
     /// Which game
@@ -44,7 +45,7 @@ pub(crate) struct TrainArguments {
     output: Option<PathBuf>,
 }
 
-/// Learns, reports on the way, and writes the file.
+/// Trains, reports progress, and writes the weight file.
 pub(crate) fn train<L: TitleList>(arguments: &TrainArguments, output: &mut dyn Write) -> Result<()> {
     let plan = TrainingPlan {
         players: arguments.players,
@@ -54,10 +55,7 @@ pub(crate) fn train<L: TitleList>(arguments: &TrainArguments, output: &mut dyn W
         optimism: arguments.optimism,
     };
     let path = arguments.output.clone().unwrap_or_else(|| format!("{}.weights", arguments.game).into());
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(arguments.jobs.map_or(0, usize::from))
-        .build()
-        .context("can't start the threads")?;
+    let pool = thread_pool(arguments.jobs.map(usize::from))?;
     let host =
         Host { pool, bar: progress::bar(0, "games"), begun: Instant::now(), output: RefCell::new(output) };
     let trained = L::with_title(&arguments.game, Training { plan: &plan, host: &host })?;
@@ -92,7 +90,7 @@ struct Host<'o> {
 impl Host<'_> {
     fn report_line(&self, line: &str) {
         let mut output = self.output.borrow_mut();
-        // A reader who has gone away does not stop the training.
+        // If nobody reads the output any more, training continues.
         let _ = self.bar.suspend(|| writeln!(output, "{line}").and_then(|()| output.flush()));
     }
 }
