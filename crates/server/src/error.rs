@@ -1,10 +1,7 @@
 //! What can go wrong with a request: one type, logged once, told in the viewer's language.
 
-use axum::Json;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use game_core::RuleRef;
-use serde_json::{Map, Value, json};
 use store::StoreError;
 use table::TableError;
 use words::Words;
@@ -32,6 +29,9 @@ pub(crate) enum AppError {
     TooManyRequests,
     #[error("{0}")]
     BadRequest(String),
+    /// A body that is no JSON, too long, or not what was asked for.
+    #[error("{message}")]
+    UnreadableBody { status: StatusCode, message: String },
     #[error("there is no game {0:?}")]
     UnknownGame(String),
     #[error("there is no bot {name:?}: known are {known}")]
@@ -56,6 +56,7 @@ impl AppError {
             AppError::NotFound => StatusCode::NOT_FOUND,
             AppError::NotYourSeat | AppError::WrongOrigin => StatusCode::FORBIDDEN,
             AppError::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            AppError::UnreadableBody { status, .. } => *status,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
@@ -80,7 +81,7 @@ impl AppError {
             AppError::Busy => "busy",
             AppError::WrongOrigin => "wrong-origin",
             AppError::TooManyRequests => "too-many-requests",
-            AppError::BadRequest(_) => "bad-request",
+            AppError::BadRequest(_) | AppError::UnreadableBody { .. } => "bad-request",
             AppError::UnknownGame(_) => "unknown-game",
             AppError::UnknownBot { .. } => "unknown-bot",
             AppError::Table(error) => error.code(),
@@ -89,7 +90,7 @@ impl AppError {
     }
 
     /// The values in the sentence, and where the rule stands, if a rule of the game is the reason.
-    fn details(&self) -> (&[(&'static str, String)], Option<RuleRef>) {
+    pub(crate) fn details(&self) -> (&[(&'static str, String)], Option<RuleRef>) {
         match self {
             AppError::Table(TableError::Rules { params, rule, .. }) => (params, *rule),
             _ => (&[], None),
@@ -107,16 +108,6 @@ impl AppError {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,
         }
-    }
-}
-
-/// For programs. People get a page (`routes::failed`).
-impl IntoResponse for AppError {
-    fn into_response(self) -> Response {
-        let params: Map<String, Value> =
-            self.details().0.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into())).collect();
-        let error = json!({ "code": self.code(), "message": self.to_string(), "params": params });
-        (self.status(), Json(json!({ "error": error }))).into_response()
     }
 }
 

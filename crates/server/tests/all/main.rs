@@ -2,6 +2,7 @@
 
 mod common;
 
+mod api;
 mod bots;
 mod hang_up;
 mod hints;
