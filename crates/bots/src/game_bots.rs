@@ -5,6 +5,7 @@ use game_core::{ChanceSource, Game, Hidden, Seat};
 use crate::advice::{Advice, Reason};
 use crate::budget::Budget;
 use crate::level::{Anchor, Level, Recipe};
+use crate::training::{Trained, TrainingHost, TrainingPlan};
 
 /// The view of the game that these bots play.
 pub type ViewOf<B> = <<B as Bots>::Game as Game>::View;
@@ -54,5 +55,13 @@ pub trait Bots: 'static {
     /// The points that win a solo game of this kind, where it can be lost.
     fn target(_options: &OptionsOf<Self>) -> Option<i32> {
         None
+    }
+
+    /// Learns the weights of these bots by self-play.
+    ///
+    /// # Errors
+    /// If these bots learn nothing, or not for such games: in a sentence.
+    fn train<H: TrainingHost>(_plan: &TrainingPlan, _host: &H) -> Result<Trained, String> {
+        Err(format!("the bots of {} have nothing to learn", <Self::Game as Game>::INFO.name))
     }
 }

@@ -4,13 +4,15 @@
 //! is counted in work, so a bot's game repeats exactly from its seed. No I/O and no clock: a limit of time is
 //! a question that the caller answers ([`Budget::until`]).
 //!
-//! Modules in reading order: [`Level`], [`Budget`], [`Bots`], [`Advice`], [`noise`], [`weights_file`], [`yardsticks`].
+//! Modules in reading order: [`Level`], [`Budget`], [`Bots`], [`TrainingHost`], [`Advice`], [`noise`], [`weights_file`], [`yardsticks`].
 
 mod level;
 
 mod budget;
 
 mod game_bots;
+
+mod training;
 
 mod advice;
 
@@ -24,4 +26,5 @@ pub use crate::advice::{ADVISED, Advice, Reason, ReasonKind};
 pub use crate::budget::Budget;
 pub use crate::game_bots::{Bots, MoveOf, OptionsOf, ViewOf};
 pub use crate::level::{Anchor, Level, Recipe, UnknownLevel};
+pub use crate::training::{Trained, TrainingHost, TrainingPlan};
 pub use game_derive::Reason;

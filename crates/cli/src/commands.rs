@@ -106,7 +106,7 @@ pub(crate) enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Make the weights of the bots again by self-play
+    /// Retrain the bots of a game by self-play
     Train(crate::train::TrainArguments),
     /// Keep the rules for other programs: JSON lines on standard input and output (docs/referee.md)
     Referee,
@@ -152,7 +152,7 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
             }
             crate::ladder::write_strength(&ladders, output)?;
         }
-        Command::Train(arguments) => crate::train::train(&arguments, output)?,
+        Command::Train(arguments) => crate::train::train::<L>(&arguments, output)?,
         Command::Play(arguments) => return crate::terminal::play::<L>(&arguments, output),
         Command::Simulate { game, players, expansion, options, bots, games, seed, jobs, json } => {
             let mut words: Vec<String> = players.iter().map(|players| format!("players={players}")).collect();

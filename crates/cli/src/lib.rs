@@ -9,8 +9,6 @@ mod serve;
 mod simulate;
 mod terminal;
 mod train;
-mod train_dice_city;
-mod train_troia;
 
 use std::io::Write;
 use std::process::ExitCode;

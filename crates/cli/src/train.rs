@@ -1,16 +1,17 @@
-//! `crier train`: makes the weights of the bots again, on all cores.
+//! `crier train`: retrains the bots of a game by self-play, on all cores.
 
+use std::cell::RefCell;
 use std::io::Write;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use bots_troyes_dice::Weights;
-use bots_troyes_dice::train::{Lesson, Trainer};
+use anyhow::{Context, Result};
+use bots::{Bots, Trained, TrainingHost, TrainingPlan};
 use clap::Args;
-use game_core::Seeded;
-use game_troyes_dice::Options;
+use indicatif::ProgressBar;
 use rayon::prelude::*;
+use titles::{Title, TitleList, TitleVisitor};
 
 use crate::progress;
 
@@ -19,113 +20,102 @@ use crate::progress;
 pub(crate) struct TrainArguments {
     /// Which game
     #[arg(long, default_value = "troyes-dice")]
-    pub(crate) game: String,
+    game: String,
     /// Players, for Dice City: its weights depend on their number
     #[arg(long, default_value_t = 2)]
-    pub(crate) players: u8,
+    players: u8,
     /// With the expansion
     #[arg(long)]
     expansion: bool,
     /// The seed of all games
     #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// How many games of self-play [default: 10,000,000 of Troyes Dice, 30,000 of Dice City, 1,080,000 of Troia]
+    seed: u64,
+    /// How many games of self-play [default: as many as the program's own weights took]
     #[arg(long)]
     games: Option<u64>,
-    /// The points that every sheet is expected to gain at the start, so that everything is tried
-    #[arg(long, default_value_t = Trainer::HOPE)]
-    hope: f32,
+    /// The points that every sheet of Troyes Dice is expected to gain at the start, so that everything is tried
+    #[arg(long, alias = "hope")]
+    optimism: Option<f32>,
     /// Threads [default: one for each core]; the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) jobs: Option<u16>,
-    /// The file of weights [default: troyes-dice.weights, dice-city.weights, troia.weights]
+    jobs: Option<u16>,
+    /// The file of weights [default: the game's name with .weights]
     #[arg(long)]
     output: Option<PathBuf>,
 }
 
-/// Games after which it tells how far it is.
-const TOLD: u64 = 250 * Trainer::BATCH;
-/// Games of the test at the end.
-const TESTED: u64 = 10_000;
-
-/// Learns, tells the mean score on the way, and writes the file.
-pub(crate) fn train(arguments: &TrainArguments, output: &mut dyn Write) -> Result<()> {
-    match arguments.game.as_str() {
-        "troyes-dice" => train_troyes_dice(arguments, arguments.games.unwrap_or(10_000_000), output),
-        "troia" => crate::train_troia::train(arguments, arguments.games.unwrap_or(1_080_000), output),
-        "dice-city" => crate::train_dice_city::train(arguments, arguments.games.unwrap_or(30_000), output),
-        other => bail!("nothing is learnt for {other:?}: troyes-dice has weights, dice-city, and troia"),
-    }
-}
-
-fn train_troyes_dice(arguments: &TrainArguments, games: u64, output: &mut dyn Write) -> Result<()> {
+/// Learns, reports on the way, and writes the file.
+pub(crate) fn train<L: TitleList>(arguments: &TrainArguments, output: &mut dyn Write) -> Result<()> {
+    let plan = TrainingPlan {
+        players: arguments.players,
+        expansion: arguments.expansion,
+        seed: arguments.seed,
+        games: arguments.games,
+        optimism: arguments.optimism,
+    };
+    let path = arguments.output.clone().unwrap_or_else(|| format!("{}.weights", arguments.game).into());
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.jobs.map_or(0, usize::from))
         .build()
-        .context("no threads to be had")?;
-    let games = games.next_multiple_of(Trainer::BATCH);
-    let mut trainer = Trainer::new(arguments.expansion, arguments.hope, arguments.seed);
-    let bar = progress::bar(games, "games");
-    let (begun, mut sum, mut count) = (Instant::now(), 0i64, 0i64);
-    for number in (0..games).step_by(Trainer::BATCH as usize) {
-        let lessons: Vec<Lesson> = pool.install(|| {
-            let numbers = number..number + Trainer::BATCH;
-            numbers.into_par_iter().filter_map(|number| trainer.play(number)).collect()
-        });
-        pool.install(|| trainer.learners().par_iter_mut().for_each(|learner| learner.learn(&lessons)));
-        sum += lessons.iter().map(|lesson| i64::from(lesson.score())).sum::<i64>();
-        count += lessons.len() as i64;
-        bar.inc(Trainer::BATCH);
-        if (number + Trainer::BATCH).is_multiple_of(TOLD) {
-            let (played, seconds) = (number + Trainer::BATCH, begun.elapsed().as_secs());
-            bar.suspend(|| {
-                writeln!(output, "{played:>12} games  mean {:.3}  {seconds} s", mean(sum, count))
-            })?;
-            output.flush()?;
-            (sum, count) = (0, 0);
-        }
-    }
-    bar.finish_and_clear();
-    let weights = trainer.weights(&arguments.command(games));
-    let bytes = weights.to_bytes();
-    let path = arguments.output("troyes-dice.weights");
-    std::fs::write(&path, &bytes).with_context(|| path.display().to_string())?;
-    let tested = pool.install(|| test(&weights, arguments));
-    writeln!(
-        output,
-        "{}: {} bytes; one ply deep {tested:.3} points over {TESTED} other games",
-        path.display(),
-        bytes.len()
-    )?;
+        .context("can't start the threads")?;
+    let host =
+        Host { pool, bar: progress::bar(0, "games"), begun: Instant::now(), output: RefCell::new(output) };
+    let trained = L::with_title(&arguments.game, Training { plan: &plan, host: &host })?;
+    let trained = trained.map_err(anyhow::Error::msg)?;
+    host.bar.finish_and_clear();
+    std::fs::write(&path, &trained.bytes).with_context(|| path.display().to_string())?;
+    let summary = if trained.summary.is_empty() { String::new() } else { format!("; {}", trained.summary) };
+    host.report_line(&format!("{}: {} bytes{summary}", path.display(), trained.bytes.len()));
     Ok(())
 }
 
-impl TrainArguments {
-    /// Where to write.
-    pub(crate) fn output(&self, default: &str) -> PathBuf {
-        self.output.clone().unwrap_or_else(|| default.into())
-    }
+struct Training<'a, 'o> {
+    plan: &'a TrainingPlan,
+    host: &'a Host<'o>,
+}
 
-    /// The command that makes the same file again.
-    fn command(&self, games: u64) -> String {
-        let expansion = if self.expansion { " --expansion" } else { "" };
-        format!(
-            "crier train --game {}{expansion} --hope {} --seed {} --games {games}",
-            self.game, self.hope, self.seed
-        )
+impl TitleVisitor for Training<'_, '_> {
+    type Output = Result<Trained, String>;
+
+    fn visit<T: Title>(self) -> Result<Trained, String> {
+        T::Bots::train(self.plan, self.host)
     }
 }
 
-fn test(weights: &Weights, arguments: &TrainArguments) -> f64 {
-    let options = Options { expansion: arguments.expansion, ..Options::new(1) };
-    let play = |number| {
-        // Another stream of numbers than any game of the training.
-        Lesson::play(weights, &options, &mut Seeded::with_stream(!arguments.seed, number))
-    };
-    let scores = (0..TESTED).into_par_iter().filter_map(play).map(|lesson| i64::from(lesson.score()));
-    mean(scores.sum(), TESTED as i64)
+struct Host<'o> {
+    pool: rayon::ThreadPool,
+    bar: ProgressBar,
+    begun: Instant,
+    output: RefCell<&'o mut dyn Write>,
 }
 
-fn mean(sum: i64, count: i64) -> f64 {
-    sum as f64 / count.max(1) as f64
+impl Host<'_> {
+    fn report_line(&self, line: &str) {
+        let mut output = self.output.borrow_mut();
+        // A reader who has gone away does not stop the training.
+        let _ = self.bar.suspend(|| writeln!(output, "{line}").and_then(|()| output.flush()));
+    }
+}
+
+impl TrainingHost for Host<'_> {
+    fn map<T: Send>(&self, numbers: Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
+        self.pool.install(|| numbers.into_par_iter().map(|number| work(number)).collect())
+    }
+
+    fn for_each<T: Send>(&self, items: Vec<T>, work: impl Fn(T) + Sync) {
+        self.pool.install(|| items.into_par_iter().for_each(|item| work(item)));
+    }
+
+    fn expect(&self, steps: u64, unit: &'static str) {
+        self.bar.set_length(steps);
+        self.bar.set_prefix(unit);
+    }
+
+    fn advance(&self, steps: u64) {
+        self.bar.inc(steps);
+    }
+
+    fn report(&self, line: &str) {
+        self.report_line(&format!("{line}  {} s", self.begun.elapsed().as_secs()));
+    }
 }

@@ -5,8 +5,8 @@
 //! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`refusal`], [`outcome`],
-//! [`info`], [`list`], [`fuzz`].
+//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`], [`refusal`],
+//! [`outcome`], [`info`], [`list`], [`fuzz`].
 
 pub mod bits;
 
@@ -20,6 +20,8 @@ pub mod chance;
 
 pub mod hidden;
 
+pub mod chronicle;
+
 pub mod refusal;
 
 pub mod outcome;
@@ -31,13 +33,14 @@ pub mod list;
 pub mod fuzz;
 
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
+pub use crate::chronicle::{Chronicle, Chronicled};
 pub use crate::event::GameEvent;
 pub use crate::fuzz::Fuzzed;
 pub use crate::game::{Game, LegalMoves, MoveList, Pending};
 pub use crate::hidden::Hidden;
-pub use crate::info::{DevStage, GameInfo, Rulebook};
+pub use crate::info::{DevStage, GameInfo, Rulebook, UnknownRules};
 pub use crate::list::{GameList, GameVisitor, UnknownGame};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
-pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef};
+pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_words};
 pub use crate::seat::{Seat, SeatSet};
 pub use game_derive::Refusal;

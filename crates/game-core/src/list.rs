@@ -1,5 +1,6 @@
 //! Finding a game's type by its key, for code that is generic over games.
 
+use crate::chronicle::Chronicled;
 use crate::hidden::Hidden;
 use crate::info::GameInfo;
 
@@ -9,7 +10,7 @@ pub trait GameVisitor {
     type Output;
 
     /// Does it with this game.
-    fn visit<G: Hidden>(self) -> Self::Output;
+    fn visit<G: Hidden + Chronicled>(self) -> Self::Output;
 }
 
 /// A list of games. Whatever serves any game (the referee, tables, records) takes the list as a type parameter, so

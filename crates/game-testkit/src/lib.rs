@@ -4,6 +4,7 @@
 //!   alone; notation and serde round-trip; record → replay is equal; order does not matter where play is
 //!   simultaneous.
 //! - [`check_views`]: a view does not change with hidden data, and imagined states give back their view.
+//! - [`check_chronicle`]: what a viewer is told of the game so far does not change with hidden data, either.
 //! - [`perft()`] and [`check_perft`]: counts of move-and-chance paths by depth, against a file.
 //! - [`check_golden`]: recorded games with their scores and end reason.
 //! - [`check_allocations`]: playing allocates nothing.
@@ -14,6 +15,7 @@
 
 mod allocations;
 pub mod bench;
+mod chronicle;
 mod golden;
 mod map;
 mod perft;
@@ -21,6 +23,7 @@ mod play;
 mod views;
 
 pub use crate::allocations::{Counting, allocations_of, check_allocations};
+pub use crate::chronicle::check_chronicle;
 pub use crate::golden::check_golden;
 pub use crate::map::RuleMap;
 pub use crate::perft::{check_perft, perft};

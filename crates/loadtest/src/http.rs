@@ -64,6 +64,17 @@ impl Connection {
         self.answer().await
     }
 
+    /// Asks for a page as a browser with this cookie does.
+    ///
+    /// # Errors
+    /// If the connection breaks, or if the answer is no HTTP that we know.
+    pub async fn page(&mut self, path: &str, cookie: &str) -> Result<Answer<'_>> {
+        self.output.clear();
+        write!(self.output, "GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: {cookie}\r\n\r\n")?;
+        self.stream.write_all(&self.output).await?;
+        self.answer().await
+    }
+
     /// Sends JSON.
     ///
     /// # Errors

@@ -1,10 +1,10 @@
 //! What a page says of a table in all games: who sits there, and where links lead.
 
-use game_core::{Game, Seat, SeatSet};
+use game_core::{Chronicled, Seat, SeatSet};
 use table::{Sitter, Table};
 use words::Words;
 
-use crate::page::PageContext;
+use crate::page::PageRequest;
 use crate::scene::{Person, Urls};
 
 /// What people call a bot.
@@ -34,7 +34,7 @@ pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<St
 
 /// The names that people see, in seat order.
 #[must_use]
-pub fn names<G: Game>(words: Words, table: &Table<G>) -> Vec<String> {
+pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
     let seats: Vec<_> =
         sitters.map(|sitter| (sitter.map(Sitter::name), sitter.is_some_and(Sitter::is_bot))).collect();
@@ -43,7 +43,7 @@ pub fn names<G: Game>(words: Words, table: &Table<G>) -> Vec<String> {
 
 /// Who sits where, and who of them has left.
 #[must_use]
-pub fn people<'a, G: Game>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
+pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
     table
         .seats()
         .iter()
@@ -71,12 +71,12 @@ pub struct Addresses {
 impl Addresses {
     /// For this viewer.
     #[must_use]
-    pub fn of<G: Game>(context: &PageContext<'_, G>) -> Addresses {
-        let (base, viewer) = (context.base, context.viewer);
-        let at = |seat: Seat| context.table.progress(seat);
+    pub fn of<G: Chronicled>(table: &Table<G>, request: &PageRequest<'_>) -> Addresses {
+        let (base, viewer) = (request.base, request.viewer);
+        let at = |seat: Seat| table.progress(seat);
         let may_move = |seat: Seat| {
-            let lent = context.table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
-            context.table.waiting().contains(seat) && !context.table.is_complete(seat) && !lent
+            let lent = table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
+            table.waiting().contains(seat) && !table.is_complete(seat) && !lent
         };
         Addresses {
             here: viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}")),
@@ -86,7 +86,7 @@ impl Addresses {
                 ("at", viewer.map(at).unwrap_or_default()),
                 ("keep", String::new()),
             ],
-            confirmed: context.draft.is_some_and(|draft| draft.confirmed),
+            confirmed: viewer.and_then(|seat| table.draft(seat)).is_some_and(|draft| draft.confirmed),
             may_move: viewer.is_some_and(may_move),
         }
     }

@@ -5,7 +5,7 @@
 //! confirmed in the table's draft.
 //!
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
-//! of this crate: who plays ([`people`]), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
+//! of this crate: who plays ([`people`]), what happened ([`log`](mod@log)), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
 //! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what a bot would do ([`hint`]), and the end of the game ([`result`]). Their look is
 //! [`styles`]; its class names begin with `ct-`.
 
@@ -22,13 +22,14 @@ pub mod chain;
 pub mod frame;
 pub mod help;
 pub mod hint;
+pub mod log;
 pub mod moves;
 pub mod people;
 
 pub mod result;
 pub mod scroll;
 
-pub use crate::page::{OptionField, OptionKind, Page, PageContext, Script};
+pub use crate::page::{OptionField, OptionKind, Page, PageContext, PageRequest, Script};
 pub use crate::scene::{Person, Urls, name};
 
 /// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.

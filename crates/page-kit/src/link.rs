@@ -19,6 +19,22 @@ pub fn with(urls: &Urls<'_>, name: &str, value: impl Display) -> String {
     format!("{}?{name}={}", urls.here, encode(&value))
 }
 
+/// The table with what is picked and something more to be looked at, which replaces what the query says of that.
+#[must_use]
+pub fn also(urls: &Urls<'_>, query: &str, name: &str, value: impl Display) -> String {
+    let kept = without(urls, query, name);
+    let joint = if kept.contains('?') { '&' } else { '?' };
+    format!("{kept}{joint}{name}={}", encode(&value))
+}
+
+/// The table with what is picked, without this parameter.
+#[must_use]
+pub fn without(urls: &Urls<'_>, query: &str, name: &str) -> String {
+    let pairs = query.trim_start_matches('?').split('&').filter(|pair| !pair.is_empty());
+    let kept: Vec<&str> = pairs.filter(|pair| pair.split('=').next() != Some(name)).collect();
+    if kept.is_empty() { nothing(urls) } else { format!("{}?{}", urls.here, kept.join("&")) }
+}
+
 /// The table with something picked.
 #[must_use]
 pub fn pick(urls: &Urls<'_>, what: impl Display) -> String {
@@ -69,4 +85,19 @@ pub fn button(
 #[must_use]
 pub fn disabled(text: &str) -> Markup {
     html! { button .ct-button .main type="button" disabled { (text) } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn something_more_is_looked_at_without_losing_what_is_picked() {
+        let urls =
+            Urls { here: "/t/7", draft: "", undo: "", confirm: "", take_back: None, hint: None, fields: &[] };
+        assert_eq!(also(&urls, "", "look", 3), "/t/7?look=3");
+        assert_eq!(also(&urls, "pick=1&look=2", "look", 3), "/t/7?pick=1&look=3");
+        assert_eq!(without(&urls, "look=2&pick=1", "look"), "/t/7?pick=1");
+        assert_eq!(without(&urls, "look=2", "look"), "/t/7");
+    }
 }

@@ -21,8 +21,28 @@ pub struct Face<'a> {
     pub counts: Markup,
     /// The same in words.
     pub summary: String,
-    /// What opens: the person's own board, with its name. `None` if it is in full view already.
-    pub peek: Option<(String, Markup)>,
+    /// What opens: the person's own board. `None` if it is in full view already.
+    pub peek: Option<Peek>,
+}
+
+/// Somebody's board, behind the line with the name.
+#[derive(Debug)]
+pub struct Peek {
+    /// What the board is called.
+    pub title: String,
+    /// Where it is.
+    pub board: Board,
+}
+
+/// Where somebody's board is.
+#[derive(Debug)]
+pub enum Board {
+    /// Folded up in this page: for small ones.
+    Here(Markup),
+    /// In the page that this address leads to: for boards that would make every page heavy.
+    At(String),
+    /// Open; this address leads to the page without it.
+    Open(Markup, String),
 }
 
 /// What a person is at.
@@ -52,14 +72,23 @@ pub fn side(words: Words, game: &str, faces: &[Face<'_>], log: Option<&Markup>) 
 }
 
 fn line(words: Words, game: &str, face: &Face<'_>) -> Markup {
-    let Some((title, board)) = &face.peek else {
+    let Some(Peek { title, board }) = &face.peek else {
         return html! { div .ct-person .shown { (inside(words, face)) } };
     };
-    html! {
-        details .ct-person name=(format!("{game}-others")) {
-            summary title=(words.with("kit-open", &[("thing", title.as_str().into())])) { (inside(words, face)) }
-            (scroll("ct-peek", title, &html! { h3 { (title) } (board) }))
-        }
+    let hint = words.with("kit-open", &[("thing", title.as_str().into())]);
+    let peek = |board: &Markup| scroll("ct-peek", title, &html! { h3 { (title) } (board) });
+    let head = |url: &str| {
+        html! { a .ct-head href=(url) hx-get=(url) hx-replace-url="true" title=(hint) { (inside(words, face)) } }
+    };
+    match board {
+        Board::Here(board) => html! {
+            details .ct-person name=(format!("{game}-others")) {
+                summary .ct-head title=(hint) { (inside(words, face)) }
+                (peek(board))
+            }
+        },
+        Board::At(url) => html! { div .ct-person { (head(url)) } },
+        Board::Open(board, url) => html! { div .ct-person .open { (head(url)) (peek(board)) } },
     }
 }
 

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::error::AppError;
 
-/// How many people may wait for an answer; whoever comes then is asked to try again.
+/// How many people may wait for an answer; anyone who comes later is asked to try again.
 const MOST_PEOPLE: usize = 64;
 
 /// How much less of the processor a thinking thread asks for than one that answers a person.
@@ -66,14 +66,14 @@ impl BotPool {
             let started = thread.spawn(move || {
                 give_way();
                 while let Some(job) = queue.next() {
-                    // Whoever asked hears nothing and knows by that.
+                    // The sender is dropped with the job, so the caller learns that it failed.
                     if catch_unwind(AssertUnwindSafe(job)).is_err() {
                         tracing::error!("a bot failed at its work");
                     }
                 }
             });
             if let Err(error) = started {
-                tracing::error!("no thread to think with: {error}");
+                tracing::error!("can't start a thread for bots: {error}");
             }
         }
         BotPool { queue }
@@ -119,7 +119,7 @@ impl Drop for BotPool {
 fn job<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> (Job, oneshot::Receiver<T>) {
     let (tell, answer) = oneshot::channel();
     let job = move || {
-        // Whoever has gone away does not want it thought.
+        // A caller who has gone away no longer wants the answer.
         if !tell.is_closed() {
             let _ = tell.send(think());
         }
@@ -143,23 +143,24 @@ mod tests {
 
     #[tokio::test]
     async fn people_come_before_bots_and_no_more_think_than_there_are_threads() {
-        let pool = Arc::new(BotPool::new(1));
+        let pool = BotPool::new(1);
         let (order, at_work) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(0)));
+        let (all_asked, asked) = std::sync::mpsc::channel::<()>();
+        let asked = Arc::new(Mutex::new(asked));
         let think = |who: &'static str| {
-            let (order, at_work) = (Arc::clone(&order), Arc::clone(&at_work));
+            let (order, at_work, asked) = (Arc::clone(&order), Arc::clone(&at_work), Arc::clone(&asked));
             move || {
                 assert_eq!(at_work.fetch_add(1, Ordering::SeqCst), 0, "one thread, one thought");
-                std::thread::sleep(Duration::from_millis(5));
+                // Waits until the other end is dropped.
+                let _ = asked.lock().expect("no panic").recv();
                 order.lock().expect("no panic").push(who);
                 at_work.fetch_sub(1, Ordering::SeqCst);
             }
         };
         let bots = futures_util::future::join_all((0..5).map(|_| pool.for_bot(think("bot"))));
-        let late = async {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-            pool.for_person(think("person")).await
-        };
-        let (bots, person) = futures_util::future::join(bots, late).await;
+        let person = pool.for_person(think("person"));
+        // Polled in this order: the thread has begun the first bot's job at most when the person asks.
+        let (bots, person, ()) = futures_util::future::join3(bots, person, async { drop(all_asked) }).await;
         assert!(bots.iter().all(Option::is_some) && person.is_ok());
         let order = order.lock().expect("no panic").clone();
         let place = order.iter().position(|who| *who == "person").expect("it was thought");

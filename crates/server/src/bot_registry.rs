@@ -14,7 +14,7 @@ use crate::bot_turns::BotTurn;
 use crate::catalog::CurrentTable;
 use crate::random;
 
-/// Who plays on for somebody who says no more.
+/// The level that takes over when a player leaves and no other is chosen.
 pub(crate) const STAND_IN: Level = Level::Journeyman;
 
 /// A bot never thinks longer about a move, whatever its work. The work of every level is far below it.

@@ -1,4 +1,4 @@
-//! Bots at tables: whoever is awaited and is no person gets to think, at a human pace unless the table wants it
+//! Bots at tables: when a table waits for a bot, the bot thinks and plays, at a human pace unless the table says
 //! otherwise.
 
 use std::sync::Arc;
@@ -23,7 +23,7 @@ const TURN: Duration = Duration::from_millis(900);
 const STEP: Duration = Duration::from_millis(450);
 const LAST: Duration = Duration::from_millis(250);
 
-/// How often in a row a bot's turn may fail before it is left alone until somebody comes by.
+/// How often in a row a bot's turn may fail before the table is left alone until the next visit.
 const PATIENCE: u32 = 5;
 
 /// A bot that is awaited.
@@ -34,7 +34,7 @@ pub(crate) struct BotTurn {
     pub(crate) bot: String,
     /// Whether it is in the middle of a turn that all see.
     pub(crate) has_begun: bool,
-    /// Whether somebody has confirmed already.
+    /// Whether another seat has confirmed already.
     pub(crate) others_done: bool,
     pub(crate) at_once: bool,
 }
@@ -63,7 +63,7 @@ impl BotTurn {
 }
 
 impl Tables {
-    /// Lets the bots of a table play as long as it waits for them, unless that goes on already.
+    /// Lets the bots of a table play for as long as it waits for them, unless they are playing already.
     pub(crate) fn wake_bots(self: &Arc<Tables>, live: &Arc<Live>) {
         if BotTurn::next(&live.peek().facts).is_none() || !live.begin_bots() {
             return;
@@ -78,7 +78,7 @@ impl Tables {
                     failures = if tables.play_bot(&live, &turn).await { 0 } else { failures + 1 };
                 }
                 live.end_bots();
-                // Somebody may have confirmed between the last look and the end.
+                // A player may have confirmed between the last look and the end.
                 if BotTurn::next(&live.peek().facts).is_none() || failures >= PATIENCE || !live.begin_bots() {
                     return;
                 }
@@ -86,7 +86,7 @@ impl Tables {
         });
     }
 
-    /// One bot's turn or step; whether the table went on by it.
+    /// One bot's turn or step; whether it was played.
     async fn play_bot(self: &Arc<Tables>, live: &Arc<Live>, turn: &BotTurn) -> bool {
         let table = live.now();
         let seen = Seen { seat: turn.seat, at: table.facts.progress(turn.seat).to_owned() };
@@ -98,7 +98,7 @@ impl Tables {
         tokio::time::sleep_until(begun + turn.pause()).await;
         match self.submit_if(live, command, Some(seen)).await {
             Ok(_) => true,
-            // Somebody took the seat back, or took back a turn: look again.
+            // A player took the seat back, or took back a turn: look again.
             Err(AppError::Stale | AppError::Table(TableError::NoBot(_))) => false,
             Err(error) => {
                 tracing::error!("table {}: the bot {:?} could not play: {error}", live.id(), turn.bot);
@@ -107,16 +107,16 @@ impl Tables {
         }
     }
 
-    /// After a start: every game that waits for a bot goes on.
+    /// After a start, resumes every game that waits for a bot.
     pub(crate) async fn resume_bots(self: &Arc<Tables>) {
         let running = ListQuery { state: Some(TableState::Running), unlisted: true, limit: usize::MAX };
         let tables = match self.store().list(running).await {
             Ok(tables) => tables,
-            Err(error) => return tracing::error!("games with bots do not go on by themselves: {error}"),
+            Err(error) => return tracing::error!("can't list the games to resume: {error}"),
         };
         for (id, _) in tables.into_iter().filter(|(_, summary)| has_bots(summary)) {
             if let Err(error) = self.get(&id).await {
-                tracing::error!("table {id} does not go on by itself: {error}");
+                tracing::error!("can't resume table {id}: {error}");
             }
         }
     }

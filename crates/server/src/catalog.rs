@@ -5,12 +5,12 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use bots::{Bots, Budget, Level};
-use game_core::{Game, GameInfo, Seat, SeatSet, Seeded};
+use game_core::{Game, GameInfo, Seat, Seeded};
 use maud::Markup;
 use outside_bot::OutsideBot;
 use page_kit::addresses::Addresses;
 use page_kit::hint::Hint;
-use page_kit::{OptionField, Page, PageContext};
+use page_kit::{OptionField, Page, PageContext, PageRequest};
 use table::any::{self, AnyCommand, AnyTable, Decision};
 use table::{Command, Opening, Secret, Table, TableError, TableFacts};
 use titles::{Title, TitleList, TitleVisitor};
@@ -19,16 +19,6 @@ use words::Words;
 use crate::error::AppError;
 use crate::hint::{self, HintView};
 use crate::routes::Asset;
-
-/// What somebody asks to see of a table.
-pub(crate) struct PageRequest<'a> {
-    pub(crate) words: Words,
-    pub(crate) viewer: Option<Seat>,
-    pub(crate) away: SeatSet,
-    pub(crate) query: &'a str,
-    pub(crate) base: &'a str,
-    pub(crate) refusal: Option<&'a str>,
-}
 
 /// A table as it stands, with the title that knows its type.
 pub(crate) struct CurrentTable {
@@ -105,20 +95,6 @@ fn typed<T: Title>(table: &dyn AnyTable) -> &Table<T::Game> {
     table.downcast_ref().expect("a title is given its own tables")
 }
 
-fn context<'a, T: Title>(table: &'a dyn AnyTable, request: &PageRequest<'a>) -> PageContext<'a, T::Game> {
-    let table = typed::<T>(table);
-    PageContext {
-        words: request.words,
-        table,
-        viewer: request.viewer,
-        away: request.away,
-        draft: request.viewer.and_then(|seat| table.draft(seat)),
-        query: request.query,
-        base: request.base,
-        refusal: request.refusal,
-    }
-}
-
 impl<T: Title> AnyTitle for Erased<T> {
     fn info(&self) -> GameInfo {
         T::Game::INFO
@@ -192,22 +168,23 @@ impl<T: Title> AnyTitle for Erased<T> {
     }
 
     fn area(&self, table: &dyn AnyTable, request: &PageRequest<'_>) -> Markup {
-        T::Page::area(&context::<T>(table, request))
+        T::Page::area(&PageContext::new(typed::<T>(table), *request))
     }
 
     fn hint_panel(&self, table: &dyn AnyTable, request: &PageRequest<'_>, hints: &[HintView]) -> Markup {
-        let addresses = Addresses::of(&context::<T>(table, request)).keeping(request.query.to_owned());
+        let addresses = Addresses::of(typed::<T>(table), request).keeping(request.query.to_owned());
         let fields = addresses.fields();
         let hints: Vec<Hint> = hints.iter().map(|hint| hint.shown(request.query)).collect();
         page_kit::hint::panel(request.words, &addresses.urls(&fields), &hints)
     }
 
     fn result(&self, table: &dyn AnyTable, words: Words) -> Markup {
-        T::Page::result(words, typed::<T>(table))
+        T::Page::result(&PageContext::new(typed::<T>(table), PageRequest::of_nobody(words)))
     }
 
     fn next_options(&self, table: &dyn AnyTable) -> String {
-        T::Page::again(typed::<T>(table)).to_string()
+        let game = typed::<T>(table).game();
+        T::Page::again(game.options(), game.outcome().as_ref()).to_string()
     }
 }
 

@@ -1,10 +1,12 @@
-//! What can go wrong with a request: one type, logged once, told in the viewer's language.
+//! What can go wrong with a request: one type, logged once, shown in the viewer's language.
 
 use axum::http::StatusCode;
 use game_core::RuleRef;
-use store::StoreError;
+use store::{StoreError, Summary};
 use table::TableError;
 use words::Words;
+
+use crate::summary::people;
 
 /// Why a request is refused.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -13,7 +15,7 @@ pub(crate) enum AppError {
     NotFound,
     #[error("that seat is not yours")]
     NotYourSeat,
-    /// At a shared device: what this seat knows is not shown before somebody says that it is in the right hands.
+    /// On a shared device: what this seat knows stays hidden until its player says that they hold the device.
     #[error("say first that the device is in the hands of whoever sits there")]
     OtherHands,
     /// A button of a page that is out of date: pressed twice, or in another tab.
@@ -34,6 +36,13 @@ pub(crate) enum AppError {
     UnreadableBody { status: StatusCode, message: String },
     #[error("there is no game {0:?}")]
     UnknownGame(String),
+    /// A stored table of a game or of rules that this program does not have: nothing is broken.
+    #[error(
+        "this table of {game} ({state}; players: {people}) is played by rules {rules}, which this program does not \
+         have: a newer Crier opens it",
+        game = .summary.game, state = .summary.state.name(), people = people(.summary)
+    )]
+    NewerCrier { rules: u32, summary: Box<Summary> },
     #[error("there is no bot {name:?}: known are {known}")]
     UnknownBot { name: String, known: String },
     #[error(transparent)]
@@ -65,6 +74,7 @@ impl AppError {
                 StatusCode::BAD_REQUEST
             }
             AppError::Busy | AppError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
             AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
             AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
         }
@@ -83,6 +93,7 @@ impl AppError {
             AppError::TooManyRequests => "too-many-requests",
             AppError::BadRequest(_) | AppError::UnreadableBody { .. } => "bad-request",
             AppError::UnknownGame(_) => "unknown-game",
+            AppError::NewerCrier { .. } => "newer-crier",
             AppError::UnknownBot { .. } => "unknown-bot",
             AppError::Table(error) => error.code(),
             AppError::Store(_) => "store-failed",
@@ -90,10 +101,19 @@ impl AppError {
     }
 
     /// The values in the sentence, and where the rule stands, if a rule of the game is the reason.
-    pub(crate) fn details(&self) -> (&[(&'static str, String)], Option<RuleRef>) {
+    pub(crate) fn details(&self) -> (Vec<(&'static str, String)>, Option<RuleRef>) {
         match self {
-            AppError::Table(TableError::Rules { params, rule, .. }) => (params, *rule),
-            _ => (&[], None),
+            AppError::Table(TableError::Rules { params, rule, .. }) => (params.clone(), *rule),
+            AppError::NewerCrier { rules, summary } => {
+                let params = [
+                    ("game", summary.game.clone()),
+                    ("rules", rules.to_string()),
+                    ("state", summary.state.name().to_owned()),
+                    ("people", people(summary)),
+                ];
+                (params.into(), None)
+            }
+            _ => (Vec::new(), None),
         }
     }
 
@@ -103,7 +123,7 @@ impl AppError {
             return self.to_string();
         }
         let (params, rule) = self.details();
-        let sentence = words.refusal(self.code(), params);
+        let sentence = words.refusal(self.code(), &params);
         match rule {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,

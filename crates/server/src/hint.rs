@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bots::{Advice, Bots, Budget, Level, Reason, ReasonKind};
-use game_core::{Game, Seat, Seeded};
+use game_core::{Chronicled, Game, Seat, Seeded};
 use page_kit::hint::{Hint, Why};
-use page_kit::{Page, addresses};
+use page_kit::{Page, PageContext, PageRequest, addresses};
 use serde::Serialize;
 use table::{Command, Table};
 use titles::Title;
@@ -79,8 +79,8 @@ impl HintView {
     }
 }
 
-/// A seat asks: the table as it stands, and what a bot would do there. That it asked is made known to all before it is told
-/// anything.
+/// Answers a seat that asks for a hint: the table as it stands, and what a bot would do there. Everyone can see that it
+/// asked before it gets an answer.
 ///
 /// # Errors
 /// If the seat has nothing to decide, if the page on which it asked is out of date, or if too many ask.
@@ -110,8 +110,8 @@ pub(crate) fn advise<T: Title>(words: Words, table: &Table<T::Game>, seat: Seat)
     advice.iter().map(|one| in_words::<T>(words, table, seat, one)).collect()
 }
 
-/// Whoever asks twice about the same is told the same. Nothing that the seat does not know is in it.
-fn seed<G: Game>(table: &Table<G>, seat: Seat) -> u64 {
+/// The same question gets the same answer. The seed holds nothing that the seat does not know.
+fn seed<G: Chronicled>(table: &Table<G>, seat: Seat) -> u64 {
     let mut hasher = DefaultHasher::new();
     (table.id(), seat.number(), table.progress(seat)).hash(&mut hasher);
     hasher.finish()
@@ -123,9 +123,10 @@ fn in_words<T: Title>(
     seat: Seat,
     advice: &Advice<T::Game, ReasonOf<T>>,
 ) -> HintView {
+    let request = PageRequest { viewer: Some(seat), ..PageRequest::of_nobody(words) };
     HintView {
         notation: advice.action.to_string(),
-        text: T::Page::move_words(words, table, seat, &advice.action),
+        text: T::Page::move_words(&PageContext::new(table, request), &advice.action),
         expected: rounded(advice.expected),
         spread: rounded(advice.spread),
         win: advice.win.map(rounded),

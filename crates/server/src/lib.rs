@@ -41,7 +41,7 @@ use crate::live::Tables;
 /// How a server behaves.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Whether one address may change only so much in a short time. Off for load tests.
+    /// Whether to limit how much one address may change in a short time. Off for load tests.
     pub limits: bool,
     /// How many threads think for bots and hints.
     pub bot_threads: usize,

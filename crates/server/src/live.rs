@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use game_core::Seat;
 use store::{NewTable, Store};
 use table::Opening;
-use table::any::{AnyCommand, game_of};
+use table::any::{AnyCommand, LogHeader};
 use tokio::sync::watch;
 
 use crate::bot_registry::BotRegistry;
@@ -24,12 +24,12 @@ const IDLE: Duration = Duration::from_secs(10 * 60);
 /// One table in memory.
 pub(crate) struct Live {
     id: String,
-    /// Whoever changes the table holds this until the change is durable.
+    /// Held while the table changes, until the change is durable.
     changing: tokio::sync::Mutex<()>,
     /// The table as it stands, durable.
     table: watch::Sender<Arc<CurrentTable>>,
     used: Mutex<Instant>,
-    /// Whether somebody lets its bots play.
+    /// Whether its bots are playing.
     bots_at_work: AtomicBool,
     presence: Presence,
 }
@@ -87,7 +87,7 @@ impl Live {
     }
 }
 
-/// What the page showed from which a command was sent: whose, and how far that seat's game was.
+/// What a page showed when a command was sent from it: which seat, and how far that seat's game was.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) seat: Seat,
@@ -124,7 +124,7 @@ impl Tables {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Opens a table with everybody who sits down right away; durable when it returns. Its bots begin to play.
+    /// Opens a table and seats everyone who sits down right away; durable when it returns. Its bots begin to play.
     pub(crate) async fn open(
         self: &Arc<Tables>,
         game: &str,
@@ -157,7 +157,16 @@ impl Tables {
         }
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
-        let title = self.catalog.get(&game_of(&log)?)?;
+        let header = LogHeader::of(&log)?;
+        let Some(title) = self
+            .catalog
+            .get(&header.game)
+            .ok()
+            .filter(|title| title.info().check_rules(header.rules).is_ok())
+        else {
+            let summary = Box::new(self.store.summary(id.to_owned()).await?);
+            return Err(AppError::NewerCrier { rules: header.rules, summary });
+        };
         let live = Live::new(id, CurrentTable::new(title, title.replay(id, &log)?));
         // Another request may have been faster: everyone must share one.
         Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
@@ -165,7 +174,7 @@ impl Tables {
 
     /// Submits a command: checked, made durable, and only then shown to anyone.
     ///
-    /// In a task of its own: whoever hangs up in the middle must not leave the table behind its log.
+    /// In a task of its own: a client that hangs up in the middle must not leave the table behind its log.
     pub(crate) async fn submit(
         self: &Arc<Tables>,
         live: &Arc<Live>,
@@ -174,7 +183,7 @@ impl Tables {
         self.submit_if(live, command, None).await
     }
 
-    /// The same for a command from a page, unless the table has moved on from what the page showed.
+    /// The same for a command from a page, refused if the table has moved on from what the page showed.
     pub(crate) async fn submit_if(
         self: &Arc<Tables>,
         live: &Arc<Live>,

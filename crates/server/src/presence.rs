@@ -1,4 +1,4 @@
-//! Who looks at a table: whoever asked for something a moment ago, or listens.
+//! Who is looking at a table: seats whose browser asked for something a moment ago, or is listening.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,17 +6,17 @@ use std::time::{Duration, Instant};
 
 use game_core::{Seat, SeatSet};
 
-/// Whoever has not been heard of for so long has left. A page in the background asks once a minute at the least.
+/// A player not heard from for this long has left. A page in the background asks at least once a minute.
 pub(crate) const GONE: Duration = Duration::from_secs(2 * 60);
 
-/// When somebody was last heard of, and how many of their pages listen.
+/// When a seat was last heard from, and how many of its pages are listening.
 #[derive(Clone, Copy, Debug)]
 struct Trace {
     heard: Instant,
     listening: u32,
 }
 
-/// Who is here, seat by seat. Whoever was not heard of since the table was loaded may be about to come.
+/// Who is here, seat by seat. A player not heard from since the table was loaded may be about to come.
 #[derive(Clone, Debug)]
 pub(crate) struct Presence {
     since: Instant,
@@ -32,12 +32,12 @@ impl Presence {
         self.traces.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody with these seats asks for something.
+    /// A browser with these seats asks for something.
     pub(crate) fn hear(&self, seats: SeatSet) {
         self.note(seats, 0);
     }
 
-    /// Somebody with these seats listens as long as what is returned lives.
+    /// A browser with these seats listens until the returned value is dropped.
     pub(crate) fn listen(&self, seats: SeatSet) -> Listening {
         self.note(seats, 1);
         Listening { presence: self.clone(), seats }
@@ -52,7 +52,7 @@ impl Presence {
         }
     }
 
-    /// Whether nobody with this seat has been heard of for a while.
+    /// Whether this seat has not been heard from for a while.
     pub(crate) fn is_gone(&self, seat: Seat) -> bool {
         self.is_gone_at(seat, Instant::now())
     }
@@ -65,7 +65,7 @@ impl Presence {
     }
 }
 
-/// Somebody listens.
+/// A browser is listening.
 pub(crate) struct Listening {
     presence: Presence,
     seats: SeatSet,
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_listens_or_was_just_heard_of_is_here() {
+    fn a_seat_that_listens_or_was_just_heard_from_is_here() {
         let presence = Presence::new();
         let (one, two) = (Seat::from_index(0), Seat::from_index(1));
         let later = || Instant::now() + GONE;

@@ -8,7 +8,7 @@ mod stream;
 mod table;
 mod table_request;
 
-use ::table::{Pace, Secret};
+use ::table::{Command, Pace, Secret};
 use axum::Router;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -34,18 +34,25 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
         .route("/t/{id}/sit", post(table::sit))
-        .route("/t/{id}/bot", post(bots::seat_bot))
-        .route("/t/{id}/fill", post(bots::fill))
-        .route("/t/{id}/stand-in", post(bots::stand_in))
-        .route("/t/{id}/hand-back", post(bots::hand_back))
-        .route("/t/{id}/bot-pace", post(bots::bot_pace))
-        .route("/t/{id}/draft", post(table::draft))
-        .route("/t/{id}/undo", post(table::undo))
-        .route("/t/{id}/confirm", post(table::confirm))
+        .route("/t/{id}/draft", table::command(|seat, form| Command::Draft { seat, action: form.action() }))
+        .route("/t/{id}/undo", table::command(|seat, _| Command::Undo { seat }))
+        // A last move may be sent along with the confirmation. If it brings a choice, the turn stays open for that.
+        .route(
+            "/t/{id}/confirm",
+            table::command(|seat, form| match &form.action {
+                Some(action) => Command::Play { seat, action: action.clone() },
+                None => Command::Confirm { seat },
+            }),
+        )
+        .route("/t/{id}/reopen", table::command(|seat, _| Command::Reopen { seat }))
+        .route("/t/{id}/back", table::command(|seat, _| Command::TakeBack { seat }))
+        .route("/t/{id}/bot", bots::command(bots::seat_bot))
+        .route("/t/{id}/fill", bots::command(bots::fill))
+        .route("/t/{id}/stand-in", bots::command(bots::stand_in))
+        .route("/t/{id}/hand-back", bots::command(bots::hand_back))
+        .route("/t/{id}/bot-pace", bots::command(bots::bot_pace))
         .route("/t/{id}/hint", post(bots::hint))
         .route("/t/{id}/hands", post(table::hands))
-        .route("/t/{id}/reopen", post(table::reopen))
-        .route("/t/{id}/back", post(table::take_back))
         .route("/t/{id}/recover/{key}", get(table::recover_page))
         .route("/t/{id}/recover", post(table::recover))
         .route("/t/{id}/verify", post(table::verify))
@@ -95,15 +102,15 @@ fn known_bot(app: &App, name: Option<&str>) -> Result<String, AppError> {
     Err(AppError::UnknownBot { name: name.chars().take(40).collect(), known })
 }
 
-/// Whether somebody who holds some seats may let a bot play at a seat: at their own always, at another's when that
-/// person has left, at a bot's never. Over days nobody is awaited for less than a day.
+/// Whether the holder of some seats may let a bot play at a seat: at their own always, at another player's once that
+/// player has left, at a bot's never. In a game over days, a player has left only after a day.
 fn may_replace(live: &Live, held: SeatSet, seat: Seat) -> Result<(), AppError> {
     const DAY: i64 = 24 * 60 * 60 * 1_000;
     if held.contains(seat) {
         return Ok(());
     }
     let facts = &live.peek().facts;
-    // A bot has not left, whoever would like a weaker one.
+    // A bot has not left, even if a player would like a weaker one.
     if facts.seats.iter().any(|line| line.seat == seat && line.is_bot) {
         return Err(AppError::NotYourSeat);
     }

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use game_core::{Game, Outcome, Seat};
+use game_core::{Chronicled, Game, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -15,7 +15,7 @@ use crate::fair::{self, Unfair};
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
 
-/// A table whose game is not known to the caller. Whoever knows it gets it back as `Table<G>` through [`Any`].
+/// A table whose game is not known to the caller. Code that knows the game gets it back as `Table<G>` through [`Any`].
 pub trait AnyTable: Any + Send + Sync {
     /// What can be said of it without knowing the game.
     fn facts(&self) -> TableFacts;
@@ -89,7 +89,7 @@ impl From<Command<String>> for AnyCommand {
     }
 }
 
-impl<G: Game> AnyTable for Table<G> {
+impl<G: Chronicled> AnyTable for Table<G> {
     fn facts(&self) -> TableFacts {
         Table::facts(self)
     }
@@ -145,8 +145,8 @@ impl<G: Game> AnyTable for Table<G> {
 /// Opens a table of a game: see [`Table::open`].
 ///
 /// # Errors
-/// If the game does not have such options, or if somebody can't sit where they should.
-pub fn open<G: Game>(
+/// Returns an error if the game has no such options, or if a seat does not exist or is taken twice.
+pub fn open<G: Chronicled>(
     id: &str,
     opening: Opening<String>,
     secret: Secret,
@@ -157,25 +157,33 @@ pub fn open<G: Game>(
     Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
 }
 
-/// The key of the game that a log is of: whoever has a list of games finds it there.
-///
-/// # Errors
-/// If the log does not begin with an opening.
-pub fn game_of(log: &[String]) -> Result<String, TableError> {
-    #[derive(Deserialize)]
-    struct Opened {
-        game: String,
+/// What a log is of. It can be read even if this program does not have that game, or not that version of its rules.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct LogHeader {
+    /// The game's key: whoever has a list of games finds it there.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+}
+
+impl LogHeader {
+    /// The header of a log.
+    ///
+    /// # Errors
+    /// If the log does not begin with an opening.
+    pub fn of(log: &[String]) -> Result<LogHeader, TableError> {
+        let first = log.first().ok_or_else(|| TableError::corrupt("an empty log"))?;
+        serde_json::from_str(first).map_err(TableError::corrupt)
     }
-    let first = log.first().ok_or_else(|| TableError::corrupt("an empty log"))?;
-    let opened: Opened = serde_json::from_str(first).map_err(TableError::corrupt)?;
-    Ok(opened.game)
 }
 
 /// A table of a game from its log: see [`Table::replay`].
 ///
 /// # Errors
-/// If the log is broken.
-pub fn replay<G: Game>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
+/// If the log is broken, or of rules that this program does not have.
+pub fn replay<G: Chronicled>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
+    // Before anything else is read: later rules may write options and moves that nobody here understands.
+    G::INFO.check_rules(LogHeader::of(log)?.rules)?;
     let events = log.iter().enumerate().map(|(at, line)| {
         serde_json::from_str(line).map_err(|error| TableError::corrupt(format!("event {}: {error}", at + 1)))
     });

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game_core::{Game, GameEvent, Pending, Seat};
+use game_core::{Chronicle, Chronicled, GameEvent, Pending, Seat};
 
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
@@ -13,7 +13,7 @@ use crate::table::{Draft, SeatState, Table};
 
 type Applied = Result<(), TableError>;
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// A table from its first event.
     ///
     /// # Errors
@@ -22,12 +22,11 @@ impl<G: Game> Table<G> {
         let TableEvent::Opened { game, rules, options, pace, listed, secret, at } = event else {
             return Err(TableError::corrupt("a table begins with its opening"));
         };
-        if game != G::INFO.key || *rules != G::INFO.rules_version {
-            return Err(TableError::corrupt(format!(
-                "game {game}, rules {rules}: this program can't replay it"
-            )));
+        if game != G::INFO.key {
+            return Err(TableError::corrupt(format!("a table of {game}, not of {}", G::INFO.key)));
         }
-        let game = G::new(options)?;
+        G::INFO.check_rules(*rules)?;
+        let game = G::with_rules(options, *rules)?;
         let seat = SeatState {
             sitter: None,
             entropy: None,
@@ -48,6 +47,7 @@ impl<G: Game> Table<G> {
             start: Arc::new(game.clone()),
             game,
             played: Growing::default(),
+            chronicle: Chronicle::default(),
             chances: 0,
             dice: None,
             takebacks: 0,
@@ -184,9 +184,9 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// The one place where the game goes on: chance has decided, or all have confirmed.
+    /// The one place where the game moves on: chance has decided, or all seats have confirmed.
     fn happen(&mut self, event: GameEvent<G>) -> Applied {
-        self.game.apply(&event).map_err(|refused| TableError::rules::<G>(&refused))?;
+        self.chronicle.play(&mut self.game, &event).map_err(|refused| TableError::rules::<G>(&refused))?;
         self.chances += u64::from(matches!(event, GameEvent::Chance(_)));
         self.played.push(event);
         Ok(())
@@ -196,6 +196,7 @@ impl<G: Game> Table<G> {
     fn take_back(&mut self, to: usize) -> Applied {
         let played = std::mem::take(&mut self.played);
         self.game = (*self.start).clone();
+        self.chronicle = Chronicle::default();
         self.chances = 0;
         for event in played.iter().take(to) {
             self.happen(event.clone())?;
@@ -205,7 +206,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Whoever plays from now on begins the turn anew, unless it is confirmed.
+    /// A new player at a seat starts its turn afresh, unless the turn is confirmed.
     fn drop_open_draft(&mut self, seat: Seat) -> Applied {
         let draft = &mut self.seat_mut(seat)?.draft;
         *draft = draft.take().filter(|draft| draft.confirmed);

@@ -14,7 +14,7 @@ pub struct Opening<O> {
     pub pace: Pace,
     /// Whether the lobby shows it.
     pub listed: bool,
-    /// Whether bots play at once, and not at a human pace.
+    /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
     /// Who sits down right away.
     pub sittings: Vec<Sitting>,
@@ -36,7 +36,7 @@ impl<O> Opening<O> {
     }
 }
 
-/// Somebody sits down.
+/// A player or a bot sits down.
 #[derive(Clone, Debug)]
 pub struct Sitting {
     /// Where.
@@ -47,7 +47,7 @@ pub struct Sitting {
     pub entropy: Secret,
 }
 
-/// What somebody asks of a table; whoever sends it has checked that they hold the seat. A move is the game's
+/// What a player asks of a table. The sender has checked that the player holds the seat. A move is the game's
 /// (`G::Move`), or text where the game is not known yet.
 #[derive(Clone, Debug)]
 pub enum Command<M> {
@@ -102,7 +102,7 @@ pub enum Command<M> {
         /// What.
         moves: Vec<M>,
     },
-    /// Let a bot play for whoever sits at a seat, or another bot.
+    /// Let a bot play for the player at a seat, or replace the bot there.
     StandIn {
         /// For whom.
         seat: Seat,
@@ -114,12 +114,12 @@ pub enum Command<M> {
         /// Who.
         seat: Seat,
     },
-    /// Let bots play at once, or at a human pace.
+    /// Let bots play instantly, or at a human pace.
     BotPace {
-        /// At once.
+        /// Instantly.
         at_once: bool,
     },
-    /// Ask what a bot would do here: everyone may know that somebody asked.
+    /// Ask what a bot would do here. Everyone can see that the seat asked.
     Hint {
         /// Who.
         seat: Seat,

@@ -1,6 +1,6 @@
 //! What a command causes: checked, with everything that follows from it by itself.
 
-use game_core::{Game, GameEvent, Seat};
+use game_core::{Chronicled, GameEvent, Seat};
 
 use crate::command::{Command, Opening, Sitting};
 use crate::error::TableError;
@@ -14,11 +14,11 @@ type Decided<G> = Result<(Vec<TableEvent<G>>, Table<G>), TableError>;
 /// The longest name of a person or a bot at a seat.
 pub const MAX_SEAT_NAME: usize = 40;
 
-impl<G: Game> Table<G> {
-    /// Opens a table with everybody who sits down right away: its first events, and the table after them.
+impl<G: Chronicled> Table<G> {
+    /// Opens a table and seats everyone who sits down right away: its first events, and the table after them.
     ///
     /// # Errors
-    /// If the game does not have such options, or if somebody can't sit where they should.
+    /// Returns an error if the game has no such options, or if a seat does not exist or is taken twice.
     pub fn open(id: &str, opening: &Opening<G::Options>, secret: Secret, at: i64) -> Decided<G> {
         let opened = TableEvent::Opened {
             game: G::INFO.key.to_owned(),
@@ -39,12 +39,12 @@ impl<G: Game> Table<G> {
 
     /// Checks a command and returns the events that it causes, with chance drawn, and the table after them. A move
     /// that reveals something is confirmed with what was drafted before it. This table stays as it is until the
-    /// events are durable and somebody takes the new one.
+    /// events are durable and the caller takes the new one.
     ///
-    /// Bots do not move by themselves: whoever lets them think sends [`Command::PlayBot`].
+    /// Bots do not move by themselves: the caller lets them think and sends [`Command::PlayBot`].
     ///
     /// # Errors
-    /// If the command is refused; nothing happens then.
+    /// Returns why the command is refused; nothing happens then.
     pub fn decide(&self, command: &Command<G::Move>, at: i64) -> Decided<G> {
         let mut change = Change { table: self.clone(), events: Vec::new(), at };
         change.obey(command)?;
@@ -60,7 +60,7 @@ impl<G: Game> Table<G> {
         self.seats.get(seat.index()).ok_or(TableError::NoSuchSeat(seat))
     }
 
-    /// That the seat's turn is neither confirmed nor whole.
+    /// Checks that the seat's turn is neither confirmed nor complete.
     fn still_open(&self, seat: Seat) -> Result<(), TableError> {
         if self.draft(seat).is_some_and(|draft| draft.confirmed) {
             return Err(TableError::AlreadyConfirmed);
@@ -82,21 +82,21 @@ impl<G: Game> Table<G> {
 }
 
 /// A table that changes, and the events that changed it.
-struct Change<G: Game> {
+struct Change<G: Chronicled> {
     table: Table<G>,
     events: Vec<TableEvent<G>>,
     /// When.
     at: i64,
 }
 
-impl<G: Game> Change<G> {
+impl<G: Chronicled> Change<G> {
     fn take(&mut self, event: TableEvent<G>) -> Result<(), TableError> {
         self.table.apply(&event)?;
         self.events.push(event);
         Ok(())
     }
 
-    /// What happens by itself follows: chance.
+    /// Draws chance, which needs no command.
     fn finish(mut self) -> Decided<G> {
         while self.table.awaits_chance() {
             let result = self.table.draw()?;
@@ -179,7 +179,7 @@ impl<G: Game> Change<G> {
         }
     }
 
-    /// That whoever sits at a seat plays there, and no bot.
+    /// Checks that the player at a seat plays it, and no bot.
     fn own_turn(&self, seat: Seat) -> Result<(), TableError> {
         require(self.running(seat)?.stand_in.is_none(), TableError::StoodIn)
     }
@@ -196,7 +196,7 @@ impl<G: Game> Change<G> {
         self.take(TableEvent::Seated { seat, sitter, entropy, at: self.at })
     }
 
-    /// Bots on all free seats. If others were faster and none is free, so much the better.
+    /// Bots on all free seats. If players have taken them all meanwhile, there is nothing left to do.
     fn fill(&mut self, level: &str, entropy: &[Secret]) -> Result<(), TableError> {
         for (seat, entropy) in Seat::first(self.table.seats.len()).zip(entropy) {
             if self.table.state(seat)?.sitter.is_none() {
@@ -229,7 +229,7 @@ impl<G: Game> Change<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// The next chance result. Its number is its place in the record, so that anyone can recompute it.
     fn draw(&self) -> Result<G::Chance, TableError> {
         let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;

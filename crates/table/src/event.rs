@@ -13,7 +13,7 @@ use crate::secret::{Secret, SecretHash};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
 pub enum TableEvent<G: Game> {
-    /// Somebody opened the table.
+    /// The table was opened.
     Opened {
         /// The game's key.
         game: String,
@@ -31,7 +31,7 @@ pub enum TableEvent<G: Game> {
         /// When, in milliseconds since 1970.
         at: i64,
     },
-    /// Somebody took a seat.
+    /// A seat was taken.
     Seated {
         /// Which.
         seat: Seat,
@@ -73,12 +73,12 @@ pub enum TableEvent<G: Game> {
         #[serde(with = "notation")]
         result: G::Chance,
     },
-    /// In a game alone, everything after so many events of the game was taken back.
+    /// In a solo game, everything after this many events of the game was taken back.
     TakenBack {
         /// How many events of the game are left.
         to: usize,
     },
-    /// A bot plays for whoever sits at a seat from now on: somebody left, or a program failed.
+    /// From now on a bot plays for the player at a seat: the player left, or a program failed.
     StoodIn {
         /// For whom.
         seat: Seat,
@@ -87,16 +87,16 @@ pub enum TableEvent<G: Game> {
         /// When.
         at: i64,
     },
-    /// Whoever sits at a seat plays again.
+    /// The player at a seat plays again.
     HandedBack {
         /// Who.
         seat: Seat,
         /// When.
         at: i64,
     },
-    /// From now on bots play at once, or at a human pace.
+    /// From now on bots play instantly, or at a human pace.
     BotPace {
-        /// At once.
+        /// Instantly.
         at_once: bool,
     },
     /// A seat asked what a bot would do here.
@@ -107,7 +107,7 @@ pub enum TableEvent<G: Game> {
 }
 
 impl<G: Game> TableEvent<G> {
-    /// Whether somebody else plays at a seat from now on, or sits there.
+    /// Whether someone else sits or plays at a seat from now on.
     pub(crate) fn changes_seats(&self) -> bool {
         matches!(self, TableEvent::Seated { .. } | TableEvent::StoodIn { .. } | TableEvent::HandedBack { .. })
     }

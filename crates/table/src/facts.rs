@@ -1,6 +1,6 @@
 //! What can be said of a table without knowing its game.
 
-use game_core::{Game, GameInfo, Seat, SeatSet};
+use game_core::{Chronicled, GameInfo, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::event::{Pace, Sitter};
@@ -14,6 +14,8 @@ pub struct TableFacts {
     pub info: GameInfo,
     /// Whether its seats have secrets.
     pub has_secrets: bool,
+    /// The version of the rules that it is played by.
+    pub rules: u32,
     /// Its options, in its own words.
     pub options: String,
     /// How far the table is.
@@ -34,13 +36,15 @@ pub struct TableFacts {
     pub seats: Vec<SeatFacts>,
     /// The seats that have still to confirm.
     pub waiting: SeatSet,
-    /// Whether bots play at once, and not at a human pace.
+    /// Each seat's final score, once the game is over.
+    pub scores: Option<Vec<i32>>,
+    /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
-    /// Whether whoever plays alone may take back a turn.
+    /// Whether the player of a solo game may take back a turn.
     pub may_take_back: bool,
 }
 
-/// What can be said of a seat. Serialised, it is what programs are told of it.
+/// What can be said of a seat. Serialized, it is what the JSON interface says of it.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeatFacts {
     /// Which.
@@ -53,7 +57,7 @@ pub struct SeatFacts {
     /// Whether the table waits for it.
     #[serde(rename = "waiting")]
     pub is_waiting: bool,
-    /// The bot that plays for whoever sits there.
+    /// The bot that plays for the player who sits there.
     pub stand_in: Option<String>,
     /// How often it asked for a hint.
     pub hints: u32,
@@ -73,7 +77,7 @@ pub struct SeatFacts {
 }
 
 impl SeatFacts {
-    /// The bot that plays there, for itself or for somebody.
+    /// The bot that plays there, at its own seat or for a player.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
         self.stand_in.as_deref().or(self.name.as_deref().filter(|_| self.is_bot))
@@ -81,8 +85,8 @@ impl SeatFacts {
 }
 
 impl TableFacts {
-    /// How many events somebody may know of who holds these seats. What others draft and undo is not counted:
-    /// not even that they are at it may be known.
+    /// How many events the holder of these seats may know of. What others draft and undo is not counted: not even that
+    /// they are drafting may show.
     #[must_use]
     pub fn changes(&self, held: SeatSet) -> u64 {
         let others = self.seats.iter().filter(|seat| !held.contains(seat.seat));
@@ -110,7 +114,7 @@ impl TableFacts {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// What can be said of this table without knowing its game.
     pub fn facts(&self) -> TableFacts {
         let waiting = self.waiting();
@@ -132,6 +136,7 @@ impl<G: Game> Table<G> {
         };
         TableFacts {
             info: G::INFO,
+            rules: self.game.rules(),
             has_secrets: G::HAS_SECRETS,
             options: self.game.options().to_string(),
             stage: self.stage(),
@@ -143,6 +148,7 @@ impl<G: Game> Table<G> {
             commitment: self.commitment(),
             seats: Seat::first(self.seats.len()).zip(&self.seats).map(facts).collect(),
             waiting,
+            scores: self.game.outcome().map(|end| end.seats.iter().map(|seat| seat.total).collect()),
             bots_at_once: self.bots_at_once,
             may_take_back: self.may_take_back(Seat::FIRST),
         }

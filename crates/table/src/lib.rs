@@ -3,12 +3,32 @@
 //! and the time are handed in.
 //!
 //! A [`Table`] is a pure fold over its [`TableEvent`]s. [`Table::decide`] checks a [`Command`] and returns the
-//! events that it would cause; whoever keeps the log makes them durable and only then [`Table::apply`]s them.
+//! events that it would cause; the caller makes them durable before anyone sees the table that follows from them.
 //!
 //! Turns are private until they are confirmed (unless [`Game::OPEN_TURNS`](game_core::Game::OPEN_TURNS) says that
 //! they are played before all eyes): a seat drafts moves, takes them back as often as it likes, and confirms. When
 //! nobody is left to confirm, all turns apply and chance is drawn. Undo reaches to the last thing rolled or revealed,
 //! never further.
+//!
+//! Open a table, play, and rebuild it from its log:
+//! ```
+//! use game_core::Seat;
+//! use game_troyes_dice::{Options, TroyesDice};
+//! use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table};
+//!
+//! let secret = Secret::new([7; 32]);
+//! let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
+//! let sittings = vec![Sitting { seat: Seat::FIRST, sitter: ada, entropy: Secret::new([8; 32]) }];
+//! let opening = Opening { sittings, ..Opening::new(Options::new(1)) };
+//! let (mut log, table) = Table::<TroyesDice>::open("t1", &opening, secret, 0)?;
+//! assert_eq!(table.stage(), Stage::Playing, "everyone sits, so the dice have been rolled");
+//!
+//! let action = table.legal_moves(Seat::FIRST)[0];
+//! let (events, table) = table.decide(&Command::Play { seat: Seat::FIRST, action }, 1)?;
+//! log.extend(events);
+//! assert_eq!(Table::<TroyesDice>::replay("t1", &log)?.game(), table.game());
+//! # Ok::<(), table::TableError>(())
+//! ```
 //!
 //! Everything is typed by the game. [`any`] is the same without the type, for a server that keeps tables of all games:
 //! there, and only there, moves and events are text.

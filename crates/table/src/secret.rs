@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// 32 random bytes. Whoever draws them must draw them well; this crate draws nothing.
+/// 32 random bytes. The caller draws them, from a good source; this crate draws nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 

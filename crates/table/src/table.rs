@@ -1,8 +1,9 @@
 //! A table as it stands.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use game_core::{Game, GameEvent, Pending, Seat, SeatSet};
+use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
@@ -14,7 +15,7 @@ use crate::secret::{Secret, SecretHash};
 
 /// A running match of one game.
 #[derive(Clone)]
-pub struct Table<G: Game> {
+pub struct Table<G: Chronicled> {
     pub(crate) id: String,
     pub(crate) pace: Pace,
     pub(crate) listed: bool,
@@ -28,12 +29,14 @@ pub struct Table<G: Game> {
     pub(crate) game: G,
     /// How it came there.
     pub(crate) played: Growing<GameEvent<G>>,
+    /// What happened, for logs.
+    pub(crate) chronicle: Chronicle<G>,
     /// How many of these chance decided.
     pub(crate) chances: u64,
     /// The dice, once all seats are taken.
     pub(crate) dice: Option<FairDice>,
     pub(crate) takebacks: u32,
-    /// Whether bots play at once.
+    /// Whether bots play instantly.
     pub(crate) bots_at_once: bool,
     /// How many events of the log are in this.
     pub(crate) events: u64,
@@ -50,7 +53,7 @@ pub struct SeatState<G: Game> {
     pub draft: Option<Draft<G>>,
     /// How many events of the log are known to nobody but this seat.
     pub(crate) private_events: u64,
-    /// The bot that plays for whoever sits there.
+    /// The bot that plays for the player who sits there.
     pub stand_in: Option<String>,
     /// Whether a bot has ever stood in.
     pub(crate) was_stood_in: bool,
@@ -59,7 +62,7 @@ pub struct SeatState<G: Game> {
 }
 
 impl<G: Game> SeatState<G> {
-    /// The bot that plays at this seat, for itself or for somebody.
+    /// The bot that plays at this seat, at its own or for a player.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
         match (&self.stand_in, &self.sitter) {
@@ -92,7 +95,7 @@ pub enum Stage {
     Over,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Chronicled> Table<G> {
     /// The table's id.
     pub fn id(&self) -> &str {
         &self.id
@@ -208,6 +211,20 @@ impl<G: Game> Table<G> {
         self.open_turn().map_or(&self.game, |seat| self.drafted_game(seat))
     }
 
+    /// What happened in the shown game. The steps of a turn that is played before all eyes are told on top of what is
+    /// kept.
+    pub fn shown_chronicle(&self) -> Cow<'_, Chronicle<G>> {
+        let mut chronicle = Cow::Borrowed(&self.chronicle);
+        if let Some((seat, draft)) = self.open_turn().and_then(|seat| Some((seat, self.draft(seat)?))) {
+            let mut game = self.game.clone();
+            for action in &draft.moves {
+                // It was legal when it was drafted.
+                let _ = chronicle.to_mut().play(&mut game, &GameEvent::Move(seat, action.clone()));
+            }
+        }
+        chronicle
+    }
+
     /// The game as a seat sees it in its head: with its own draft.
     pub fn drafted_game(&self, seat: Seat) -> &G {
         self.draft(seat).map_or(&self.game, |draft| &draft.game)
@@ -218,7 +235,7 @@ impl<G: Game> Table<G> {
         self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !self.goes_on(&draft.game, seat))
     }
 
-    /// The moves that whoever sits at a seat may draft now; none while a bot stands in.
+    /// The moves that the player at a seat may draft now; none while a bot stands in.
     pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
         let is_lent = self.seats.get(seat.index()).is_some_and(|state| state.stand_in.is_some());
         let free = self.waiting().contains(seat) && !self.is_complete(seat) && !is_lent;
@@ -230,7 +247,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// Never: events, names and tags were checked when they came in.
     pub fn record(&self) -> Result<Recorded<G>, TableError> {
-        let mut recorded = Recorded::new(&self.game.options())?;
+        let mut recorded = Recorded::with_rules(&self.game.options(), self.game.rules())?;
         for event in self.played.iter() {
             recorded.apply(event).map_err(|refused| TableError::rules::<G>(&refused))?;
         }
@@ -267,7 +284,7 @@ impl<G: Game> Table<G> {
         tags
     }
 
-    /// Whether the seat's turn goes on in this game, which is the table's or the seat's draft. A turn before all
+    /// Whether the seat's turn continues in this game, which is the table's or the seat's draft. A turn before all
     /// eyes is over as soon as anybody else may act: what comes then, as a choice that all make, is a turn of its own.
     pub(crate) fn goes_on(&self, game: &G, seat: Seat) -> bool {
         let alone = self.open_turn() == Some(seat);

@@ -81,7 +81,11 @@ function closeBoards(except) {
     if (lies && !person.contains(except)) person.open = false;
   }
 }
-document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeBoards(null); });
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  closeBoards(null);
+  document.querySelector(".ct-person.open > .ct-head")?.click();
+});
 
 // A hint is read by whoever asked for it at once, and goes away when the page shows something else than it is about.
 const hint = () => document.querySelector("#hint > *");

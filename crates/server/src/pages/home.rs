@@ -57,7 +57,7 @@ fn page_title(words: Words, mine: &[Mine]) -> String {
     if is_turn { words.with("table-your-turn-title", &[("game", title.into())]) } else { title }
 }
 
-/// Where this browser was. It asks anew from time to time, as a table's page does, and tells the same way.
+/// The tables where this browser plays. Refreshed from time to time, like a table's page.
 fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
     let mine = &lobby.mine;
     if mine.is_empty() {

@@ -202,7 +202,7 @@ fn copied_link(words: Words, link: &str, name: &str, copy: &str, is_main: bool) 
 fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
     let words = view.words;
     let is_seated = !view.held.is_empty();
-    // Whoever sits here already has given this name to the first seat.
+    // A player who sits here already has given this name to the first seat.
     let name = view.name.filter(|_| !is_seated).unwrap_or_default();
     html! {
         form .inline method="post" action=(format!("/t/{}/sit", view.id)) {
@@ -236,7 +236,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// The device goes from hand to hand: whoever it is meant for says so before anything secret is shown.
+/// The device is passed on: the next player says so before anything secret is shown.
 fn hand_over(view: &TablePage<'_>, seat: Seat) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;

@@ -94,7 +94,7 @@ async fn list(State(app): State<App>) -> Result<Json<Tables>, AppError> {
     let line = |(id, summary): (String, store::Summary)| ListedTable {
         id,
         game: summary.game,
-        state: format!("{:?}", summary.state).to_lowercase(),
+        state: summary.state.name(),
         created: summary.created,
         updated: summary.updated,
         about: serde_json::from_str(&summary.about).unwrap_or_default(),
@@ -167,7 +167,7 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
     let status = TableStatus {
         id,
         game: facts.info.key,
-        rules: facts.info.rules_version,
+        rules: facts.rules,
         options: &facts.options,
         pace: facts.pace,
         events: facts.changes(held),

@@ -1,98 +1,73 @@
-//! Bots at a table: seats for them, who plays on for somebody, what one of them would do.
+//! Bots at a table: seating them, letting them stand in for players, asking one for a hint.
 
 use axum::Form;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, post};
 use game_core::SeatSet;
 use table::{Command, Sitter, Sitting};
 
 use super::table_request::{TableForm, TableRequest};
 use super::{is_htmx, known_bot, may_replace, redirect, shown};
 use crate::App;
-use crate::catalog::PageRequest;
 use crate::error::AppError;
 use crate::hint;
 use crate::live::Seen;
 use crate::pages::{self, Hinted};
 use crate::random;
+use page_kit::PageRequest;
 
-/// Submits a command about bots and shows the page anew.
-async fn submit(
-    app: &App,
-    request: TableRequest,
-    command: impl FnOnce(&TableRequest) -> Result<Command<String>, AppError>,
-) -> Response {
-    let command = if request.held.is_empty() { Err(AppError::NotYourSeat) } else { command(&request) };
-    let submitted = match command {
-        Ok(command) => app.tables.submit(&request.live, command).await,
-        Err(error) => Err(error),
-    };
-    match submitted {
-        Ok(_) => redirect(&request.path()),
-        Err(error) => request.refuse(&error),
-    }
+/// The form of a command about bots, which anyone at the table may send: submits it and shows the page anew.
+pub(super) fn command(command: fn(&App, &TableRequest, &TableForm) -> Asked) -> MethodRouter<App> {
+    post(async move |State(app): State<App>, request: TableRequest, Form(form): Form<TableForm>| {
+        let command = match request.held.is_empty() {
+            true => Err(AppError::NotYourSeat),
+            false => command(&app, &request, &form),
+        };
+        let submitted = match command {
+            Ok(command) => app.tables.submit(&request.live, command).await,
+            Err(error) => Err(error),
+        };
+        match submitted {
+            Ok(_) => redirect(&request.path()),
+            Err(error) => request.refuse(&error),
+        }
+    })
 }
 
-/// Anyone at the table may put a bot on a free seat.
-pub(crate) async fn seat_bot(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, |_| {
-        let sitter = Sitter::Bot { level: known_bot(&app, form.level.as_deref())? };
-        Ok(Command::Sit(Sitting { seat: form.seat()?, sitter, entropy: random::secret() }))
-    })
-    .await
+type Asked = Result<Command<String>, AppError>;
+
+/// A bot on a free seat.
+pub(super) fn seat_bot(app: &App, _: &TableRequest, form: &TableForm) -> Asked {
+    let sitter = Sitter::Bot { level: known_bot(app, form.level.as_deref())? };
+    Ok(Command::Sit(Sitting { seat: form.seat()?, sitter, entropy: random::secret() }))
 }
 
 /// Bots on all free seats: the game begins.
-pub(crate) async fn fill(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, |request| {
-        let entropy = request.table.facts.seats.iter().map(|_| random::secret()).collect();
-        Ok(Command::Fill { level: known_bot(&app, form.level.as_deref())?, entropy })
-    })
-    .await
+pub(super) fn fill(app: &App, request: &TableRequest, form: &TableForm) -> Asked {
+    let entropy = request.table.facts.seats.iter().map(|_| random::secret()).collect();
+    Ok(Command::Fill { level: known_bot(app, form.level.as_deref())?, entropy })
 }
 
-/// A bot plays on for somebody: for whoever asks, or for somebody who has left.
-pub(crate) async fn stand_in(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, |request| {
-        let seat = form.seat()?;
-        may_replace(&request.live, request.held, seat)?;
-        Ok(Command::StandIn { seat, level: known_bot(&app, form.level.as_deref())? })
-    })
-    .await
+/// A bot takes over a seat: the caller's own, or that of a player who has left.
+pub(super) fn stand_in(app: &App, request: &TableRequest, form: &TableForm) -> Asked {
+    let seat = form.seat()?;
+    may_replace(&request.live, request.held, seat)?;
+    Ok(Command::StandIn { seat, level: known_bot(app, form.level.as_deref())? })
 }
 
-/// Whoever holds a seat plays there again.
-pub(crate) async fn hand_back(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, |request| Ok(Command::HandBack { seat: request.own_seat(&form)? })).await
+/// The player at a seat takes it back.
+pub(super) fn hand_back(_: &App, request: &TableRequest, form: &TableForm) -> Asked {
+    Ok(Command::HandBack { seat: request.own_seat(form)? })
 }
 
-/// Whether bots play at once.
-pub(crate) async fn bot_pace(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, |_| Ok(Command::BotPace { at_once: form.at_once.is_some() })).await
+/// Whether bots play instantly.
+pub(super) fn bot_pace(_: &App, _: &TableRequest, form: &TableForm) -> Asked {
+    Ok(Command::BotPace { at_once: form.at_once.is_some() })
 }
 
-/// What a bot would do for a seat that this browser holds. With htmx the answer is the panel, else the page with it.
+/// A hint for a seat that this browser holds. With htmx the answer is the panel, otherwise the page with it.
 pub(crate) async fn hint(
     State(app): State<App>,
     mut request: TableRequest,

@@ -62,7 +62,7 @@ pub(crate) async fn stream(
             Ok::<_, Infallible>(event)
         })
         .take_until(stopped);
-    // The table stays in memory while somebody listens.
+    // The table stays in memory while a browser is listening.
     let keep = KeepAlive::new().interval(Duration::from_secs(20));
     Sse::new(changes).keep_alive(keep).into_response()
 }

@@ -4,6 +4,7 @@ use axum::Form;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, post};
 use game_core::Seat;
 use serde_json::json;
 use table::{Command, Secret, Sitter, Sitting};
@@ -32,20 +33,28 @@ pub(crate) async fn show_seat(
     }
 }
 
-/// Submits a command of a seat that this browser holds, and shows what came of it.
+/// The form of a seat's command: checks that this browser holds the seat, submits the command and shows what came of it.
+pub(super) fn command(command: fn(Seat, &TableForm) -> Command<String>) -> MethodRouter<App> {
+    post(
+        async move |State(app): State<App>, request: TableRequest, Form(form): Form<TableForm>| match request
+            .own_seat(&form)
+        {
+            Ok(seat) => submit(&app, request, &form, seat, command(seat, &form)).await,
+            Err(error) => request.refuse(&error),
+        },
+    )
+}
+
 async fn submit(
     app: &App,
     mut request: TableRequest,
     form: &TableForm,
-    command: impl Fn(Seat) -> Command<String>,
+    seat: Seat,
+    command: Command<String>,
 ) -> Response {
-    let seat = match request.own_seat(form) {
-        Ok(seat) => seat,
-        Err(error) => return request.refuse(&error),
-    };
     let keep = form.keep();
     let seen = form.at.clone().map(|at| Seen { seat, at });
-    match app.tables.submit_if(&request.live, command(seat), seen).await {
+    match app.tables.submit_if(&request.live, command, seen).await {
         Ok(table) => request.table = table,
         Err(error) => {
             request.table = request.live.now();
@@ -70,7 +79,7 @@ async fn submit(
     response
 }
 
-/// At a shared device: somebody says that it is in the right hands.
+/// On a shared device: a player says that they hold it now.
 pub(crate) async fn hands(request: TableRequest, Form(form): Form<TableForm>) -> Response {
     match request.own_seat(&form) {
         Ok(seat) => {
@@ -79,54 +88,6 @@ pub(crate) async fn hands(request: TableRequest, Form(form): Form<TableForm>) ->
         }
         Err(error) => request.refuse(&error),
     }
-}
-
-pub(crate) async fn draft(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    let action = form.action.clone().unwrap_or_default();
-    submit(&app, request, &form, |seat| Command::Draft { seat, action: action.clone() }).await
-}
-
-pub(crate) async fn undo(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, &form, |seat| Command::Undo { seat }).await
-}
-
-/// Confirms the turn. A last move may be sent along: it is drafted before, and if it brings a choice, the
-/// turn stays open for it.
-pub(crate) async fn confirm(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    let action = form.action.clone();
-    submit(&app, request, &form, |seat| match &action {
-        Some(action) => Command::Play { seat, action: action.clone() },
-        None => Command::Confirm { seat },
-    })
-    .await
-}
-
-pub(crate) async fn reopen(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, &form, |seat| Command::Reopen { seat }).await
-}
-
-pub(crate) async fn take_back(
-    State(app): State<App>,
-    request: TableRequest,
-    Form(form): Form<TableForm>,
-) -> Response {
-    submit(&app, request, &form, |seat| Command::TakeBack { seat }).await
 }
 
 /// A person takes a free seat; the browser keeps one secret for all its seats at a table.

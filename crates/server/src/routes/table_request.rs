@@ -7,12 +7,13 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game_core::{Seat, SeatSet};
+use page_kit::PageRequest;
 use serde::Deserialize;
 use table::{Secret, Stage};
 
 use super::{Asset, failed, is_htmx, is_secure, origin, shown, with_cookies};
 use crate::App;
-use crate::catalog::{CurrentTable, PageRequest, style_name};
+use crate::catalog::{CurrentTable, style_name};
 use crate::error::AppError;
 use crate::live::Live;
 use crate::pages::{self, Hinted, TablePage};
@@ -69,8 +70,8 @@ impl TableRequest {
         format!("/t/{}", self.live.id())
     }
 
-    /// The seat that this browser plays when it does not say: one that is awaited, else its first. At a shared device
-    /// whoever has it in hand comes first.
+    /// The seat that this browser plays if the request names none: one that the table waits for, otherwise its first. On
+    /// a shared device, the seat of the player who holds the device comes first.
     pub(super) fn usual_seat(&self) -> Option<Seat> {
         let hands = self.session.hands.filter(|seat| self.held.contains(*seat));
         let people = self.table.facts.waiting_people();
@@ -140,7 +141,7 @@ impl TableRequest {
         let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };
         let status = error.map_or(StatusCode::OK, AppError::status);
         let response = (status, shown(markup)).into_response();
-        // Whoever had the device in hand has given it away: going back does not open that seat again.
+        // The player who held the device has passed it on: going back does not open that seat again.
         let forget = covered.and(self.session.hands).and_then(|_| self.hands_cookie(""));
         with_cookies(response, [forget])
     }
@@ -165,7 +166,7 @@ pub(crate) struct TableForm {
     keep: Option<String>,
     /// Which bot.
     pub(super) level: Option<String>,
-    /// Whether bots play at once.
+    /// Whether bots play instantly.
     pub(super) at_once: Option<String>,
 }
 
@@ -174,6 +175,10 @@ impl TableForm {
     pub(super) fn keep(&self) -> &str {
         let keep = self.keep.as_deref().unwrap_or_default();
         if keep.bytes().all(|byte| byte.is_ascii_graphic()) && keep.len() < 1_000 { keep } else { "" }
+    }
+
+    pub(super) fn action(&self) -> String {
+        self.action.clone().unwrap_or_default()
     }
 
     pub(super) fn seat(&self) -> Result<Seat, AppError> {

@@ -79,9 +79,9 @@ async fn whoever_asks_is_told_three_moves_and_may_take_one_in_every_game() {
             assert!(panel.text.starts_with("<div id=\"hint\"") && !panel.text.contains("id=\"game\""));
             assert!(!advised(&panel.text).is_empty(), "{game}");
             // The move is drafted, and the panel is gone.
-            let wish = format!("{question}&move={}", advised(&seen.text));
-            let drafted = by_htmx(&mut ada, &format!("{table}/draft"), &wish).await;
-            assert_eq!(drafted.status, StatusCode::OK, "{game}: {wish}: {}", drafted.text);
+            let form = format!("{question}&move={}", advised(&seen.text));
+            let drafted = by_htmx(&mut ada, &format!("{table}/draft"), &form).await;
+            assert_eq!(drafted.status, StatusCode::OK, "{game}: {form}: {}", drafted.text);
             assert!(drafted.text.contains("id=\"hint\"") && !drafted.text.contains("ct-hints"), "{game}");
         }
     }
@@ -120,8 +120,8 @@ async fn only_who_may_move_is_told() {
     // A turn that is complete, and one that is confirmed.
     let mut action = first_move(&mut ada, &table, 1).await;
     loop {
-        let wish = format!("seat=1&move={}", action.replace('+', "%2B"));
-        assert_eq!(ada.post(&format!("{table}/draft"), &wish).await.status, StatusCode::SEE_OTHER);
+        let form = format!("seat=1&move={}", action.replace('+', "%2B"));
+        assert_eq!(ada.post(&format!("{table}/draft"), &form).await.status, StatusCode::SEE_OTHER);
         if ada.post(&format!("{table}/hint"), "seat=1").await.status == wrong {
             break;
         }

@@ -6,5 +6,6 @@ mod api;
 mod bots;
 mod hang_up;
 mod hints;
+mod old_data;
 mod secrets;
 mod stories;

@@ -90,7 +90,7 @@ async fn friends_join_by_link_and_a_spectator_watches() {
     assert!(shown(&mut eve).await.contains("class=\"done\""));
 }
 
-/// A button pressed twice, or in a tab that is out of date, is one wish.
+/// A button pressed twice, or in a tab that is out of date, is one command.
 #[tokio::test]
 async fn a_button_of_an_old_page_does_nothing() {
     let house = house();
@@ -108,10 +108,10 @@ async fn a_button_of_an_old_page_does_nothing() {
     // What others do in the meantime does not matter.
     let other = first_move(&mut grace, &table, 2).await.replace('+', "%2B");
     grace.post(&format!("{table}/draft"), &format!("seat=2&move={other}")).await;
-    let wish = format!("seat=1&at={seen}&move={action}");
-    let first = ada.post(&format!("{table}/draft"), &wish).await;
+    let form = format!("seat=1&at={seen}&move={action}");
+    let first = ada.post(&format!("{table}/draft"), &form).await;
     assert_eq!(first.status, StatusCode::SEE_OTHER, "{}", first.text);
-    let second = ada.post(&format!("{table}/draft"), &wish).await;
+    let second = ada.post(&format!("{table}/draft"), &form).await;
     assert_eq!(second.status, StatusCode::CONFLICT);
     assert!(second.text.contains("moved on"), "{}", second.text);
     let key = &ada.cookies[&(table.clone(), "seat".to_owned())];

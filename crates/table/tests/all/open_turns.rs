@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use game_core::{
-    BadNotation, BadOptions, ChanceSource, DevStage, Game, GameInfo, MoveList, Odds, Outcome, Pending,
-    Refusal, Refused, RuleRef, Rulebook, Seat, SeatSet,
+    BadNotation, BadOptions, ChanceSource, Chronicle, Chronicled, DevStage, Game, GameEvent, GameInfo,
+    MoveList, Odds, Outcome, Pending, Refusal, Refused, RuleRef, Rulebook, Seat, SeatSet,
 };
 use serde::{Deserialize, Serialize};
 use table::{Command, Opening, Secret, Sitter, Sitting, Table, TableError, TableEvent};
@@ -88,6 +88,23 @@ impl fmt::Display for Seen {
     }
 }
 
+/// Everything is public.
+impl Chronicled for Stones {
+    type Fact = (Seat, Step);
+    type Entry = (Seat, Step);
+    type Sight = ();
+
+    fn record(chronicle: &mut Chronicle<Self>, _: &Self, event: &GameEvent<Self>, _: &Self) {
+        if let GameEvent::Move(seat, step) = event {
+            chronicle.push((*seat, *step));
+        }
+    }
+    fn entry(fact: &(Seat, Step), _: &Self, _: Option<Seat>) -> Option<(Seat, Step)> {
+        Some(*fact)
+    }
+    fn sight(&self, _: Option<Seat>) {}
+}
+
 impl Game for Stones {
     type Options = NoOptions;
     type Move = Step;
@@ -109,8 +126,12 @@ impl Game for Stones {
     };
     const OPEN_TURNS: bool = true;
 
-    fn new(_: &NoOptions) -> Result<Self, BadOptions> {
+    fn with_rules(_: &NoOptions, rules: u32) -> Result<Self, BadOptions> {
+        Self::INFO.check_rules(rules)?;
         Ok(Stones { walked: [0; 2], looked: false, turn: 0 })
+    }
+    fn rules(&self) -> u32 {
+        1
     }
     fn options(&self) -> NoOptions {
         NoOptions {}
@@ -206,6 +227,22 @@ fn others_see_a_turn_in_the_making_and_hear_of_every_step() {
     kept.submit(Command::Undo { seat: one }).expect("undone");
     assert_eq!(kept.table.shown_game().view(None).walked, [0, 0]);
     assert_eq!(kept.table.facts().changes(SeatSet::EMPTY), told + 2, "that it was undone is told too");
+}
+
+/// What happened is kept event by event; the steps of a turn in the making are told on top, and go with it.
+#[test]
+fn a_turn_in_the_making_is_told_but_not_kept() {
+    let mut kept = Kept::begin();
+    let one = Seat::FIRST;
+    let told = |kept: &Kept| -> Vec<Step> {
+        let (chronicle, game) = (kept.table.shown_chronicle(), kept.table.shown_game());
+        chronicle.entries(game, None).map(|(_, step)| step).collect()
+    };
+    kept.submit(Command::Draft { seat: one, action: Step::Look }).expect("a look");
+    kept.submit(Command::Draft { seat: one, action: Step::Walk }).expect("a step");
+    assert_eq!(told(&kept), [Step::Look, Step::Walk]);
+    kept.submit(Command::Undo { seat: one }).expect("undone");
+    assert_eq!(told(&kept), [Step::Look]);
 }
 
 #[test]

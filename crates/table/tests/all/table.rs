@@ -29,8 +29,7 @@ fn seat(number: usize) -> Seat {
 
 impl Kept {
     fn open(options: &Options) -> Kept {
-        let (log, table) =
-            Table::open("table-1", &Opening::new(options.clone()), secret(1), 1_000).expect("valid");
+        let (log, table) = Table::open("table-1", &Opening::new(*options), secret(1), 1_000).expect("valid");
         Kept { table, log, luck: Seeded::new(1) }
     }
 

@@ -330,7 +330,6 @@ dc-note-ending = The game ends with this round
 dc-log-turn = { $name }, round { $round }
 dc-log-solo-turn = Turn { $round }
 dc-log-set-up = Set-up
-dc-log-earlier = Earlier turns
 dc-log-rolled-by = { $name } rolls
 dc-log-revealed = { $n ->
     [one] { $cards } comes to the display

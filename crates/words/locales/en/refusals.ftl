@@ -203,6 +203,11 @@ refusal-not-your-seat = That seat is not yours. Use the recovery link of your se
 refusal-bad-request = The request was not understood. Reload the page and try again.
 refusal-unknown-game = There is no such game here.
 refusal-store-failed = Nothing was saved, because the disk does not take it. Try again in a moment.
+refusal-newer-crier = This table needs a newer Crier: its game is played by rules { $rules }, which this program does not have yet. Nothing is lost. { $state ->
+    [finished] The game is over.
+    [running] The game is still running.
+   *[open] The game has not begun.
+} Players: { $people }.
 refusal-corrupt = The log of this table is broken. The host can restore it from a backup.
 refusal-secret-record = The record of this game holds secrets of the players. It is given out when the game is over.
 refusal-not-found = There is nothing at this address.

@@ -135,6 +135,7 @@ kit-person-hints = { $n ->
    *[other] { $n } hints
 }
 kit-open = Open: { $thing }
+kit-log-earlier = Earlier turns
 kit-help = What is this: { $thing }
 kit-refused = Not possible
 kit-all-moves = All possible moves ({ $n })

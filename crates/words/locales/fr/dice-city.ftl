@@ -339,7 +339,6 @@ dc-note-ending = La partie finit avec cette manche
 dc-log-turn = { $name }, manche { $round }
 dc-log-solo-turn = Tour { $round }
 dc-log-set-up = Mise en place
-dc-log-earlier = Tours précédents
 dc-log-rolled-by = { $name } lance
 dc-log-revealed = { $n ->
     [one] { $cards } arrive à l’étalage

@@ -212,6 +212,11 @@ refusal-not-your-seat = Cette place n'est pas la vôtre. Utilisez le lien de sec
 refusal-bad-request = La demande n'a pas été comprise. Rechargez la page et réessayez.
 refusal-unknown-game = Ce jeu n'existe pas ici.
 refusal-store-failed = Rien n'a été enregistré, car le disque refuse. Réessayez dans un instant.
+refusal-newer-crier = Cette table demande un Crier plus récent : sa partie suit la version { $rules } des règles, que ce programme n’a pas encore. Rien n’est perdu. { $state ->
+    [finished] La partie est finie.
+    [running] La partie est en cours.
+   *[open] La partie n’a pas commencé.
+} Joueurs : { $people }.
 refusal-corrupt = Le journal de cette table est abîmé. L'hôte peut le restaurer depuis une sauvegarde.
 refusal-secret-record = Le compte rendu de cette partie contient des secrets des joueurs. Il est donné quand la partie est finie.
 refusal-not-found = Il n'y a rien à cette adresse.

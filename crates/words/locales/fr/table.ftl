@@ -135,6 +135,7 @@ kit-person-hints = { $n ->
    *[other] { $n } conseils
 }
 kit-open = Ouvrir : { $thing }
+kit-log-earlier = Tours précédents
 kit-help = Qu’est-ce : { $thing }
 kit-refused = Impossible
 kit-all-moves = Tous les coups possibles ({ $n })

@@ -18,10 +18,10 @@ mod playout;
 mod reasons;
 mod search;
 
-pub mod train;
+mod train;
 
 use bots::noise::gumbel;
-use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, yardsticks};
+use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks};
 use game_core::{ChanceSource, LegalMoves, Seat};
 use game_dice_city::{DiceCity, Move, Options, View};
 
@@ -125,6 +125,10 @@ impl Bots for DiceCityBots {
 
     fn target(options: &Options) -> Option<i32> {
         options.is_solo().then(|| i32::from(options.target))
+    }
+
+    fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Result<Trained, String> {
+        train::train(plan, host)
     }
 }
 

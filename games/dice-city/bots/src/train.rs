@@ -4,6 +4,7 @@
 
 use std::collections::VecDeque;
 
+use bots::{Trained, TrainingHost, TrainingPlan};
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Options};
 
@@ -17,7 +18,7 @@ use crate::weights::Weights;
 
 /// Learns the weights of one number of players.
 #[derive(Clone, Debug)]
-pub struct Trainer {
+pub(crate) struct Trainer {
     players: u8,
     seed: u64,
     weights: Weights,
@@ -27,7 +28,7 @@ pub struct Trainer {
 
 /// What one game teaches.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub(crate) struct Lesson {
     samples: Vec<Sample>,
     scores: Vec<i32>,
     rounds: u8,
@@ -59,36 +60,36 @@ const INERTIA: f64 = 100.0;
 impl Lesson {
     /// The mean score.
     #[must_use]
-    pub fn score(&self) -> f64 {
+    pub(crate) fn score(&self) -> f64 {
         self.scores.iter().map(|score| f64::from(*score)).sum::<f64>() / self.scores.len().max(1) as f64
     }
 
     /// The rounds that were played.
     #[must_use]
-    pub fn rounds(&self) -> u8 {
+    pub(crate) fn rounds(&self) -> u8 {
         self.rounds
     }
 }
 
 impl Trainer {
     /// How often it learns from new games.
-    pub const TIMES: u64 = 10;
+    pub(crate) const TIMES: u64 = 10;
 
     /// A learner who has read the cards and played nothing.
     #[must_use]
-    pub fn new(players: u8, seed: u64) -> Trainer {
+    pub(crate) fn new(players: u8, seed: u64) -> Trainer {
         Trainer { players, seed, weights: Weights::guess(), past: VecDeque::new() }
     }
 
     /// What it has learnt.
     #[must_use]
-    pub fn weights(&self) -> &Weights {
+    pub(crate) fn weights(&self) -> &Weights {
         &self.weights
     }
 
     /// Plays one game; every player's weights are a little off, unless it is a test.
     #[must_use]
-    pub fn play(&self, number: u64, test: bool) -> Option<Lesson> {
+    pub(crate) fn play(&self, number: u64, test: bool) -> Option<Lesson> {
         let mut source = Seeded::with_stream(self.seed, number);
         let mut options = Options::new(self.players);
         options.hard = self.players == 1 && !test && number.is_multiple_of(3);
@@ -143,7 +144,7 @@ impl Trainer {
     }
 
     /// Learns from games, and again from those of a few times before.
-    pub fn learn(&mut self, lessons: Vec<Lesson>) {
+    pub(crate) fn learn(&mut self, lessons: Vec<Lesson>) {
         self.past.push_back(lessons);
         if self.past.len() > PAST {
             self.past.pop_front();
@@ -278,4 +279,36 @@ impl<const N: usize> Squares<N> {
         }
         std::array::from_fn(|index| solution[index] as f32)
     }
+}
+/// Games of each test.
+const TESTED: u64 = 1_000;
+/// Tests play other games than the training.
+const FIRST_TEST: u64 = 1 << 32;
+/// What the committed weights took.
+const GAMES: u64 = 30_000;
+
+/// Learns a few times over, and reports what the quick policy is worth on the way.
+pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Result<Trained, String> {
+    let players = plan.players;
+    if !(1..=4).contains(&players) {
+        return Err(format!("Dice City is for 1 to 4 players, not {players}"));
+    }
+    let each = plan.games.unwrap_or(GAMES).div_ceil(Trainer::TIMES);
+    let mut trainer = Trainer::new(players, plan.seed);
+    host.expect(each * Trainer::TIMES, "games");
+    for time in 0..Trainer::TIMES {
+        let lessons = host.map(time * each..(time + 1) * each, |number| trainer.play(number, false));
+        trainer.learn(lessons.into_iter().flatten().collect());
+        host.advance(each);
+        let tested = host.map(FIRST_TEST..FIRST_TEST + TESTED, |number| trainer.play(number, true));
+        let tested: Vec<Lesson> = tested.into_iter().flatten().collect();
+        let mean =
+            |of: &dyn Fn(&Lesson) -> f64| tested.iter().map(of).sum::<f64>() / tested.len().max(1) as f64;
+        let (points, rounds) = (mean(&Lesson::score), mean(&|lesson| f64::from(lesson.rounds())));
+        host.report(&format!("{:>3}  mean {points:.2} points in {rounds:.1} rounds", time + 1));
+    }
+    let games = each * Trainer::TIMES;
+    let command =
+        format!("crier train --game dice-city --players {players} --seed {} --games {games}", plan.seed);
+    Ok(Trained { bytes: trainer.weights().to_bytes(players, &command), summary: String::new() })
 }

@@ -36,7 +36,7 @@ impl Weights {
 
     /// What somebody would guess who has read the cards: where learning starts.
     #[must_use]
-    pub fn guess() -> Weights {
+    pub(crate) fn guess() -> Weights {
         let mut weights = Weights { value: [[0.0; SHAPES]; FEATURES], length: [0.0; CLUES] };
         // What one use is worth, in the order of the locations.
         let uses = [

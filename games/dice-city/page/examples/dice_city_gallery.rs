@@ -1,9 +1,11 @@
 //! Writes static pages of many situations, to be looked at: `cargo run -p page-dice-city --example dice_city_gallery -- DIRECTORY`.
 
-use game_core::{Game, Pending, Seat, Seeded};
+use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
+use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::{DiceCity, Move, Setup};
 use maud::Markup;
-use page_dice_city::{Event, Pick, Scene, Story, latest, log, news, render, result, styles};
+use page_dice_city::{Pick, Scene, render, result, rolled, styles, turns};
+use page_kit::log::Log;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
 use words::{Lang, Words};
 
@@ -11,7 +13,7 @@ use words::{Lang, Words};
 struct Shot {
     name: &'static str,
     game: DiceCity,
-    story: Story,
+    story: Vec<TurnEntry>,
     viewer: Option<Seat>,
     pick: &'static str,
     lang: Lang,
@@ -25,7 +27,7 @@ fn main() -> Outcome<()> {
     }
     let (game, story) = played("players=3", 11, |game| game.pending() == Pending::Over)?;
     for lang in Lang::ALL {
-        let shown = result(Words::new(lang), &game, &people(3), &story);
+        let shown = result(Words::new(lang), &game.view(None), &people(3), &story);
         gallery.hang(&format!("result-{}", lang.code()), lang, &shown)?;
     }
     Ok(())
@@ -50,7 +52,7 @@ fn shots() -> Outcome<Vec<Shot>> {
     let shot = |name, game: DiceCity, pick| Shot {
         name,
         game,
-        story: Story::default(),
+        story: Vec::new(),
         viewer: Some(game.table().active()),
         pick,
         lang: Lang::En,
@@ -104,7 +106,8 @@ fn page(shot: &Shot) -> Markup {
     let view = shot.game.view(shot.viewer);
     let people = people(view.table().seats());
     let pick = Pick::from_query(shot.pick);
-    let log = log(words, &people, &shot.story, &URLS, pick == Pick::Log);
+    let log = Log::of(shot.story.iter().cloned(), shot.pick, |_| true);
+    let log = log.page(words, &URLS, shot.pick, turns(words, &people, &log.entries));
     let scene = Scene {
         words,
         view: &view,
@@ -112,9 +115,8 @@ fn page(shot: &Shot) -> Markup {
         people: &people,
         pick,
         urls: &URLS,
-        rolled: shot.story.rolled(),
-        latest: &latest(words, &people, &shot.story),
-        news: &news(words, &people, &shot.story),
+        rolled: &rolled(people.len(), shot.story.iter().cloned()),
+        turn: shot.story.last(),
         log: Some(&log),
         refusal: shot.refusal,
     };
@@ -122,18 +124,17 @@ fn page(shot: &Shot) -> Markup {
 }
 
 /// A game by somebody who builds where that is possible and chooses by chance otherwise.
-fn played(options: &str, seed: u64, is_there: impl Fn(&DiceCity) -> bool) -> Outcome<(DiceCity, Story)> {
-    let options = options.parse()?;
-    let mut game = DiceCity::new(&options)?;
+fn played(
+    options: &str,
+    seed: u64,
+    is_there: impl Fn(&DiceCity) -> bool,
+) -> Outcome<(DiceCity, Vec<TurnEntry>)> {
+    let mut game = DiceCity::new(&options.parse()?)?;
     let mut source = Seeded::new(seed);
-    let mut events = Vec::new();
+    let mut chronicle = Chronicle::default();
     while !is_there(&game) && game.pending() != Pending::Over {
-        match game.pending() {
-            Pending::Chance => {
-                let chance = game.sample(&mut source).ok_or("no chance")?;
-                game.resolve(&chance)?;
-                events.push(Event::Chance(chance));
-            }
+        let event = match game.pending() {
+            Pending::Chance => GameEvent::Chance(game.sample(&mut source).ok_or("no chance")?),
             Pending::Seats(seats) => {
                 let seat = seats.lowest().ok_or("nobody")?;
                 let moves = game.legal_moves(seat);
@@ -150,11 +151,11 @@ fn played(options: &str, seed: u64, is_there: impl Fn(&DiceCity) -> bool) -> Out
                         *build[game_core::ChanceSource::below(&mut source, count as u32) as usize]
                     }
                 };
-                game.play(seat, &choice)?;
-                events.push(Event::Move(seat, choice));
+                GameEvent::Move(seat, choice)
             }
-            Pending::Over => {}
-        }
+            Pending::Over => break,
+        };
+        chronicle.play(&mut game, &event)?;
     }
-    Ok((game, Story::tell(&options, events)))
+    Ok((game, chronicle.entries(&game, None).collect()))
 }

@@ -7,7 +7,7 @@
 //!
 //! Sentences come from `texts-dice-city`. Reading order: what a page is made from ([`Scene`], [`Pick`]), where the viewer stands (`situation`, `gist`),
 //! the boards (`glyphs`, `face`, `city`, `market`, `purse`), what is at hand (`panel`, `bar`, `moves`), people, the log
-//! (`story`, `log`) and the end (`result`).
+//! (`log`) and the end (`result`).
 
 mod pick;
 mod scene;
@@ -31,7 +31,6 @@ mod result;
 mod rules;
 
 mod page;
-mod story;
 
 use game_dice_city::{Awaited, Step};
 use maud::{Markup, html};
@@ -41,13 +40,12 @@ use page_kit::scroll::scroll;
 pub(crate) use texts_dice_city::lexicon;
 pub use texts_dice_city::move_words;
 
-pub use crate::log::{latest, log, news};
+pub use crate::log::turns;
 pub use crate::page::DiceCityPage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
 pub use crate::rules::rules;
-pub use crate::scene::{Rolled, Scene};
-pub use crate::story::{Event, Story};
+pub use crate::scene::{Rolled, Scene, rolled};
 
 use crate::situation::Situation;
 
@@ -82,7 +80,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
             _ => "",
         },
         sprite: glyphs::sprite(),
-        news: scene.latest.clone(),
+        news: scene.turn.map(|turn| log::last_step(words, scene.people, turn)).unwrap_or_default(),
         strip: strip(&s),
         left: (words.get("dc-market"), market::market(&s)),
         centre: (

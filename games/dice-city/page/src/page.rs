@@ -1,17 +1,14 @@
-//! Dice City at this table.
+//! Dice City at a table.
 
-use crate::{
-    Event, Pick, Scene as Picture, Story, latest, log, move_words, news, render, result, rules, styles,
-};
-use game_core::{Game, GameEvent, Seat, SeatSet};
+use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
+use page_kit::log::Log;
 use page_kit::query::encode;
-use table::Table;
+use page_kit::{OptionField, OptionKind, Page, PageContext, name};
 use words::Words;
 
-use page_kit::addresses::{Addresses, names, people};
-use page_kit::{OptionField, OptionKind, Page, PageContext};
+use crate::{Pick, Scene, move_words, render, result, rolled, rules, styles, turns};
 
 /// The page of this game.
 #[derive(Clone, Copy, Debug)]
@@ -35,35 +32,38 @@ impl Page for DiceCityPage {
     }
 
     fn area(context: &PageContext<'_, DiceCity>) -> Markup {
-        let words = context.words;
-        // The turn is played before all eyes: everyone sees the steps that are taken.
-        let view = context.table.shown_game().view(context.viewer);
-        let addresses = Addresses::of(context);
+        let request = context.request();
+        let people = context.people();
+        let addresses = context.addresses();
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
-        let names = names(words, context.table);
-        let people = people(context.table, &names, context.away);
-        let story = story(context.table);
-        let pick = Pick::from_query(context.query);
-        let log = log(words, &people, &story, &urls, pick == Pick::Log);
-        render(&Picture {
-            words,
-            view: &view,
-            can_undo: context.draft.is_some_and(|draft| !draft.moves.is_empty()),
+        let pick = Pick::from_query(request.query);
+        let log = Log::of(context.entries(), request.query, |_| true);
+        // Only these look at all turns.
+        let counts =
+            matches!(pick, Pick::Odds | Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
+        render(&Scene {
+            words: request.words,
+            view: &context.view(),
+            can_undo: !context.draft().is_empty(),
             people: &people,
             pick,
             urls: &urls,
-            rolled: story.rolled(),
-            latest: &latest(words, &people, &story),
-            news: &news(words, &people, &story),
-            log: Some(&log),
-            refusal: context.refusal,
+            rolled: &counts.unwrap_or_default(),
+            turn: log.entries.last(),
+            log: Some(&log.page(
+                request.words,
+                &urls,
+                request.query,
+                turns(request.words, &people, &log.entries),
+            )),
+            refusal: request.refusal,
         })
     }
 
-    fn result(words: Words, table: &Table<DiceCity>) -> Markup {
-        let names = names(words, table);
-        result(words, table.game(), &people(table, &names, SeatSet::EMPTY), &story(table))
+    fn result(context: &PageContext<'_, DiceCity>) -> Markup {
+        let entries: Vec<_> = context.entries().collect();
+        result(context.request().words, &context.view(), &context.people(), &entries)
     }
 
     fn rules(words: Words) -> Markup {
@@ -71,16 +71,14 @@ impl Page for DiceCityPage {
     }
 
     /// Alone, the target rises after a game that was won.
-    fn again(table: &Table<DiceCity>) -> Options {
-        let options = table.game().options();
-        let won = table.game().outcome().is_some_and(|outcome| !outcome.winners.is_empty());
+    fn again(options: Options, outcome: Option<&Outcome>) -> Options {
+        let won = outcome.is_some_and(|outcome| !outcome.winners.is_empty());
         if options.is_solo() && won { options.after_a_win() } else { options }
     }
 
-    fn move_words(words: Words, table: &Table<DiceCity>, seat: Seat, action: &Move) -> String {
-        let view = table.drafted_game(seat).view(Some(seat));
-        let names = names(words, table);
-        move_words(words, &view, |seat| names.get(seat.index()).map_or("", String::as_str), action)
+    fn move_words(context: &PageContext<'_, DiceCity>, action: &Move) -> String {
+        let people = context.people();
+        move_words(context.request().words, &context.view(), |seat| name(&people, seat), action)
     }
 
     /// A bot speaks of printed locations too, which no refusal names.
@@ -92,17 +90,4 @@ impl Page for DiceCityPage {
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
     }
-}
-
-/// The game so far, with the steps of the turn that runs.
-fn story(table: &Table<DiceCity>) -> Story {
-    let played = table.played().iter().map(|event| match event {
-        GameEvent::Chance(chance) => Event::Chance(*chance),
-        GameEvent::Move(seat, action) => Event::Move(*seat, *action),
-    });
-    let drafted = Seat::first(table.seats().len()).flat_map(|seat| {
-        let moves = table.draft(seat).map_or(&[][..], |draft| &draft.moves);
-        moves.iter().map(move |action| Event::Move(seat, *action))
-    });
-    Story::tell(&table.game().options(), played.chain(drafted))
 }

@@ -6,6 +6,7 @@ use game_dice_city::{Awaited, Die, Location, Move, Purchase, Resource, Space};
 use maud::{Markup, html};
 use page_kit::{chain, link};
 
+use crate::log::turns;
 use crate::pick::Pick;
 use crate::situation::Situation;
 use crate::{city, face, gist, glyphs, lexicon, market};
@@ -18,7 +19,9 @@ pub(crate) fn panel(s: &Situation<'_>) -> Markup {
         Pick::Space(at) => about_space(s, at),
         Pick::Die(die) => about_die(s, die),
         Pick::Odds => html! { p .dc-hint { (s.words.get("dc-odds-help")) } },
-        _ if !s.is_turn() => html! { div .dc-news { (s.scene.news) } },
+        _ if !s.is_turn() => {
+            html! { div .dc-news { (turns(s.words, s.scene.people, s.scene.turn.map_or(&[], std::slice::from_ref))) } }
+        }
         _ => choices(s),
     }
 }

@@ -1,30 +1,28 @@
 //! The end of a game.
 
-use game_core::Game;
+use game_core::Seat;
+use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::score::TieBreak;
-use game_dice_city::{DiceCity, Options};
+use game_dice_city::{Options, View};
 use maud::{Markup, html};
 use page_kit::Person;
 use page_kit::result::{Finish, result as shared};
 use words::Words;
 
-use crate::story::Story;
-
 /// The result of a game that is over; nothing before that.
 #[must_use]
-pub fn result(words: Words, game: &DiceCity, people: &[Person<'_>], story: &Story) -> Markup {
-    let Some(outcome) = game.outcome() else { return html! {} };
+pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
+    let Some(outcome) = view.outcome() else { return html! {} };
     let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
     let mut reason = words.get(&format!("dc-end-{}", outcome.reason));
-    let options = game.options();
+    let options = view.table().options();
     if options.is_solo() {
-        reason = format!("{reason} {}", solo(words, &options, last.first().copied().unwrap_or(0)));
+        reason = format!("{reason} {}", solo(words, options, last.first().copied().unwrap_or(0)));
     }
-    for text in ties(words, game, people) {
+    for text in ties(words, view, people) {
         reason = format!("{reason} {text}");
     }
-    let moments: Vec<String> = story
-        .best_turns(3)
+    let moments: Vec<String> = best_turns(turns)
         .into_iter()
         .map(|(seat, round, points)| {
             let name = page_kit::name(people, seat);
@@ -36,10 +34,32 @@ pub fn result(words: Words, game: &DiceCity, people: &[Person<'_>], story: &Stor
         outcome: &outcome,
         people,
         reason: &reason,
-        curves: &story.curves(&last),
+        curves: &curves(turns, &last),
         moments: &moments,
     };
     shared(words, &finish)
+}
+
+/// Each seat's score when each round began, and `last`.
+fn curves(turns: &[TurnEntry], last: &[i32]) -> Vec<Vec<i32>> {
+    let mut rounds: Vec<&TurnEntry> = turns.iter().filter(|turn| turn.seat.is_some()).collect();
+    rounds.dedup_by_key(|turn| turn.round);
+    let scores: Vec<&Vec<i32>> =
+        rounds.iter().filter_map(|turn| Some(&turn.scores.as_ref()?.before)).collect();
+    let curve =
+        |(seat, last): (usize, &i32)| scores.iter().map(|scores| scores[seat]).chain([*last]).collect();
+    last.iter().enumerate().map(curve).collect()
+}
+
+/// The three turns that scored most, in order: who, in which round, how much.
+fn best_turns(turns: &[TurnEntry]) -> Vec<(Seat, u8, i32)> {
+    let scored = |turn: &TurnEntry| Some((turn.seat?, turn.round, turn.scores.as_ref()?.gain));
+    let mut best: Vec<(Seat, u8, i32)> =
+        turns.iter().filter_map(scored).filter(|(.., gain)| *gain > 0).collect();
+    best.sort_by_key(|(.., gain)| std::cmp::Reverse(*gain));
+    best.truncate(3);
+    best.sort_by_key(|(_, round, _)| *round);
+    best
 }
 
 fn solo(words: Words, options: &Options, points: i32) -> String {
@@ -53,8 +73,8 @@ fn solo(words: Words, options: &Options, points: i32) -> String {
 }
 
 /// What decided between players with equal VP.
-fn ties(words: Words, game: &DiceCity, people: &[Person<'_>]) -> Vec<String> {
-    let ranking = game.ranking();
+fn ties(words: Words, view: &View, people: &[Person<'_>]) -> Vec<String> {
+    let ranking = view.ranking();
     let decided = ranking.windows(2).filter_map(|pair| {
         let text = match pair[1].1? {
             TieBreak::Cards => words.get("dc-tie-cards"),

@@ -40,7 +40,7 @@ impl Table {
     /// # Errors
     /// If a die is spent, moves itself, or does not lie next to the space.
     #[inline]
-    pub fn allow_move(&self, die: Die, to: Space) -> Allowed {
+    pub(crate) fn allow_move(&self, die: Die, to: Space) -> Allowed {
         self.allow_die(die)?;
         let moved = to.row();
         if moved == die {
@@ -56,7 +56,7 @@ impl Table {
     /// # Errors
     /// If the die is spent, it was done in this turn, too few cards lie there (D22), or one plays alone (D24).
     #[inline]
-    pub fn allow_discard(&self, die: Die) -> Allowed {
+    pub(crate) fn allow_discard(&self, die: Die) -> Allowed {
         self.allow_die(die)?;
         if self.options.is_solo() {
             return Err(Illegal::NotAlone);
@@ -73,7 +73,7 @@ impl Table {
     /// # Errors
     /// If the die is spent or no token lies there.
     #[inline]
-    pub fn allow_reactivate(&self, die: Die, at: Space) -> Allowed {
+    pub(crate) fn allow_reactivate(&self, die: Die, at: Space) -> Allowed {
         self.allow_die(die)?;
         if self.own().is_deactivated(at) { Ok(()) } else { Err(Illegal::NotDeactivated { at }) }
     }
@@ -83,7 +83,7 @@ impl Table {
     /// # Errors
     /// If the die is spent, or it was done in this turn.
     #[inline]
-    pub fn allow_pass(&self, die: Die) -> Allowed {
+    pub(crate) fn allow_pass(&self, die: Die) -> Allowed {
         self.allow_die(die)?;
         if self.turn.passed { Err(Illegal::PassedAlready) } else { Ok(()) }
     }
@@ -93,7 +93,7 @@ impl Table {
     /// # Errors
     /// If there are too few, or nobody is there to reroll.
     #[inline]
-    pub fn allow_spend(&self, purchase: Purchase) -> Allowed {
+    pub(crate) fn allow_spend(&self, purchase: Purchase) -> Allowed {
         let have = self.own().passes;
         if have < PASS_PRICE {
             return Err(Illegal::FewPasses { have });
@@ -106,7 +106,7 @@ impl Table {
     /// # Errors
     /// If dice are left.
     #[inline]
-    pub fn allow_done(&self) -> Allowed {
+    pub(crate) fn allow_done(&self) -> Allowed {
         let dice = self.own().unused;
         let must_go_on = self.awaited == Awaited::Dice && !dice.is_empty() && self.turn.uses < MAX_USES;
         if must_go_on { Err(Illegal::DiceLeft { dice }) } else { Ok(()) }
@@ -134,7 +134,7 @@ impl Table {
     /// # Errors
     /// If it is not among [`Table::copies`].
     #[inline]
-    pub fn allow_copy(&self, by: Space, at: Space) -> Allowed {
+    pub(crate) fn allow_copy(&self, by: Space, at: Space) -> Allowed {
         if self.copies(by).contains(at) { Ok(()) } else { Err(self.why_no_copy(by, at)) }
     }
 
@@ -155,7 +155,7 @@ impl Table {
     /// # Errors
     /// If it is more than there is, or more than they take.
     #[inline]
-    pub fn allow_pay(&self, resource: Resource, amount: u8) -> Allowed {
+    pub(crate) fn allow_pay(&self, resource: Resource, amount: u8) -> Allowed {
         let most = if self.awaited == Awaited::Market { 2 } else { 1 };
         if amount < 1 || amount > most {
             return Err(Illegal::Amount { amount, most });
@@ -174,7 +174,7 @@ impl Table {
     /// # Errors
     /// If it is the same.
     #[inline]
-    pub fn allow_get(&self, paid: Resource, resource: Resource) -> Allowed {
+    pub(crate) fn allow_get(&self, paid: Resource, resource: Resource) -> Allowed {
         if resource == paid { Err(Illegal::SameResource { resource }) } else { Ok(()) }
     }
 
@@ -183,7 +183,7 @@ impl Table {
     /// # Errors
     /// If the die is spent, or lies there.
     #[inline]
-    pub fn allow_shift(&self, to: Space) -> Allowed {
+    pub(crate) fn allow_shift(&self, to: Space) -> Allowed {
         self.allow_die(to.row())?;
         if self.own().space_of(to.row()) == to { Err(Illegal::SameSpace { at: to }) } else { Ok(()) }
     }
@@ -193,7 +193,7 @@ impl Table {
     /// # Errors
     /// If the die that used it is not among them, or another one is spent.
     #[inline]
-    pub fn allow_reroll(&self, dice: DiceSet) -> Allowed {
+    pub(crate) fn allow_reroll(&self, dice: DiceSet) -> Allowed {
         let this = self.turn.die.map_or(DiceSet::EMPTY, DiceSet::only);
         if let Some(die) = self.turn.die.filter(|die| !dice.contains(*die)) {
             return Err(Illegal::ThisDieToo { die });
@@ -207,7 +207,7 @@ impl Table {
     /// # Errors
     /// If it does not lie there.
     #[inline]
-    pub fn allow_drop(&self, card: Location) -> Allowed<usize> {
+    pub(crate) fn allow_drop(&self, card: Location) -> Allowed<usize> {
         self.on_display(card, None).ok_or(Illegal::NotOnDisplay { card })
     }
 
@@ -216,7 +216,7 @@ impl Table {
     /// # Errors
     /// If it is wood, or there is none.
     #[inline]
-    pub fn allow_extra(&self, resource: Resource) -> Allowed {
+    pub(crate) fn allow_extra(&self, resource: Resource) -> Allowed {
         if resource == Resource::Wood { Err(Illegal::NoWood) } else { self.allow_cost(resource, 1) }
     }
 
@@ -227,7 +227,7 @@ impl Table {
     /// # Errors
     /// If the stack is empty, or the army too weak.
     #[inline]
-    pub fn allow_bandits(&self, size: Size) -> Allowed<u16> {
+    pub(crate) fn allow_bandits(&self, size: Size) -> Allowed<u16> {
         if self.bandits[size as usize] == 0 {
             return Err(Illegal::NoBandits { size });
         }
@@ -261,7 +261,7 @@ impl Table {
     /// # Errors
     /// If it has no shield, is deactivated, or is too strong.
     #[inline]
-    pub fn allow_attack(&self, seat: Seat, at: Space) -> Allowed<u16> {
+    pub(crate) fn allow_attack(&self, seat: Seat, at: Space) -> Allowed<u16> {
         self.allow_opponent(seat)?;
         let city = self.city(seat);
         if city.at(at).facts().defence.is_none() {
@@ -279,7 +279,7 @@ impl Table {
     /// # Errors
     /// If there is none, or the army is too weak.
     #[inline]
-    pub fn allow_rob(&self, seat: Seat, resource: Resource) -> Allowed<u16> {
+    pub(crate) fn allow_rob(&self, seat: Seat, resource: Resource) -> Allowed<u16> {
         self.allow_opponent(seat)?;
         if self.city(seat).held(resource) == 0 {
             return Err(Illegal::NothingToTake { seat, resource });
@@ -302,7 +302,7 @@ impl Table {
     /// # Errors
     /// If it can't be had, or not be paid.
     #[inline]
-    pub fn allow_build(&self, card: Location, row: Option<ShelfRow>) -> Allowed<Option<usize>> {
+    pub(crate) fn allow_build(&self, card: Location, row: Option<ShelfRow>) -> Allowed<Option<usize>> {
         let place = match card.pile() {
             Some(_) if row.is_some() => return Err(Illegal::NoRow { card }),
             Some(pile) if self.piles[pile] == 0 => return Err(Illegal::PileEmpty { card }),
@@ -322,7 +322,7 @@ impl Table {
     /// # Errors
     /// If none is left, or it can't be filled.
     #[inline]
-    pub fn allow_ship(&self, size: Size) -> Allowed {
+    pub(crate) fn allow_ship(&self, size: Size) -> Allowed {
         if self.ships[size as usize] == 0 {
             return Err(Illegal::NoShips { size });
         }

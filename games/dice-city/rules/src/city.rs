@@ -154,7 +154,7 @@ impl City {
 
     /// Whether all of a row is built and nothing in it deactivated.
     #[must_use]
-    pub fn is_full(&self, row: Die) -> bool {
+    pub(crate) fn is_full(&self, row: Die) -> bool {
         Space::of_row(row).all(|space| self.at(space).is_card() && !self.is_deactivated(space))
     }
 

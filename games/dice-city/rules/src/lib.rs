@@ -90,6 +90,7 @@ mod check;
 mod setup;
 mod state;
 
+pub mod chronicle;
 mod fuzz;
 mod hidden;
 mod text;

@@ -30,7 +30,7 @@ impl Roll {
 
     /// In how many ways these dice can fall.
     #[must_use]
-    pub const fn cases(dice: DiceSet) -> u32 {
+    pub(crate) const fn cases(dice: DiceSet) -> u32 {
         (COLUMNS as u32).pow(dice.len() as u32)
     }
 

@@ -88,13 +88,22 @@ impl View {
     /// The end of the game, once it is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
+        self.ended()?.outcome()
+    }
+
+    /// Seats from best to worst once the game is over: see [`DiceCity::ranking`].
+    #[must_use]
+    pub fn ranking(&self) -> Vec<(Seat, Option<score::TieBreak>)> {
+        self.ended().map(|game| game.ranking()).unwrap_or_default()
+    }
+
+    /// The whole game once it is over: nothing lies face down any more.
+    fn ended(&self) -> Option<DiceCity> {
         let hoards: Option<Vec<Hoard>> = self.hoards[..self.table.seats()].iter().copied().collect();
-        let over = self.table.awaited == Awaited::Over;
-        hoards.filter(|_| over).and_then(|hoards| {
-            let mut game = DiceCity { table: self.table, hoards: [Hoard::default(); MAX_SEATS] };
-            game.hoards[..hoards.len()].copy_from_slice(&hoards);
-            game.outcome()
-        })
+        let hoards = hoards.filter(|_| self.table.awaited == Awaited::Over)?;
+        let mut game = DiceCity { table: self.table, hoards: [Hoard::default(); MAX_SEATS] };
+        game.hoards[..hoards.len()].copy_from_slice(&hoards);
+        Some(game)
     }
 }
 

@@ -16,10 +16,10 @@ mod search;
 
 mod reasons;
 
-pub mod train;
+mod train;
 
 use bots::noise::gumbel;
-use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, yardsticks};
+use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks};
 use game_core::{ChanceSource, Seat};
 use game_troia::{Move, Troia, View};
 
@@ -104,6 +104,10 @@ impl Bots for TroiaBots {
             reasons: situation.reasons(one.candidate.action),
         };
         tried.iter().map(advice).collect()
+    }
+
+    fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Result<Trained, String> {
+        Ok(train::train(plan, host))
     }
 }
 

@@ -4,14 +4,15 @@
 //! the best fifth of them makes the next mean and the next spread. Whoever judges styles may do it on any number of
 //! threads; the result depends only on the seed and on the numbers below.
 
+use bots::{Trained, TrainingHost, TrainingPlan};
 use game_core::{ChanceSource, Seeded};
 
 use crate::policy::game_of;
-use crate::style::{Numbers, Style};
+use crate::style::{Numbers, Style, Styles};
 
 /// Tunes the style for one number of players.
 #[derive(Debug)]
-pub struct Tuner {
+pub(crate) struct Tuner {
     players: u8,
     source: Seeded,
     seed: u64,
@@ -27,15 +28,15 @@ const VICTORY: f64 = 4.0;
 
 impl Tuner {
     /// Styles of a generation.
-    pub const POPULATION: usize = 50;
+    pub(crate) const POPULATION: usize = 50;
     /// The best of them.
     const ELITE: usize = Tuner::POPULATION / 5;
     /// Games of each style in each generation: as many in each seat, against each kind of rivals.
-    pub const GAMES: u64 = 240;
+    pub(crate) const GAMES: u64 = 240;
 
     /// A tuner that begins with the guess.
     #[must_use]
-    pub fn new(players: u8, seed: u64) -> Tuner {
+    pub(crate) fn new(players: u8, seed: u64) -> Tuner {
         Tuner {
             players,
             source: Seeded::with_stream(seed, u64::from(players)),
@@ -48,12 +49,12 @@ impl Tuner {
 
     /// The mean of the styles.
     #[must_use]
-    pub fn style(&self) -> Style {
+    pub(crate) fn style(&self) -> Style {
         Style::from_numbers(self.mean)
     }
 
     /// The styles of the next generation.
-    pub fn draw(&mut self) -> Vec<Style> {
+    pub(crate) fn draw(&mut self) -> Vec<Style> {
         self.generation += 1;
         let source = &mut self.source;
         let mut style = || {
@@ -68,7 +69,7 @@ impl Tuner {
 
     /// How well a style does in the games of this generation: points ahead of the others, and victories.
     #[must_use]
-    pub fn judge(&self, style: &Style) -> f64 {
+    pub(crate) fn judge(&self, style: &Style) -> f64 {
         let seats = u64::from(self.players);
         let mean = self.style();
         let mut sum = 0.0;
@@ -92,7 +93,7 @@ impl Tuner {
     }
 
     /// Takes the best of the judged styles as the next mean.
-    pub fn learn(&mut self, mut judged: Vec<(f64, Style)>) {
+    pub(crate) fn learn(&mut self, mut judged: Vec<(f64, Style)>) {
         judged.sort_by(|a, b| b.0.total_cmp(&a.0));
         let elite: Vec<Numbers> =
             judged.iter().take(Tuner::ELITE).map(|(_, style)| style.to_numbers()).collect();
@@ -112,6 +113,34 @@ fn normal(source: &mut Seeded) -> f32 {
     const PARTS: u32 = 1 << 16;
     let sum: u32 = (0..12).map(|_| source.below(PARTS)).sum();
     sum as f32 / PARTS as f32 - 6.0
+}
+
+/// What the committed numbers took.
+const GAMES: u64 = 1_080_000;
+
+/// Tunes a style for each number of players, and reports how good each is.
+pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Trained {
+    let each = 3 * Tuner::GAMES * Tuner::POPULATION as u64;
+    let generations = plan.games.unwrap_or(GAMES).div_ceil(each).max(1);
+    host.expect(3 * generations, "generations");
+    let mut styles = [Style::GUESS; 3];
+    for (players, tuned) in (2..).zip(&mut styles) {
+        let mut tuner = Tuner::new(players, plan.seed);
+        for _ in 0..generations {
+            let drawn = tuner.draw();
+            let judged = host.map(0..drawn.len() as u64, |index| {
+                let style = drawn[index as usize];
+                (tuner.judge(&style), style)
+            });
+            tuner.learn(judged);
+            host.advance(1);
+        }
+        *tuned = tuner.style();
+        host.report(&format!("{players} players: merit {:.3}", tuner.judge(tuned)));
+    }
+    let games = generations * each;
+    let command = format!("crier train --game troia --seed {} --games {games}", plan.seed);
+    Trained { bytes: Styles::new(&command, styles).to_bytes(), summary: String::new() }
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Writes static pages of many situations, to be looked at: `cargo run -p page-troia --example troia_gallery -- DIRECTORY`.
 
-use game_core::{Game, Pending, Seat, Seeded};
+use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, Seeded};
+use game_troia::chronicle::Entry;
 use game_troia::{Move, Options, Phase, Troia};
 use maud::Markup;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
-use page_troia::{Field, Pick, Picture, Scene, render, styles};
+use page_troia::{Field, Pick, Scene, lines, news, render, styles};
 use words::{Lang, Words};
 
 /// A situation: how many play, which moment of a random game, and what is picked.
@@ -44,54 +45,52 @@ fn main() -> Outcome<()> {
 }
 
 fn page(shot: &Shot) -> Outcome<Markup> {
-    let (game, field) = moment(shot)?;
+    let (game, entries) = moment(shot)?;
     let acting = game.view(None).waiting.lowest().unwrap_or(Seat::FIRST);
     let viewer = (!shot.spectator).then_some(acting);
     let words = Words::new(shot.lang);
+    let people = people(game.seats());
     Ok(render(&Scene {
         words,
         view: &game.view(viewer),
-        picture: &Picture::of(&game, &game.view(None)),
-        field,
+        picture: &game.sight(viewer),
+        field: Field::told(entries.iter().cloned()),
         legal: &viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default(),
         draft: &[],
         confirmed: false,
-        people: &people(game.seats()),
+        people: &people,
         pick: &Pick::from_query(shot.query),
         urls: &URLS,
-        news: None,
+        news: news(&entries, viewer),
         refusal: None,
-        log: None,
+        log: Some(&lines(words, &people, &entries)),
     }))
 }
 
-/// A moment of a random game in which little is ended early.
-fn moment(shot: &Shot) -> Outcome<(Troia, Field)> {
+/// A moment of a random game in which little is ended early, and what was told until then.
+fn moment(shot: &Shot) -> Outcome<(Troia, Vec<Entry>)> {
     let mut game = Troia::new(&Options::new(shot.players))?;
+    let mut chronicle = Chronicle::default();
     let mut source = Seeded::new(7);
-    let (mut skip, mut field) = (shot.skip, Field::default());
+    let mut skip = shot.skip;
     loop {
         if game.phase() == shot.phase {
             if skip == 0 {
-                return Ok((game, field));
+                break;
             }
             skip -= 1;
         }
-        match game.pending() {
-            Pending::Over => return Ok((game, field)),
-            Pending::Chance => {
-                game.resolve(&game.sample(&mut source).ok_or("nothing to draw")?)?;
-                if game.phase() == Phase::First {
-                    field = Field::of(&game.view(None));
-                }
-            }
+        let event = match game.pending() {
+            Pending::Over => break,
+            Pending::Chance => GameEvent::Chance(game.sample(&mut source).ok_or("nothing to draw")?),
             Pending::Seats(seats) => {
                 let seat = seats.lowest().ok_or("nobody acts")?;
                 let draw = |source: &mut Seeded| game.random_move(seat, source).ok_or("no move");
                 let first = draw(&mut source)?;
-                let action = if first == Move::End { draw(&mut source)? } else { first };
-                game.play(seat, &action)?;
+                GameEvent::Move(seat, if first == Move::End { draw(&mut source)? } else { first })
             }
-        }
+        };
+        chronicle.play(&mut game, &event)?;
     }
+    Ok((game, chronicle.entries(&game, None).collect()))
 }

@@ -6,10 +6,11 @@ use game_troia::track::SPACES;
 use game_troia::view::HillPiece;
 use maud::{Markup, html};
 
+use crate::art::PRINTS;
 use crate::pick::Pick;
 use crate::scene::Scene;
 use crate::situation::{Asked, Situation};
-use crate::{art, help, lexicon, link};
+use crate::{help, lexicon, link, svg};
 
 /// From the middle of the board to its edge.
 const EDGE: i32 = 5_950;
@@ -73,7 +74,7 @@ fn hill(scene: &Scene<'_>, situation: &Situation) -> Markup {
 }
 
 fn piece(scene: &Scene<'_>, situation: &Situation, lying: &HillPiece) -> Markup {
-    let base = lying.face.map_or("tr-p".to_owned(), |face| art::face_class("tr-p", face));
+    let base = lying.face.map_or("tr-p".to_owned(), |face| svg::face_class("tr-p", face));
     let picked = situation.pick.piece == Some(lying.piece);
     let may = Situation::may_move(scene, lying.piece);
     let state = match (lying.free, may, picked) {
@@ -87,7 +88,7 @@ fn piece(scene: &Scene<'_>, situation: &Situation, lying: &HillPiece) -> Markup 
         g class=(format!("{base}{state}")) {
             rect .tr-shade x="-470" y="-450" width="1000" height="1000" rx="40" transform=(place) {}
             rect .tr-body x="-500" y="-500" width="1000" height="1000" rx="26" transform=(place) {}
-            (art::strokes(scene.picture.on_hill(lying.piece)))
+            (svg::strokes(&scene.picture.lines(lying.piece, &PRINTS)))
             @if lying.free { rect .tr-rim x="-500" y="-500" width="1000" height="1000" rx="26" transform=(place) {} }
         }
     };

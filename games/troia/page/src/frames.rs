@@ -1,15 +1,15 @@
 //! The five frames: contour maps with what is published, and the one that is open to try pieces on.
 
 use game_core::Seat;
-use game_troia::art::{self as data, Ink, Stroke};
 use game_troia::{Cell, Cells, Face, Illegal, Layer, Move, Piece, Worth};
 use maud::{Markup, html};
 use texts_troia::lexicon::key;
 
+use crate::art::{Ink, PRINTS, Stroke, window};
 use crate::pick::{Pick, code};
 use crate::scene::Scene;
 use crate::situation::{Group, Situation};
-use crate::{art, help, lexicon, link};
+use crate::{help, lexicon, link, svg};
 
 /// All frames, small; each opens large.
 pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
@@ -24,7 +24,7 @@ pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
                     ("largest", scene.view.frames.largest(layer).into())];
                 @let face = html! {
                     (map(scene, situation, layer, None))
-                    span .tr-frame-name { (art::symbol(layer)) " " (layer.name()) span .tr-frame-count { (laid) "/" (layer.size()) } }
+                    span .tr-frame-name { (svg::symbol(layer)) " " (layer.name()) span .tr-frame-count { (laid) "/" (layer.size()) } }
                 };
                 (link::link(scene, &pick, if open { "tr-frame on" } else { "tr-frame" }, Some(&words.with("tr-frame-label", &args)), face))
             }
@@ -35,13 +35,13 @@ pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
 /// The map of a frame: terrain, publications, drafts and what is being tried. With `more` on top it can be worked on;
 /// without, it is a picture beside its name.
 fn map(scene: &Scene<'_>, situation: &Situation, layer: Layer, more: Option<&Markup>) -> Markup {
-    let (left, side) = (data::window(layer), art::SIDE * i32::from(layer.side()));
-    let window = format!("{0} {0} {1} {1}", left - 60, side + 120);
+    let (left, side) = (window(layer), svg::SIDE * i32::from(layer.side()));
+    let shape = format!("{0} {0} {1} {1}", left - 60, side + 120);
     let published = scene.view.frames.published().of(layer);
     let laid = situation.pick.laid.of(layer);
     let shown = |cell: Cell| Piece { layer, cell };
     html! {
-        svg class=(format!("tr-map {}", key(layer))) viewBox=(window) data-frame=(key(layer)) data-side=(layer.side())
+        svg class=(format!("tr-map {}", key(layer))) viewBox=(shape) data-frame=(key(layer)) data-side=(layer.side())
             aria-hidden=[more.is_none().then_some("true")] role=[more.map(|_| "group")] aria-label=[more.map(|_| lexicon::layer(scene.words, layer))] {
             rect .tr-ground x=(left) y=(left) width=(side) height=(side) {}
             @for cell in published.or(laid).iter() { (ground(shown(cell), &cell_class(scene, layer, cell, published))) }
@@ -69,31 +69,31 @@ fn cell_class(scene: &Scene<'_>, layer: Layer, cell: Cell, published: Cells) -> 
 }
 
 fn ground(piece: Piece, class: &str) -> Markup {
-    let [left, top] = art::corner(piece);
+    let [left, top] = svg::corner(piece);
     html! { rect class=(class) x=(left + 8) y=(top + 8) width="984" height="984" rx="20" {} }
 }
 
 /// What a published piece shows beside the lines: its finds, or the symbol on rubble.
 fn found(piece: Piece) -> Markup {
-    let [left, top] = art::corner(piece);
+    let [left, top] = svg::corner(piece);
     let finds: Vec<Stroke> = if piece.is_plan() {
-        let strokes = data::face(piece, Face::Plan).into_iter();
-        strokes.filter(|stroke| matches!(stroke.ink, Ink::Wall | Ink::House)).collect()
+        let strokes = PRINTS.side(piece, Face::Plan).iter();
+        strokes.filter(|stroke| matches!(stroke.ink, Ink::Wall | Ink::House)).cloned().collect()
     } else {
         Vec::new()
     };
     html! {
         g .tr-found transform=(format!("translate({} {})", left + 500, top + 500)) {
-            (art::strokes(&finds))
+            (svg::strokes(&finds))
             @if !piece.is_plan() { use href=(format!("#tr-symbol-{}", key(piece.layer))) {} }
         }
     }
 }
 
 fn grid(layer: Layer) -> String {
-    let (left, side) = (data::window(layer), art::SIDE * i32::from(layer.side()));
+    let (left, side) = (window(layer), svg::SIDE * i32::from(layer.side()));
     let line = |index: u8| {
-        let at = left + art::SIDE * i32::from(index);
+        let at = left + svg::SIDE * i32::from(index);
         format!("M{at} {left}v{side}M{left} {at}h{side}")
     };
     (1..layer.side()).map(line).collect()
@@ -102,7 +102,7 @@ fn grid(layer: Layer) -> String {
 /// A group glows with its points.
 fn glow(group: &Group) -> Markup {
     let layer = group.layer;
-    let corners: Vec<[i32; 2]> = group.cells.iter().map(|cell| art::corner(Piece { layer, cell })).collect();
+    let corners: Vec<[i32; 2]> = group.cells.iter().map(|cell| svg::corner(Piece { layer, cell })).collect();
     let count = corners.len().max(1) as i32;
     let middle = |axis: usize| corners.iter().map(|corner| corner[axis] + 500).sum::<i32>() / count;
     html! {
@@ -127,7 +127,7 @@ pub(crate) fn open(scene: &Scene<'_>, situation: &Situation, layer: Layer) -> Ma
                 (map(scene, situation, layer, Some(&cells(scene, situation, layer))))
             }
             div .tr-bench-side {
-                h2 { (art::symbol(layer)) " " (name) (help::help(scene, "frame", &name))
+                h2 { (svg::symbol(layer)) " " (name) (help::help(scene, "frame", &name))
                     (link::link(scene, &close, "tr-tool tr-close", Some(&words.get("common-close")), html! { "✕" })) }
                 p .tr-small { (needed(scene, layer)) }
                 @if let Some(piece) = situation.pick.held { (held(scene, situation, piece)) }
@@ -189,16 +189,16 @@ fn cells(scene: &Scene<'_>, situation: &Situation, layer: Layer) -> Markup {
                 @let is_right = situation.pick.assist && (piece.layer, piece.cell) == (layer, cell);
                 @let args = [("cell", cell.name(layer).to_string().into())];
                 @let label = if is_right { words.with("tr-try-right", &args) } else { words.with("tr-try", &args) };
-                @let [x, y] = art::corner(Piece { layer, cell });
+                @let [x, y] = svg::corner(Piece { layer, cell });
                 @let face = html! { rect x=(x + 20) y=(y + 20) width="960" height="960" rx="20" {} };
                 (link::svg_link(scene, &pick, if is_right { "tr-cell right" } else { "tr-cell" }, &label, face))
             }
             @if let Some((of, cell)) = tried.filter(|(of, _)| *of == layer) {
-                @let [x, y] = art::corner(Piece { layer: of, cell });
+                @let [x, y] = svg::corner(Piece { layer: of, cell });
                 g .tr-misfit transform=(format!("translate({} {})", x + 500, y + 500)) {
-                    (art::body())
+                    (svg::body())
                     g transform=(format!("rotate({})", 90 * u16::from(situation.pick.turn_of(piece)))) {
-                        (art::strokes(&data::face(piece, Face::Symbol(piece.layer))))
+                        (svg::strokes(PRINTS.side(piece, Face::Symbol(piece.layer))))
                     }
                 }
             }
@@ -207,7 +207,7 @@ fn cells(scene: &Scene<'_>, situation: &Situation, layer: Layer) -> Markup {
                 @let piece = Piece { layer, cell };
                 @let pick = Pick { laid: situation.pick.laid.without_cells(layer, Cells::only(cell)), ..situation.calm() };
                 @let label = words.with("tr-lift", &[("cell", cell.name(layer).to_string().into())]);
-                @let [x, y] = art::corner(Piece { layer, cell });
+                @let [x, y] = svg::corner(Piece { layer, cell });
                 @let face = html! { rect x=(x + 20) y=(y + 20) width="960" height="960" rx="20" {} title { (lexicon::piece(words, piece)) } };
                 (link::svg_link(scene, &pick, "tr-cell laid", &label, face))
             }
@@ -217,10 +217,10 @@ fn cells(scene: &Scene<'_>, situation: &Situation, layer: Layer) -> Markup {
 
 /// Letters from the west, numbers from the north.
 fn coordinates(layer: Layer) -> Markup {
-    let left = data::window(layer);
+    let left = window(layer);
     html! {
         @for index in 0..layer.side() {
-            @let at = left + art::SIDE * i32::from(index) + 500;
+            @let at = left + svg::SIDE * i32::from(index) + 500;
             text .tr-coordinate x=(at) y=(left + 120) { (char::from(b'a' + index)) }
             text .tr-coordinate x=(left + 70) y=(at + 60) { (index + 1) }
         }
@@ -237,8 +237,8 @@ fn held(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
     html! {
         div .tr-held {
             div .tr-held-faces {
-                span .tr-drag data-try=(code(piece)) data-turn=(pick.turn) { (art::own_piece(piece, Face::Symbol(piece.layer), turn, "large")) }
-                (art::own_piece(piece, other, turn, "large other"))
+                span .tr-drag data-try=(code(piece)) data-turn=(pick.turn) { (svg::own_piece(piece, Face::Symbol(piece.layer), turn, "large")) }
+                (svg::own_piece(piece, other, turn, "large other"))
             }
             p .tr-small { (lexicon::piece(words, piece)) }
             div .tr-turns {

@@ -1,13 +1,14 @@
 //! The page of Troia: a pure function from what a viewer sees to HTML and SVG.
 //!
-//! It is made from the viewer's [`View`](game_troia::View) and the [`Picture`] of what an eye sees of the hill: neither has anything that the viewer may not know, so the page can't give it away. Everything that can
-//! be clicked is a plain link or a form button; what is picked or tried privately stands in the query ([`Pick`]).
+//! It is made from the viewer's [`View`](game_troia::View) and the
+//! [`Picture`](game_troia::picture::Picture) of what an eye sees: neither gives away anything that the viewer may not know,
+//! and the page gets nothing else. Everything that can be clicked is a plain link or a form button; what is picked or tried privately stands in the query ([`Pick`]).
 //!
 //! ```
-//! use game_core::{Game, Seat};
+//! use game_core::{Chronicled, Game, Seat};
 //! use game_troia::{Options, Troia};
 //! use page_kit::{Person, Urls};
-//! use page_troia::{Field, Pick, Picture, Scene, render};
+//! use page_troia::{Field, Pick, Scene, render};
 //! use words::{Lang, Words};
 //!
 //! let mut game = Troia::new(&Options::new(2))?;
@@ -21,15 +22,15 @@
 //! let scene = Scene {
 //!     words: Words::new(Lang::En),
 //!     view: &game.view(Some(second)),
-//!     picture: &Picture::of(&game, &game.view(None)),
-//!     field: Field::of(&game.view(None)),
+//!     picture: &game.sight(Some(second)),
+//!     field: Field::default(),
 //!     legal: &game.legal_moves(second),
 //!     draft: &[],
 //!     confirmed: false,
 //!     people: &[person("Anna"), person("Bert")],
 //!     pick: &Pick::from_query(""),
 //!     urls: &urls,
-//!     news: None,
+//!     news: &[],
 //!     refusal: None,
 //!     log: None,
 //! };
@@ -37,8 +38,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Sentences come from `texts-troia`. Modules in reading order: what the page is made from (`scene`, `pick`), what follows from it (`situation`), help (`help`), how it is
-//! drawn (`art`, `board`, `frames`, `tent`, `bar`, `moves`, `people`), what remains of a game (`log`,
+//! Sentences come from `texts-troia`. Modules in reading order: what the page is made from (`scene`, `pick`), what follows
+//! from it (`situation`), help (`help`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`,
+//! `people`), what remains of a game (`log`,
 //! `result`), and the game in short (`rules`).
 
 mod pick;
@@ -49,12 +51,13 @@ mod situation;
 mod help;
 mod link;
 
-mod art;
+pub mod art;
 mod bar;
 mod board;
 mod frames;
 mod moves;
 mod people;
+mod svg;
 mod tent;
 
 mod log;
@@ -70,12 +73,12 @@ use page_kit::frame::{Parts, frame};
 pub(crate) use texts_troia::lexicon;
 pub use texts_troia::move_words;
 
-pub use crate::log::{Event, Story, story};
+pub use crate::log::{lines, news};
 pub use crate::page::TroiaPage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
 pub use crate::rules::rules;
-pub use crate::scene::{Field, Picture, Scene};
+pub use crate::scene::{Field, Scene};
 pub use crate::style::{script, styles};
 
 use crate::situation::{Asked, Situation};
@@ -104,8 +107,8 @@ pub fn render(scene: &Scene<'_>) -> Markup {
     let parts = Parts {
         game: "tr",
         classes,
-        sprite: art::sprite(),
-        news: html! { @if let Some(news) = scene.news { (news) } },
+        sprite: svg::sprite(),
+        news: lines(words, scene.people, scene.news),
         strip: html! {},
         left: (words.get("tr-board"), board::board(scene, &situation)),
         centre: (words.get("tr-tent-and-frames"), centre),

@@ -1,17 +1,13 @@
-//! Troia at this table.
+//! Troia at a table.
 
-use crate::{
-    Event, Pick, Picture, Scene as Shown, Story, move_words, render, result, rules, script, story, styles,
-};
-use game_core::{Game, GameEvent, Seat, SeatSet};
+use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
-use maud::{Markup, html};
-use page_kit::Person;
-use table::Table;
+use maud::Markup;
+use page_kit::log::Log;
+use page_kit::{OptionField, Page, PageContext, Script};
 use words::Words;
 
-use page_kit::addresses::{Addresses, names, people};
-use page_kit::{OptionField, Page, PageContext, Script};
+use crate::{Field, Pick, Scene, lines, move_words, news, render, result, rules, script, styles};
 
 /// The page of this game.
 #[derive(Clone, Copy, Debug)]
@@ -28,65 +24,52 @@ impl Page for TroiaPage {
     }
 
     fn area(context: &PageContext<'_, Troia>) -> Markup {
-        let (words, table, viewer) = (context.words, context.table, context.viewer);
-        let pick = Pick::from_query(context.query);
-        let addresses = Addresses::of(context).keeping(pick.kept().query());
+        let request = context.request();
+        let pick = Pick::from_query(request.query);
+        let people = context.people();
+        let addresses = context.addresses().keeping(pick.kept().query());
         let fields = addresses.fields();
-        // The own draft, or the turn that is played before all eyes.
-        let game = match (viewer, context.draft) {
-            (Some(seat), Some(_)) => table.drafted_game(seat),
-            _ => table.shown_game(),
-        };
-        let view = game.view(viewer);
-        let names = names(words, table);
-        let people = people(table, &names, context.away);
-        let told = told(words, table, &people, viewer);
-        render(&Shown {
-            words,
-            view: &view,
-            picture: &Picture::of(game, &view),
-            field: told.field,
-            legal: &viewer.map(|seat| table.legal_moves(seat)).unwrap_or_default(),
-            draft: context.draft.map_or(&[], |draft| &draft.moves),
-            confirmed: context.draft.is_some_and(|draft| draft.confirmed),
+        let urls = addresses.urls(&fields);
+        let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Round { .. }));
+        render(&Scene {
+            words: request.words,
+            view: &context.view(),
+            picture: &context.sight(),
+            field: Field::told(context.entries()),
+            legal: &context.legal_moves(),
+            draft: context.draft(),
+            confirmed: context.has_confirmed(),
             people: &people,
             pick: &pick,
-            urls: &addresses.urls(&fields),
-            news: Some(&told.news),
-            refusal: context.refusal,
-            log: Some(&told.log),
+            urls: &urls,
+            news: news(&log.entries, request.viewer),
+            refusal: request.refusal,
+            log: Some(&log.page(
+                request.words,
+                &urls,
+                request.query,
+                lines(request.words, &people, &log.entries),
+            )),
         })
     }
 
-    fn result(words: Words, table: &Table<Troia>) -> Markup {
-        let Some(outcome) = table.game().outcome() else { return html! {} };
-        let names = names(words, table);
-        let people = people(table, &names, SeatSet::EMPTY);
-        result(words, &outcome, &people, &told(words, table, &people, None))
+    fn result(context: &PageContext<'_, Troia>) -> Markup {
+        let entries: Vec<Entry> = context.entries().collect();
+        context
+            .outcome()
+            .map(|outcome| result(context.request().words, &outcome, &context.people(), &entries))
+            .unwrap_or_default()
     }
 
     fn rules(words: Words) -> Markup {
         rules(words)
     }
 
-    fn move_words(words: Words, table: &Table<Troia>, seat: Seat, action: &Move) -> String {
-        move_words(words, &table.drafted_game(seat).view(Some(seat)), action)
+    fn move_words(context: &PageContext<'_, Troia>, action: &Move) -> String {
+        move_words(context.request().words, &context.view(), action)
     }
 
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
     }
-}
-
-/// The game so far, as this viewer may hear it.
-fn told(words: Words, table: &Table<Troia>, people: &[Person<'_>], viewer: Option<Seat>) -> Story {
-    let events: Vec<Event> = table
-        .played()
-        .iter()
-        .map(|event| match event {
-            GameEvent::Chance(chance) => Event::Chance(*chance),
-            GameEvent::Move(seat, action) => Event::Move(*seat, *action),
-        })
-        .collect();
-    story(words, people, viewer, &table.game().options(), &events)
 }

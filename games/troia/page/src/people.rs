@@ -4,10 +4,11 @@ use game_core::Seat;
 use game_troia::Phase;
 use game_troia::view::PlayerView;
 use maud::{Markup, html};
-use page_kit::people::{Face, State, side as kit_side};
+use page_kit::people::{Board, Face, Peek, State, side as kit_side};
 
+use crate::art::PRINTS;
 use crate::scene::Scene;
-use crate::{art, lexicon, tent};
+use crate::{lexicon, svg, tent};
 
 pub(crate) fn side(scene: &Scene<'_>) -> Markup {
     let people = Seat::first(scene.people.len()).zip(scene.people);
@@ -40,8 +41,8 @@ fn face<'a>(scene: &Scene<'_>, person: &'a page_kit::Person<'a>, player: &Player
         ("tent", player.tent.into()),
     ];
     let counts = html! {
-        span { (player.publish_left) (art::glyph("publish")) }
-        span { (player.front.len()) "+" (player.tent) (art::glyph("tent")) }
+        span { (player.publish_left) (svg::glyph("publish")) }
+        span { (player.front.len()) "+" (player.tent) (svg::glyph("tent")) }
         b { span class=(format!("tr-dot seat-{}", player.seat)) {} (player.total) }
     };
     let title = words.with("tr-tent-of", &[("name", person.name.into())]);
@@ -52,7 +53,8 @@ fn face<'a>(scene: &Scene<'_>, person: &'a page_kit::Person<'a>, player: &Player
         state,
         counts,
         summary: words.with("tr-person-summary", &args),
-        peek: (view.viewer != Some(player.seat)).then(|| (title, peek(scene, player))),
+        peek: (view.viewer != Some(player.seat))
+            .then(|| Peek { title, board: Board::Here(peek(scene, player)) }),
     }
 }
 
@@ -66,7 +68,7 @@ fn peek(scene: &Scene<'_>, player: &PlayerView) -> Markup {
             @for front in &player.front {
                 @let name = lexicon::face(words, front.face);
                 li .tr-tile title=(name) {
-                    (page_kit::link::labelled(&name, art::open_piece(scene.picture.before_tent(front.piece), front.face)))
+                    (page_kit::link::labelled(&name, svg::open_piece(&scene.picture.lines(front.piece, &PRINTS), front.face)))
                 }
             }
         }
@@ -75,7 +77,7 @@ fn peek(scene: &Scene<'_>, player: &PlayerView) -> Markup {
         ul .tr-taken {
             @for taken in &player.taken {
                 @let name = lexicon::face(words, taken.face);
-                li title=(name) { (taken.count) " × " (page_kit::link::labelled(&name, art::face_glyph(taken.face))) }
+                li title=(name) { (taken.count) " × " (page_kit::link::labelled(&name, svg::face_glyph(taken.face))) }
             }
         }
         h4 { (words.get("tr-played")) }

@@ -4,7 +4,7 @@ use game_troia::{Face, Layer};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::{art, lexicon};
+use crate::{lexicon, svg};
 
 /// The rules in short: what one needs for a first game.
 #[must_use]
@@ -30,5 +30,5 @@ pub fn rules(words: Words) -> Markup {
 
 /// A symbol by itself: the drawings of the table may not be on the page.
 fn shape(layer: Layer) -> Markup {
-    html! { svg .tr-sym viewBox="-160 -160 320 320" aria-hidden="true" { polygon .tr-sf points=(art::outline(layer)) {} } }
+    html! { svg .tr-sym viewBox="-160 -160 320 320" aria-hidden="true" { polygon .tr-sf points=(svg::outline(layer)) {} } }
 }

@@ -1,7 +1,8 @@
 //! What a page is made from.
 
-use game_troia::art::{PieceArt, Stroke};
-use game_troia::{Handle, Move, Troia, View};
+use game_troia::chronicle::{Entry, Extent};
+use game_troia::picture::Picture;
+use game_troia::{Move, View};
 use maud::Markup;
 use page_kit::{Person, Urls};
 use words::Words;
@@ -31,42 +32,12 @@ pub struct Scene<'a> {
     pub pick: &'a Pick,
     /// Where links and forms lead.
     pub urls: &'a Urls<'a>,
-    /// What happened at last, to be read out.
-    pub news: Option<&'a Markup>,
+    /// What happened since the viewer acted, to be read out.
+    pub news: &'a [Entry],
     /// Why the last request was refused, in words.
     pub refusal: Option<&'a str>,
     /// The log, for the slot at the right.
     pub log: Option<&'a Markup>,
-}
-
-/// The marks that an eye sees: on the pieces of the hill, cut where others lie on them (R36), and on the pieces before
-/// tents. The same for all viewers, and with nothing in it that is covered.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Picture {
-    hill: Vec<PieceArt>,
-    fronts: Vec<PieceArt>,
-}
-
-impl Picture {
-    /// What is seen of a game by whom this view is.
-    #[must_use]
-    pub fn of(game: &Troia, view: &View) -> Picture {
-        let fronts = view.players.iter().flat_map(|player| &player.front);
-        let art = |piece: Handle| PieceArt { piece, strokes: game.front_art(piece) };
-        Picture { hill: game.hill_art(), fronts: fronts.map(|front| art(front.piece)).collect() }
-    }
-
-    pub(crate) fn on_hill(&self, piece: Handle) -> &[Stroke] {
-        find(&self.hill, piece)
-    }
-
-    pub(crate) fn before_tent(&self, piece: Handle) -> &[Stroke] {
-        find(&self.fronts, piece)
-    }
-}
-
-fn find(seen: &[PieceArt], piece: Handle) -> &[Stroke] {
-    seen.iter().find(|one| one.piece == piece).map_or(&[], |one| one.strokes.as_slice())
 }
 
 /// Where the hill was poured: its middle, and how far it reaches. It stays the same while pieces are dug, so that
@@ -89,21 +60,25 @@ impl Default for Field {
 }
 
 impl Field {
-    /// The field of a whole hill as everyone sees it.
+    /// The field of a hill that reached this far when it was poured.
     #[must_use]
-    pub fn of(view: &View) -> Field {
+    pub fn of(extent: &Extent) -> Field {
         // Half a diagonal of a piece, and a little air.
         const AIR: f64 = 800.0;
-        let span = |along: fn(&game_troia::view::HillPiece) -> i16| {
-            let places = || view.hill.iter().map(along).map(f64::from);
-            (places().fold(f64::INFINITY, f64::min), places().fold(f64::NEG_INFINITY, f64::max))
-        };
-        if view.hill.is_empty() {
-            return Field::default();
-        }
-        let ((west, east), (north, south)) = (span(|lying| lying.square.x), span(|lying| lying.square.y));
+        let [(west, east), (north, south)] =
+            [extent.x, extent.y].map(|(low, high)| (f64::from(low), f64::from(high)));
         let reach = (east - west).max(south - north) / 2.0 + AIR;
         Field { x: (west + east) / 2.0, y: (north + south) / 2.0, reach: reach.clamp(3_600.0, 5_300.0) }
+    }
+
+    /// The field that a game's entries tell.
+    #[must_use]
+    pub fn told(mut entries: impl Iterator<Item = Entry>) -> Field {
+        let poured = entries.find_map(|entry| match entry {
+            Entry::Poured(extent) => Some(Field::of(&extent)),
+            _ => None,
+        });
+        poured.unwrap_or_default()
     }
 }
 

@@ -6,10 +6,11 @@ use game_troia::view::PlayerView;
 use game_troia::{Card, Cards, FRONT, Face, Move, Phase, Piece};
 use maud::{Markup, html};
 
+use crate::art::PRINTS;
 use crate::pick::{Pick, code};
 use crate::scene::Scene;
 use crate::situation::{Asked, Situation, card_of};
-use crate::{art, help, lexicon, link};
+use crate::{help, lexicon, link, svg};
 
 /// The tent as a drawer.
 pub(crate) fn tent(scene: &Scene<'_>, situation: &Situation) -> Markup {
@@ -35,7 +36,7 @@ fn front(scene: &Scene<'_>, situation: &Situation, player: &PlayerView) -> Marku
         ul .tr-row {
             @for front in &player.front {
                 @let picked = situation.pick.piece == Some(front.piece);
-                @let drawing = art::open_piece(scene.picture.before_tent(front.piece), front.face);
+                @let drawing = svg::open_piece(&scene.picture.lines(front.piece, &PRINTS), front.face);
                 @let face = lexicon::face(words, front.face);
                 li {
                     @if scene.legal.contains(&Move::Examine { piece: front.piece }) {
@@ -93,7 +94,7 @@ fn tile(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
     }
     let face = html! {
         span .tr-drag data-try=[(!is_laid).then(|| code(piece))] data-turn=(if is_held { pick.turn } else { 0 }) {
-            (art::own_piece(piece, Face::Symbol(piece.layer), pick.turn_of(piece), ""))
+            (svg::own_piece(piece, Face::Symbol(piece.layer), pick.turn_of(piece), ""))
         }
         span class=(if piece.is_plan() { "tr-value plan" } else { "tr-value" }) { (piece.value()) }
         @if let Some(cell) = &cell { span .tr-cell-name { (cell) } }
@@ -167,7 +168,7 @@ pub(crate) fn face(card: Card) -> Markup {
         Kind::Dig => "dig",
         Kind::Publish => "publish",
     };
-    html! { (art::glyph(kind)) b { (card.number()) } }
+    html! { (svg::glyph(kind)) b { (card.number()) } }
 }
 
 /// The cards of this round, the highest first; face down while they are chosen.

@@ -6,11 +6,12 @@
 
 use std::path::Path;
 
-use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
+use game_core::{Chronicled, Game, Hidden, LegalMoves, Seat, Seeded};
 use game_testkit::bench::{measure, random_games_per_second, replays_per_second, report};
 use game_testkit::{check_golden, check_perft};
 use game_troia::Troia;
 use game_troia::hill::pour;
+use game_troia::picture::{Line, Prints};
 
 fn main() {
     let golden = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"));
@@ -72,5 +73,11 @@ fn looks() {
         let view = game.view(Some(Seat::FIRST));
         Troia::imagine(&view, &mut source).hill().lying().len()
     });
-    each("drawn", 30, &mut |game| game.hill_art().len());
+    let grid =
+        |_, _| (-9..10).map(|at| Line { ink: (), points: vec![(-500, 50 * at), (500, 50 * at)] }).collect();
+    let prints = Prints::new(grid);
+    each("drawn", 30, &mut |game| {
+        let picture = game.sight(None);
+        game.hill().lying().iter().map(|piece| picture.lines(piece, &prints).len()).sum()
+    });
 }

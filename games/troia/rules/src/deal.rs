@@ -34,6 +34,8 @@ enum Place {
 struct Slot {
     place: Place,
     face: Option<Face>,
+    /// The piece itself, where an eye has seen its lines.
+    drawn: Option<Dropped>,
     /// The oldest and the youngest layer it may have, by what it lies on and what lies on it.
     layers: (usize, usize),
 }
@@ -49,6 +51,7 @@ impl Slot {
     fn takes(&self, card: &Card) -> bool {
         let layer = card.piece.layer.index();
         self.face.is_none_or(|face| face.is_of(card.piece))
+            && self.drawn.is_none_or(|drawn| drawn.piece == card.piece)
             && (self.layers.0..=self.layers.1).contains(&layer)
             && match (card.published_by, self.place) {
                 (None, _) => true,
@@ -67,10 +70,11 @@ pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Kn
     let cards = cards(game, known);
     shuffle(&mut slots, source);
     // Slots that tell most choose first.
-    slots.sort_by_key(|slot| match slot.face {
-        Some(Face::Plan) => 0,
-        Some(Face::Symbol(_)) => 1,
-        None => 2,
+    slots.sort_by_key(|slot| match (slot.drawn, slot.face) {
+        (Some(_), _) => 0,
+        (None, Some(Face::Plan)) => 1,
+        (None, Some(Face::Symbol(_))) => 2,
+        (None, None) => 3,
     });
     let stack = Stack::of(&slots, known);
     let mut best = Vec::new();
@@ -90,26 +94,31 @@ pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Kn
 
 fn slots(game: &Troia, known: &Known) -> Vec<Slot> {
     let any = (0, Layer::ALL.len() - 1);
+    let drawn =
+        |handle: Handle| known.drawn.iter().find(|(seen, _)| *seen == handle).map(|(_, drawn)| *drawn);
     let bounds = bounds(known);
     // What is buried lies under something that is not older.
     let youngest = bounds.iter().map(|(_, youngest)| *youngest).max().unwrap_or(any.1);
     let hill = known.listed.iter().zip(bounds).map(|(listed, layers)| Slot {
         place: Place::Hill(listed.handle),
         face: listed.face,
+        drawn: drawn(listed.handle),
         layers,
     });
-    let buried =
-        (0..known.buried).map(|_| Slot { place: Place::Buried, face: None, layers: (any.0, youngest) });
+    let hidden = Slot { place: Place::Buried, face: None, drawn: None, layers: (any.0, youngest) };
+    let buried = std::iter::repeat_n(hidden, known.buried);
     let fronts = known.fronts.iter().map(|(handle, face)| Slot {
         place: Place::Front(*handle),
         face: Some(*face),
+        drawn: drawn(*handle),
         layers: any,
     });
     let others = Seat::first(usize::from(game.options.players)).filter(|seat| Some(*seat) != known.viewer);
     let taken = others.flat_map(|seat| {
         let counts = Face::ALL.into_iter().zip(game.players[seat.index()].taken);
         counts.flat_map(move |(face, count)| {
-            (0..count).map(move |_| Slot { place: Place::Taken(seat), face: Some(face), layers: any })
+            let slot = Slot { place: Place::Taken(seat), face: Some(face), drawn: None, layers: any };
+            std::iter::repeat_n(slot, usize::from(count))
         })
     });
     hill.chain(buried).chain(fronts).chain(taken).collect()
@@ -330,7 +339,8 @@ fn lay<S: ChanceSource + ?Sized>(
                 let plan_up = slot.face.map_or_else(|| source.below(2) == 1, |face| face == Face::Plan);
                 let dropped = &mut game.hill.pieces[handle.index()];
                 let quarter = source.below(4) as u8;
-                *dropped = Dropped { piece: card.piece, quarter, plan_up, ..*dropped };
+                let dealt = Dropped { piece: card.piece, quarter, plan_up, ..*dropped };
+                *dropped = slot.drawn.unwrap_or(dealt);
             }
             Place::Buried => buried.push(card.piece),
             Place::Taken(seat) if card.published_by.is_none() => {

@@ -137,7 +137,7 @@ impl Frames {
 
     /// The pieces that a seat has published.
     #[must_use]
-    pub fn published_by(&self, seat: Seat) -> Pieces {
+    pub(crate) fn published_by(&self, seat: Seat) -> Pieces {
         let own = self.publications().filter(|one| one.seat == seat);
         own.fold(Pieces::EMPTY, |pieces, one| pieces.with_cells(one.layer, one.cells))
     }

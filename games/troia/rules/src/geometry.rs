@@ -22,7 +22,7 @@ const SIN: [i64; 91] = [
 
 /// Cosine and sine of an angle, times [`SCALE`].
 #[must_use]
-pub const fn cos_sin(degrees: u8) -> (i64, i64) {
+pub(crate) const fn cos_sin(degrees: u8) -> (i64, i64) {
     let degrees = if degrees > 89 { 89 } else { degrees as usize };
     (SIN[90 - degrees], SIN[degrees])
 }

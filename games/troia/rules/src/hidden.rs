@@ -27,6 +27,8 @@ pub(crate) struct Known {
     pub(crate) buried: usize,
     /// The pieces before tents.
     pub(crate) fronts: Vec<(Handle, Face)>,
+    /// What an eye sees besides: which pieces show their lines, and how they lie.
+    pub(crate) drawn: Vec<(Handle, Dropped)>,
     /// For each seat, its cards in hand and whether one of them lies face down.
     hands: Vec<(usize, bool)>,
 }
@@ -57,6 +59,7 @@ impl Known {
             listed: listed.collect(),
             buried: game.hill.lying.minus(sight.listed).len(),
             fronts: fronts.map(|handle| (handle, game.hill.face(handle))).collect(),
+            drawn: Vec::new(),
             hands: players.iter().map(|player| (player.hand.len(), player.chosen.is_some())).collect(),
         }
     }
@@ -77,6 +80,7 @@ impl Known {
             listed: listed.collect(),
             buried: usize::from(view.left).saturating_sub(view.hill.len()),
             fronts: fronts.map(|front| (front.piece, front.face)).collect(),
+            drawn: Vec::new(),
             hands: view.players.iter().map(hand).collect(),
         }
     }
@@ -135,6 +139,19 @@ fn open_part(view: &View) -> Troia {
 }
 
 impl Troia {
+    /// A state with everything drawn anew that an eye at this seat can't see. It keeps more than
+    /// [`permute_hidden`](Hidden::permute_hidden) does, which follows a view: pieces that show their lines stay.
+    #[must_use]
+    pub fn permute_unseen<S: ChanceSource + ?Sized>(&self, viewer: Option<Seat>, source: &mut S) -> Troia {
+        let mut known = Known::of_state(self, viewer);
+        let seen = known.listed.iter().map(|listed| listed.handle);
+        let seen = seen.chain(known.fronts.iter().map(|(handle, _)| *handle));
+        known.drawn = seen.map(|handle| (handle, self.hill.pieces[handle.index()])).collect();
+        let mut game = *self;
+        game.deal_anew(&known, source);
+        game
+    }
+
     fn deal_anew<S: ChanceSource + ?Sized>(&mut self, known: &Known, source: &mut S) {
         self.deal_cards(known, source);
         match self.phase {

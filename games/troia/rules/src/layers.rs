@@ -175,7 +175,7 @@ impl Pieces {
 
     /// The set with these cells of a layer in it.
     #[must_use]
-    pub fn with_cells(mut self, layer: Layer, cells: Cells) -> Pieces {
+    pub(crate) fn with_cells(mut self, layer: Layer, cells: Cells) -> Pieces {
         self.0[layer.index()] = self.of(layer).or(cells);
         self
     }

@@ -56,7 +56,7 @@
 //! Modules in reading order: the printed components ([`layers`], [`cells`], [`cards`]), the hill ([`geometry`],
 //! `pour`, [`hill`], `sight`), what is agreed and decided ([`options`], [`moves`], `legal`), what follows
 //! ([`frames`], [`track`], `turn`, `state`, `setup`, [`score`]), and how it is told ([`illegal`], [`view`], `text`,
-//! `hidden`, `deal`, [`art`]).
+//! `hidden`, `deal`, [`picture`], [`chronicle`]).
 
 pub mod cards;
 pub mod cells;
@@ -80,11 +80,12 @@ mod state;
 pub mod track;
 mod turn;
 
-pub mod art;
+pub mod chronicle;
 mod deal;
 mod fuzz;
 mod hidden;
 pub mod illegal;
+pub mod picture;
 mod text;
 pub mod view;
 

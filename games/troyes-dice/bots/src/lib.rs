@@ -15,10 +15,12 @@ mod search;
 mod number;
 mod reasons;
 
-pub mod train;
+mod train;
 
 use bots::noise::gumbel;
-use bots::{ADVISED, Advice, Anchor, Bots, Budget, Level, Recipe, yardsticks};
+use bots::{
+    ADVISED, Advice, Anchor, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks,
+};
 use game_core::{ChanceSource, Seat};
 use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
 
@@ -114,6 +116,10 @@ impl Bots for TroyesDiceBots {
         let what =
             "a clairvoyant, who knows all dice beforehand (beam search of width 10,000, a lower estimate)";
         (*options == Options::new(1)).then_some(Anchor { what, points: 74.7 })
+    }
+
+    fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Result<Trained, String> {
+        Ok(train::train(plan, host))
     }
 }
 

@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn differences_add_up() {
         for expansion in [false, true] {
-            let mut weights = Weights::hopeful(expansion, 0.0);
+            let mut weights = Weights::optimistic(expansion, 0.0);
             let mut source = Seeded::new(7);
             weights.all.iter_mut().for_each(|weight| *weight = source.below(1000) as f32 / 1000.0);
             let options = if expansion { "players=1 expansion numbering=expert" } else { "players=1" };

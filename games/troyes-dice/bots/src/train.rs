@@ -1,6 +1,6 @@
 //! Learning from self-play: temporal differences between the sheets that half-days end in (afterstates).
 //!
-//! The start is hopeful: every sheet is expected to gain much more than it can, so that whatever has not been
+//! The start is optimistic: every sheet is expected to gain much more than it can, so that whatever has not been
 //! tried looks good until it has. Each weight learns at a rate of its own, the coherence of its errors: fast
 //! while they point one way, slowly once they cancel out.
 //!
@@ -8,6 +8,7 @@
 //! then learn apart from one another, each from the games in their order. So the result depends only on the
 //! seed, the number of games and the size of the batch.
 
+use bots::{Trained, TrainingHost, TrainingPlan};
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
 use game_troyes_dice::{Options, Player, Roll, TroyesDice};
 
@@ -17,7 +18,7 @@ use crate::weights::Weights;
 
 /// Learns the weights of one kind of game.
 #[derive(Clone, Debug)]
-pub struct Trainer {
+pub(crate) struct Trainer {
     options: Options,
     seed: u64,
     weights: Weights,
@@ -28,7 +29,7 @@ pub struct Trainer {
 
 /// What one game teaches.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub(crate) struct Lesson {
     steps: [Step; STAGES],
     score: i32,
 }
@@ -42,7 +43,7 @@ struct Step {
 
 /// The learner of one half-day: the unit that may run beside others.
 #[derive(Debug)]
-pub struct Learner<'a> {
+pub(crate) struct Learner<'a> {
     stage: usize,
     tuples: usize,
     weights: &'a mut [f32],
@@ -52,14 +53,14 @@ pub struct Learner<'a> {
 
 impl Trainer {
     /// Games of a batch.
-    pub const BATCH: u64 = 256;
+    pub(crate) const BATCH: u64 = 256;
     /// The points that every sheet is expected to gain at the start.
-    pub const HOPE: f32 = 80.0;
+    pub(crate) const OPTIMISM: f32 = 80.0;
 
-    /// A learner that knows nothing and hopes for everything.
+    /// A learner that knows nothing and optimisms for everything.
     #[must_use]
-    pub fn new(expansion: bool, hope: f32, seed: u64) -> Trainer {
-        let weights = Weights::hopeful(expansion, hope);
+    pub(crate) fn new(expansion: bool, optimism: f32, seed: u64) -> Trainer {
+        let weights = Weights::optimistic(expansion, optimism);
         let count = weights.all.len();
         let options = Options { expansion, ..Options::new(1) };
         Trainer { options, seed, weights, errors: vec![0.0; count], absolutes: vec![0.0; count] }
@@ -67,12 +68,12 @@ impl Trainer {
 
     /// Plays one game with the weights as they are.
     #[must_use]
-    pub fn play(&self, number: u64) -> Option<Lesson> {
+    pub(crate) fn play(&self, number: u64) -> Option<Lesson> {
         Lesson::play(&self.weights, &self.options, &mut Seeded::with_stream(self.seed, number))
     }
 
     /// The learners of all half-days; give each of them all games of the batch.
-    pub fn learners(&mut self) -> Vec<Learner<'_>> {
+    pub(crate) fn learners(&mut self) -> Vec<Learner<'_>> {
         let (size, tuples) = (self.weights.size(), features::tuples(self.options.expansion));
         let sums = self.errors.chunks_mut(size).zip(self.absolutes.chunks_mut(size));
         let stages = self.weights.all.chunks_mut(size).zip(sums).enumerate();
@@ -83,7 +84,7 @@ impl Trainer {
 
     /// The weights learnt so far, as they are stored: centred and in whole steps.
     #[must_use]
-    pub fn weights(&self, origin: &str) -> Weights {
+    pub(crate) fn weights(&self, origin: &str) -> Weights {
         let mut weights = self.weights.clone().made_by(origin);
         weights.centre(|index| self.absolutes[index] > 0.0);
         weights.round();
@@ -93,7 +94,7 @@ impl Trainer {
 
 impl Learner<'_> {
     /// Learns from games, in order.
-    pub fn learn<'l>(&mut self, lessons: impl IntoIterator<Item = &'l Lesson>) {
+    pub(crate) fn learn<'l>(&mut self, lessons: impl IntoIterator<Item = &'l Lesson>) {
         for lesson in lessons {
             self.learn_step(&lesson.steps[self.stage]);
         }
@@ -118,7 +119,11 @@ impl Learner<'_> {
 impl Lesson {
     /// Plays one solo game with these weights, one ply deep. `None` only where the game wants a town crier.
     #[must_use]
-    pub fn play<S: ChanceSource>(weights: &Weights, options: &Options, source: &mut S) -> Option<Lesson> {
+    pub(crate) fn play<S: ChanceSource>(
+        weights: &Weights,
+        options: &Options,
+        source: &mut S,
+    ) -> Option<Lesson> {
         let mut game = TroyesDice::new(options).ok()?;
         while game.pending() == Pending::Chance && game.table().numbering().is_none() {
             let chance = game.sample(source)?;
@@ -149,9 +154,54 @@ impl Lesson {
 
     /// The final score of the game.
     #[must_use]
-    pub fn score(&self) -> i32 {
+    pub(crate) fn score(&self) -> i32 {
         self.score
     }
+}
+
+/// Games between two reports.
+const REPORTED: u64 = 250 * Trainer::BATCH;
+/// Games of the test at the end.
+const TESTED: u64 = 10_000;
+/// What the committed weights took.
+const GAMES: u64 = 10_000_000;
+
+/// Learns, and reports the mean score on the way.
+pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Trained {
+    let (expansion, seed) = (plan.expansion, plan.seed);
+    let optimism = plan.optimism.unwrap_or(Trainer::OPTIMISM);
+    let games = plan.games.unwrap_or(GAMES).next_multiple_of(Trainer::BATCH);
+    let mut trainer = Trainer::new(expansion, optimism, seed);
+    host.expect(games, "games");
+    let (mut sum, mut count) = (0i64, 0i64);
+    for number in (0..games).step_by(Trainer::BATCH as usize) {
+        let after = number + Trainer::BATCH;
+        let lessons: Vec<Lesson> =
+            host.map(number..after, |number| trainer.play(number)).into_iter().flatten().collect();
+        host.for_each(trainer.learners(), |mut learner| learner.learn(&lessons));
+        sum += lessons.iter().map(|lesson| i64::from(lesson.score())).sum::<i64>();
+        count += lessons.len() as i64;
+        host.advance(Trainer::BATCH);
+        if after.is_multiple_of(REPORTED) {
+            host.report(&format!("{after:>12} games  mean {:.3}", mean(sum, count)));
+            (sum, count) = (0, 0);
+        }
+    }
+    let flag = if expansion { " --expansion" } else { "" };
+    let command =
+        format!("crier train --game troyes-dice{flag} --optimism {optimism} --seed {seed} --games {games}");
+    let weights = trainer.weights(&command);
+    let options = Options { expansion, ..Options::new(1) };
+    // Another stream of numbers than any game of the training.
+    let test = |number| Lesson::play(&weights, &options, &mut Seeded::with_stream(!seed, number));
+    let scores = host.map(0..TESTED, test).into_iter().flatten().map(|lesson| i64::from(lesson.score()));
+    let mean = mean(scores.sum(), TESTED as i64);
+    let summary = format!("one ply deep {mean:.3} points over {TESTED} other games");
+    Trained { bytes: weights.to_bytes(), summary }
+}
+
+fn mean(sum: i64, count: i64) -> f64 {
+    sum as f64 / count.max(1) as f64
 }
 
 #[cfg(test)]
@@ -162,7 +212,7 @@ mod tests {
     #[test]
     fn training_repeats_from_its_seed() {
         let train = |backwards: bool| {
-            let mut trainer = Trainer::new(true, Trainer::HOPE, 4);
+            let mut trainer = Trainer::new(true, Trainer::OPTIMISM, 4);
             for number in (0..64).step_by(16) {
                 let lessons: Vec<Lesson> =
                     (number..number + 16).map(|number| trainer.play(number).expect("a solo game")).collect();
@@ -175,13 +225,13 @@ mod tests {
             trainer.weights("a test")
         };
         assert_eq!(train(false), train(true));
-        assert_ne!(train(false), Trainer::new(true, Trainer::HOPE, 4).weights("a test"));
+        assert_ne!(train(false), Trainer::new(true, Trainer::OPTIMISM, 4).weights("a test"));
     }
 
-    /// At first hope is disappointed and the scores fall; then it has learnt something.
+    /// At first optimism is disappointed and the scores fall; then it has learnt something.
     #[test]
     fn learning_helps() {
-        let mut trainer = Trainer::new(false, Trainer::HOPE, 1);
+        let mut trainer = Trainer::new(false, Trainer::OPTIMISM, 1);
         let mut means = Vec::new();
         for number in (0..6_000).step_by(500) {
             let mut sum = 0;

@@ -40,7 +40,7 @@ impl Weights {
 
     /// Weights that expect so many points more from every sheet.
     #[must_use]
-    pub fn hopeful(expansion: bool, points: f32) -> Weights {
+    pub fn optimistic(expansion: bool, points: f32) -> Weights {
         let size = features::weights(expansion);
         let each = points / features::tuples(expansion) as f32;
         let origin = String::from("untrained");
@@ -131,7 +131,7 @@ impl Weights {
     /// Returns an error if it is none, is damaged, or has other tuples than this version.
     pub fn from_bytes(bytes: &[u8], expansion: bool) -> Result<Weights, BadWeights> {
         let file = WeightsFile::read(bytes, purpose(expansion))?;
-        let mut weights = Weights::hopeful(expansion, 0.0).made_by(file.origin);
+        let mut weights = Weights::optimistic(expansion, 0.0).made_by(file.origin);
         let mut numbers = Numbers(file.payload);
         for base in &mut weights.base {
             *base = numbers.weight()?;
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn a_file_is_read_as_it_was_written() {
         let mut source = Seeded::new(3);
-        let mut weights = Weights::hopeful(true, 0.0).made_by("a test");
+        let mut weights = Weights::optimistic(true, 0.0).made_by("a test");
         for weight in weights.all.iter_mut().chain(&mut weights.base) {
             if source.below(3) == 0 {
                 *weight = (source.below(20_001) as f32 - 10_000.0) / STEPS;

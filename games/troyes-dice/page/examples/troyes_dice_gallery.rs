@@ -1,20 +1,21 @@
 //! Writes static pages of many situations, to be looked at: `cargo run -p page-troyes-dice --example troyes_dice_gallery -- DIRECTORY`.
 
-use game_core::{Game, Pending, Seat, Seeded};
-use game_troyes_dice::{Chance, Move, Setup, TroyesDice, View};
-use maud::{Markup, html};
+use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
+use game_troyes_dice::chronicle::Entry;
+use game_troyes_dice::{Move, Setup, TroyesDice};
+use maud::Markup;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
-use page_troyes_dice::{Entry, Finish, Pick, Scene, log_entry, render, result, styles};
+use page_troyes_dice::{Pick, Scene, render, result, sentences, styles};
 use words::{Lang, Words};
 
-/// A game, and a roll with the views around it.
-type Rolled = (TroyesDice, Option<(View, Chance, View)>);
+/// A game, and the roll before it.
+type Rolled = (TroyesDice, Vec<Entry>);
 
 /// One page: a game, who looks, what is drafted and picked.
 struct Shot {
     name: &'static str,
     game: TroyesDice,
-    before: Option<(View, Chance, View)>,
+    news: Vec<Entry>,
     viewer: Option<Seat>,
     draft: Vec<Move>,
     pick: &'static str,
@@ -41,11 +42,11 @@ fn shots() -> Outcome<Vec<Shot>> {
     let raid = after_roll(set_up(include_str!("raid.json"))?, "roll 6 2 3 5")?;
     let chain = after_roll(set_up(include_str!("chain.json"))?, "roll 1 3 4 6")?;
     let mut shots = Vec::new();
-    let mut add = |name, (game, before): &Rolled, pick| {
+    let mut add = |name, (game, news): &Rolled, pick| {
         let shot = Shot {
             name,
             game: *game,
-            before: *before,
+            news: news.clone(),
             viewer: first,
             draft: Vec::new(),
             pick,
@@ -72,8 +73,8 @@ fn shots() -> Outcome<Vec<Shot>> {
     add("french", &late, "pick=cathedral6");
     add("four", &after_roll(random("players=4 expansion", 5, 9)?, "roll 4 2 5 5")?, "");
     add("ten", &after_roll(random("players=10", 6, 9)?, "roll 2 2 4 5")?, "");
-    add("order", &(waiting_for_crier("players=3 numbering=expert")?, None), "order=415");
-    add("direction", &(waiting_for_crier("players=3 numbering=rolled")?, None), "");
+    add("order", &(waiting_for_crier("players=3 numbering=expert")?, Vec::new()), "order=415");
+    add("direction", &(waiting_for_crier("players=3 numbering=rolled")?, Vec::new()), "");
     let drafted = |text: &str| -> Outcome<Vec<Move>> { Ok(vec![text.parse()?]) };
     for shot in &mut shots {
         match shot.name {
@@ -95,9 +96,7 @@ fn page(shot: &Shot) -> Markup {
     let words = Words::new(shot.lang);
     let view = shot.game.view(shot.viewer);
     let people = people(view.sheets().len());
-    let news: Vec<Entry<'_>> =
-        shot.before.iter().map(|(before, chance, after)| Entry::Chance { chance, before, after }).collect();
-    let log = html! { @for entry in &news { (log_entry(words, &people, entry)) } };
+    let log = sentences(words, &people, &shot.news);
     let scene = Scene {
         words,
         view: &view,
@@ -106,7 +105,9 @@ fn page(shot: &Shot) -> Markup {
         people: &people,
         pick: &Pick::from_query(shot.pick),
         urls: &URLS,
-        news: &news,
+        news: &shot.news,
+        previous: None,
+        query: shot.pick,
         refusal: shot.refusal,
         log: Some(&log),
     };
@@ -117,18 +118,12 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
     let words = Words::new(lang);
     let mut game = fresh("players=3")?;
     let mut source = Seeded::new(11);
-    let mut curves = vec![vec![3]; 3];
-    while game.pending() != Pending::Over {
-        step(&mut game, &mut source)?;
-        if game.pending() == Pending::Chance {
-            for (seat, curve) in Seat::first(3).zip(&mut curves) {
-                curve.push(game.score(seat));
-            }
-        }
+    let mut chronicle = Chronicle::default();
+    while let Some(event) = next(&game, &mut source) {
+        chronicle.play(&mut game, &event)?;
     }
-    let outcome = game.outcome().ok_or("not over")?;
-    let finish = Finish { outcome: &outcome, people: &people(3), curves: &curves, entries: &[] };
-    Ok(result(words, &finish))
+    let entries: Vec<Entry> = chronicle.entries(&game, None).collect();
+    Ok(result(words, &game.outcome().ok_or("not over")?, &people(3), &entries))
 }
 
 fn fresh(options: &str) -> Outcome<TroyesDice> {
@@ -151,12 +146,12 @@ fn waiting_for_crier(options: &str) -> Outcome<TroyesDice> {
     Ok(game)
 }
 
-/// Rolls, and keeps the views around the roll for the news.
+/// Rolls, and keeps what there is to tell of it.
 fn after_roll(mut game: TroyesDice, roll: &str) -> Outcome<Rolled> {
-    let chance: Chance = roll.parse()?;
-    let before = game.view(None);
-    game.resolve(&chance)?;
-    Ok((game, Some((before, chance, game.view(None)))))
+    let mut chronicle = Chronicle::default();
+    chronicle.play(&mut game, &GameEvent::Chance(roll.parse()?))?;
+    let news = chronicle.entries(&game, None).collect();
+    Ok((game, news))
 }
 
 /// A game after so many half-days of random play, before the next roll.
@@ -170,13 +165,17 @@ fn random(options: &str, seed: u64, half_days: usize) -> Outcome<TroyesDice> {
 }
 
 fn step(game: &mut TroyesDice, source: &mut Seeded) -> Outcome<()> {
+    Ok(game.apply(&next(game, source).ok_or("the game is over")?)?)
+}
+
+/// What happens next at random; nothing when the game is over.
+fn next(game: &TroyesDice, source: &mut Seeded) -> Option<GameEvent<TroyesDice>> {
     match game.pending() {
-        Pending::Chance => game.resolve(&game.sample(source).ok_or("no chance")?)?,
+        Pending::Chance => game.sample(source).map(GameEvent::Chance),
         Pending::Seats(seats) => {
-            let seat = seats.lowest().ok_or("nobody")?;
-            game.play(seat, &game.random_move(seat, source).ok_or("no move")?)?;
+            let seat = seats.lowest()?;
+            Some(GameEvent::Move(seat, game.random_move(seat, source)?))
         }
-        Pending::Over => {}
+        Pending::Over => None,
     }
-    Ok(())
 }

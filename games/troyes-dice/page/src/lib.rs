@@ -25,6 +25,8 @@
 //!     pick: &Pick::from_query("pick=1"),
 //!     urls: &urls,
 //!     news: &[],
+//!     previous: None,
+//!     query: "",
 //!     refusal: None,
 //!     log: None,
 //! };
@@ -35,7 +37,7 @@
 //!
 //! Sentences come from `texts-troyes-dice`. Modules in reading order: what the page is made from (`scene`, `pick`), what
 //! follows from it (`ways`, `situation`), help (`help`), how it is drawn (`glyphs`, `wheel`, `sheet`, `bar`,
-//! `turn`, `moves`, `people`), and what remains of a game (`log`, `moments`, `result`),
+//! `turn`, `moves`, `people`), and what remains of a game (`log`, `result`),
 //! and how it is explained to newcomers (`rules`).
 
 mod pick;
@@ -57,15 +59,12 @@ mod strip;
 mod turn;
 mod wheel;
 
-mod event;
 mod log;
-mod moments;
 mod result;
 mod rules;
 
 mod style;
 
-mod history;
 mod page;
 
 use maud::{Markup, html};
@@ -74,10 +73,10 @@ use page_kit::scroll::scroll;
 pub(crate) use texts_troyes_dice::lexicon;
 pub use texts_troyes_dice::{Target, move_words};
 
-pub use crate::log::{Entry, log_entry};
+pub use crate::log::sentences;
 pub use crate::page::TroyesDicePage;
 pub use crate::pick::Pick;
-pub use crate::result::{Finish, result};
+pub use crate::result::result;
 pub use crate::rules::rules;
 pub use crate::scene::{Person, Scene, Urls};
 pub use crate::style::styles;
@@ -101,7 +100,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
         game: "td",
         classes: &format!("td-day-{day}{state}"),
         sprite: glyphs::sprite(),
-        news: html! { @for entry in scene.news { (log_entry(words, scene.people, entry)) } },
+        news: sentences(words, scene.people, scene.news),
         strip: strip::strip(scene, &situation),
         left: (
             words.get("td-wheel"),

@@ -6,7 +6,7 @@ use game_troyes_dice::Move;
 use maud::{Markup, html};
 use texts_troyes_dice::Target;
 
-pub(crate) use page_kit::link::{disabled, labelled, link, nothing, pick, preview};
+pub(crate) use page_kit::link::{also, disabled, labelled, link, nothing, pick, preview, without};
 
 use crate::scene::Urls;
 

@@ -1,95 +1,66 @@
-//! Sentences for the log, with dice and shapes inline.
+//! The log: sentences with dice and shapes inline.
 
-use game_core::{Hidden, Seat, Seeded};
 use game_troyes_dice::board::{Colour, Resource};
+use game_troyes_dice::chronicle::{Entry, RollEntry, TurnEntry};
 use game_troyes_dice::note::Note;
-use game_troyes_dice::{Chance, Move, Offer, TroyesDice, View};
+use game_troyes_dice::{DieStatus, Offer};
 use maud::{Markup, html};
-use texts_troyes_dice::Cost;
-use texts_troyes_dice::Target;
-use texts_troyes_dice::{numbering, story};
+use texts_troyes_dice::{Cost, Target, numbering, roll_sentences};
 use words::Words;
 
 use crate::scene::Person;
-use crate::{event, glyphs, lexicon, link};
+use crate::{glyphs, lexicon, link};
 
-/// Something that happened.
-#[derive(Clone, Copy, Debug)]
-pub enum Entry<'a> {
-    /// Chance decided.
-    Chance {
-        /// What.
-        chance: &'a Chance,
-        /// A view (a spectator's will do) before it.
-        before: &'a View,
-        /// A view after it.
-        after: &'a View,
-    },
-    /// Somebody's whole turn of a half-day.
-    Turn {
-        /// Whose.
-        seat: Seat,
-        /// That seat's own view before the turn.
-        before: &'a View,
-        /// What was decided.
-        moves: &'a [Move],
-    },
-}
-
-/// One entry of the log.
+/// Entries of the log, each as a sentence.
 #[must_use]
-pub fn log_entry(words: Words, people: &[Person<'_>], entry: &Entry<'_>) -> Markup {
-    match *entry {
-        Entry::Chance { chance, before, after } => chance_entry(words, chance, before, after),
-        Entry::Turn { seat, before, moves } => {
-            let name = people.get(seat.index()).map_or("", |person| person.name);
-            turn_entry(words, name, seat, before, moves)
-        }
-    }
+pub fn sentences(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
+    html! { @for entry in entries { (sentence(words, people, entry)) } }
 }
 
-fn chance_entry(words: Words, chance: &Chance, before: &View, after: &View) -> Markup {
-    let text = match chance {
-        Chance::Plazas(_) => words.get("td-log-plazas"),
-        Chance::Tiles(tiles) => {
+fn sentence(words: Words, people: &[Person<'_>], entry: &Entry) -> Markup {
+    let name = |seat: game_core::Seat| people.get(seat.index()).map_or("", |person| person.name);
+    let text = match entry {
+        Entry::Plazas => words.get("td-log-plazas"),
+        Entry::Tiles(tiles) => {
             let tiles = words.list(&tiles.map(|tile| tile.to_string()));
             words.with("td-log-tiles", &[("tiles", tiles.into())])
         }
-        Chance::First(value) => words.with("td-log-first", &[("value", value.get().into())]),
-        Chance::Roll(_) => {
-            return html! {
-                p .ct-entry .round {
-                    b { (lexicon::when(words, after.table().half_day())) } " "
-                    @for offer in after.table().dice().into_iter().flatten().filter(|offer| offer.status.is_usable()) {
-                        (die(words, &offer))
-                    }
-                    (event::sentences(words, before, after))
-                }
-            };
+        Entry::First(value) => words.with("td-log-first", &[("value", value.get().into())]),
+        Entry::Numbered { seat, values } => {
+            let args = [("name", name(*seat).into()), ("values", numbering::spell(values).into())];
+            words.with("td-log-numbered", &args)
         }
+        Entry::Roll(roll) => return rolled(words, roll),
+        Entry::Turn(turn) => return played(words, name(turn.seat), turn),
     };
     html! { p .ct-entry { (text) } }
 }
 
-fn turn_entry(words: Words, name: &str, seat: Seat, before: &View, moves: &[Move]) -> Markup {
-    let start = TroyesDice::imagine(before, &mut Seeded::new(0));
-    let story = story::tell(words, &start, seat, moves);
-    if let (Some(Move::Direction(_) | Move::Number(_)), Some(numbering)) =
-        (moves.first(), story.after.table().numbering())
-    {
-        let values = numbering::spell(&numbering.values());
-        let text = words.with("td-log-numbered", &[("name", name.into()), ("values", values.into())]);
-        return html! { p .ct-entry { (text) } };
+fn rolled(words: Words, roll: &RollEntry) -> Markup {
+    html! {
+        p .ct-entry .round {
+            b { (lexicon::when(words, roll.half_day)) } " "
+            @for offer in roll.dice.iter().filter(|offer| offer.status.is_usable()) { (die(words, offer)) }
+            @for (offer, text) in roll_sentences(words, roll) {
+                span .ct-sentence {
+                    @if offer.status == DieStatus::ClearAsBlack { (glyphs::inline_die(offer.colour, offer.rolled.get())) }
+                    @else { (glyphs::inline_black_die(offer.rolled.get())) }
+                    " " (text)
+                }
+            }
+        }
     }
-    let offers = before.table().dice();
+}
+
+fn played(words: Words, name: &str, turn: &TurnEntry) -> Markup {
     html! {
         p .ct-entry {
             b { (name) } " "
-            @for (index, action) in moves[..story.played].iter().enumerate() {
+            @for (index, (action, die)) in turn.moves.iter().enumerate() {
                 @if index > 0 { "; " }
-                @if let (Move::Act { die, .. }, Some(offers)) = (action, &offers) {
-                    (self::die(words, &offers[die.index()])) " "
-                    @let total = Cost::of(action, Some(offers)).total();
+                @if let Some(die) = die {
+                    (self::die(words, die)) " "
+                    @let total = Cost::with(action, die).total();
                     @if total != [0; 3] {
                         span .td-tag { (link::labelled(&lexicon::amounts(words, total), glyphs::amounts(total))) } " "
                     }
@@ -100,7 +71,7 @@ fn turn_entry(words: Words, name: &str, seat: Seat, before: &View, moves: &[Move
                     None => (words.get("td-log-nodie")),
                 }
             }
-            (gains(words, &story.notes))
+            (gains(words, &turn.notes))
         }
     }
 }

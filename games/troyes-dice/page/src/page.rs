@@ -1,16 +1,14 @@
-//! Troyes Dice at this table.
+//! Troyes Dice at a table.
 
-use crate::{Entry, Finish, Pick, Scene as Picture, log_entry, move_words, render, result, rules, styles};
-use game_core::{Game, Seat, SeatSet};
+use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, TroyesDice};
-use maud::{Markup, html};
+use maud::Markup;
+use page_kit::log::Log;
 use page_kit::query::encode;
-use table::Table;
+use page_kit::{OptionField, OptionKind, Page, PageContext};
 use words::Words;
 
-use crate::history::History;
-use page_kit::addresses::{Addresses, names, people};
-use page_kit::{OptionField, OptionKind, Page, PageContext};
+use crate::{Pick, Scene, move_words, render, result, rules, sentences, styles};
 
 /// The page of this game.
 #[derive(Clone, Copy, Debug)]
@@ -39,63 +37,60 @@ impl Page for TroyesDicePage {
     }
 
     fn area(context: &PageContext<'_, TroyesDice>) -> Markup {
-        let view = context.table.game().view(context.viewer);
-        let addresses = Addresses::of(context);
+        let request = context.request();
+        let people = context.people();
+        let addresses = context.addresses();
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
-        let confirmed = context.draft.is_some_and(|draft| draft.confirmed);
-        let names = names(context.words, context.table);
-        let people = people(context.table, &names, context.away);
-        let history = History::of(context.table);
-        let entries: Vec<Entry<'_>> = history.entries().collect();
-        let log = html! {
-            @for entry in &entries { (log_entry(context.words, &people, entry)) }
-        };
-        // What happened since this seat last decided: the others' turns, and the roll.
-        let last_roll = entries.iter().rposition(|entry| matches!(entry, Entry::Chance { .. }));
-        let before =
-            entries[..last_roll.unwrap_or(0)].iter().rposition(|entry| matches!(entry, Entry::Chance { .. }));
-        render(&Picture {
-            words: context.words,
-            view: &view,
-            draft: context.draft.map_or(&[], |draft| &draft.moves),
-            confirmed,
+        let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Roll(_)));
+        let (news, previous) = since_last_roll(&log.entries);
+        render(&Scene {
+            words: request.words,
+            view: &context.confirmed_view(),
+            draft: context.draft(),
+            confirmed: context.has_confirmed(),
             people: &people,
-            pick: &Pick::from_query(context.query),
+            pick: &Pick::from_query(request.query),
             urls: &urls,
-            news: &entries[before.map_or(0, |at| at + 1)..],
-            refusal: context.refusal,
-            log: Some(&log),
+            news,
+            previous,
+            query: request.query,
+            refusal: request.refusal,
+            log: Some(&log.page(
+                request.words,
+                &urls,
+                request.query,
+                sentences(request.words, &people, &log.entries),
+            )),
         })
     }
 
-    fn result(words: Words, table: &Table<TroyesDice>) -> Markup {
-        let Some(outcome) = table.game().outcome() else { return html! {} };
-        let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
-        let history = History::of(table);
-        let entries: Vec<Entry<'_>> = history.entries().collect();
-        let names = names(words, table);
-        result(
-            words,
-            &Finish {
-                outcome: &outcome,
-                people: &people(table, &names, SeatSet::EMPTY),
-                curves: &history.curves(&last),
-                entries: &entries,
-            },
-        )
+    fn result(context: &PageContext<'_, TroyesDice>) -> Markup {
+        let entries: Vec<Entry> = context.entries().collect();
+        context
+            .outcome()
+            .map(|outcome| result(context.request().words, &outcome, &context.people(), &entries))
+            .unwrap_or_default()
     }
 
     fn rules(words: Words) -> Markup {
         rules(words)
     }
 
-    fn move_words(words: Words, table: &Table<TroyesDice>, seat: Seat, action: &Move) -> String {
-        let view = table.drafted_game(seat).view(Some(seat));
-        move_words(words, &view, action)
+    fn move_words(context: &PageContext<'_, TroyesDice>, action: &Move) -> String {
+        move_words(context.request().words, &context.view(), action)
     }
 
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
+    }
+}
+
+/// What happened since a seat last decided, that is the others' turns and the roll; and the roll before these.
+fn since_last_roll(entries: &[Entry]) -> (&[Entry], Option<&RollEntry>) {
+    let rolls = || entries.iter().enumerate().rev().filter(|(_, entry)| matches!(entry, Entry::Roll(_)));
+    match rolls().nth(1) {
+        Some((at, Entry::Roll(roll))) => (&entries[at + 1..], Some(roll)),
+        _ => (entries, None),
     }
 }

@@ -4,11 +4,12 @@ use game_core::Seat;
 use game_troyes_dice::board::{Building, Colour};
 use game_troyes_dice::{Phase, Sheet};
 use maud::{Markup, html};
-use page_kit::people::{Face, State, side};
+use page_kit::people::{Board, Face, Peek, State, side};
+use page_kit::query::parameters;
 
 use crate::scene::{Person, Scene};
 use crate::situation::Situation;
-use crate::{glyphs, sheet, wheel};
+use crate::{glyphs, link, sheet, wheel};
 
 /// People and log.
 pub(crate) fn people(scene: &Scene<'_>, situation: &Situation) -> Markup {
@@ -29,7 +30,6 @@ fn face<'a>(
     let citizens: u8 = Colour::ALL.into_iter().map(|colour| own.citizens(colour)).sum();
     let buildings: u8 = Building::ALL.into_iter().map(|building| own.count(building)).sum();
     let is_crier = wheel::is_crier(scene.view.table(), seat) && scene.people.len() > 1;
-    let title = || words.with("td-sheet-of", &[("name", person.name.into())]);
     Face {
         person,
         is_viewer: scene.view.viewer() == Some(seat),
@@ -44,8 +44,20 @@ fn face<'a>(
             "td-person-summary",
             &[("score", own.score().into()), ("citizens", citizens.into()), ("buildings", buildings.into())],
         ),
-        peek: (situation.seat != seat).then(|| (title(), sheet::other_sheet(scene, seat))),
+        peek: (situation.seat != seat).then(|| peek(scene, seat, person.name)),
     }
+}
+
+/// Somebody's sheet, drawn only for those who look at it (`look=3`): ten of them would make a page four times as heavy.
+fn peek(scene: &Scene<'_>, seat: Seat, name: &str) -> Peek {
+    let title = scene.words.with("td-sheet-of", &[("name", name.into())]);
+    let is_open = parameters(scene.query).any(|(name, value)| name == "look" && value == seat.to_string());
+    let board = if is_open {
+        Board::Open(sheet::other_sheet(scene, seat), link::without(scene.urls, scene.query, "look"))
+    } else {
+        Board::At(link::also(scene.urls, scene.query, "look", seat))
+    };
+    Peek { title, board }
 }
 
 fn state(scene: &Scene<'_>, seat: Seat) -> State {

@@ -1,12 +1,12 @@
 //! What a page is made from.
 
+use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, View};
 use maud::Markup;
 use words::Words;
 
 pub use page_kit::{Person, Urls};
 
-use crate::log::Entry;
 use crate::pick::Pick;
 
 /// Everything that the game area shows.
@@ -28,7 +28,11 @@ pub struct Scene<'a> {
     /// Where links and forms lead.
     pub urls: &'a Urls<'a>,
     /// What happened at the last event: read out and shown until something is picked.
-    pub news: &'a [Entry<'a>],
+    pub news: &'a [Entry],
+    /// The dice of the half-day before this one.
+    pub previous: Option<&'a RollEntry>,
+    /// The query of the address, for links that keep it.
+    pub query: &'a str,
     /// Why the last request was refused, in words.
     pub refusal: Option<&'a str>,
     /// The log, for the slot at the right.

@@ -20,7 +20,7 @@ pub(crate) fn panel(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let words = scene.words;
     html! {
         @if situation.story.is_none() && !scene.news.is_empty() {
-            div .ct-news { @for entry in scene.news { (log::log_entry(words, scene.people, entry)) } }
+            div .ct-news { (log::sentences(words, scene.people, scene.news)) }
         }
         (numbering::choices(scene, situation))
         @if situation.chosen.is_none() { (bonus_choices(scene, situation)) }

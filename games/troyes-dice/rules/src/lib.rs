@@ -75,6 +75,7 @@ mod setup;
 mod state;
 mod table;
 
+pub mod chronicle;
 mod fuzz;
 mod hidden;
 pub mod illegal;

@@ -112,7 +112,7 @@ impl Honour {
 
     /// Whether a finished sheet meets the condition.
     #[must_use]
-    pub fn is_met(self, sheet: &Sheet, won_in_company: bool) -> bool {
+    pub(crate) fn is_met(self, sheet: &Sheet, won_in_company: bool) -> bool {
         let full_row = |prestige: bool| {
             Building::ALL.into_iter().any(|row| row.is_prestige() == prestige && sheet.count(row) == 6)
         };

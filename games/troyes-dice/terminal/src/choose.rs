@@ -4,7 +4,7 @@ use game_core::{Game, LegalMoves};
 use game_troyes_dice::Move;
 
 use super::draft::Draft;
-use super::entry::Wish;
+use super::entry::MovePattern;
 use super::lists::{self, List};
 use super::session::{Answer, Session, Step};
 use super::ways::{self, Target, Way};
@@ -14,7 +14,7 @@ const PROMPT: &str = "Your move (place 1-4, a target like bishopric5, help)";
 impl Session<'_> {
     /// Asks for a use of a die.
     pub(super) fn choose_action(&mut self, draft: &Draft) -> anyhow::Result<Step> {
-        let mut wish = match self.ask(draft, PROMPT)? {
+        let mut pattern = match self.ask(draft, PROMPT)? {
             Answer::Leave => return Ok(Step::Leave),
             Answer::Undo => return Ok(Step::TakeBack),
             Answer::Empty => {
@@ -22,23 +22,23 @@ impl Session<'_> {
                 return Ok(Step::Again);
             }
             Answer::Line(line) => match self.read(draft, &line)? {
-                Read::Wish(wish) => wish,
+                Read::MovePattern(pattern) => pattern,
                 Read::Step(step) => return Ok(step),
                 Read::Unclear => return Ok(Step::Again),
             },
         };
         loop {
-            let ways = ways::ways(&draft.game, draft.seat, &wish);
+            let ways = ways::ways(&draft.game, draft.seat, &pattern);
             match ways.as_slice() {
-                [] => return self.explain(draft, &wish),
+                [] => return self.explain(draft, &pattern),
                 [only] => {
-                    if wish.row.is_none() {
+                    if pattern.row.is_none() {
                         self.terminal.tell("This is all that the die can do now:")?;
                     }
                     return Ok(Step::Play(only.action));
                 }
-                several => match self.narrow(draft, &wish, several)? {
-                    Read::Wish(narrower) => wish = narrower,
+                several => match self.narrow(draft, &pattern, several)? {
+                    Read::MovePattern(narrower) => pattern = narrower,
                     Read::Step(step) => return Ok(step),
                     Read::Unclear => return Ok(Step::Again),
                 },
@@ -46,18 +46,18 @@ impl Session<'_> {
         }
     }
 
-    /// What a typed line asks for: a move in full notation at once, else a wish.
+    /// What a typed line asks for: a move in full notation at once, else a pattern.
     fn read(&mut self, draft: &Draft, line: &str) -> anyhow::Result<Read> {
         let lower = line.to_lowercase();
         if let Ok(action) = lower.parse::<Move>() {
-            // `2:bishopric5` at the second place names no payment: a wish that is narrowed next.
+            // `2:bishopric5` at the second place names no payment: a pattern that is narrowed next.
             let is_open = matches!(action, Move::Act { .. }) && is_legal_but_for_payment(draft, &lower);
             if !is_open {
                 return Ok(Read::Step(Step::Play(action)));
             }
         }
-        match Wish::parse(line) {
-            Ok(wish) => Ok(Read::Wish(wish)),
+        match MovePattern::parse(line) {
+            Ok(pattern) => Ok(Read::MovePattern(pattern)),
             Err(message) => {
                 self.terminal.tell(&message)?;
                 Ok(Read::Unclear)
@@ -65,9 +65,9 @@ impl Session<'_> {
         }
     }
 
-    /// Shows what a wish leaves open and asks for a number.
-    fn narrow(&mut self, draft: &Draft, wish: &Wish, ways: &[Way]) -> anyhow::Result<Read> {
-        let (list, is_last) = self.list(draft, wish, ways);
+    /// Shows what a pattern leaves open and asks for a number.
+    fn narrow(&mut self, draft: &Draft, pattern: &MovePattern, ways: &[Way]) -> anyhow::Result<Read> {
+        let (list, is_last) = self.list(draft, pattern, ways);
         let prompt =
             if is_last { "Number (Enter: the first; n: back)" } else { "Number or target (Enter: back)" };
         self.terminal.gap()?;
@@ -85,7 +85,7 @@ impl Session<'_> {
             if ["back", "n", "no"].contains(&line.to_lowercase().as_str()) {
                 return Ok(Read::Step(Step::Again));
             }
-            match self.pick(draft, wish, &list, &line)? {
+            match self.pick(draft, pattern, &list, &line)? {
                 Read::Unclear => {}
                 clear => return Ok(clear),
             }
@@ -93,45 +93,51 @@ impl Session<'_> {
     }
 
     /// What was picked from a list: by number, or typed.
-    fn pick(&mut self, draft: &Draft, wish: &Wish, list: &List, line: &str) -> anyhow::Result<Read> {
-        let Ok(number) = line.parse::<usize>() else { return self.reread(draft, wish, line) };
-        if let Some(wish) = number.checked_sub(1).and_then(|index| list.wishes.as_slice().get(index)) {
-            return Ok(Read::Wish(*wish));
+    fn pick(
+        &mut self,
+        draft: &Draft,
+        pattern: &MovePattern,
+        list: &List,
+        line: &str,
+    ) -> anyhow::Result<Read> {
+        let Ok(number) = line.parse::<usize>() else { return self.reread(draft, pattern, line) };
+        if let Some(pattern) = number.checked_sub(1).and_then(|index| list.patterns.as_slice().get(index)) {
+            return Ok(Read::MovePattern(*pattern));
         }
-        let count = list.wishes.as_slice().len();
+        let count = list.patterns.as_slice().len();
         self.terminal.tell(&format!("The list has numbers 1 to {count}; n goes back."))?;
         Ok(Read::Unclear)
     }
 
     /// A target typed under the list of a die is meant for that die.
-    fn reread(&mut self, draft: &Draft, wish: &Wish, line: &str) -> anyhow::Result<Read> {
+    fn reread(&mut self, draft: &Draft, pattern: &MovePattern, line: &str) -> anyhow::Result<Read> {
         let read = self.read(draft, line)?;
         Ok(match read {
-            Read::Wish(Wish { place: None, pay: None, row, value }) => {
-                Read::Wish(Wish { place: wish.place, pay: wish.pay, row, value })
+            Read::MovePattern(MovePattern { place: None, pay: None, row, value }) => {
+                Read::MovePattern(MovePattern { place: pattern.place, pay: pattern.pay, row, value })
             }
             other => other,
         })
     }
 
-    /// The list for a wish, and whether each of its numbers is a whole move.
-    fn list(&self, draft: &Draft, wish: &Wish, ways: &[Way]) -> (List, bool) {
+    /// The list for a pattern, and whether each of its numbers is a whole move.
+    fn list(&self, draft: &Draft, pattern: &MovePattern, ways: &[Way]) -> (List, bool) {
         let style = (self.terminal.paint, self.terminal.width);
-        let row = wish.row.or_else(|| only(ways, |way| way.target.row));
-        let value = wish.value.or_else(|| only(ways, |way| way.target.value));
+        let row = pattern.row.or_else(|| only(ways, |way| way.target.row));
+        let value = pattern.value.or_else(|| only(ways, |way| way.target.value));
         match (row, value) {
             (Some(row), Some(value)) => {
                 (lists::to_target(&draft.game, Target { row, value }, ways, self.terminal.paint), true)
             }
-            _ => (lists::targets(&draft.game, draft.seat, wish, ways, style), false),
+            _ => (lists::targets(&draft.game, draft.seat, pattern, ways, style), false),
         }
     }
 }
 
 /// What a line came to.
 enum Read {
-    /// A wish that may leave something open.
-    Wish(Wish),
+    /// A pattern that may leave something open.
+    MovePattern(MovePattern),
     /// All that is to be said in this turn.
     Step(Step),
     /// Nothing; why was told.
@@ -146,6 +152,6 @@ fn only<T: PartialEq>(ways: &[Way], part: impl Fn(&Way) -> T) -> Option<T> {
 
 /// Whether a move would be legal if it named a payment.
 fn is_legal_but_for_payment(draft: &Draft, notation: &str) -> bool {
-    let Ok(wish) = Wish::parse(notation) else { return false };
-    wish.pay.is_none() && draft.game.legal(draft.seat).iter().any(|action| wish.admits(&action))
+    let Ok(pattern) = MovePattern::parse(notation) else { return false };
+    pattern.pay.is_none() && draft.game.legal(draft.seat).iter().any(|action| pattern.admits(&action))
 }

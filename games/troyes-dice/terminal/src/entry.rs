@@ -6,9 +6,9 @@ use game_troyes_dice::{Action, Move, Pips};
 
 use super::wording::quoted;
 
-/// What somebody wants to do with a die, as far as it was said.
+/// A move as far as the player has typed it: what is `None` is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Wish {
+pub(super) struct MovePattern {
     /// The die.
     pub(super) place: Option<Place>,
     /// The resource for a price of one of any kind.
@@ -51,12 +51,12 @@ impl Row {
     }
 }
 
-impl Wish {
+impl MovePattern {
     /// Reads `2`, `2k`, `bishopric`, `bish5`, `2 bish5`, `2k:bishopric 5`.
     ///
     /// # Errors
     /// A sentence that says what is not understood and what to type.
-    pub(super) fn parse(text: &str) -> Result<Wish, String> {
+    pub(super) fn parse(text: &str) -> Result<MovePattern, String> {
         let lower = text.to_lowercase();
         let (die, target) = match lower.split_once(':') {
             Some((die, target)) => (letters(die), letters(target)),
@@ -69,10 +69,10 @@ impl Wish {
         if row.is_none() && (value.is_some() || place.is_none()) {
             return Err(not_understood(text));
         }
-        Ok(Wish { place, pay, row, value })
+        Ok(MovePattern { place, pay, row, value })
     }
 
-    /// Whether a move is one of those wished for.
+    /// Whether a move fits what was typed.
     pub(super) fn admits(&self, action: &Move) -> bool {
         let Move::Act { die, pay, colour, value, action } = *action else { return false };
         self.place.is_none_or(|place| place == die)

@@ -1,4 +1,4 @@
-//! Why something that was wished for can't be done.
+//! Why a typed move is not possible.
 
 use game_core::Refused;
 use game_troyes_dice::board::Resource;
@@ -7,17 +7,17 @@ use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Action, Illegal, Move, Pips};
 
 use super::draft::Draft;
-use super::entry::{Row, Wish};
+use super::entry::{MovePattern, Row};
 use super::session::{Session, Step};
 
 impl Session<'_> {
-    /// Says why a wish can't be fulfilled, with the rule.
-    pub(super) fn explain(&mut self, draft: &Draft, wish: &Wish) -> anyhow::Result<Step> {
-        let reasons = reasons(draft, wish);
+    /// Says why no legal move fits the pattern, with the rule.
+    pub(super) fn explain(&mut self, draft: &Draft, pattern: &MovePattern) -> anyhow::Result<Step> {
+        let reasons = reasons(draft, pattern);
         match reasons.as_slice() {
             [(_, only)] => self.terminal.tell(&format!("Not possible: {only}."))?,
             several => {
-                self.terminal.tell(&format!("No die can do {} now:", wish.target()))?;
+                self.terminal.tell(&format!("No die can do {} now:", pattern.target()))?;
                 for (place, reason) in several {
                     self.terminal.tell_indented(&format!("place {place}: {reason}"), "  ")?;
                 }
@@ -28,19 +28,19 @@ impl Session<'_> {
 }
 
 /// The refusal of each die, or only one where the dice agree.
-fn reasons(draft: &Draft, wish: &Wish) -> Vec<(Place, Refused<Illegal>)> {
-    let places = Place::ALL.into_iter().filter(|place| wish.place.is_none_or(|wanted| wanted == *place));
+fn reasons(draft: &Draft, pattern: &MovePattern) -> Vec<(Place, Refused<Illegal>)> {
+    let places = Place::ALL.into_iter().filter(|place| pattern.place.is_none_or(|wanted| wanted == *place));
     let mut reasons: Vec<(Place, Refused<Illegal>)> = Vec::new();
     for place in places {
-        let Some(refused) = refusal(draft, &Wish { place: Some(place), ..*wish }) else { continue };
+        let Some(refused) = refusal(draft, &MovePattern { place: Some(place), ..*pattern }) else { continue };
         let is_black =
             matches!(refused, Refused::Rule(Illegal::BlackDie { .. } | Illegal::CountsAsBlack { .. }));
-        if is_black && wish.place.is_none() {
+        if is_black && pattern.place.is_none() {
             continue;
         }
         let is_closed =
             matches!(refused, Refused::Rule(Illegal::AlreadyDrawn { .. } | Illegal::CrossedOut { .. }));
-        if is_closed && wish.value.is_some() {
+        if is_closed && pattern.value.is_some() {
             // No other die and no other price would help.
             return vec![(place, refused)];
         }
@@ -52,15 +52,15 @@ fn reasons(draft: &Draft, wish: &Wish) -> Vec<(Place, Refused<Illegal>)> {
 }
 
 /// Why one die can't do it: the move as nearly as it was said, with the cheapest payment.
-fn refusal(draft: &Draft, wish: &Wish) -> Option<Refused<Illegal>> {
-    let die = wish.place?;
+fn refusal(draft: &Draft, pattern: &MovePattern) -> Option<Refused<Illegal>> {
+    let die = pattern.place?;
     let offer = draft.game.table().dice()?[die.index()];
-    let Row { action, colour } = wish.row.unwrap_or(Row { action: Action::Gain, colour: offer.colour });
-    let value = wish.value.unwrap_or(if offer.value == Pips::ZERO { Pips::FACES[0] } else { offer.value });
-    let pays = if offer.asks_any() && wish.pay.is_none() {
+    let Row { action, colour } = pattern.row.unwrap_or(Row { action: Action::Gain, colour: offer.colour });
+    let value = pattern.value.unwrap_or(if offer.value == Pips::ZERO { Pips::FACES[0] } else { offer.value });
+    let pays = if offer.asks_any() && pattern.pay.is_none() {
         Resource::ALL.map(Some).to_vec()
     } else {
-        vec![wish.pay]
+        vec![pattern.pay]
     };
     let refusals = pays.into_iter().filter_map(|pay| {
         let mut copy = draft.game;

@@ -6,29 +6,29 @@ use game_troyes_dice::tiles::Effect;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Action, Move, TroyesDice};
 
-use super::entry::Wish;
+use super::entry::MovePattern;
 use super::terminal::{Paint, Style, visible, wrap};
 use super::ways::{self, Target, Way};
 use super::wheel;
 use super::wording;
 
-/// A list that is shown, and the wish that each number stands for.
+/// A list that is shown, and the pattern that each number stands for.
 pub(super) struct List {
     pub(super) lines: Vec<String>,
-    pub(super) wishes: Vec<Wish>,
+    pub(super) patterns: Vec<MovePattern>,
 }
 
-/// Everything a wish leaves open, by action, with cost and gain. `ways` has the cheapest first.
+/// Everything a pattern leaves open, by action, with cost and gain. `ways` has the cheapest first.
 pub(super) fn targets(
     game: &TroyesDice,
     seat: Seat,
-    wish: &Wish,
+    pattern: &MovePattern,
     ways: &[Way],
     style: (Paint, usize),
 ) -> List {
     let (paint, width) = style;
-    let mut list = List { lines: Vec::new(), wishes: Vec::new() };
-    list.lines.extend(wish.place.map(|place| about_die(game, place, paint)));
+    let mut list = List { lines: Vec::new(), patterns: Vec::new() };
+    list.lines.extend(pattern.place.map(|place| about_die(game, place, paint)));
     list.lines.push(paint.put(Style::Faint, COSTS));
     for action in [Action::Gain, Action::Prestige, Action::Work] {
         let mut cheapest = cheapest(ways, action);
@@ -41,8 +41,12 @@ pub(super) fn targets(
         list.lines.push(paint.put(Style::Title, &format!(" {}", ways::group(action))));
         let mut items = Vec::new();
         for way in cheapest {
-            list.wishes.push(Wish { row: Some(way.target.row), value: Some(way.target.value), ..*wish });
-            items.push(target_item(game, seat, list.wishes.len(), way, wish));
+            list.patterns.push(MovePattern {
+                row: Some(way.target.row),
+                value: Some(way.target.value),
+                ..*pattern
+            });
+            items.push(target_item(game, seat, list.patterns.len(), way, pattern));
         }
         list.lines.extend(columns(&items, width));
     }
@@ -66,10 +70,10 @@ fn cheapest_in(ways: &[Way], colour: Colour) -> Option<usize> {
 }
 
 /// `12 bishopric4 1i 2d    2 priests`; with the place of the cheapest die where none was named.
-fn target_item(game: &TroyesDice, seat: Seat, number: usize, way: &Way, wish: &Wish) -> String {
-    let (word, cost) = (way.target.word(), way.cost.short(wish.pay.is_none()));
+fn target_item(game: &TroyesDice, seat: Seat, number: usize, way: &Way, pattern: &MovePattern) -> String {
+    let (word, cost) = (way.target.word(), way.cost.short(pattern.pay.is_none()));
     let gains = ways::gains(game, seat, way.action);
-    match (wish.place, way.action) {
+    match (pattern.place, way.action) {
         (None, Move::Act { die, .. }) => format!("{number:>2} {word:<10} place {die}: {cost:<9} {gains}"),
         _ => format!("{number:>2} {word:<10} {cost:<8} {gains}"),
     }
@@ -98,12 +102,12 @@ fn about_die(game: &TroyesDice, place: Place, paint: Paint) -> String {
 pub(super) fn to_target(game: &TroyesDice, target: Target, ways: &[Way], paint: Paint) -> List {
     let title =
         format!(" Ways to {}, the cheapest first (i influence, d deniers, k knowledge)", target.word());
-    let mut list = List { lines: vec![paint.put(Style::Title, &title)], wishes: Vec::new() };
+    let mut list = List { lines: vec![paint.put(Style::Title, &title)], patterns: Vec::new() };
     for way in ways {
         let Move::Act { die, pay, .. } = way.action else { continue };
         let (row, value) = (Some(target.row), Some(target.value));
-        list.wishes.push(Wish { place: Some(die), pay, row, value });
-        let number = list.wishes.len();
+        list.patterns.push(MovePattern { place: Some(die), pay, row, value });
+        let number = list.patterns.len();
         let (notation, cost) = (way.action.to_string(), way.cost.short(false));
         list.lines.push(format!("{number:>2} {notation:<14} {cost:<9} {}", way_words(game, way)));
     }

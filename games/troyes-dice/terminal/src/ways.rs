@@ -7,7 +7,7 @@ use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::note::Note;
 use game_troyes_dice::{Action, Move, Pips, TroyesDice};
 
-use super::entry::{Row, Wish};
+use super::entry::{MovePattern, Row};
 use super::wording;
 
 /// What a die is used for.
@@ -38,12 +38,12 @@ pub(super) struct Cost {
     value: Option<(Pips, Pips, u8)>,
 }
 
-/// The legal moves that a wish leaves open, the cheapest first; of two that cost the same, the one that leaves
+/// The legal moves that a pattern leaves open, the cheapest first; of two that cost the same, the one that leaves
 /// more of the scarcest resource.
-pub(super) fn ways(game: &TroyesDice, seat: Seat, wish: &Wish) -> Vec<Way> {
+pub(super) fn ways(game: &TroyesDice, seat: Seat, pattern: &MovePattern) -> Vec<Way> {
     let legal = game.legal(seat);
-    let wished = legal.iter().filter(|action| wish.admits(action));
-    let mut ways: Vec<Way> = wished.filter_map(|action| Way::new(game, action)).collect();
+    let fitting = legal.iter().filter(|action| pattern.admits(action));
+    let mut ways: Vec<Way> = fitting.filter_map(|action| Way::new(game, action)).collect();
     let sheet = game.sheet(seat);
     let scarcest = |way: &Way| {
         let left =

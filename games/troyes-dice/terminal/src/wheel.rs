@@ -5,7 +5,7 @@ use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::wheel::{Half, HalfDay, NOTCHES, Place};
 use game_troyes_dice::{DieStatus, Offer, Table, TroyesDice};
 
-use super::entry::Wish;
+use super::entry::MovePattern;
 use super::terminal::{Paint, Style, visible};
 use super::wording::{self, plain_die};
 
@@ -58,8 +58,8 @@ fn remarks(offer: &Offer) -> Vec<String> {
 
 /// Whether nothing can be done with a die, for want of resources.
 fn is_beyond(game: &TroyesDice, seat: Seat, place: Place) -> bool {
-    let wish = Wish { place: Some(place), ..Wish::default() };
-    !game.legal(seat).iter().any(|action| wish.admits(&action))
+    let pattern = MovePattern { place: Some(place), ..MovePattern::default() };
+    !game.legal(seat).iter().any(|action| pattern.admits(&action))
 }
 
 /// What a die costs: `free`, `1 of any`, `2 deniers + 1 knowledge`.

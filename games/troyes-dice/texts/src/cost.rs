@@ -21,10 +21,13 @@ impl Cost {
     /// What a move costs. Only the use of a die costs something.
     #[must_use]
     pub fn of(action: &Move, offers: Option<&[Offer; 4]>) -> Cost {
-        let (Move::Act { die, pay, colour, value, .. }, Some(offers)) = (*action, offers) else {
-            return Cost::default();
-        };
-        let offer = &offers[die.index()];
+        lexicon::die_of(action, offers).map(|die| Cost::with(action, die)).unwrap_or_default()
+    }
+
+    /// What a move costs that uses this die.
+    #[must_use]
+    pub fn with(action: &Move, offer: &Offer) -> Cost {
+        let Move::Act { pay, colour, value, .. } = *action else { return Cost::default() };
         let mut price = Resource::ALL.map(|resource| offer.cost(resource));
         if let Some(resource) = pay {
             price[resource as usize] += 1;

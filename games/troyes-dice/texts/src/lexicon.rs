@@ -157,16 +157,30 @@ pub fn move_words(words: Words, view: &View, action: &Move) -> String {
 /// A move in a few words: `Bishopric on the 5 with white 5`.
 #[must_use]
 pub fn headline(words: Words, action: &Move, offers: Option<&[Offer; 4]>) -> String {
+    headline_with(words, action, die_of(action, offers))
+}
+
+/// The same with the die that is used.
+#[must_use]
+pub fn headline_with(words: Words, action: &Move, die: Option<&Offer>) -> String {
     let what = match Target::of(action) {
         Some(place) => target(words, place),
         None if *action == Move::NoDie => words.get("td-what-one-of-each"),
         None => action.to_string(),
     };
-    match (action, offers) {
-        (Move::Act { die, .. }, Some(offers)) => {
-            let with = [("die", Arg::from(offer(words, &offers[die.index()])))];
+    match die {
+        Some(die) => {
+            let with = [("die", Arg::from(offer(words, die)))];
             format!("{what} {}", words.with("td-way-with", &with))
         }
-        _ => what,
+        None => what,
+    }
+}
+
+/// The die that a move uses.
+pub(crate) fn die_of<'a>(action: &Move, offers: Option<&'a [Offer; 4]>) -> Option<&'a Offer> {
+    match action {
+        Move::Act { die, .. } => offers.map(|offers| &offers[die.index()]),
+        _ => None,
     }
 }

@@ -122,7 +122,7 @@ pub(super) struct ListedTable {
     /// The game's key
     pub(super) game: String,
     /// `open`, `running` or `finished`
-    pub(super) state: String,
+    pub(super) state: &'static str,
     /// In milliseconds since 1970
     pub(super) created: i64,
     /// In milliseconds since 1970
@@ -219,7 +219,7 @@ struct ErrorDetails {
 /// For programs. People get a page (`routes::failed`).
 impl IntoResponse for AppError {
     fn into_response(self) -> Response {
-        let params = self.details().0.iter().cloned().collect();
+        let params = self.details().0.into_iter().collect();
         let error = ErrorDetails { code: self.code(), message: self.to_string(), params };
         (self.status(), Json(ErrorAnswer { error })).into_response()
     }

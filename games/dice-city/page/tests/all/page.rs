@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Move};
-use page_dice_city::{Pick, Story, result, styles};
+use page_dice_city::{Pick, result, styles};
 use page_testkit::{check, check_page, check_tracks, hrefs, people};
 use words::{Lang, Words};
 
@@ -159,16 +159,16 @@ fn pages_are_well_formed_in_both_languages() {
     ];
     for (seed, options) in [(5, "players=1"), (6, "players=4"), (7, "players=2 deck-end=off first=2")] {
         let mut count = 0;
-        play_through(options, seed, |game, events| {
+        play_through(options, seed, |game, chronicle| {
             count += 1;
             if count % 23 != 0 {
                 return;
             }
-            let story = Story::tell(&game.options(), events.iter().copied());
+            let entries: Vec<_> = chronicle.entries(game, None).collect();
             let query = queries[count / 23 % queries.len()];
             for viewer in [None, Some(game.table().active()), Some(Seat::FIRST)] {
                 for lang in Lang::ALL {
-                    let html = page_of(game, &story, viewer, query, lang);
+                    let html = page_of(game, &entries, viewer, query, lang);
                     check_page(styles(), &html);
                 }
             }
@@ -194,16 +194,15 @@ fn names_are_escaped() {
 #[test]
 fn a_result_is_complete() {
     for (options, says) in [("players=3", "The game ended"), ("players=1", "The target")] {
-        let mut events = Vec::new();
-        let game = play_through(options, 2, |_, so_far| events = so_far.to_vec());
+        let (game, entries) = play_through(options, 2, |_, _| {});
         assert_eq!(game.pending(), Pending::Over);
-        let story = Story::tell(&game.options(), events);
         for lang in Lang::ALL {
-            let html = result(Words::new(lang), &game, &people(game.seats()), &story).into_string();
+            let html =
+                result(Words::new(lang), &game.view(None), &people(game.seats()), &entries).into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }
-        let html = page_of(&game, &story, Some(Seat::FIRST), "", Lang::En);
+        let html = page_of(&game, &entries, Some(Seat::FIRST), "", Lang::En);
         check_page(styles(), &html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
     }

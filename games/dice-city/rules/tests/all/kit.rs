@@ -5,7 +5,7 @@ use std::path::Path;
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::score::EndReason;
 use game_dice_city::{DiceCity, Options};
-use game_testkit::{check_game, check_golden, check_perft, check_views};
+use game_testkit::{check_chronicle, check_game, check_golden, check_perft, check_views};
 
 /// Every seat count, both solo games, both ways with the deck, another first player.
 fn all_options() -> Vec<Options> {
@@ -36,6 +36,15 @@ fn views_hide_what_lies_face_down() {
     for options in all_options() {
         let changed = check_views::<DiceCity>(&options, 2, 2);
         assert!(changed > 100, "{options}: nothing was hidden");
+    }
+}
+
+/// What lies face down counts in the score: nobody is told before the end.
+#[test]
+fn the_chronicle_tells_no_score_that_lies_face_down() {
+    for options in all_options() {
+        let compared = check_chronicle::<DiceCity>(&options, 1, 3);
+        assert!(compared > 300, "{options}: only {compared} games were compared");
     }
 }
 

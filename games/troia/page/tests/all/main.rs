@@ -2,5 +2,6 @@
 
 mod common;
 
+mod art;
 mod page;
 mod secrets;

@@ -1,13 +1,13 @@
 //! Hidden information: a page holds what its viewer may know, and not a byte of anything else.
 
-use game_core::{Game, Hidden, Seat, Seeded};
+use game_core::{Chronicle, Game, Hidden, Seat, Seeded};
 use game_troia::cards::Cards;
 use game_troia::{Card, Chance, Move, Phase, Troia};
 use page_testkit::people;
-use page_troia::{Event, story};
+use page_troia::lines;
 use words::{Lang, Words};
 
-use crate::common::{after, drawn, page, random_game, seat};
+use crate::common::{Event, after, drawn, page, random_game, seat};
 
 fn viewers(game: &Troia) -> impl Iterator<Item = Option<Seat>> + use<> {
     Seat::first(game.seats()).map(Some).chain([None])
@@ -68,8 +68,9 @@ fn r36_the_hill_is_drawn_from_the_picture_alone() {
 }
 
 fn told(options: &game_troia::Options, events: &[Event], viewer: Option<Seat>) -> String {
-    let players = usize::from(options.players);
-    story(Words::new(Lang::En), &people(players), viewer, options, events).log.into_string()
+    let (chronicle, game) = Chronicle::replay(options, events).unwrap();
+    let entries: Vec<_> = chronicle.entries(&game, viewer).collect();
+    lines(Words::new(Lang::En), &people(game.seats()), &entries).into_string()
 }
 
 /// R23: which cards were kept is told to nobody else, not even in the log.
@@ -78,7 +79,7 @@ fn r23_kept_cards_are_secret_in_the_log() {
     let (options, events) = random_game(4, 5);
     let keep: Vec<Event> = events
         .iter()
-        .copied()
+        .cloned()
         .take_while(|event| matches!(event, Event::Move(_, Move::Keep { .. })))
         .collect();
     let mut other = keep.clone();
@@ -101,13 +102,13 @@ fn drawn_permits_are_secret_in_the_log() {
     for players in 2..=4 {
         let (options, events) = random_game(players, 11);
         let at = events.iter().position(|event| matches!(event, Event::Chance(Chance::Permit(_)))).unwrap();
-        let (before, drawn_card) = (after(&options, &events[..at]), events[at]);
+        let (before, drawn_card) = (after(&options, &events[..at]), events[at].clone());
         let who = before.view(None).turn.unwrap().seat;
         let other = (21..=36).filter_map(Card::new).map(|card| Event::Chance(Chance::Permit(card)));
         let other = other.into_iter().find(|event| *event != drawn_card).unwrap();
         let tell = |event: Event, viewer| told(&options, &[&events[..at], &[event]].concat(), viewer);
         for viewer in Seat::first(usize::from(players)).map(Some).chain([None]) {
-            let same = tell(drawn_card, viewer) == tell(other, viewer);
+            let same = tell(drawn_card.clone(), viewer) == tell(other.clone(), viewer);
             assert_eq!(same, viewer != Some(who), "{viewer:?}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use game_testkit::{check_game, check_golden, check_perft, check_views};
+use game_testkit::{check_chronicle, check_game, check_golden, check_perft, check_views};
 use game_troia::{Options, Troia};
 
 #[test]
@@ -20,6 +20,15 @@ fn views_hide_what_nobody_may_know() {
     for players in 2..=4 {
         let changed = check_views::<Troia>(&Options::new(players), 3, 2);
         assert!(changed > 300, "{players} players: only {changed} states were drawn anew");
+    }
+}
+
+/// R23, R38, R40: what was kept, drawn, found or laid face down is told to nobody else.
+#[test]
+fn the_chronicle_tells_only_what_its_viewer_may_know() {
+    for players in [2, 4] {
+        let compared = check_chronicle::<Troia>(&Options::new(players), 1, 3);
+        assert!(compared > 300, "{players} players: only {compared} games were compared");
     }
 }
 

@@ -3,7 +3,6 @@
 mod common;
 mod model;
 
-mod art;
 mod cards;
 mod digging;
 mod end_of_game;
@@ -12,6 +11,7 @@ mod hill;
 mod kit;
 mod knowledge;
 mod map;
+mod picture;
 mod publishing;
 mod refusals;
 mod second_reading;

@@ -5,17 +5,18 @@ use game_testkit::{RuleMap, rule_files};
 
 /// The map.
 const MAP: &str = include_str!("../../../RULES.md");
+
 /// The modules that the map may name, with their text.
 const CODE: &[(&str, &str)] = rule_files!(
-    "../../src/": cards cells deal frames geometry handles hidden hill illegal layers legal moves options player pour score
-        setup sight state track turn view,
-    "../../src/art/": clip contours finds symbols terrain;
-    art = "../../src/art/mod.rs"
+    "../../src/": cards cells chronicle deal frames geometry handles hidden hill illegal layers legal moves options picture
+        player pour score setup sight state track turn view,
+    "../../../page/src/art/": clip contours finds symbols terrain;
+    art = "../../../page/src/art/mod.rs"
 );
 
 /// The rule tests, with their text.
-const TESTS: &[(&str, &str)] = rule_files!("": art cards digging end_of_game examples hill kit knowledge map publishing
-    refusals second_reading setup track);
+const TESTS: &[(&str, &str)] = rule_files!("": cards digging end_of_game examples hill kit knowledge map picture publishing
+    refusals second_reading setup track; art = "../../../page/tests/all/art.rs");
 
 /// Tests of the tools beside the rules, which the map does not name one by one.
 const UNMAPPED: &[&str] = &["refusals", "second_reading", "map", "kit"];

@@ -8,7 +8,6 @@ use maud::{Markup, html};
 use words::Words;
 
 use super::{angle, point, sector};
-use crate::log::Entry;
 use crate::scene::Scene;
 use crate::situation::Situation;
 use crate::{glyphs, lexicon, link};
@@ -68,13 +67,9 @@ pub(super) fn plaza(scene: &Scene<'_>, situation: &Situation, notch: usize, plaz
 
 /// Whether the plaza was destroyed in the half-day before this one and came back turned over.
 fn has_flipped(scene: &Scene<'_>, notch: usize) -> bool {
-    let before = scene.news.iter().rev().find_map(|entry| match entry {
-        Entry::Turn { before, .. } => Some(before.table()),
-        Entry::Chance { .. } => None,
-    });
-    let Some((table, offers)) = before.and_then(|table| Some((table, table.dice()?))) else { return false };
-    let lay_there = |place: &Place| table.half_day().notch(*place) == notch;
-    Place::ALL.into_iter().find(lay_there).is_some_and(|place| !offers[place.index()].status.is_usable())
+    let Some(roll) = scene.previous else { return false };
+    let lay_there = |place: &Place| roll.half_day.notch(*place) == notch;
+    Place::ALL.into_iter().find(lay_there).is_some_and(|place| !roll.dice[place.index()].status.is_usable())
 }
 
 /// What a picked or pickable die is called.

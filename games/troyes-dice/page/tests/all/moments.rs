@@ -1,16 +1,15 @@
 //! The moments on the result page are found in the record.
 
-use game_core::{Game, Outcome, Pending, Seat, Seeded};
-use game_troyes_dice::{Chance, Move, Setup, TroyesDice, View};
+use game_core::{Chronicle, Game, GameEvent, Outcome, Pending, Seat, Seeded};
+use game_troyes_dice::chronicle::Entry;
+use game_troyes_dice::{Setup, TroyesDice};
 use page_testkit::{check, people};
-use page_troyes_dice::{Entry, Finish, result};
+use page_troyes_dice::result;
 use words::{Lang, Words};
 
 /// What the result page tells of a game.
-fn told(outcome: &Outcome, entries: &[Entry<'_>], lang: Lang) -> Vec<String> {
-    let people = people(outcome.seats.len());
-    let html =
-        result(Words::new(lang), &Finish { outcome, people: &people, curves: &[], entries }).into_string();
+fn told(outcome: &Outcome, entries: &[Entry], lang: Lang) -> Vec<String> {
+    let html = result(Words::new(lang), outcome, &people(outcome.seats.len()), entries).into_string();
     check(&html);
     assert!(!html.contains('⟨'), "{html}");
     let Some((_, list)) = html.split_once("<ol class=\"ct-moments\">") else { return Vec::new() };
@@ -18,36 +17,36 @@ fn told(outcome: &Outcome, entries: &[Entry<'_>], lang: Lang) -> Vec<String> {
     list.split("<li>").skip(1).map(|item| item.trim_end_matches("</li>").to_owned()).collect()
 }
 
-/// Something that happened, with what was seen around it.
-enum Step {
-    Chance(Chance, Box<[View; 2]>),
-    Turn(Seat, Box<View>, Vec<Move>),
+/// A game that is told as it is played.
+struct Told {
+    game: TroyesDice,
+    chronicle: Chronicle<TroyesDice>,
 }
 
-impl Step {
-    fn entry(&self) -> Entry<'_> {
-        match self {
-            Step::Chance(chance, views) => Entry::Chance { chance, before: &views[0], after: &views[1] },
-            Step::Turn(seat, before, moves) => Entry::Turn { seat: *seat, before, moves },
+impl Told {
+    fn new(game: TroyesDice) -> Told {
+        Told { game, chronicle: Chronicle::default() }
+    }
+
+    fn chance(&mut self, text: &str) {
+        let event = GameEvent::Chance(text.parse().unwrap());
+        self.chronicle.play(&mut self.game, &event).unwrap();
+    }
+
+    fn turn(&mut self, moves: &[&str]) {
+        for text in moves {
+            let event = GameEvent::Move(Seat::FIRST, text.parse().unwrap());
+            self.chronicle.play(&mut self.game, &event).unwrap();
         }
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        self.chronicle.entries(&self.game, None).collect()
     }
 }
 
-fn chance(game: &mut TroyesDice, chance: Chance) -> Step {
-    let before = game.view(None);
-    game.resolve(&chance).unwrap();
-    Step::Chance(chance, Box::new([before, game.view(None)]))
-}
-
-fn turn(game: &mut TroyesDice, seat: Seat, moves: &[&str]) -> Step {
-    let before = game.view(Some(seat));
-    let moves: Vec<Move> = moves.iter().map(|text| text.parse().unwrap()).collect();
-    moves.iter().for_each(|action| game.play(seat, action).unwrap());
-    Step::Turn(seat, Box::new(before), moves)
-}
-
-fn set_up(json: &str) -> TroyesDice {
-    TroyesDice::from_setup(&serde_json::from_str::<Setup>(json).unwrap()).unwrap()
+fn set_up(json: &str) -> Told {
+    Told::new(TroyesDice::from_setup(&serde_json::from_str::<Setup>(json).unwrap()).unwrap())
 }
 
 /// A finished game of so many seats: only its names and totals are shown.
@@ -55,32 +54,19 @@ fn some_outcome(seats: u8) -> Outcome {
     random_game(seats, 1).1
 }
 
-fn random_game(seats: u8, seed: u64) -> (Vec<Step>, Outcome) {
-    let mut game = TroyesDice::new(&format!("players={seats}").parse().unwrap()).unwrap();
+fn random_game(seats: u8, seed: u64) -> (Vec<Entry>, Outcome) {
+    let mut told = Told::new(TroyesDice::new(&format!("players={seats}").parse().unwrap()).unwrap());
     let mut source = Seeded::new(seed);
-    let mut steps = Vec::new();
     loop {
-        match game.pending() {
-            Pending::Chance => {
-                let drawn = game.sample(&mut source).unwrap();
-                steps.push(chance(&mut game, drawn));
-            }
+        let event = match told.game.pending() {
+            Pending::Chance => GameEvent::Chance(told.game.sample(&mut source).unwrap()),
             Pending::Seats(awaited) => {
                 let seat = awaited.lowest().unwrap();
-                let before = game.view(Some(seat));
-                let half_day = game.table().half_day();
-                let mut moves = Vec::new();
-                while game.table().half_day() == half_day
-                    && matches!(game.pending(), Pending::Seats(all) if all.contains(seat))
-                {
-                    let action = game.random_move(seat, &mut source).unwrap();
-                    game.play(seat, &action).unwrap();
-                    moves.push(action);
-                }
-                steps.push(Step::Turn(seat, Box::new(before), moves));
+                GameEvent::Move(seat, told.game.random_move(seat, &mut source).unwrap())
             }
-            Pending::Over => return (steps, game.outcome().unwrap()),
-        }
+            Pending::Over => return (told.entries(), told.game.outcome().unwrap()),
+        };
+        told.chronicle.play(&mut told.game, &event).unwrap();
     }
 }
 
@@ -89,11 +75,10 @@ fn the_largest_gain_comes_with_its_move() {
     let mut game = set_up(
         r#"{"options":{"players":1},"day":1,"half":"morning","plazas":"rr yw ww ry wr yy ry wr yw","sheets":[{}]}"#,
     );
-    let steps =
-        [chance(&mut game, "roll 2 3 4 5".parse().unwrap()), turn(&mut game, Seat::FIRST, &["3:palace4"])];
-    let entries = steps.each_ref().map(Step::entry);
+    game.chance("roll 2 3 4 5");
+    game.turn(&["3:palace4"]);
     let name = "&lt;script&gt;alert('&amp;')&lt;/script&gt;";
-    let told = told(&some_outcome(1), &entries, Lang::En);
+    let told = told(&some_outcome(1), &game.entries(), Lang::En);
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].starts_with(&format!("Day 1, morning: {name} gains ")), "{told:?}");
     assert!(told[0].contains("Count's Palace on the 4"), "{told:?}");
@@ -105,25 +90,21 @@ fn the_hardest_blow_counts_the_places_that_were_open() {
     let json = r#"{"options":{"players":4},"day":4,"half":"morning","plazas":"rr yw ww ry wr yy ry wr yw",
         "sheets":[{"built":[["fortress",3]]},{},{"built":[["bishopric",3]]},{"lost":[["white",3]]}]}"#;
     let mut game = set_up(json);
-    let steps = [chance(&mut game, "roll 3 3 4 5".parse().unwrap())];
-    let entries = steps.each_ref().map(Step::entry);
+    game.chance("roll 3 3 4 5");
     // Nothing on the first sheet, both places on the second, one on the third, none that is left on the fourth.
     let expected = "Day 4, morning: the black 3 on white closes 3 places to build.";
-    assert_eq!(told(&some_outcome(4), &entries, Lang::En), [expected]);
+    assert_eq!(told(&some_outcome(4), &game.entries(), Lang::En), [expected]);
     let french = "Jour 4, matin : le 3 noir sur blanc ferme 3 emplacements de construction.";
-    assert_eq!(told(&some_outcome(4), &entries, Lang::Fr), [french]);
+    assert_eq!(told(&some_outcome(4), &game.entries(), Lang::Fr), [french]);
 }
 
 /// The fifteenth citizen of a track brings a building of another district (T1).
 #[test]
 fn the_longest_chain_counts_its_bonuses() {
     let mut game = set_up(include_str!("../../examples/chain.json"));
-    let steps = [
-        chance(&mut game, "roll 1 3 4 6".parse().unwrap()),
-        turn(&mut game, Seat::FIRST, &["3:palace3", "+hall5"]),
-    ];
-    let entries = steps.each_ref().map(Step::entry);
-    let told = told(&some_outcome(1), &entries, Lang::En);
+    game.chance("roll 1 3 4 6");
+    game.turn(&["3:palace3", "+hall5"]);
+    let told = told(&some_outcome(1), &game.entries(), Lang::En);
     assert!(told[0].contains("sets off a bonus with one die and gains 3 VP"), "{told:?}");
 }
 
@@ -131,8 +112,7 @@ fn the_longest_chain_counts_its_bonuses() {
 fn every_game_has_three_moments_in_order() {
     for seats in 1..=4 {
         for seed in 1..6 {
-            let (steps, outcome) = random_game(seats, seed);
-            let entries: Vec<Entry<'_>> = steps.iter().map(Step::entry).collect();
+            let (entries, outcome) = random_game(seats, seed);
             let english = told(&outcome, &entries, Lang::En);
             assert_eq!((english.len(), told(&outcome, &entries, Lang::Fr).len()), (3, 3), "{english:?}");
             let when = |text: &String| {
@@ -141,6 +121,19 @@ fn every_game_has_three_moments_in_order() {
                 (day, text.contains("afternoon"))
             };
             assert!(english.is_sorted_by_key(when), "{english:?}");
+        }
+    }
+}
+
+#[test]
+fn a_curve_has_every_half_day_and_ends_with_the_final_score() {
+    for players in [1, 3] {
+        let (entries, outcome) = random_game(players, 1);
+        let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        let curves = texts_troyes_dice::moments::curves(&entries, &totals);
+        assert_eq!(curves.len(), usize::from(players));
+        for (curve, total) in curves.iter().zip(&totals) {
+            assert_eq!((curve.len(), curve.last()), (17, Some(total)), "{curve:?}");
         }
     }
 }

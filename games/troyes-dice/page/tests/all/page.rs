@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use game_core::{Game, Hidden, Pending, Seat, Seeded};
+use game_core::{Chronicle, Game, GameEvent, Hidden, Pending, Seat, Seeded};
+use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
-use page_troyes_dice::{Entry, Finish, Pick, Scene, render, result, styles};
+use page_troyes_dice::{Pick, Scene, render, result, styles};
 use words::{Lang, Words};
 
-use crate::common::play_through;
+use crate::common::{self, play_through};
 
 fn page(game: &TroyesDice, viewer: Option<Seat>, draft: &[Move], query: &str, lang: Lang) -> String {
     page_with_news(game, viewer, draft, query, lang, &[])
@@ -21,7 +22,7 @@ fn page_with_news(
     draft: &[Move],
     query: &str,
     lang: Lang,
-    news: &[Entry<'_>],
+    news: &[Entry],
 ) -> String {
     let view = game.view(viewer);
     let scene = Scene {
@@ -33,6 +34,8 @@ fn page_with_news(
         pick: &Pick::from_query(query),
         urls: &URLS,
         news,
+        previous: None,
+        query,
         refusal: None,
         log: Some(&maud::html! {}),
     };
@@ -162,16 +165,33 @@ fn pages_are_well_formed_in_both_languages() {
     }
 }
 
+/// Others' sheets are drawn when somebody looks at them: with ten players a page would be four times as heavy.
+#[test]
+fn the_sheets_of_others_are_a_link_away() {
+    let game = common::rolled("players=10");
+    let sheets = |html: &str| {
+        ["td-sheet", "td-sheet own"].map(|class| html.matches(&format!("class=\"{class}\"")).count())
+    };
+    let closed = page(&game, Some(Seat::FIRST), &[], "pick=1", Lang::En);
+    assert_eq!(sheets(&closed), [0, 1]);
+    assert!(closed.len() < 150_000, "{} bytes", closed.len());
+    let open = hrefs(&closed).into_iter().find(|href| href.ends_with("look=3")).expect("a link to the third");
+    assert!(open.contains("pick=1&amp;") || open.contains("pick=1&"), "what is picked stays: {open}");
+    let shown = page(&game, Some(Seat::FIRST), &[], "pick=1&look=3", Lang::En);
+    assert_eq!(sheets(&shown), [1, 1]);
+    check_page(styles(), &shown);
+    assert!(hrefs(&shown).iter().any(|href| href.ends_with("?pick=1")), "and it can be closed");
+}
+
 /// The news of a roll may be longer than their place.
 #[test]
 fn keys_lead_to_the_news() {
     let mut game = TroyesDice::new(&"players=2".parse().unwrap()).unwrap();
     let mut source = Seeded::new(1);
+    let mut chronicle = Chronicle::default();
     while let Some(chance) = game.sample(&mut source) {
-        let before = game.view(None);
-        game.resolve(&chance).unwrap();
-        let after = game.view(None);
-        let news = [Entry::Chance { chance: &chance, before: &before, after: &after }];
+        chronicle.play(&mut game, &GameEvent::Chance(chance)).unwrap();
+        let news: Vec<Entry> = chronicle.entries(&game, None).collect();
         for viewer in [None, Some(Seat::FIRST)] {
             let html = page_with_news(&game, viewer, &[], "", Lang::En, &news);
             assert!(html.contains("ct-news"), "{html}");
@@ -230,14 +250,7 @@ fn a_result_is_complete() {
     let mut outcome = game.outcome().unwrap();
     outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
     for lang in Lang::ALL {
-        let finish = Finish {
-            outcome: &outcome,
-            people: &people(3),
-            curves: &[vec![3, 5, 9], vec![3, 4, 4]],
-            entries: &[],
-        };
-        let html = result(Words::new(lang), &finish).into_string();
-        check(&html);
+        check(&result(Words::new(lang), &outcome, &people(3), &[]).into_string());
     }
     for viewer in [None, Some(Seat::FIRST)] {
         let html = page(&game, viewer, &[], "", Lang::En);

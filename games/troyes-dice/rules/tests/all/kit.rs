@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use game_core::{Game, Seat};
-use game_testkit::{check_game, check_golden, check_perft, check_views};
+use game_testkit::{check_chronicle, check_game, check_golden, check_perft, check_views};
 use game_troyes_dice::{NumberingRule, Options, TroyesDice};
 
 /// Every combination of expansion and numbering, for a few seat counts.
@@ -37,6 +37,15 @@ fn views_hide_the_choices_of_this_half_day() {
     for options in all_options(&[2, 5]) {
         let changed = check_views::<TroyesDice>(&options, 4, 2);
         assert!(changed > 100, "{options}: nothing was hidden");
+    }
+}
+
+/// T19: nor is anybody told of it.
+#[test]
+fn the_chronicle_tells_no_choice_of_this_half_day() {
+    for options in all_options(&[2, 5]) {
+        let compared = check_chronicle::<TroyesDice>(&options, 1, 3);
+        assert!(compared > 300, "{options}: only {compared} games were compared");
     }
 }
 

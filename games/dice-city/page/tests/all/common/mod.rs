@@ -1,20 +1,22 @@
 //! Games to render.
 
-use game_core::{Game, Pending, Seat, Seeded};
+use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
+use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::{DiceCity, Setup};
-use page_dice_city::{Event, Pick, Scene, Story, latest, log, news, render};
+use page_dice_city::{Pick, Scene, render, rolled, turns};
+use page_kit::log::Log;
 use page_testkit::{URLS, people};
 use words::{Lang, Words};
 
 /// The page of a game without a story.
 pub(crate) fn page(game: &DiceCity, viewer: Option<Seat>, query: &str, lang: Lang) -> String {
-    page_of(game, &Story::default(), viewer, query, lang)
+    page_of(game, &[], viewer, query, lang)
 }
 
 /// The page of a game with what happened so far.
 pub(crate) fn page_of(
     game: &DiceCity,
-    story: &Story,
+    entries: &[TurnEntry],
     viewer: Option<Seat>,
     query: &str,
     lang: Lang,
@@ -22,7 +24,8 @@ pub(crate) fn page_of(
     let (words, view) = (Words::new(lang), game.view(viewer));
     let people = people(view.table().seats());
     let pick = Pick::from_query(query);
-    let log = log(words, &people, story, &URLS, pick == Pick::Log);
+    let log = Log::of(entries.iter().cloned(), query, |_| true);
+    let log = log.page(words, &URLS, query, turns(words, &people, &log.entries));
     let scene = Scene {
         words,
         view: &view,
@@ -30,9 +33,8 @@ pub(crate) fn page_of(
         people: &people,
         pick,
         urls: &URLS,
-        rolled: story.rolled(),
-        latest: &latest(words, &people, story),
-        news: &news(words, &people, story),
+        rolled: &rolled(game.seats(), entries.iter().cloned()),
+        turn: entries.last(),
         log: Some(&log),
         refusal: None,
     };
@@ -54,26 +56,25 @@ pub(crate) fn after(mut game: DiceCity, moves: &str) -> DiceCity {
     game
 }
 
-/// Plays a random game and shows each decision with the story so far.
-pub(crate) fn play_through(options: &str, seed: u64, mut look: impl FnMut(&DiceCity, &[Event])) -> DiceCity {
+/// Plays a random game and shows each decision with what happened so far; ends with both.
+pub(crate) fn play_through(
+    options: &str,
+    seed: u64,
+    mut look: impl FnMut(&DiceCity, &Chronicle<DiceCity>),
+) -> (DiceCity, Vec<TurnEntry>) {
     let mut game = DiceCity::new(&options.parse().unwrap()).unwrap();
     let mut source = Seeded::new(seed);
-    let mut events = Vec::new();
+    let mut chronicle = Chronicle::default();
     loop {
-        match game.pending() {
-            Pending::Over => return game,
-            Pending::Chance => {
-                let chance = game.sample(&mut source).unwrap();
-                game.resolve(&chance).unwrap();
-                events.push(Event::Chance(chance));
-            }
+        let event = match game.pending() {
+            Pending::Over => return (game, chronicle.entries(&game, None).collect()),
+            Pending::Chance => GameEvent::Chance(game.sample(&mut source).unwrap()),
             Pending::Seats(seats) => {
-                look(&game, &events);
+                look(&game, &chronicle);
                 let seat = seats.lowest().unwrap();
-                let action = game.random_move(seat, &mut source).unwrap();
-                game.play(seat, &action).unwrap();
-                events.push(Event::Move(seat, action));
+                GameEvent::Move(seat, game.random_move(seat, &mut source).unwrap())
             }
-        }
+        };
+        chronicle.play(&mut game, &event).unwrap();
     }
 }

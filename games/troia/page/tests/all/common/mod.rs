@@ -1,14 +1,17 @@
 //! Games to render.
 
-use game_core::{Game, Pending, Seat, Seeded};
+use game_core::{Chronicled, Game, GameEvent, Pending, Seat, Seeded};
 use game_troia::{Move, Options, Phase, Troia};
 use page_testkit::{URLS, people};
-use page_troia::{Event, Field, Pick, Picture, Scene, render};
+use page_troia::{Field, Pick, Scene, render};
 use words::{Lang, Words};
 
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::from_number(number).unwrap()
 }
+
+/// Something that happened in a game.
+pub(crate) type Event = GameEvent<Troia>;
 
 /// The whole of a random game, to walk through; digs and examinations prevail.
 pub(crate) fn random_game(players: u8, seed: u64) -> (Options, Vec<Event>) {
@@ -41,10 +44,7 @@ pub(crate) fn random_game(players: u8, seed: u64) -> (Options, Vec<Event>) {
 pub(crate) fn after(options: &Options, events: &[Event]) -> Troia {
     let mut game = Troia::new(options).unwrap();
     for event in events {
-        match event {
-            Event::Chance(chance) => game.resolve(chance).unwrap(),
-            Event::Move(seat, action) => game.play(*seat, action).unwrap(),
-        }
+        game.apply(event).unwrap();
     }
     game
 }
@@ -74,7 +74,7 @@ pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &st
     let scene = Scene {
         words: Words::new(lang),
         view: &game.view(viewer),
-        picture: &Picture::of(seen, &seen.view(None)),
+        picture: &seen.sight(viewer),
         field: Field::default(),
         legal: &legal,
         draft: &[],
@@ -82,7 +82,7 @@ pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &st
         people: &people(game.seats()),
         pick: &Pick::from_query(query),
         urls: &URLS,
-        news: None,
+        news: &[],
         refusal: None,
         log: Some(&maud::html! {}),
     };

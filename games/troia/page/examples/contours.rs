@@ -2,7 +2,7 @@
 //! `src/art/terrain.rs` changes.
 #![expect(clippy::print_stdout, reason = "a program")]
 
-use game_troia::art::terrain::{CONTOUR_STEP, height};
+use page_troia::art::terrain::{CONTOUR_STEP, height};
 
 /// Points of the grid along a side of the map of 4 × 4 pieces.
 const GRID: usize = 320;

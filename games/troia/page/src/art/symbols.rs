@@ -1,7 +1,7 @@
 //! RECONSTRUCTION: the five symbols of the layers and the north arrow. The printed ones are not known; these differ by
 //! shape at every turn of a piece, so that nobody needs to tell colours apart (a lozenge would pass for a square).
 
-use crate::layers::Layer;
+use game_troia::Layer;
 
 /// A disc, a square, a triangle, a cross and a star: outlines round the centre of a piece, in thousandths.
 const SYMBOLS: [&[(i32, i32)]; 5] = [

@@ -1,14 +1,14 @@
-//! What is drawn on the pieces: facts, section 4 (RECONSTRUCTION), and R36.
+//! What is drawn on the pieces: facts, section 4 (RECONSTRUCTION).
 
 use std::collections::BTreeSet;
 
-use game_core::{Game, Seat};
-use game_troia::art::terrain::{CONTOUR_STEP, height};
-use game_troia::art::{Ink, Stroke, face, ground, symbol};
-use game_troia::geometry::{SCALE, Square};
-use game_troia::{Face, Layer, Options, Piece, Pieces, Troia};
+use game_troia::{Face, Layer, Piece, Pieces};
+use page_troia::art::terrain::{CONTOUR_STEP, height};
+use page_troia::art::{Ink, PRINTS, Stroke, ground, symbol};
 
-use crate::common::Play;
+fn face(piece: Piece, face: Face) -> Vec<Stroke> {
+    PRINTS.side(piece, face).to_vec()
+}
 
 fn pieces() -> impl Iterator<Item = Piece> {
     Pieces::in_game(4).iter()
@@ -121,39 +121,6 @@ fn symbols_differ_by_shape() {
     assert!(shapes.iter().all(|shape| shape.iter().all(|(x, y)| x * x + y * y <= 220 * 220)));
 }
 
-/// R36: nothing is drawn where another piece lies over it, and nothing of what is hidden wholly.
-#[test]
-fn r36_art_is_cut_to_what_is_seen() {
-    let play = Play::on_hill(4, 1);
-    let (view, art) = (play.game.view(None), play.game.hill_art());
-    assert_eq!(art.len(), view.hill.len());
-    for piece in &art {
-        let lying = view.piece(piece.piece).expect("only what is listed is drawn");
-        let over: Vec<Square> = lying.on.iter().map(|upper| view.piece(upper).unwrap().square).collect();
-        for (x, y) in piece.strokes.iter().flat_map(|stroke| &stroke.points) {
-            let near = |dx: i64, dy: i64| {
-                let point = ((i64::from(*x) + dx) * SCALE, (i64::from(*y) + dy) * SCALE);
-                over.iter().any(|square| square.contains(point))
-            };
-            let buried = [(-3, -3), (3, -3), (3, 3), (-3, 3)].into_iter().all(|(dx, dy)| near(dx, dy));
-            let corner = [(-3, 0), (3, 0), (0, 3), (0, -3)].into_iter().all(|(dx, dy)| near(dx, dy));
-            assert!(!(buried && corner), "a point of {} lies under another piece", piece.piece);
-        }
-    }
-}
-
-/// R37: nothing is drawn before the hill is there; before a tent a piece shows its whole upper side.
-#[test]
-fn a_piece_before_a_tent_is_drawn_whole() {
-    let mut play = crate::common::position(2).cards("1 2");
-    assert!(Play::new(2).game.hill_art().is_empty());
-    let piece = play.free();
-    assert!(play.game.front_art(piece).is_empty());
-    play.act(2, &format!("dig {piece}"));
-    assert!(!play.game.front_art(piece).is_empty());
-    assert!(play.game.hill_art().iter().all(|art| art.piece != piece));
-}
-
 /// Every fourth line is stronger, and is so on all pieces that it crosses.
 #[test]
 fn index_lines_are_those_of_every_fourth_step() {
@@ -162,20 +129,4 @@ fn index_lines_are_those_of_every_fourth_step() {
         let step = (height(f64::from(x), f64::from(y)) / CONTOUR_STEP).round() as i32;
         assert_eq!(stroke.ink == Ink::Index, step % 4 == 0, "{x} {y}");
     }
-}
-
-/// What lies open before all has a face that all may name; what is covered or gone has none.
-#[test]
-fn open_faces_are_those_of_free_pieces_and_of_pieces_before_tents() {
-    let mut game = Troia::new(&Options::new(2)).unwrap();
-    for chance in ["hill 1", "handles 1", "first 1"] {
-        game.resolve(&chance.parse().unwrap()).unwrap();
-    }
-    for lying in game.view(None).hill {
-        let expected = lying.face.filter(|_| lying.free);
-        assert_eq!(game.open_face(lying.piece), expected, "{}", lying.piece);
-    }
-    let free = game.hill().free().iter().next().unwrap();
-    game.play(Seat::FIRST, &format!("take {free}").parse().unwrap()).unwrap();
-    assert_eq!(game.open_face(free), None, "a start piece goes behind the tent");
 }

@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use game_troia::art::{self, Ink, Stroke};
 use game_troia::{Face, Layer, Piece};
 use maud::{Markup, html};
 use texts_troia::lexicon::key;
+
+use crate::art::{self, Ink, PRINTS, Stroke};
 
 /// Strokes as paths, one for each ink.
 pub(crate) fn strokes(strokes: &[Stroke]) -> Markup {
@@ -110,7 +111,7 @@ pub(crate) fn own_piece(piece: Piece, face: Face, turn: u8, class: &str) -> Mark
     html! {
         svg class=(format!("{} {class}", face_class("tr-piece", face))) viewBox="-520 -520 1040 1040" aria-hidden="true" {
             (body())
-            g transform=(format!("rotate({})", 90 * u16::from(turn))) { (strokes(&art::face(piece, face))) }
+            g transform=(format!("rotate({})", 90 * u16::from(turn))) { (strokes(PRINTS.side(piece, face))) }
         }
     }
 }

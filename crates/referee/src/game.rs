@@ -13,26 +13,27 @@ use crate::request::{Form, NewGame, Request};
 const MAX_LISTED: usize = 10_000;
 
 /// A running game of any kind.
-pub(crate) trait Session: Send {
+pub(crate) trait RefereeGame: Send {
     fn obey(&mut self, request: Request) -> Result<Answer, Failure>;
     /// How far the game is and who acts next.
     fn progress(&self) -> Answer;
 }
 
-pub(crate) struct GameSession<G: Game> {
+pub(crate) struct Refereed<G: Game> {
     recorded: Recorded<G>,
     source: Option<Seeded>,
 }
 
-impl<G: Game> GameSession<G> {
-    pub(crate) fn start(new: &NewGame) -> Result<GameSession<G>, Failure> {
+impl<G: Game> Refereed<G> {
+    pub(crate) fn start(new: &NewGame) -> Result<Refereed<G>, Failure> {
         let options: G::Options = match &new.options {
             Value::Null => G::Options::default(),
             Value::String(text) => text.parse()?,
             object => serde_json::from_value(object.clone())
                 .map_err(|error| Failure::new("bad-options", error.to_string()))?,
         };
-        let mut recorded = Recorded::<G>::new(&options)?;
+        let rules = new.rules.unwrap_or(G::INFO.rules_version);
+        let mut recorded = Recorded::<G>::with_rules(&options, rules)?;
         if new.names.len() > recorded.game().seats() {
             let message = format!("{} names for {} seats", new.names.len(), recorded.game().seats());
             return Err(Failure::new("bad-name", message));
@@ -44,17 +45,21 @@ impl<G: Game> GameSession<G> {
             recorded.set_tag("seed", &format!("{} {seed} {}", Seeded::NAME, new.stream))?;
         }
         let source = new.seed.map(|seed| Seeded::with_stream(seed, new.stream));
-        Ok(GameSession { recorded, source })
+        Ok(Refereed { recorded, source })
     }
 
     pub(crate) fn load(
         text: &str,
         events: Option<usize>,
         seed: Option<(u64, u64)>,
-    ) -> Result<GameSession<G>, Failure> {
+    ) -> Result<Refereed<G>, Failure> {
         let record: Record<G> = text.parse()?;
-        let recorded = record.replay_to(events.unwrap_or(usize::MAX))?;
-        Ok(GameSession { recorded, source: seed.map(|(seed, stream)| Seeded::with_stream(seed, stream)) })
+        let (there, wanted) = (record.events().len(), events.unwrap_or(record.events().len()));
+        if wanted > there {
+            return Err(Failure::new("bad-request", format!("the record has {there} events, not {wanted}")));
+        }
+        let recorded = record.replay_to(wanted)?;
+        Ok(Refereed { recorded, source: seed.map(|(seed, stream)| Seeded::with_stream(seed, stream)) })
     }
 
     fn game(&self) -> &G {
@@ -88,10 +93,12 @@ impl<G: Game> GameSession<G> {
 
     fn chances(&self, from: usize, count: Option<usize>, form: Form) -> Result<Answer, Failure> {
         let count = count.unwrap_or(MAX_LISTED).min(MAX_LISTED);
-        let list: Vec<Value> = self
-            .game()
-            .chances()
-            .skip(from)
+        let mut chances = self.game().chances();
+        // `nth` and not `skip`, so that a game with a great many results can count to it.
+        let first = chances.nth(from);
+        let list: Vec<Value> = first
+            .into_iter()
+            .chain(chances)
             .take(count)
             .map(|(chance, odds)| json!({ "result": listed(&chance, form), "weight": odds.weight, "of": odds.of }))
             .collect();
@@ -153,7 +160,7 @@ impl<G: Game> GameSession<G> {
     }
 }
 
-impl<G: Game> Session for GameSession<G> {
+impl<G: Game> RefereeGame for Refereed<G> {
     fn obey(&mut self, request: Request) -> Result<Answer, Failure> {
         match request {
             Request::Pending {} => Ok(self.progress()),

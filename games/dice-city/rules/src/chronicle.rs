@@ -1,0 +1,150 @@
+//! What happened, turn by turn, as facts for the log, the odds, curves and best turns.
+
+use game_core::{Chronicle, Chronicled, Game, GameEvent, Seat};
+
+use crate::board::Die;
+use crate::locations::Location;
+use crate::moves::{Chance, Move};
+use crate::note::Note;
+use crate::roll::Roll;
+use crate::state::DiceCity;
+use crate::table::{Awaited, Step as TurnStep};
+
+/// One turn, or the set-up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TurnEntry {
+    /// Whose; `None` for the set-up.
+    pub seat: Option<Seat>,
+    /// In which round.
+    pub round: u8,
+    /// What happened in it.
+    pub steps: Vec<Step>,
+    /// The score in it, once nothing lies face down any more.
+    pub scores: Option<Scores>,
+}
+
+/// What a turn meant for the score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scores {
+    /// Each seat's score when the turn began.
+    pub before: Vec<i32>,
+    /// What its player scored in it.
+    pub gain: i32,
+}
+
+/// One thing that happened in a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A card of the deck was revealed.
+    Revealed(Location),
+    /// Dice were rolled.
+    Rolled {
+        /// Whose.
+        seat: Seat,
+        /// What fell.
+        roll: Roll,
+    },
+    /// The player did something.
+    Moved(Deed),
+}
+
+/// A move with what it was about, as things stood before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deed {
+    /// The move.
+    pub action: Move,
+    /// The die that it spent, or that another player was forced to roll, and what it showed.
+    pub die: Option<(Die, u8)>,
+    /// The die that it moved, and what it showed.
+    pub moved: Option<(Die, u8)>,
+    /// The location that it used, went to, reactivated or attacked.
+    pub location: Option<Location>,
+    /// Who was forced to roll.
+    pub forced: Option<Seat>,
+    /// What it did.
+    pub notes: Vec<Note>,
+}
+
+/// What is kept of a turn.
+#[derive(Clone, Debug)]
+pub struct Fact {
+    /// Without its scores.
+    turn: TurnEntry,
+    scores: Scores,
+}
+
+impl Chronicled for DiceCity {
+    type Fact = Fact;
+    type Entry = TurnEntry;
+    type Sight = ();
+
+    fn record(chronicle: &mut Chronicle<Self>, before: &Self, event: &GameEvent<Self>, after: &Self) {
+        let table = before.table();
+        let seat = (table.step() != TurnStep::SetUp).then(|| table.active());
+        let round = table.round();
+        if chronicle.last().is_none_or(|fact| (fact.turn.seat, fact.turn.round) != (seat, round)) {
+            let scores = Seat::first(before.seats()).map(|seat| before.score(seat)).collect();
+            chronicle.push(Fact {
+                turn: TurnEntry { seat, round, steps: Vec::new(), scores: None },
+                scores: Scores { before: scores, gain: 0 },
+            });
+        }
+        if let Some(fact) = chronicle.last_mut() {
+            fact.turn.steps.push(step(before, event));
+            if let Some(seat) = seat {
+                fact.scores.gain = after.score(seat) - fact.scores.before[seat.index()];
+            }
+        }
+    }
+
+    /// What lies face down counts in the score, so nobody is told that before the end.
+    fn entry(fact: &Fact, now: &DiceCity, _: Option<Seat>) -> Option<TurnEntry> {
+        let over = now.table().awaited() == Awaited::Over;
+        Some(TurnEntry { scores: over.then(|| fact.scores.clone()), ..fact.turn.clone() })
+    }
+
+    fn sight(&self, _: Option<Seat>) {}
+}
+
+fn step(before: &DiceCity, event: &GameEvent<DiceCity>) -> Step {
+    let table = before.table();
+    match *event {
+        GameEvent::Chance(Chance::Reveal(card)) => Step::Revealed(card),
+        GameEvent::Chance(Chance::Roll(roll)) => {
+            let seat = match table.awaited() {
+                Awaited::Roll { seat, .. } => seat,
+                _ => table.active(),
+            };
+            Step::Rolled { seat, roll }
+        }
+        GameEvent::Move(seat, action) => Step::Moved(deed(before, seat, action)),
+    }
+}
+
+fn deed(before: &DiceCity, seat: Seat, action: Move) -> Deed {
+    let table = before.table();
+    let own = table.own();
+    let forced = match table.awaited() {
+        Awaited::Force { seat } => Some(seat),
+        _ => None,
+    };
+    let shown = |die: Die| (die, own.space_of(die).column());
+    let (die, moved, location) = match action {
+        Move::Use { die } => (Some(shown(die)), None, Some(own.at(own.space_of(die)))),
+        Move::Copy { at } => (None, None, Some(own.at(at))),
+        Move::Move { die, to } => (Some(shown(die)), Some(shown(to.row())), Some(own.at(to))),
+        Move::Shift { to } => (None, Some(shown(to.row())), Some(own.at(to))),
+        Move::Reactivate { die, at } => (Some(shown(die)), None, Some(own.at(at))),
+        Move::Discard { die } | Move::Pass { die } => (Some(shown(die)), None, None),
+        Move::Force { die } => {
+            (forced.map(|seat| (die, table.city(seat).space_of(die).column())), None, None)
+        }
+        Move::Attack { seat, at } => (None, None, Some(table.city(seat).at(at))),
+        _ => (None, None, None),
+    };
+    let mut notes = Vec::new();
+    let mut copy = *before;
+    // It was legal a moment ago.
+    let _ = copy.play_noting(seat, action, &mut notes);
+    Deed { action, die, moved, location, forced, notes }
+}

@@ -1,0 +1,189 @@
+//! What happened, as facts for logs, curves and moments.
+
+use game_core::{Chronicle, Chronicled, Game, GameEvent, Seat};
+
+use crate::board::Building;
+use crate::dice::Pips;
+use crate::moves::{Chance, Move};
+use crate::note::Note;
+use crate::offer::Offer;
+use crate::sheet::Sheet;
+use crate::state::TroyesDice;
+use crate::table::Phase;
+use crate::tiles::TileNumber;
+use crate::wheel::HalfDay;
+
+/// Something that happened. All of it is public once the half-day is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// The plazas were laid.
+    Plazas,
+    /// The tiles of the expansion were drawn.
+    Tiles([TileNumber; 3]),
+    /// The number of the first column was rolled.
+    First(Pips),
+    /// The town crier has numbered the columns.
+    Numbered {
+        /// Who.
+        seat: Seat,
+        /// How.
+        values: [Pips; 6],
+    },
+    /// The dice of a half-day fell.
+    Roll(RollEntry),
+    /// A seat's whole turn of a half-day.
+    Turn(TurnEntry),
+}
+
+/// The dice of a half-day as they fell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RollEntry {
+    /// Which half-day began.
+    pub half_day: HalfDay,
+    /// The dice on their plazas.
+    pub dice: [Offer; 4],
+    /// What each did to the sheets, if it destroys its plaza.
+    pub harm: [Harm; 4],
+    /// How many places for buildings were lost on all sheets together.
+    pub closed: usize,
+    /// Each seat's score then.
+    pub scores: Vec<i32>,
+}
+
+/// What a die that destroys its plaza does to the sheets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Harm {
+    /// Nothing: the days of destruction have not come.
+    Plaza,
+    /// Its die is lost on all sheets but those that are safe behind a Fortress.
+    Lost {
+        /// How many are safe.
+        safe: usize,
+    },
+    /// Nothing: its die was lost before.
+    Before,
+    /// Nothing: all sheets are safe behind a Fortress.
+    Safe,
+}
+
+/// A seat's turn of a half-day.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TurnEntry {
+    /// Whose.
+    pub seat: Seat,
+    /// When.
+    pub half_day: HalfDay,
+    /// What was decided, each with the die that was used.
+    pub moves: Vec<(Move, Option<Offer>)>,
+    /// What it did, in order.
+    pub notes: Vec<Note>,
+    /// What it scored.
+    pub gain: i32,
+}
+
+impl TurnEntry {
+    /// How many bonuses came up.
+    #[must_use]
+    pub fn bonuses(&self) -> usize {
+        self.notes.iter().filter(|note| matches!(note, Note::Bonus(_))).count()
+    }
+}
+
+impl Chronicled for TroyesDice {
+    type Fact = Entry;
+    type Entry = Entry;
+    type Sight = ();
+
+    fn record(chronicle: &mut Chronicle<Self>, before: &Self, event: &GameEvent<Self>, after: &Self) {
+        match *event {
+            GameEvent::Chance(Chance::Plazas(_)) => chronicle.push(Entry::Plazas),
+            GameEvent::Chance(Chance::Tiles(tiles)) => chronicle.push(Entry::Tiles(tiles)),
+            GameEvent::Chance(Chance::First(value)) => chronicle.push(Entry::First(value)),
+            GameEvent::Chance(Chance::Roll(_)) => chronicle.push(Entry::Roll(roll(before, after))),
+            GameEvent::Move(seat, Move::Direction(_) | Move::Number(_)) => {
+                chronicle.push(Entry::Numbered { seat, values: after.table().numbering.values() });
+            }
+            GameEvent::Move(seat, action) => {
+                let half_day = before.table().half_day();
+                let is_on = matches!(chronicle.last(), Some(Entry::Turn(turn)) if (turn.seat, turn.half_day) == (seat, half_day));
+                if !is_on {
+                    chronicle.push(Entry::Turn(TurnEntry {
+                        seat,
+                        half_day,
+                        moves: Vec::new(),
+                        notes: Vec::new(),
+                        gain: 0,
+                    }));
+                }
+                if let Some(Entry::Turn(turn)) = chronicle.last_mut() {
+                    let die = match action {
+                        Move::Act { die, .. } => before.table().dice().map(|offers| offers[die.index()]),
+                        _ => None,
+                    };
+                    turn.moves.push((action, die));
+                    let mut copy = *before;
+                    // It was legal a moment ago.
+                    let _ = copy.play_noting(seat, action, &mut turn.notes);
+                    turn.gain += after.score(seat) - before.score(seat);
+                }
+            }
+        }
+    }
+
+    /// What a seat has chosen is its own until all have (T19).
+    fn entry(fact: &Entry, now: &TroyesDice, viewer: Option<Seat>) -> Option<Entry> {
+        let table = now.table();
+        let is_secret = matches!(fact, Entry::Turn(turn) if Some(turn.seat) != viewer
+            && table.phase() == Phase::Act && turn.half_day == table.half_day());
+        (!is_secret).then(|| fact.clone())
+    }
+
+    fn sight(&self, _: Option<Seat>) {}
+}
+
+fn roll(before: &TroyesDice, after: &TroyesDice) -> RollEntry {
+    let dice = after.table().dice.offers();
+    let seats = || Seat::first(before.seats());
+    let sheets: Vec<&Sheet> = seats().map(|seat| before.sheet(seat)).collect();
+    let mut harms = [Harm::Plaza; 4];
+    if after.table().half_day().destroys() {
+        for (index, offer) in dice.iter().enumerate() {
+            harms[index] = harm(&sheets, offer, &dice[..index]);
+        }
+    }
+    RollEntry {
+        half_day: after.table().half_day(),
+        dice,
+        harm: harms,
+        closed: seats().zip(&sheets).map(|(seat, sheet)| closed(sheet, after.sheet(seat))).sum(),
+        scores: seats().map(|seat| before.score(seat)).collect(),
+    }
+}
+
+/// What a die would do to sheets after the earlier ones.
+fn harm(sheets: &[&Sheet], offer: &Offer, earlier: &[Offer]) -> Harm {
+    let (colour, value) = (offer.colour, offer.rolled);
+    let again = earlier
+        .iter()
+        .any(|other| !other.status.is_usable() && (other.colour, other.rolled) == (colour, value));
+    let is_safe = |sheet: &Sheet| sheet.has(Building::Fortress, value);
+    let safe = sheets.iter().filter(|sheet| is_safe(sheet)).count();
+    if !again && sheets.iter().any(|sheet| !is_safe(sheet) && !sheet.is_lost(colour, value)) {
+        Harm::Lost { safe }
+    } else if safe == sheets.len() {
+        Harm::Safe
+    } else {
+        Harm::Before
+    }
+}
+
+/// How many places for buildings a sheet has lost.
+fn closed(before: &Sheet, after: &Sheet) -> usize {
+    let is_closed = |building: Building, value: Pips| {
+        let colour = building.colour();
+        !before.has(building, value) && !before.is_lost(colour, value) && after.is_lost(colour, value)
+    };
+    let places =
+        Building::ALL.into_iter().flat_map(|one| Pips::FACES.into_iter().map(move |value| (one, value)));
+    places.filter(|(building, value)| is_closed(*building, *value)).count()
+}
