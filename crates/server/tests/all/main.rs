@@ -3,6 +3,7 @@
 mod common;
 
 mod bots;
+mod guard;
 mod hang_up;
 mod hints;
 mod old_data;

@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use bots::{Bots, Budget, Level, Reason as _};
+use bots::{Bots, Budget, Level};
 use bots_troia::{Reason, Style, Styles};
 use game_core::{Game, Seat, Seeded};
-use game_troia::{Card, Layer, Options, Standing, Troia};
-use words::{Lang, Words};
+use game_troia::{Options, Troia};
 
 use bots_testkit::advised;
 use bots_testkit::{Lead, among, clear};
@@ -66,51 +65,6 @@ fn advice_is_the_masters_choice_with_reasons() {
     }
     let all: BTreeSet<&str> = Reason::CODES.iter().map(|(code, _)| *code).collect();
     assert_eq!(codes, all, "every reason is given sometimes");
-}
-
-/// One reason of each kind.
-fn all_reasons() -> Vec<Reason> {
-    let (card, layer) = (Card::new(40).unwrap(), Layer::VIII);
-    vec![
-        Reason::Scores { points: 1 },
-        Reason::Status { standing: Standing::Final, layer, points: 4 },
-        Reason::Bumps { seat: 2, to: 17 },
-        Reason::PlanSure,
-        Reason::PlanLikely { layer: Layer::I, percent: 60 },
-        Reason::Ready { pieces: 3, points: 7 },
-        Reason::FreePlans { free: 9, plans: 1 },
-        Reason::Joins { layer, pieces: 2 },
-        Reason::Keeps { pieces: 1 },
-        Reason::Order { card, higher: 0 },
-        Reason::Uncovers { pieces: 2 },
-        Reason::Topped { layer: Layer::VI, pieces: 3 },
-    ]
-}
-
-/// Every code has its sentence in both languages, and says what it is about.
-#[test]
-fn every_reason_has_its_words() {
-    let reasons = all_reasons();
-    let codes = Reason::CODES.iter().map(|(code, _)| *code);
-    assert!(reasons.iter().map(bots::Reason::code).eq(codes), "the list is the list of codes");
-    let text = |lang: Lang, reason: &Reason| {
-        // Where a seat is spoken of, the page says who sits there.
-        let mut params = reason.params();
-        params.push(("name", "Ada".to_owned()));
-        let name = |name: &str, value: &str| (name == "name").then(|| value.to_owned());
-        Words::new(lang).reason("troia", reason.code(), &params, name).expect("the code has its words")
-    };
-    for reason in &reasons {
-        for lang in Lang::ALL {
-            let text = text(lang, reason);
-            assert!(!text.contains(['⟨', '{', '$']) && !text.is_empty(), "{text}");
-        }
-        assert!(!reason.to_string().is_empty());
-    }
-    assert_eq!(text(Lang::En, &reasons[1]), "the final publication in Troy VIII/IX: +4 for its status");
-    assert_eq!(text(Lang::En, &reasons[2]), "catches up with Ada, who goes back to 17");
-    assert_eq!(text(Lang::Fr, &reasons[11]), "un groupe de 3 dans Troie VI serait de nouveau primordial");
-    assert_eq!(reasons[4].to_string(), "a piece of Troy I, with 60 % a Plan piece");
 }
 
 #[test]
