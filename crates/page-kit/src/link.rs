@@ -93,16 +93,8 @@ mod tests {
 
     #[test]
     fn something_more_is_looked_at_without_losing_what_is_picked() {
-        let urls = Urls {
-            here: "/t/7",
-            draft: "",
-            undo: "",
-            confirm: "",
-            take_back: None,
-            hint: None,
-            confirm_takes_move: true,
-            fields: &[],
-        };
+        let urls =
+            Urls { here: "/t/7", draft: "", undo: "", confirm: "", take_back: None, hint: None, fields: &[] };
         assert_eq!(also(&urls, "", "look", 3), "/t/7?look=3");
         assert_eq!(also(&urls, "pick=1&look=2", "look", 3), "/t/7?pick=1&look=3");
         assert_eq!(without(&urls, "look=2&pick=1", "look"), "/t/7?pick=1");
