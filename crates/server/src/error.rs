@@ -119,11 +119,8 @@ impl AppError {
 
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
-        if !words.has(&format!("refusal-{}", self.code())) {
-            return self.to_string();
-        }
         let (params, rule) = self.details();
-        let sentence = words.refusal(self.code(), &params);
+        let Some(sentence) = words.refusal(self.code(), &params) else { return self.to_string() };
         match rule {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,

@@ -211,8 +211,10 @@ async fn hint(
     JsonBody(asked): JsonBody<HintRequest>,
 ) -> Result<Json<Hints>, AppError> {
     let live = app.tables.get(&id).await?;
-    let seat = own_seat(&live.now(), &headers, &asked.seat.to_string())?;
-    let (_, hints) = hint::ask(&app.tables, &live, Session::of(&headers).words(), seat, None).await?;
+    let table = live.now();
+    let seat = own_seat(&table, &headers, &asked.seat.to_string())?;
+    let words = table.title.words(Session::of(&headers).words());
+    let (_, hints) = hint::ask(&app.tables, &live, words, seat, None).await?;
     Ok(Json(Hints { hints }))
 }
 
