@@ -3,6 +3,7 @@
 use game_core::{ChanceSource, Game, Pending, Seat, SeatSet, Seeded};
 use game_record::Record;
 use game_troyes_dice::{Move, Options, TroyesDice};
+use table::any::{self, AnyCommand, AnyTable};
 use table::fair::Unfair;
 use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent, verify};
 
@@ -209,6 +210,26 @@ fn events_are_written_as_they_always_were() {
         assert_eq!(serde_json::to_string(&event).unwrap(), line);
         assert_eq!(serde_json::from_str::<TableEvent<TroyesDice>>(line).unwrap(), event);
     }
+}
+
+/// Without its type a table takes a command as text or typed, and writes the same lines for it.
+#[test]
+fn a_table_of_any_game_takes_text_and_typed_commands() {
+    let kept = Kept::begin(1, 1);
+    let log: Vec<String> = kept.log.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+    assert_eq!(any::game_of(&log).as_deref(), Ok("troyes-dice"));
+    let table: Box<dyn AnyTable> = Box::new(any::replay::<TroyesDice>("table-1", &log).expect("own log"));
+    let (seat, action) = (seat(1), kept.table.legal_moves(seat(1))[0]);
+    let lines = |command: AnyCommand| table.decide(command, 2).map(|decision| decision.lines);
+    let typed = lines(AnyCommand::typed::<TroyesDice>(Command::Draft { seat, action }));
+    let text = lines(Command::Draft { seat, action: action.to_string() }.into());
+    assert_eq!(typed, text);
+    assert_eq!(typed, Ok(vec![format!(r#"{{"event":"drafted","seat":1,"action":"{action}"}}"#)]));
+    let nonsense = lines(Command::Draft { seat, action: "dance".into() }.into());
+    assert!(matches!(nonsense, Err(TableError::Notation(_))));
+    let foreign = AnyCommand::typed::<game_troia::Troia>(Command::PlayBot { seat, moves: Vec::new() });
+    assert!(matches!(lines(foreign), Err(TableError::Corrupt(_))));
+    assert!(matches!(any::game_of(&[]), Err(TableError::Corrupt(_))));
 }
 
 #[test]
