@@ -105,7 +105,11 @@ fn an_apprentice_beats_the_random_player() {
 fn a_journeyman_beats_an_apprentice_and_the_greedy_player() {
     for kind in ["players=1", "players=1 expansion", "players=1 numbering=rolled"] {
         for (low, games) in [(Level::Apprentice, 100), (Level::Greedy, 60)] {
-            assert_clear(alone::<Tests>(Level::Journeyman, low, &options(kind), games), Level::Journeyman, low);
+            assert_clear(
+                alone::<Tests>(Level::Journeyman, low, &options(kind), games),
+                Level::Journeyman,
+                low,
+            );
         }
     }
 }
