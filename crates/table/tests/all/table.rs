@@ -342,7 +342,7 @@ fn a_game_alone_can_be_taken_back() {
         kept.good(Command::Draft { seat: one, action });
     }
     kept.good(Command::Confirm { seat: one });
-    assert_eq!(kept.table.game().table().dice(), after.table().dice(), "the same dice fall again");
+    assert_eq!(kept.table.game().board().dice(), after.board().dice(), "the same dice fall again");
     kept.play_out();
     kept.good(Command::TakeBack { seat: one });
     assert_eq!(kept.table.stage(), Stage::Playing, "even the last half-day");
