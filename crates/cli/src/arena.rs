@@ -119,7 +119,7 @@ pub(crate) struct Finished {
 pub(crate) struct Arena<'a, B: Bots> {
     pub(crate) options: &'a OptionsOf<B>,
     pub(crate) seed: u64,
-    /// Another budget of work than the levels' own.
+    /// Overrides the levels' work budget.
     pub(crate) work: Option<u64>,
 }
 
