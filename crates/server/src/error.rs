@@ -122,7 +122,15 @@ impl AppError {
             return self.to_string();
         }
         let (params, rule) = self.details();
-        let sentence = words.refusal(self.code(), &params);
+        let sentence = match self {
+            // Players' names are shown as they are, not read as names of things.
+            AppError::NewerCrier { .. } => {
+                let args: Vec<_> =
+                    params.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+                words.with("refusal-newer-crier", &args)
+            }
+            _ => words.refusal(self.code(), &params),
+        };
         match rule {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,

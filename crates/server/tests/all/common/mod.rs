@@ -56,8 +56,10 @@ impl Browser {
             .uri(path)
             .header(header::HOST, "table.test")
             .header(header::ACCEPT_LANGUAGE, self.language)
-            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(header::COOKIE, cookies.join("; "));
+        if extra.iter().all(|(name, _)| *name != "content-type") {
+            request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        }
         for (name, value) in extra {
             request = request.header(*name, *value);
         }
