@@ -12,6 +12,7 @@ use page_kit::{Page, PageContext, PageRequest, addresses};
 use serde::Serialize;
 use table::{Command, Table};
 use titles::Title;
+use utoipa::ToSchema;
 use words::Words;
 
 use crate::catalog::CurrentTable;
@@ -24,19 +25,22 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How much more than the strongest bot does for a move of its own.
 const THOROUGHNESS: u64 = 4;
 
-/// In the sentence of a reason that speaks of a seat: the name of who sits there.
-const SITTER: &str = "name";
-
 type ReasonOf<T> = <<T as Title>::Bots as Bots>::Reason;
 
 /// One of the best moves, in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct HintView {
+    /// In the game's notation
     #[serde(rename = "move")]
     notation: String,
+    /// In words
     text: String,
+    /// The final score to expect
     expected: f64,
+    /// One standard deviation of it; 0 if unknown
     spread: f64,
+    /// The chance to win, from 0 to 1; null if unknown
+    #[schema(required = true)]
     win: Option<f64>,
     reasons: Vec<ReasonView>,
     /// What shows the move on the page before it is made.
@@ -44,9 +48,11 @@ pub(crate) struct HintView {
     show: String,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 struct ReasonView {
+    /// `gain`, `save` or `risk`
     kind: &'static str,
+    /// A stable name
     code: &'static str,
     params: BTreeMap<&'static str, String>,
     text: String,
@@ -138,12 +144,8 @@ fn reason_in_words<T: Title>(words: Words, table: &Table<T::Game>, reason: &Reas
     let seat =
         params.iter().find(|(name, _)| *name == "seat").and_then(|(_, seat)| seat.parse::<Seat>().ok());
     let sitter = seat.and_then(|seat| addresses::names(words, table).get(seat.index()).cloned());
-    known.extend(sitter.map(|sitter| (SITTER, sitter)));
-    let thing = |name: &str, value: &str| match name {
-        SITTER => Some(value.to_owned()),
-        _ => T::Page::thing(words, name, value),
-    };
-    let text = words.reason(T::Game::INFO.key, code, &known, thing).unwrap_or_else(|| reason.to_string());
+    known.extend(sitter.map(|sitter| ("name", sitter)));
+    let text = words.reason(code, &known).unwrap_or_else(|| reason.to_string());
     ReasonView { kind, code, params: params.into_iter().collect(), text, why }
 }
 

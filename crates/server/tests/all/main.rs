@@ -2,7 +2,9 @@
 
 mod common;
 
+mod api;
 mod bots;
+mod guard;
 mod hang_up;
 mod hints;
 mod old_data;

@@ -24,13 +24,13 @@ pub(crate) fn bar(s: &Situation<'_>) -> Markup {
 /// What small screens fold into the bar: the panel, without the dice that are at their top anyway.
 fn details(s: &Situation<'_>) -> Option<Details> {
     let has_tokens = s.legal.iter().any(|action| matches!(action, Move::Spend(_)));
-    let folded =
-        |key: &str, body: Markup, is_open: bool| Some(Details { summary: s.words.get(key), body, is_open });
+    let words = s.words;
+    let folded = |summary: String, body: Markup, is_open: bool| Some(Details { summary, body, is_open });
     match s.pick {
-        Pick::Move(_) => folded("kit-gains", panel::panel(s), false),
-        _ if panel::is_needed(s) => folded("dc-more", panel::panel(s), true),
-        Pick::Nothing if has_tokens => folded("dc-for-tokens", panel::tokens(s), false),
-        Pick::Nothing if !s.is_turn() => folded("dc-news", panel::panel(s), false),
+        Pick::Move(_) => folded(words.get("kit-gains"), panel::panel(s), false),
+        _ if panel::is_needed(s) => folded(words.get("dc-more"), panel::panel(s), true),
+        Pick::Nothing if has_tokens => folded(words.get("dc-for-tokens"), panel::tokens(s), false),
+        Pick::Nothing if !s.is_turn() => folded(words.get("dc-news"), panel::panel(s), false),
         _ => None,
     }
 }
@@ -51,25 +51,25 @@ fn question(s: &Situation<'_>) -> (String, String) {
     if !s.is_turn() {
         return waiting(s);
     }
-    let plain = |key: &str| (words.get(key), String::new());
+    let plain = |question: String| (question, String::new());
     match s.awaited() {
         Awaited::Dice => dice_question(s),
         Awaited::Attack => attack_question(s),
         Awaited::Build => build_question(s),
         Awaited::Copy { by } => {
-            let card = lexicon::card(words, s.table.own().at(by));
+            let card = lexicon::card(words, s.board.own().at(by));
             (words.with("dc-ask-copy", &[("card", card.into())]), String::new())
         }
-        Awaited::Army => plain("dc-ask-army"),
-        Awaited::Storehouse => plain("dc-ask-storehouse"),
-        Awaited::Market => plain("dc-ask-market"),
+        Awaited::Army => plain(words.get("dc-ask-army")),
+        Awaited::Storehouse => plain(words.get("dc-ask-storehouse")),
+        Awaited::Market => plain(words.get("dc-ask-market")),
         Awaited::Get { paid, left } => (
             words.with("dc-ask-get", &[("paid", paid.name().into())]),
             words.with("dc-ask-get-left", &[("n", left.into())]),
         ),
-        Awaited::Stables => plain("dc-ask-stables"),
+        Awaited::Stables => plain(words.get("dc-ask-stables")),
         Awaited::Well => {
-            let die = s.table.turn().die.map_or("", |die| die.name());
+            let die = s.board.turn().die.map_or("", |die| die.name());
             (words.with("dc-ask-well", &[("die", die.into())]), words.get("dc-final-roll"))
         }
         Awaited::Force { seat } => {
@@ -83,14 +83,14 @@ fn question(s: &Situation<'_>) -> (String, String) {
 
 fn waiting(s: &Situation<'_>) -> (String, String) {
     let words = s.words;
-    let (awaited, active) = (s.awaited(), s.table.active());
+    let (awaited, active) = (s.awaited(), s.board.active());
     if awaited == Awaited::Over {
         return (words.get("dc-ask-over"), String::new());
     }
     if awaited.is_chance() {
         return (words.get(if s.can_undo() { "dc-ask-confirm" } else { "dc-ask-chance" }), String::new());
     }
-    let at = match s.table.step() {
+    let at = match s.board.step() {
         game_dice_city::Step::Attack => words.get("dc-ask-wait-attack"),
         game_dice_city::Step::Build => words.get("dc-ask-wait-build"),
         _ => words.get("dc-ask-wait-dice"),
@@ -100,7 +100,7 @@ fn waiting(s: &Situation<'_>) -> (String, String) {
 
 fn dice_question(s: &Situation<'_>) -> (String, String) {
     let words = s.words;
-    let city = s.table.own();
+    let city = s.board.own();
     match s.pick {
         Pick::Die(die) => {
             let location = lexicon::card(words, city.at(city.space_of(die)));
@@ -123,7 +123,7 @@ fn dice_question(s: &Situation<'_>) -> (String, String) {
 }
 
 fn attack_question(s: &Situation<'_>) -> (String, String) {
-    let (words, turn) = (s.words, s.table.turn());
+    let (words, turn) = (s.words, s.board.turn());
     let more = if turn.against_bandits > 0 {
         let args = [("n", turn.strength.into()), ("more", turn.against_bandits.into())];
         words.with("dc-ask-attack-bandits-more", &args)
@@ -142,13 +142,12 @@ fn build_question(s: &Situation<'_>) -> (String, String) {
         let args = [("card", lexicon::card(words, card).into())];
         return (words.with(if can { "dc-ask-card" } else { "dc-ask-card-look" }, &args), String::new());
     }
-    let key = if s.legal.len() > 1 { "dc-ask-build" } else { "dc-ask-build-none" };
-    (words.get(key), unused(s))
+    (words.get(if s.legal.len() > 1 { "dc-ask-build" } else { "dc-ask-build-none" }), unused(s))
 }
 
 /// What is lost if the turn ends now.
 fn unused(s: &Situation<'_>) -> String {
-    let (words, city, turn) = (s.words, s.table.own(), s.table.turn());
+    let (words, city, turn) = (s.words, s.board.own(), s.board.turn());
     let lost = Resource::ALL.map(|resource| (resource, city.held(resource).saturating_sub(1)));
     let lost = lost.into_iter().filter(|(_, amount)| *amount > 0);
     let mut parts: Vec<String> =
@@ -197,14 +196,14 @@ fn main_button(s: &Situation<'_>) -> Markup {
     let button = |action: Move, text: String| s.make(action, "ct-button main", html! { (text) });
     match (s.pick, s.awaited()) {
         (Pick::Move(action), _) => {
-            let key = match action {
+            let text = words.get(match action {
                 Move::Build { .. } => "dc-do-build",
                 Move::Done => "dc-do-end-turn",
                 Move::Force { .. } | Move::Reroll { .. } => "dc-do-reroll",
                 Move::Use { .. } => "dc-do-use",
                 _ => "dc-do-confirm",
-            };
-            button(action, words.get(key))
+            });
+            button(action, text)
         }
         (Pick::Die(die), Awaited::Dice) if s.is_legal(Move::Use { die }) => {
             s.offer(Move::Use { die }, "ct-button main", html! { (words.get("dc-do-use")) })

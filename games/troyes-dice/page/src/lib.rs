@@ -17,7 +17,7 @@
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
 //!                   take_back: None, hint: None, fields: &[("event", "2")] };
 //! let scene = Scene {
-//!     words: Words::new(Lang::En),
+//!     words: Words::new(Lang::En).of(&texts_troyes_dice::TEXTS),
 //!     view: &view,
 //!     draft: &[],
 //!     confirmed: false,
@@ -88,7 +88,7 @@ use crate::situation::{Asked, Situation};
 pub fn render(scene: &Scene<'_>) -> Markup {
     let words = scene.words;
     let situation = Situation::new(scene);
-    let day = scene.view.table().half_day().day();
+    let day = scene.view.board().half_day().day();
     let state = match (&situation.story, &situation.chosen) {
         (Some(_), Some(_)) => " drafting previewing",
         (Some(_), None) => " drafting",

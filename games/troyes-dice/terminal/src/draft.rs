@@ -2,6 +2,7 @@
 
 use game_core::{Game, LegalMoves, Refused, Seat};
 use game_troyes_dice::{Illegal, Move, TroyesDice};
+use texts_troyes_dice::TEXTS;
 use texts_troyes_dice::story::{self, Story};
 use words::{Lang, Words};
 
@@ -34,7 +35,7 @@ impl Draft {
 
     /// What the choices do, as the page tells it.
     pub(super) fn story(&self) -> Story {
-        story::tell(Words::new(Lang::En), &self.start, self.seat, &self.moves)
+        story::tell(Words::new(Lang::En).of(&TEXTS), &self.start, self.seat, &self.moves)
     }
 
     /// Takes everything back.
@@ -45,7 +46,7 @@ impl Draft {
 
     /// Whether there is nothing left to choose, only to confirm.
     pub(super) fn is_done(&self) -> bool {
-        !self.moves.is_empty() && !self.game.table().waiting().contains(self.seat)
+        !self.moves.is_empty() && !self.game.board().waiting().contains(self.seat)
     }
 
     /// The first legal move: it tells what kind of decision is awaited.

@@ -96,7 +96,7 @@ pub fn tile(words: Words, tile: Tile) -> String {
 /// What a tile does, in one sentence.
 #[must_use]
 pub fn tile_rule(words: Words, tile: Tile) -> String {
-    words.get(&format!("td-tile-{}-{}", side_word(tile.side), tile.number))
+    words.member("td-tile", format_args!("{}-{}", side_word(tile.side), tile.number))
 }
 
 /// The name of a variant: `banquet`.
@@ -142,7 +142,7 @@ pub fn move_words(words: Words, view: &View, action: &Move) -> String {
             words.with("td-what-order", &[("values", values.into())])
         }
         _ => {
-            let offers = view.table().dice();
+            let offers = view.board().dice();
             let what = headline(words, action, offers.as_ref());
             let cost = Cost::of(action, offers.as_ref());
             if cost.count() == 0 {

@@ -83,7 +83,7 @@ impl<'a> Teller<'a> {
             words,
             start,
             seat,
-            numbering: start.table().numbering().copied().unwrap_or_default(),
+            numbering: start.board().numbering().copied().unwrap_or_default(),
             drawn: Vec::new(),
             citizens: Colour::ALL.map(|colour| sheet.citizens(colour)),
             circled: Resource::ALL.map(|resource| sheet.circled(resource)),
@@ -107,7 +107,7 @@ impl<'a> Teller<'a> {
         self.with_die = matches!(action, Move::Act { .. });
         match *action {
             Move::Act { die, .. } => {
-                let offers = self.start.table().dice();
+                let offers = self.start.board().dice();
                 self.effect = offers.and_then(|offers| offers[die.index()].effect());
                 let parts = Cost::of(action, offers.as_ref()).parts(self.words);
                 parts.into_iter().for_each(|part| self.line(Kind::Pay, part, String::new()));
@@ -127,7 +127,7 @@ impl<'a> Teller<'a> {
                 let column = CATHEDRAL_SCORES.iter().position(|row| *row == scores).unwrap_or_default();
                 let args = [("n", number.into()), ("building", scores.word().into())];
                 let what = words.with("td-what-score", &args);
-                self.line(Kind::Gain, what, words.get(&format!("td-score-{}", CHARACTERS[column])));
+                self.line(Kind::Gain, what, words.member("score", CHARACTERS[column]));
             }
             Note::Resources { resource, amount, lost } => self.circled(resource, amount, lost),
             Note::Citizen { colour } => self.citizen(colour),
@@ -162,7 +162,7 @@ impl<'a> Teller<'a> {
         };
         self.line(Kind::Draw, what, String::new());
         let effect = self.effect.filter(|_| self.with_die);
-        let own = reasons::own_gain(words, self.start.table(), building, column, effect);
+        let own = reasons::own_gain(words, self.start.board(), building, column, effect);
         let other = self.numbering.value(column.linked());
         let linked =
             self.start.sheet(self.seat).has(building, other) || self.drawn.contains(&(building, other));

@@ -53,9 +53,9 @@ fn reached(game: &DiceCity, seat: Seat) -> BTreeSet<Move> {
 }
 
 fn check_reach(game: &DiceCity) {
-    let seat = game.table().active();
+    let seat = game.board().active();
     let legal: BTreeSet<Move> = game.legal_moves(seat).into_iter().collect();
-    assert_eq!(reached(game, seat), legal, "{}", game.table().awaited());
+    assert_eq!(reached(game, seat), legal, "{}", game.board().awaited());
 }
 
 /// Everything legal is lit and can be reached without the list; everything lit is legal.
@@ -166,7 +166,7 @@ fn pages_are_well_formed_in_both_languages() {
             }
             let entries: Vec<_> = chronicle.entries(game, None).collect();
             let query = queries[count / 23 % queries.len()];
-            for viewer in [None, Some(game.table().active()), Some(Seat::FIRST)] {
+            for viewer in [None, Some(game.board().active()), Some(Seat::FIRST)] {
                 for lang in Lang::ALL {
                     let html = page_of(game, &entries, viewer, query, lang);
                     check_page(styles(), &html);
@@ -197,8 +197,13 @@ fn a_result_is_complete() {
         let (game, entries) = play_through(options, 2, |_, _| {});
         assert_eq!(game.pending(), Pending::Over);
         for lang in Lang::ALL {
-            let html =
-                result(Words::new(lang), &game.view(None), &people(game.seats()), &entries).into_string();
+            let html = result(
+                Words::new(lang).of(&texts_dice_city::TEXTS),
+                &game.view(None),
+                &people(game.seats()),
+                &entries,
+            )
+            .into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }

@@ -4,58 +4,19 @@ use bots::Reason as _;
 use bots_troyes_dice::Reason;
 use game_troyes_dice::Pips;
 use game_troyes_dice::board::{Building, Colour, Resource};
+use texts_troyes_dice::TEXTS;
 use words::{Lang, Words};
 
-/// One of each at least: a new reason is missing here until somebody has thought of its words.
-fn all() -> Vec<Reason> {
-    let (value, percent) = (Pips::FACES[3], 16.7);
-    let mut all = vec![Reason::Free];
-    for points in [-2, -1, 1, 3] {
-        all.push(Reason::Scores { points });
-    }
-    for (colour, number) in Colour::ALL.into_iter().zip(1..) {
-        all.push(Reason::Citizens { colour, amount: number });
-        all.push(Reason::Exposes { colour, value, open: number, percent });
-    }
-    for (resource, amount) in Resource::ALL.into_iter().zip(1..) {
-        all.push(Reason::Resources { resource, amount });
-        all.push(Reason::Pays { resource, amount });
-        all.push(Reason::RunsOut { resource });
-    }
-    for building in Building::ALL {
-        all.push(Reason::RowScores { building, number: 2, drawn: 1, open: 4 });
-        all.push(Reason::AlsoDraws { building, value });
-        all.push(Reason::InTime { building, value, percent: 4.6 });
-    }
-    all.push(Reason::Protects { value, open: 1 });
-    for reason in &all {
-        match reason {
-            Reason::Scores { .. }
-            | Reason::Citizens { .. }
-            | Reason::Resources { .. }
-            | Reason::RowScores { .. }
-            | Reason::AlsoDraws { .. }
-            | Reason::Protects { .. }
-            | Reason::InTime { .. }
-            | Reason::Free
-            | Reason::Pays { .. }
-            | Reason::RunsOut { .. }
-            | Reason::Exposes { .. } => {}
-        }
-    }
-    all
-}
+use crate::reasons;
 
 fn told(lang: Lang, reason: &Reason) -> Option<String> {
-    let words = Words::new(lang);
-    assert!(words.has(&format!("hint-troyes-dice-{}", reason.code())), "{reason:?}");
-    words.reason("troyes-dice", reason.code(), &reason.params(), |_, _| None)
+    Words::new(lang).of(&TEXTS).reason(reason.code(), &reason.params())
 }
 
 #[test]
 fn every_reason_has_a_sentence() {
     for lang in Lang::ALL {
-        for reason in all() {
+        for reason in reasons::all() {
             let text = told(lang, &reason).unwrap_or_default();
             assert!(!text.is_empty() && !text.contains(['⟨', '$', '{']), "{reason:?}: {text}");
             assert!(!text.contains(".0") && !text.contains("16.7"), "as exact as it is worth: {text}");

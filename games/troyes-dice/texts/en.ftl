@@ -1,4 +1,13 @@
-# Troyes Dice, in our own words and the rulebook's terms.
+# Troyes Dice, in our own words and the rulebook’s terms.
+
+# The start page.
+title-box = Everyone writes on a sheet of their own with the same dice. Sixteen decisions, a quarter of an hour.
+option-expansion = With Banquets and Raids
+option-expansion-help = Three tiles beside the wheel that help at first and hurt later.
+option-numbering = Numbers of the columns
+option-numbering-standard = 1 to 6 from left to right (first game)
+option-numbering-rolled = A die and the town crier decide
+option-numbering-expert = The town crier chooses freely (expert)
 
 # Things
 td-day = Day { $n }
@@ -56,7 +65,7 @@ td-building = { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 }
@@ -64,7 +73,7 @@ td-building-on = { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 } on the { $value }
@@ -80,29 +89,27 @@ td-group-work = Construct a work building
 td-group-bonus = Choose for the bonus
 
 # The scoring column
-td-score-hugues-de-payns = Hugues de Payns
-td-score-isabeau-de-baviere = Isabeau de Bavière
-td-score-thibaut-ii = Thibaut II
-td-score-jeanne-de-champagne = Jeanne de Champagne
-td-score-urbain-iv = Urbain IV
-td-score-marie-de-champagne = Marie de Champagne
-td-score-influence = Pairs of influence
-td-score-deniers = Pairs of deniers
-td-score-knowledge = Pairs of knowledge
-td-score-citizens = Citizens
-td-score-rest = Cathedrals and resources
-td-score-total = Total
-td-score-of = { $points } VP
-td-honour-points-45 = At least 45 VP
-td-honour-points-55 = At least 55 VP
-td-honour-points-65 = At least 65 VP
-td-honour-won-above-60 = Won in company with more than 60 VP
-td-honour-character-18 = 18 VP from one character
-td-honour-citizens-40 = At least 40 citizens
-td-honour-prestige-row = A whole row of prestige buildings
-td-honour-work-row = A whole row of work buildings
-td-honour-resource-track = A full resource track
-td-honour-citizen-track = A full citizen track
+score-hugues-de-payns = Hugues de Payns
+score-isabeau-de-baviere = Isabeau de Bavière
+score-thibaut-ii = Thibaut II
+score-jeanne-de-champagne = Jeanne de Champagne
+score-urbain-iv = Urbain IV
+score-marie-de-champagne = Marie de Champagne
+score-influence = Pairs of influence
+score-deniers = Pairs of deniers
+score-knowledge = Pairs of knowledge
+score-citizens = Citizens
+td-rest = Cathedrals and resources
+honour-points-45 = At least 45 VP
+honour-points-55 = At least 55 VP
+honour-points-65 = At least 65 VP
+honour-won-above-60 = Won in company with more than 60 VP
+honour-character-18 = 18 VP from one character
+honour-citizens-40 = At least 40 citizens
+honour-prestige-row = A whole row of prestige buildings
+honour-work-row = A whole row of work buildings
+honour-resource-track = A full resource track
+honour-citizen-track = A full citizen track
 
 # Prices
 td-price-free = free
@@ -128,8 +135,8 @@ td-next-plazas = Next plazas
 td-last-half-day = This is the last half-day.
 td-die-pick = Use { $die }: { $price }
 td-die-picked = { $die } is picked. Put it back
-td-die-black-help = The black die destroys its plaza and can't be chosen.
-td-die-like-black-help = Beside Raid 8 this die counts as black and can't be chosen.
+td-die-black-help = The black die destroys its plaza and can’t be chosen.
+td-die-like-black-help = Beside Raid 8 this die counts as black and can’t be chosen.
 td-die-rolled = rolled { $value }
 td-destruction = Dice on the sheets are destroyed
 td-tiles = Banquets and Raids
@@ -145,13 +152,13 @@ td-tile-banquet-5 = Another colour costs only 1 knowledge with this die.
 td-tile-banquet-6 = A Fortress built with this die also gains a knight, and an artisan or a priest.
 td-tile-banquet-7 = A Great Hall built with this die counts one die more.
 td-tile-banquet-8 = The black die does no harm here and may be used like any other.
-td-tile-raid-1 = The value of this die can't be changed.
+td-tile-raid-1 = The value of this die can’t be changed.
 td-tile-raid-2 = This die costs 1 denier more.
 td-tile-raid-3 = This die costs 1 knowledge more.
 td-tile-raid-4 = This die has the value 0 until influence raises it.
-td-tile-raid-5 = The colour of this die can't be changed.
+td-tile-raid-5 = The colour of this die can’t be changed.
 td-tile-raid-6 = This die costs 1 influence more.
-td-tile-raid-7 = This die can't construct a prestige building.
+td-tile-raid-7 = This die can’t construct a prestige building.
 td-tile-raid-8 = A clear die here counts as a second black die.
 td-setup-plazas = The plazas are being laid.
 td-setup-tiles = Three tiles are being drawn.
@@ -165,7 +172,7 @@ td-scoring-line = { $points } VP for each { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 }
@@ -190,21 +197,21 @@ td-track-count = { $colour ->
    *[white] { $n } of 20 priests
 }
 td-column-bonuses = Column bonuses
-td-help-red = The red district needs red dice. The black die crosses out its dice unless a Fortress stands in the column.
-td-help-yellow = The yellow district needs yellow dice. The black die crosses out its dice unless a Fortress stands in the column.
-td-help-white = The white district needs white dice. The black die crosses out its dice unless a Fortress stands in the column.
-td-help-fortress = Keeps all three dice of its column safe from the black die and gains the citizen drawn in it. Two neighbours with a lozenge between them gain the lozenge, too.
-td-help-hall = Gains what it shows for every usable die of that colour on the wheel. Count the dice by their plazas, the one you use included.
-td-help-cathedral = Unlocks points at the end for every building of the kind it shows. The first two give 1 point each, the next two 2, the last two 3.
-td-help-palace = Gains two knights. Two neighbours with a lozenge between them gain the lozenge, too.
-td-help-cityhall = Gains two artisans. Two neighbours with a lozenge between them gain the lozenge, too.
-td-help-bishopric = Gains two priests. Two neighbours with a lozenge between them gain the lozenge, too.
-td-help-influence = Each influence changes the value of your die by 1. The 6th, 12th and 18th bring a knight; 18 is all there ever is.
-td-help-deniers = Deniers buy the dearer dice of the wheel. The 6th, 12th and 18th bring an artisan; 18 is all there ever is.
-td-help-knowledge = Two knowledge change the colour of your die. The 6th, 12th and 18th bring a priest; 18 is all there ever is.
-td-help-citizens = Every citizen is worth 1 point. The 15th builds one of the two prestige buildings shown, the 20th brings the two citizens shown.
-td-help-columns = When all three tracks have reached the marked column, you gain its bonus. The 3rd gives 1 of each resource, the 6th and the 11th a work building of your choice.
-td-help-scoring = Each Cathedral writes its number beside a character: so many points for every building of that row. Each pair of unspent resources and each citizen adds 1 point.
+help-red = The red district needs red dice. The black die crosses out its dice unless a Fortress stands in the column.
+help-yellow = The yellow district needs yellow dice. The black die crosses out its dice unless a Fortress stands in the column.
+help-white = The white district needs white dice. The black die crosses out its dice unless a Fortress stands in the column.
+help-fortress = Keeps all three dice of its column safe from the black die and gains the citizen drawn in it. Two neighbours with a lozenge between them gain the lozenge, too.
+help-hall = Gains what it shows for every usable die of that colour on the wheel. Count the dice by their plazas, the one you use included.
+help-cathedral = Unlocks points at the end for every building of the kind it shows. The first two give 1 point each, the next two 2, the last two 3.
+help-palace = Gains two knights. Two neighbours with a lozenge between them gain the lozenge, too.
+help-cityhall = Gains two artisans. Two neighbours with a lozenge between them gain the lozenge, too.
+help-bishopric = Gains two priests. Two neighbours with a lozenge between them gain the lozenge, too.
+help-influence = Each influence changes the value of your die by 1. The 6th, 12th and 18th bring a knight; 18 is all there ever is.
+help-deniers = Deniers buy the dearer dice of the wheel. The 6th, 12th and 18th bring an artisan; 18 is all there ever is.
+help-knowledge = Two knowledge change the colour of your die. The 6th, 12th and 18th bring a priest; 18 is all there ever is.
+help-citizens = Every citizen is worth 1 point. The 15th builds one of the two prestige buildings shown, the 20th brings the two citizens shown.
+help-columns = When all three tracks have reached the marked column, you gain its bonus. The 3rd gives 1 of each resource, the 6th and the 11th a work building of your choice.
+help-scoring = Each Cathedral writes its number beside a character: so many points for every building of that row. Each pair of unspent resources and each citizen adds 1 point.
 td-bonus-fifteenth = 15th: build { $first } or { $second }
 td-bonus-twentieth = 20th: { $first } and { $second }
 td-bonus-third = 1 of each resource
@@ -265,7 +272,7 @@ td-what-score = { $n } VP at the end for each { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 }
@@ -285,7 +292,7 @@ td-why-building = { $building ->
     [fortress] the Fortress
     [hall] the Great Hall
     [cathedral] the Cathedral
-    [palace] the Count's Palace
+    [palace] the Count’s Palace
     [cityhall] the City Hall
    *[bishopric] the Bishopric
 }
@@ -309,7 +316,7 @@ td-why-link = link with the { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 } on the { $value }
@@ -399,11 +406,11 @@ td-rules-buildings = The six buildings
 td-rules-resources = Resources and citizens
 
 # Why a bot would do it: what it gains, what it keeps, what it risks.
-hint-troyes-dice-scores = { $points ->
+hint-scores = { $points ->
     [one] { $points } point at once
    *[other] { $points } points at once
 }
-hint-troyes-dice-citizens = { $colour ->
+hint-citizens = { $colour ->
     [red] { $amount ->
         [one] { $amount } knight
        *[other] { $amount } knights
@@ -417,7 +424,7 @@ hint-troyes-dice-citizens = { $colour ->
        *[other] { $amount } priests
     }
 }
-hint-troyes-dice-resources = { $resource ->
+hint-resources = { $resource ->
     [influence] { $amount } influence
     [deniers] { $amount ->
         [one] { $amount } denier
@@ -425,39 +432,39 @@ hint-troyes-dice-resources = { $resource ->
     }
    *[knowledge] { $amount } knowledge
 }
-hint-troyes-dice-row-scores = { $number ->
+hint-row-scores = { $number ->
     [one] { $number } point
    *[other] { $number } points
 } at the end for each { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 }: { $drawn } built, { $open } still possible
-hint-troyes-dice-also-draws = also builds the { $building ->
+hint-also-draws = also builds the { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 } on the { $value }
-hint-troyes-dice-protects = { $open ->
+hint-protects = { $open ->
     [one] one open building
    *[other] { $open } open buildings
 } on the { $value } out of the black die’s reach
-hint-troyes-dice-in-time = the { $building ->
+hint-in-time = the { $building ->
     [fortress] Fortress
     [hall] Great Hall
     [cathedral] Cathedral
-    [palace] Count's Palace
+    [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
 } on the { $value } from being crossed out next ({ $percent } %)
-hint-troyes-dice-free = all your resources: it costs nothing
-hint-troyes-dice-pays = { $resource ->
+hint-free = all your resources: it costs nothing
+hint-pays = { $resource ->
     [influence] { $amount } influence
     [deniers] { $amount ->
         [one] { $amount } denier
@@ -465,12 +472,12 @@ hint-troyes-dice-pays = { $resource ->
     }
    *[knowledge] { $amount } knowledge
 } to pay
-hint-troyes-dice-runs-out = no { $resource ->
+hint-runs-out = no { $resource ->
     [influence] influence
     [deniers] deniers
    *[knowledge] knowledge
 } left for later
-hint-troyes-dice-exposes = the black die may cross out the { $colour ->
+hint-exposes = the black die may cross out the { $colour ->
     [red] red
     [yellow] yellow
    *[white] white
@@ -478,3 +485,81 @@ hint-troyes-dice-exposes = the black die may cross out the { $colour ->
     [one] an open building
    *[other] { $open } open buildings
 } ({ $percent } %)
+
+# Why a move is refused: what, why, and what to do.
+refusal-not-now = Something else is to be decided now: { $expected ->
+    [choose-a-die-and-an-action] choose a die and an action.
+    [choose-a-building-to-draw-for-the-bonus] choose a building for the bonus.
+    [choose-a-track-for-the-citizen] choose a track for the citizen.
+    [choose-the-direction-of-the-numbering] choose the direction of the numbers.
+    [choose-the-numbering] number the columns.
+   *[other] look at the action bar.
+}
+refusal-other-chance = Chance decides something else now: { $expected ->
+    [the-nine-plazas-are-laid] the nine plazas are laid.
+    [three-tiles-of-the-expansion-are-drawn] three tiles of the expansion are drawn.
+    [the-leftmost-value-is-rolled] the leftmost value is rolled.
+    [the-four-dice-are-rolled] the four dice are rolled.
+   *[other] something else.
+}
+refusal-tile-twice = Tile { $number } is in the box only once.
+refusal-black-die = The die at place { $die } is the black one and can’t be chosen. Take another.
+refusal-counts-as-black = The die at place { $die } counts as black beside Raid 8. Take another.
+refusal-name-payment = The die at place { $die } costs one resource of your choice. Say which one you pay with.
+refusal-no-payment-choice = The die at place { $die } has a fixed price; there is nothing to choose.
+refusal-not-enough = That needs { $need } { $resource ->
+    [influence] influence
+    [deniers] { $need ->
+        [one] denier
+       *[other] deniers
+    }
+   *[knowledge] knowledge
+}, and you have { $have }. Choose something else.
+refusal-no-influence = Influence can’t change the value of this die: Raid 1 lies beside it.
+refusal-no-colour-change = Knowledge can’t change the colour of this die: Raid 5 lies beside it.
+refusal-no-prestige = This die can’t construct a prestige building: Raid 7 lies beside it.
+refusal-below-one = A die can’t be brought to 0. Its value stays from 1 to 6.
+refusal-build-with-zero = A die of value 0 constructs nothing. Raise it with influence first.
+refusal-already-drawn = The { $building ->
+    [fortress] Fortress
+    [hall] Great Hall
+    [cathedral] Cathedral
+    [palace] Count’s Palace
+    [cityhall] City Hall
+   *[bishopric] Bishopric
+} on the { $value } is drawn already. Choose another column.
+refusal-crossed-out = The { $building ->
+    [fortress] Fortress
+    [hall] Great Hall
+    [cathedral] Cathedral
+    [palace] Count’s Palace
+    [cityhall] City Hall
+   *[bishopric] Bishopric
+} on the { $value } is lost: its die is crossed out. Choose another column.
+refusal-die-affordable = You can afford a die, so you must take an action.
+refusal-not-offered = The bonus does not offer { $building ->
+    [fortress] a Fortress
+    [hall] a Great Hall
+    [cathedral] a Cathedral
+    [palace] a Count’s Palace
+    [cityhall] a City Hall
+   *[bishopric] a Bishopric
+}. Choose one of the lit buildings.
+refusal-wrong-track = The citizen at hand can’t be circled among the { $track ->
+    [red] knights
+    [yellow] artisans
+   *[white] priests
+}. Choose one of the lit tracks.
+refusal-not-the-crier = The town crier at seat { $crier } numbers the columns.
+
+# Sections of the rulebook.
+rule-perform-an-action = Perform an action
+rule-gain-resources = Gain resources
+rule-banquets-and-raids = Banquets and Raids
+rule-set-up = Set-up
+rule-roll-the-dice = Roll the dice
+rule-resolve-the-event = Resolve the event
+rule-the-citizen-tracks = The citizen tracks
+rule-citizen-tracks-track-bonus-and-column-bonus = Citizen tracks: track bonus and column bonus
+rule-construct-a-prestige-building = Construct a prestige building
+rule-construct-a-work-building = Construct a work building

@@ -1,4 +1,8 @@
-# Troia.
+# Troia, in our own words and the rulebook’s terms.
+
+# The start page.
+title-box = Dig in a hill of several layers, study what you find, and publish it before the others do. An hour.
+
 tr-board = The hill and the score track
 tr-tent-and-frames = Frames, your tent and your cards
 tr-frames = Frames
@@ -136,7 +140,7 @@ tr-ask-dig-or-examine = Dig a free piece of the hill, or examine one before your
 tr-ask-examine-only = Examine a piece before your tent
 tr-ask-dig-none = All five steps are used
 tr-ask-dig = Dig this piece: { $face }?
-tr-ask-dig-more = It lies { $where }. It comes before your tent and can't be put back.
+tr-ask-dig-more = It lies { $where }. It comes before your tent and can’t be put back.
 tr-ask-examine = Examine this piece: { $face }?
 tr-ask-examine-more = It goes behind your tent, and only you see its other side.
 tr-steps-left = { $n ->
@@ -188,11 +192,11 @@ tr-move-publish = Publish in { $layer }: { $cells }
 tr-pick = choose
 
 # Help.
-tr-help-hill = A piece may be taken if no other lies on it: it has a warm rim. A symbol tells the layer and hides the value, a piece of plan tells 2 points and hides the layer. Round the edge, a pawn that is caught up with goes back to the next free space.
-tr-help-front = What you dig lies here as it lay on the hill. At the end of a turn at most five pieces may lie here, so examine some of them.
-tr-help-tent = Examined pieces, for your eyes only; the number is what a piece scores when published. Choose one to hold it over its frame: its contour lines run on in exactly one cell.
-tr-help-frame = The first publication in a layer is primordial, later ones if they are larger than every group there; each of their pieces scores one more. Smaller ones must touch what lies here, and whoever fills the frame scores one more for each piece, too.
-tr-help-cards = The highest card acts first. A shovel lets you dig and examine five times, a map lets you publish up to five pieces and brings a dig permit. The game ends when all publish cards are played.
+help-hill = A piece may be taken if no other lies on it: it has a warm rim. A symbol tells the layer and hides the value, a piece of plan tells 2 points and hides the layer. Round the edge, a pawn that is caught up with goes back to the next free space.
+help-front = What you dig lies here as it lay on the hill. At the end of a turn at most five pieces may lie here, so examine some of them.
+help-tent = Examined pieces, for your eyes only; the number is what a piece scores when published. Choose one to hold it over its frame: its contour lines run on in exactly one cell.
+help-frame = The first publication in a layer is primordial, later ones if they are larger than every group there; each of their pieces scores one more. Smaller ones must touch what lies here, and whoever fills the frame scores one more for each piece, too.
+help-cards = The highest card acts first. A shovel lets you dig and examine five times, a map lets you publish up to five pieces and brings a dig permit. The game ends when all publish cards are played.
 
 # The log.
 tr-log-hill = The hill is poured.
@@ -219,11 +223,11 @@ tr-moment = { $when }: { $name } gained { $n ->
     [one] one point
    *[other] { $n } points
 } in one turn
-tr-score-plan = Plan pieces, 2 each
-tr-score-rubble = Rubble pieces, 1 each
-tr-score-primordial = Primordial publications
-tr-score-final = Final publications
-tr-score-caught-up = Lost by being caught up with
+score-plan = Plan pieces, 2 each
+score-rubble = Rubble pieces, 1 each
+score-primordial = Primordial publications
+score-final = Final publications
+score-caught-up = Lost by being caught up with
 
 # The rules in short.
 tr-rules-goal = You are archaeologists at the hill of Troy. Dig up pieces, examine them, and publish them in the frames of the five layers: publications bring reputation, and the highest reputation wins.
@@ -270,25 +274,25 @@ rule-publication = Publication
 rule-primordial-publication = Primordial publication
 
 # Hints: why a move is good.
-hint-troia-layer = { $layer ->
+hint-layer = { $layer ->
     [i] Troy I
     [ii] Troy II
     [vi] Troy VI
     [vii] Troy VII
    *[viii-ix] Troy VIII/IX
 }
-hint-troia-scores = { $points ->
+hint-scores = { $points ->
     [one] +{ $points } point
    *[other] +{ $points } points
 }
-hint-troia-status = { $standing ->
+hint-status = { $standing ->
     [final] the final publication
    *[primordial] a primordial publication
-} in { hint-troia-layer }: +{ $points } for its status
-hint-troia-bumps = catches up with { $name }, who goes back to { $to }
-hint-troia-plan-sure = shows a plan: 2 points for sure, but its layer is not known
-hint-troia-plan-likely = a piece of { hint-troia-layer }, with { $percent } % a plan piece
-hint-troia-ready = { $pieces ->
+} in { hint-layer }: +{ $points } for its status
+hint-bumps = catches up with { $name }, who goes back to { $to }
+hint-plan-sure = shows a plan: 2 points for sure, but its layer is not known
+hint-plan-likely = a piece of { hint-layer }, with { $percent } % a plan piece
+hint-ready = { $pieces ->
     [0] nothing is ready to be published
     [one] one piece is ready: { $points ->
         [one] { $points } point
@@ -299,7 +303,7 @@ hint-troia-ready = { $pieces ->
        *[other] { $points } points
     }
 }
-hint-troia-free-plans = { $free ->
+hint-free-plans = { $free ->
     [0] nothing is left to dig
    *[other] free pieces of the hill: { $free }, { $plans ->
         [0] none shows a plan
@@ -307,22 +311,42 @@ hint-troia-free-plans = { $free ->
        *[other] { $plans } show a plan
     }
 }
-hint-troia-joins = { $pieces ->
+hint-joins = { $pieces ->
     [one] joins a piece
    *[other] joins { $pieces } pieces
-} of { hint-troia-layer } behind your tent
-hint-troia-keeps = { $pieces ->
+} of { hint-layer } behind your tent
+hint-keeps = { $pieces ->
     [0] nothing is left behind the tent
     [one] keeps one piece for later
    *[other] keeps { $pieces } pieces for later
 }
-hint-troia-order = { $higher ->
+hint-order = { $higher ->
     [0] card { $card } acts as early as can be
     [one] card { $card }: a higher one is saved
    *[other] card { $card }: { $higher } higher ones are saved
 }
-hint-troia-uncovers = { $pieces ->
+hint-uncovers = { $pieces ->
     [one] one more piece becomes free for all
    *[other] { $pieces } more pieces become free for all
 }
-hint-troia-topped = a group of { $pieces } in { hint-troia-layer } would be primordial again
+hint-topped = a group of { $pieces } in { hint-layer } would be primordial again
+
+# Why a move is refused: what, why, and what to do.
+refusal-not-now = Something else is to be decided now: { $expected ->
+    [choose-the-cards-to-keep] choose the cards you keep.
+    [take-a-start-piece] take a start piece.
+    [choose-a-card] choose a card.
+    [dig-examine-or-end-the-turn] dig, examine or end the turn.
+    [publish-or-end-the-turn] publish or end the turn.
+   *[other] look at the action bar.
+}
+refusal-other-chance = Chance decides something else now: { $expected ->
+    [the-hill-is-poured] the hill is poured.
+    [the-pieces-get-their-names] the pieces get their names.
+    [the-first-to-take-a-start-piece-is-drawn] who takes the first start piece.
+    [a-permit-is-drawn] a dig permit is drawn.
+   *[other] something else.
+}
+
+# Sections of the rulebook.
+rule-set-up = Set-up

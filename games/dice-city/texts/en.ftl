@@ -1,4 +1,13 @@
-# Dice City. Names of things.
+# Dice City, in our own words and the rulebook’s terms.
+
+# The start page.
+title-box = Five dice fall on your city: build it so that they fall well, trade, fight bandits and neighbours. Three quarters of an hour.
+option-hard = Hard (alone)
+option-hard-help = Two rows of five cards and twelve turns instead of fifteen.
+option-deck-end = When the deck is empty
+option-deck-end-on = the game ends with the round
+option-deck-end-off = the game goes on
+
 dc-die = { $die ->
     [white] white die
     [yellow] yellow die
@@ -66,36 +75,36 @@ dc-shelf-top = newer row
 dc-shelf-bottom = goes at the end of the turn
 
 # The locations.
-dc-card-forest = Forest
-dc-card-mountain = Mountain
-dc-card-cave = Cave
-dc-card-militia = Militia
-dc-card-small-house = Small House
-dc-card-traveller = Traveller
-dc-card-lumber-mill = Lumber Mill
-dc-card-quarry = Quarry
-dc-card-mine = Mine
-dc-card-regular-army = Regular Army
-dc-card-barracks = Barracks
-dc-card-blacksmith = Blacksmith
-dc-card-catapult = Catapult
-dc-card-training-camp = Training Camp
-dc-card-watch-tower = Watch Tower
-dc-card-bazaar = Bazaar
-dc-card-market-place = Market Place
-dc-card-merchant-guild = Merchant Guild
-dc-card-mint = Mint
-dc-card-storehouse = Storehouse
-dc-card-cathedral = Cathedral
-dc-card-festival-hall = Festival Hall
-dc-card-grand-statue = Grand Statue
-dc-card-great-wall = Great Wall
-dc-card-manor = Manor
-dc-card-cemetery = Cemetery
-dc-card-church = Church
-dc-card-stables = Stables
-dc-card-town-hall = Town Hall
-dc-card-well = Well
+thing-forest = Forest
+thing-mountain = Mountain
+thing-cave = Cave
+thing-militia = Militia
+thing-small-house = Small House
+thing-traveller = Traveller
+thing-lumber-mill = Lumber Mill
+thing-quarry = Quarry
+thing-mine = Mine
+thing-regular-army = Regular Army
+thing-barracks = Barracks
+thing-blacksmith = Blacksmith
+thing-catapult = Catapult
+thing-training-camp = Training Camp
+thing-watch-tower = Watch Tower
+thing-bazaar = Bazaar
+thing-market-place = Market Place
+thing-merchant-guild = Merchant Guild
+thing-mint = Mint
+thing-storehouse = Storehouse
+thing-cathedral = Cathedral
+thing-festival-hall = Festival Hall
+thing-grand-statue = Grand Statue
+thing-great-wall = Great Wall
+thing-manor = Manor
+thing-cemetery = Cemetery
+thing-church = Church
+thing-stables = Stables
+thing-town-hall = Town Hall
+thing-well = Well
 
 # What they do, in a line.
 dc-does-forest = Gives 1 wood.
@@ -234,9 +243,9 @@ dc-ask-wait-build = building and trading
 dc-ask-chance = The dice decide …
 dc-ask-over = The game is over.
 dc-ask-confirm = Confirm: then chance decides
-dc-final-roll = Dice are rolled: this can't be undone.
-dc-final-reveal = A card is revealed: this can't be undone.
-dc-final-turn = Your turn ends: this can't be undone.
+dc-final-roll = Dice are rolled: this can’t be undone.
+dc-final-reveal = A card is revealed: this can’t be undone.
+dc-final-turn = Your turn ends: this can’t be undone.
 dc-final-over = The game ends with it.
 
 # What is left when a step ends.
@@ -371,16 +380,16 @@ dc-person-first = first player
 dc-person-turn = playing now
 
 # Score lines and the end.
-dc-score-tokens = VP tokens
-dc-score-bandits = Bandits
-dc-score-trade-ships = Trade ships
-dc-score-resource = Resource cards
-dc-score-military = Military cards
-dc-score-economy = Economy cards
-dc-score-culture = Culture cards
-dc-score-civic = Civic cards
-dc-score-cathedrals = Cathedrals
-dc-honour-target-reached = reached the target
+score-tokens = VP tokens
+score-bandits = Bandits
+score-trade-ships = Trade ships
+score-resource = Resource cards
+score-military = Military cards
+score-economy = Economy cards
+score-culture = Culture cards
+score-civic = Civic cards
+score-cathedrals = Cathedrals
+honour-target-reached = reached the target
 dc-end-bandits = The game ended because all bandits were beaten.
 dc-end-trade-ships = The game ended because two stacks of trade ships were empty.
 dc-end-deck = The game ended because the deck was empty.
@@ -395,71 +404,45 @@ dc-tie-turn-order = equal VP: nearer to the first player
 dc-moment = { $name }, round { $round }: { $n } VP in one turn
 
 # Help in place.
-dc-help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
-dc-help-passes = Spend a die for one, once a turn; they are yours until you spend them. Two of them buy a resource, a strength, or make everyone else roll a die again.
-dc-help-strength = What your armies have gathered in this turn. Each attack spends some; the rest is gone at the end of the turn.
-dc-help-bandits = Army strength beats them. All three stacks empty: the game ends with this round.
-dc-help-ships = Each takes as many of all three resources. Two stacks empty: the game ends with this round.
-dc-help-display = Eight cards to build from. What is built is replaced from the deck at once.
-dc-help-piles = Simple cards that are always there while their pile lasts.
+help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
+help-passes = Spend a die for one, once a turn; they are yours until you spend them. Two of them buy a resource, a strength, or make everyone else roll a die again.
+help-strength = What your armies have gathered in this turn. Each attack spends some; the rest is gone at the end of the turn.
+help-bandits = Army strength beats them. All three stacks empty: the game ends with this round.
+help-ships = Each takes as many of all three resources. Two stacks empty: the game ends with this round.
+help-display = Eight cards to build from. What is built is replaced from the deck at once.
+help-piles = Simple cards that are always there while their pile lasts.
 
 # Spaces of Dice City in refusals.
-place-w1 = white 1
-place-w2 = white 2
-place-w3 = white 3
-place-w4 = white 4
-place-w5 = white 5
-place-w6 = white 6
-place-y1 = yellow 1
-place-y2 = yellow 2
-place-y3 = yellow 3
-place-y4 = yellow 4
-place-y5 = yellow 5
-place-y6 = yellow 6
-place-r1 = red 1
-place-r2 = red 2
-place-r3 = red 3
-place-r4 = red 4
-place-r5 = red 5
-place-r6 = red 6
-place-b1 = blue 1
-place-b2 = blue 2
-place-b3 = blue 3
-place-b4 = blue 4
-place-b5 = blue 5
-place-b6 = blue 6
-place-k1 = black 1
-place-k2 = black 2
-place-k3 = black 3
-place-k4 = black 4
-place-k5 = black 5
-place-k6 = black 6
-
-# Cards in refusals.
-card-lumber-mill = { dc-card-lumber-mill }
-card-quarry = { dc-card-quarry }
-card-mine = { dc-card-mine }
-card-regular-army = { dc-card-regular-army }
-card-barracks = { dc-card-barracks }
-card-blacksmith = { dc-card-blacksmith }
-card-catapult = { dc-card-catapult }
-card-training-camp = { dc-card-training-camp }
-card-watch-tower = { dc-card-watch-tower }
-card-bazaar = { dc-card-bazaar }
-card-market-place = { dc-card-market-place }
-card-merchant-guild = { dc-card-merchant-guild }
-card-mint = { dc-card-mint }
-card-storehouse = { dc-card-storehouse }
-card-cathedral = { dc-card-cathedral }
-card-festival-hall = { dc-card-festival-hall }
-card-grand-statue = { dc-card-grand-statue }
-card-great-wall = { dc-card-great-wall }
-card-manor = { dc-card-manor }
-card-cemetery = { dc-card-cemetery }
-card-church = { dc-card-church }
-card-stables = { dc-card-stables }
-card-town-hall = { dc-card-town-hall }
-card-well = { dc-card-well }
+thing-w1 = white 1
+thing-w2 = white 2
+thing-w3 = white 3
+thing-w4 = white 4
+thing-w5 = white 5
+thing-w6 = white 6
+thing-y1 = yellow 1
+thing-y2 = yellow 2
+thing-y3 = yellow 3
+thing-y4 = yellow 4
+thing-y5 = yellow 5
+thing-y6 = yellow 6
+thing-r1 = red 1
+thing-r2 = red 2
+thing-r3 = red 3
+thing-r4 = red 4
+thing-r5 = red 5
+thing-r6 = red 6
+thing-b1 = blue 1
+thing-b2 = blue 2
+thing-b3 = blue 3
+thing-b4 = blue 4
+thing-b5 = blue 5
+thing-b6 = blue 6
+thing-k1 = black 1
+thing-k2 = black 2
+thing-k3 = black 3
+thing-k4 = black 4
+thing-k5 = black 5
+thing-k6 = black 6
 
 # The rules in short.
 dc-rules-goal = Everyone builds a city of five rows and six columns. Whoever has the most victory points (VP) in the end wins; alone, you play for a target within a number of turns.
@@ -471,46 +454,146 @@ dc-rules-end = The game ends with the round in which all bandits are beaten, two
 dc-rules-spaces = Printed on the board
 dc-rules-basic = Cards that are always there
 dc-rules-deck = Cards of the deck
-card-forest = { dc-card-forest }
-card-mountain = { dc-card-mountain }
-card-cave = { dc-card-cave }
-card-militia = { dc-card-militia }
-card-small-house = { dc-card-small-house }
-card-traveller = { dc-card-traveller }
 
 # Why a move is advised. Behind "gains", "keeps" and "risks".
-hint-dice-city-scores = { $points } VP at once
-hint-dice-city-goods = { $resource ->
+hint-scores = { $points } VP at once
+hint-goods = { $resource ->
     [wood] { $amount } wood
     [stone] { $amount } stone
    *[iron] { $amount } iron
 }
-hint-dice-city-strength = { $amount } army strength
-hint-dice-city-boosts = more from the rest of the turn, thanks to { $card }
-hint-dice-city-builds = { $card }, worth { $points } VP at the end
-hint-dice-city-reactivates = { $card } works again
-hint-dice-city-weakens = a rival needs a die before { $card } works again
-hint-dice-city-leads-to-card = { $card } within reach this turn
-hint-dice-city-leads-to-ship = { $size ->
+hint-strength = { $amount } army strength
+hint-boosts = more from the rest of the turn, thanks to { $card }
+hint-builds = { $card }, worth { $points } VP at the end
+hint-reactivates = { $card } works again
+hint-weakens = a rival needs a die before { $card } works again
+hint-leads-to-card = { $card } within reach this turn
+hint-leads-to-ship = { $size ->
     [small] a small trade ship
     [medium] a medium trade ship
    *[large] a large trade ship
 } within reach this turn ({ $points } VP)
-hint-dice-city-leads-to-bandits = { $size ->
+hint-leads-to-bandits = { $size ->
     [small] small bandits
     [medium] medium bandits
    *[large] large bandits
 } within reach this turn ({ $points } VP)
-hint-dice-city-pass = { $amount ->
+hint-pass = { $amount ->
     [one] { $amount } pass token
    *[other] { $amount } pass tokens
 } for later
-hint-dice-city-rests = { $card } rests until a die takes its token off
-hint-dice-city-covers = { $card } is covered for good
-hint-dice-city-wastes = { $amount ->
+hint-rests = { $card } rests until a die takes its token off
+hint-covers = { $card } is covered for good
+hint-wastes = { $amount ->
     [one] { $amount } resource is lost
    *[other] { $amount } resources are lost
 } at the end of the turn
-hint-dice-city-forgoes = { $card } is not used by this die
-hint-dice-city-luck = what the dice will show
-hint-dice-city-ends = the game ends with this round
+hint-forgoes = { $card } is not used by this die
+hint-luck = what the dice will show
+hint-ends = the game ends with this round
+
+# Why a move is refused: what, why, and what to do.
+refusal-not-now = Something else is to be decided now: { $expected ->
+    [a-die-or-two-pass-tokens-are-used] use your dice.
+    [an-attack-is-made-or-none-any-more] attack, or go on.
+    [something-is-built-or-traded-or-nothing-any-more] build and trade, or end the turn.
+    [a-regular-army-is-placed] place the Regular Army.
+    [the-storehouse-takes-a-resource] choose what the Storehouse takes.
+    [the-market-place-takes-one-or-two-of-a-resource] choose what the Market Place takes.
+    [the-stables-move-a-die] choose the die that the Stables move.
+    [dice-are-chosen-for-the-well] choose the dice that roll again.
+   *[other] look at the action bar.
+}
+refusal-other-chance = Chance decides something else now: { $expected ->
+    [a-card-is-revealed] a card is revealed.
+   *[other] something else.
+}
+refusal-not-enough = That needs { $need } { $resource ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+}, and you have { $have }. Choose something else.
+refusal-not-in-deck = No { $card } is left in the deck.
+refusal-die-spent = The { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+} is spent. Use another one.
+refusal-deactivated = The location on { $at } is deactivated. Spend another die to wake it first.
+refusal-too-many-uses = Sixty locations were used in this turn: no more can be. Go on.
+refusal-same-die = A die can’t move itself. Spend another one for that.
+refusal-not-adjacent = { $to } is not next to { $from }. A die moves one space left or right.
+refusal-passed-already = You have taken a pass token in this turn already: once a turn is all.
+refusal-discarded-already = You have discarded four cards in this turn already: once a turn is all.
+refusal-few-cards = Four cards are needed on the display, and { $have ->
+    [one] only one lies
+   *[other] { $have } lie
+} there.
+refusal-not-in-solo = There is no such thing in a game alone.
+refusal-not-deactivated = No token lies on { $at }: there is nothing to wake.
+refusal-few-passes = That takes 2 pass tokens, and you have { $have }.
+refusal-dice-left = All dice are to be used first. Spend those that are left.
+refusal-other-row = { $at } is not in the row of { $by }. Choose a place of that row.
+refusal-no-die-there = No die lies on { $at }. The Church needs one there.
+refusal-used-in-chain = The location on { $at } was used in this chain already. Choose another.
+refusal-amount = Pay 1 to { $most } here, not { $amount }.
+refusal-same-resource = You paid with { $resource ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+}: choose another resource for it.
+refusal-same-space = The die lies on { $at } already. Choose another space.
+refusal-this-die-too = The { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+} used the Well and rolls, too.
+refusal-no-wood = The Grand Statue takes extra stone and iron, no wood.
+refusal-no-bandits = No { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} bandits are left. Attack others.
+refusal-too-weak = That needs { $need } army strength, and you have { $have }.
+refusal-own-city = Nobody attacks their own city.
+refusal-no-such-opponent = Nobody sits at seat { $seat }.
+refusal-no-shield = What stands on { $at } has no shield and can’t be attacked (seat { $seat }).
+refusal-attacked-already = What stands on { $at } is deactivated already (seat { $seat }). Choose another target.
+refusal-nothing-to-take = Seat { $seat } has no { $resource ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+} to take.
+refusal-not-on-display = No { $card } lies there. Choose a card of the display.
+refusal-pile-empty = The pile of { $card } is empty.
+refusal-name-row = Say from which row the { $card } comes.
+refusal-no-row = The { $card } does not come from a row of the display.
+refusal-no-ships = No { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} trade ship is left.
+refusal-rows-not-full = Two rows must be full of awake cards, and { $full ->
+    [0] none is
+    [one] one is
+   *[other] { $full } are
+}.
+refusal-ends-already = The game ends with this round anyway.
+
+# Sections of the rulebook.
+rule-using-the-dice = Using the dice
+rule-assigning-the-dice = Assigning the dice
+rule-attack = Attack
+rule-army-strength = Army strength
+rule-attack-on-bandits = Attack on bandits
+rule-attack-on-locations = Attack on locations
+rule-attack-on-the-stock = Attack on the stock
+rule-building-and-trade = Building and trade
+rule-location-clarifications = Location clarifications
+rule-end-of-the-game = End of the game
+rule-solo = Solo
+rule-set-up = Set-up

@@ -1,4 +1,4 @@
-//! A server of our own: the `crier` program as a child process.
+//! A server for one story: the `crier` program as a child process.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -9,43 +9,43 @@ use std::time::SystemTime;
 use crate::folder::Folder;
 use crate::seed;
 
-/// A running `crier serve` on its own data.
+/// A running `crier serve` with data of its own, killed on drop.
 #[derive(Debug)]
-pub struct House {
+pub struct TestServer {
     data: Folder,
     address: String,
     child: Option<Child>,
-    /// How often it was started: after a crash it must not draw the same again.
+    /// How often it was started: after a crash it must not draw the same dice again.
     starts: u32,
 }
 
-impl House {
-    /// Opens a house with no tables.
+impl TestServer {
+    /// Starts a server without tables.
     #[must_use]
-    pub fn open() -> House {
-        let mut house =
-            House { data: Folder::new("data"), address: "127.0.0.1:0".to_owned(), child: None, starts: 0 };
-        house.start();
-        house
+    pub fn start() -> TestServer {
+        let (data, address) = (Folder::new("data"), "127.0.0.1:0".to_owned());
+        let mut server = TestServer { data, address, child: None, starts: 0 };
+        server.restart();
+        server
     }
 
-    /// Where it listens: `127.0.0.1:4711`.
+    /// The address it listens on: `127.0.0.1:4711`.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// The folder with the data.
+    /// The folder with its data.
     #[must_use]
     pub fn data(&self) -> &Path {
         self.data.path()
     }
 
-    /// Starts the server, at the address it had before.
+    /// Starts it again after a crash, on the same address and data.
     ///
     /// # Panics
-    /// If it does not start.
-    pub fn start(&mut self) {
+    /// If it is running, or does not start.
+    pub fn restart(&mut self) {
         assert!(self.child.is_none(), "the server is running");
         self.starts += 1;
         let mut child = Command::new(program())
@@ -55,15 +55,15 @@ impl House {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
-        let mut said = String::new();
+        let mut line = String::new();
         let stdout = child.stdout.take().expect("piped");
-        BufReader::new(stdout).read_line(&mut said).expect("the server says where it is");
+        BufReader::new(stdout).read_line(&mut line).expect("the server prints its address");
         self.child = Some(child);
-        let address = said.split_once("http://").and_then(|(_, rest)| rest.split_once('/'));
-        self.address = address.unwrap_or_else(|| panic!("no address in {said:?}")).0.to_owned();
+        let address = line.split_once("http://").and_then(|(_, rest)| rest.split_once('/'));
+        self.address = address.unwrap_or_else(|| panic!("no address in {line:?}")).0.to_owned();
     }
 
-    /// Kills the server in the middle of whatever it does, like a power cut.
+    /// Kills the server whatever it is doing, like a power cut.
     pub fn crash(&mut self) {
         if let Some(mut child) = self.child.take() {
             let _ = child.kill();
@@ -72,13 +72,14 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         self.crash();
     }
 }
 
-/// The `crier` program next to the test, built anew if it is missing or older than its sources.
+/// The `crier` program next to the test, built again if it is missing or older than its sources: `cargo test` builds it,
+/// but `cargo test -p browser-tests` does not.
 fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
@@ -109,21 +110,20 @@ fn build(profile: &Path) {
     assert!(command.status().expect("cargo runs").success(), "crier can't be built");
 }
 
-/// Whether a program is newer than every source it may be made from.
+/// Whether a program is newer than every source it may be built from.
 fn is_fresh(program: &Path) -> bool {
-    let changed = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
-    let Some(built) = changed(program) else { return false };
-    let crates = std::fs::read_dir(workspace().join("crates")).expect("crates");
-    let sources = crates
-        .flatten()
-        .filter(|entry| entry.file_name() != "browser-tests" && entry.file_name() != "game-testkit")
-        .flat_map(|entry| [entry.path().join("src"), entry.path().join("locales")]);
-    sources.filter_map(|folder| newest(&folder)).all(|time| time <= built)
+    let Some(built) = program.metadata().and_then(|data| data.modified()).ok() else { return false };
+    let newest = ["crates", "games"].iter().filter_map(|folder| newest(&workspace().join(folder))).max();
+    newest.is_some_and(|newest| newest <= built)
 }
 
+/// When the newest source below a folder was changed. Tests are no part of the program.
 fn newest(folder: &Path) -> Option<SystemTime> {
+    const NO_SOURCES: [&str; 6] =
+        ["tests", "examples", "benches", "browser-tests", "game-testkit", "page-testkit"];
     let entries = std::fs::read_dir(folder).ok()?.flatten();
     entries
+        .filter(|entry| !NO_SOURCES.iter().any(|name| entry.file_name() == *name))
         .filter_map(|entry| {
             let path = entry.path();
             if path.is_dir() { newest(&path) } else { entry.metadata().ok()?.modified().ok() }

@@ -3,12 +3,11 @@
 use bots::Reason as _;
 use bots_dice_city::Reason;
 use game_dice_city::{Location, Resource, Size};
+use texts_dice_city::TEXTS;
 use words::{Lang, Words};
 
 fn told(lang: Lang, reason: &Reason) -> String {
-    let words = Words::new(lang);
-    assert!(words.has(&format!("hint-dice-city-{}", reason.code())), "{reason:?}");
-    words.reason("dice-city", reason.code(), &reason.params(), |_, _| None).unwrap_or_default()
+    Words::new(lang).of(&TEXTS).reason(reason.code(), &reason.params()).unwrap_or_default()
 }
 
 fn all() -> Vec<Reason> {

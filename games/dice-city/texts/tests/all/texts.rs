@@ -1,8 +1,47 @@
-//! Every refusal of Dice City has a sentence in both languages, with its rule.
+//! Every text of Dice City is there and used, and every refusal has a sentence with its rule.
 
+use bots_dice_city::Reason;
 use game_core::{Refusal, Seat};
-use game_dice_city::{Awaited, DiceSet, Die, Illegal, Location, Resource, Size, Space};
-use words::{Lang, Words};
+use game_dice_city::locations::Kind;
+use game_dice_city::score::{EndReason, TARGET_REACHED};
+use game_dice_city::{Awaited, DiceSet, Die, Illegal, Location, Resource, Size, Space, Spaces};
+use page_dice_city::DiceCityPage;
+use page_kit::{OptionField, OptionKind, Page};
+use texts_dice_city::TEXTS;
+use words::{Lang, Words, dashed};
+use words_testkit::{Family, check_title};
+
+#[test]
+fn every_text_is_there_and_used() {
+    let kinds = Kind::ALL.map(Kind::name);
+    let things = Location::ALL.map(|location| location.to_string()).into_iter();
+    let families = [
+        Family::new("thing", things.chain(Spaces::ALL.iter().map(|space| space.to_string()))),
+        Family::new("dc-does", Location::ALL),
+        Family::new("dc-kind", kinds),
+        Family::new("dc-end", EndReason::ALL.map(EndReason::key)),
+        Family::new("help", ["stock", "passes", "strength", "bandits", "ships", "display", "piles"]),
+        Family::new("score", ["tokens", "bandits", "trade-ships", "cathedrals"].into_iter().chain(kinds)),
+        Family::new("honour", [TARGET_REACHED]),
+        Family::new("option", options(DiceCityPage::OPTIONS)),
+        Family::codes("hint", Reason::CODES),
+        Family::codes("refusal", Illegal::CODES),
+        Family::new("rule", all().iter().map(|illegal| dashed(illegal.rule().section))),
+    ];
+    check_title(&TEXTS, "dice-city", &families);
+}
+
+/// The keys of a page's options, as the start page asks for them.
+fn options(fields: &[OptionField]) -> Vec<String> {
+    let keys = |field: &OptionField| match field.kind {
+        OptionKind::Flag => vec![field.word.to_owned(), format!("{}-help", field.word)],
+        OptionKind::Choice(values) => {
+            let values = values.iter().map(|value| format!("{}-{value}", field.word));
+            std::iter::once(field.word.to_owned()).chain(values).collect()
+        }
+    };
+    fields.iter().flat_map(keys).collect()
+}
 
 fn all() -> Vec<Illegal> {
     let at: Space = "r3".parse().unwrap();
@@ -68,13 +107,10 @@ fn all() -> Vec<Illegal> {
 #[test]
 fn every_refusal_has_a_sentence() {
     for lang in Lang::ALL {
-        let words = Words::new(lang);
+        let words = Words::new(lang).of(&TEXTS);
         for refused in all() {
-            let text = words.refusal(refused.code(), &refused.params());
-            assert!(!text.contains('⟨'), "{text}");
-            let rule = refused.rule();
-            let text = words.rule(rule.section, rule.ruling);
-            assert!(!text.contains('⟨'), "{text}");
+            let text = words.refusal(refused.code(), &refused.params()).unwrap_or_default();
+            assert!(!text.is_empty() && !text.contains('⟨'), "{refused:?}: {text}");
         }
     }
 }
@@ -82,7 +118,9 @@ fn every_refusal_has_a_sentence() {
 #[test]
 fn places_and_cards_have_their_names() {
     let at: Space = "k4".parse().unwrap();
-    let told = |lang, refused: Illegal| Words::new(lang).refusal(refused.code(), &refused.params());
+    let told = |lang, refused: Illegal| {
+        Words::new(lang).of(&TEXTS).refusal(refused.code(), &refused.params()).unwrap_or_default()
+    };
     assert!(told(Lang::En, Illegal::NotDeactivated { at }).contains("black 4"));
     assert!(told(Lang::Fr, Illegal::NotDeactivated { at }).contains("noir 4"));
     let card = Location::TownHall;
