@@ -7,7 +7,7 @@
 use std::io::{Error, Result};
 use std::time::Duration;
 
-use loadtest::child::{self, Folder, Server};
+use loadtest::child::{self, Server};
 use loadtest::http::Connection;
 use loadtest::player::Moves;
 use loadtest::random::Random;
@@ -36,7 +36,7 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
         println!("processor time of the server\n");
         println!("game          at event   a page: ms   KB   a move: ms");
         for (game, options, seats) in GAMES {
-            let folder = Folder::new()?;
+            let folder = child::folder()?;
             let server = Server::start(&program, folder.path())?;
             let mut table = Table::open(&server, game, options, seats).await?;
             table.play_on(Some(EARLY)).await?;
