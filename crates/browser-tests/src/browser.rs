@@ -1,13 +1,15 @@
 //! One browser: what a person does with it, and what it shows.
 
+use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
-use fantoccini::elements::Element;
+use fantoccini::Client;
+use fantoccini::elements::{Element, ElementRef};
 use fantoccini::wd::WebDriverCompatibleCommand;
-use fantoccini::{Client, Locator};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::PATIENCE;
+use crate::TIMEOUT;
 
 const PALETTE: &str = include_str!("../assets/palette.js");
 
@@ -18,37 +20,90 @@ pub struct Screen {
     pub width: u32,
     /// CSS pixels.
     pub height: u32,
-    /// Whether it is touched.
+    /// Whether it is a touch screen.
     pub is_phone: bool,
 }
+
+/// How long one command may wait in the page. Shorter than the driver's own limit.
+const MOST_IN_PAGE: Duration = Duration::from_secs(10);
 
 /// A small laptop.
 pub const DESKTOP: Screen = Screen { width: 1366, height: 768, is_phone: false };
 /// A small phone.
 pub const PHONE: Screen = Screen { width: 360, height: 780, is_phone: true };
 
+/// Waits in the page until an expression is true, and looks again only when something has changed.
+const WAIT: &str = r"
+    const end = performance.now() + arguments[0];
+    return (async () => {
+        for (;;) {
+            const changes = window.changes;
+            try {
+                const found = await (EXPRESSION);
+                if (found) return found;
+            } catch {}
+            if (performance.now() > end) return null;
+            await (window.changeAfter?.(changes) ?? new Promise(resolve => setTimeout(resolve, 15)));
+        }
+    })();";
+
+/// Plays random moves for the seats of a key, until so many are made or a moment has passed: how many are left to make.
+const AHEAD: &str = r"
+    let [table, key, left] = arguments;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const ask = async (path, body) => {
+        const answer = await fetch(table + path, { headers, method: body ? 'POST' : 'GET', body: body && JSON.stringify(body) });
+        return { ok: answer.ok, json: await answer.json() };
+    };
+    const end = performance.now() + 5000;
+    return (async () => {
+        while (left > 0 && performance.now() < end) {
+            const { json: now } = await ask('');
+            if (now.stage === 'over') return 0;
+            const before = left;
+            for (const seat of now.waiting) {
+                const { ok: isOwn, json: { moves } } = await ask(`/moves?seat=${seat}`);
+                if (!isOwn) continue;
+                const move = moves[(Math.imul(now.events, 2654435761) >>> 8) % moves.length];
+                const { ok, json: refusal } = await ask('/confirm', { seat, move });
+                if (!ok) throw new Error(`${move}: ${JSON.stringify(refusal)}`);
+                left -= 1;
+            }
+            // Others have to play first.
+            if (left === before) await new Promise(resolve => setTimeout(resolve, 20));
+        }
+        return left;
+    })();";
+
 /// A browser with its own cookies.
 #[derive(Clone, Debug)]
 pub struct Browser {
     client: Client,
-    house: String,
+    server: String,
+    scripts: bool,
 }
 
 impl Browser {
-    pub(crate) fn new(client: Client, house: &str) -> Browser {
-        Browser { client, house: house.to_owned() }
+    pub(crate) fn new(client: Client, server: &str, scripts: bool) -> Browser {
+        Browser { client, server: server.to_owned(), scripts }
     }
 
-    /// The driver's own handle, for what has no word here.
+    /// The same browser for the pages of another address.
+    #[must_use]
+    pub fn at(&self, server: &str) -> Browser {
+        Browser { server: server.to_owned(), ..self.clone() }
+    }
+
+    /// The WebDriver client, for anything that has no method here.
     #[must_use]
     pub fn client(&self) -> &Client {
         &self.client
     }
 
-    /// Opens a page: a path of the house, or a whole address.
+    /// Opens a page: a path of the server, or a whole address.
     pub async fn open(&self, path: &str) {
         let whole =
-            if path.starts_with('/') { format!("http://{}{path}", self.house) } else { path.to_owned() };
+            if path.starts_with('/') { format!("http://{}{path}", self.server) } else { path.to_owned() };
         self.client.goto(&whole).await.unwrap_or_else(|error| panic!("{whole} does not load: {error}"));
     }
 
@@ -83,7 +138,7 @@ impl Browser {
 
     /// Waits until an expression of the page is true, and gives its value.
     pub async fn wait(&self, expression: &str) -> Value {
-        self.wait_for(expression, PATIENCE).await
+        self.wait_for(expression, TIMEOUT).await
     }
 
     /// The same with a limit.
@@ -105,17 +160,69 @@ impl Browser {
     }
 
     async fn value_within(&self, expression: &str, limit: Duration) -> Option<Value> {
-        let script = format!("return ({expression});");
+        let waits = WAIT.replace("EXPRESSION", expression);
+        let looks = format!("return ({expression});");
         let begun = Instant::now();
-        while begun.elapsed() < limit {
-            // A page that is just being replaced answers with an error: that is no answer yet.
-            match self.try_js(&script, Vec::new()).await {
+        while let Some(left) = limit.checked_sub(begun.elapsed()) {
+            // Without scripts nothing can wait in the page.
+            let (script, arguments) = if self.scripts {
+                (&waits, vec![json!(left.min(MOST_IN_PAGE).as_millis() as u64)])
+            } else {
+                (&looks, Vec::new())
+            };
+            // A page that is just being replaced answers with an error: ask the next one.
+            match self.try_js(script, arguments).await {
                 Ok(Value::Null | Value::Bool(false)) | Err(_) => {}
                 Ok(found) => return Some(found),
             }
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
         None
+    }
+
+    /// What a script sees on the page.
+    pub(crate) async fn look<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> T {
+        let seen = self.js(script, arguments).await;
+        serde_json::from_value(seen).unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Looks with a script until it sees what is wanted, again whenever the page has changed.
+    ///
+    /// # Panics
+    /// If that does not happen: with what the page shows instead.
+    pub(crate) async fn look_until<T: DeserializeOwned + Debug>(
+        &self,
+        script: &str,
+        arguments: Vec<Value>,
+        holds: impl Fn(&T) -> bool,
+    ) -> T {
+        let script = format!("return [window.changes ?? null, (function () {{ {script} }})(...arguments)]");
+        let begun = Instant::now();
+        loop {
+            // A page that is just being replaced answers with an error: ask the next one.
+            let (changes, seen) = match self.try_js(&script, arguments.clone()).await {
+                Ok(mut pair) => (pair[0].as_u64(), pair[1].take()),
+                Err(_) => (None, Value::Null),
+            };
+            let seen: Option<T> = serde_json::from_value(seen).ok();
+            match seen {
+                Some(seen) if holds(&seen) => return seen,
+                seen if begun.elapsed() > TIMEOUT => {
+                    panic!("waited in vain on {}: {seen:?}\n{}", self.place().await, self.text().await)
+                }
+                _ => self.change_after(changes).await,
+            }
+        }
+    }
+
+    /// Waits until the page may look different from when it had counted so many changes.
+    async fn change_after(&self, changes: Option<u64>) {
+        let wait = "return changeAfter(arguments[0], 250)";
+        match changes {
+            Some(changes) if self.scripts => _ = self.try_js(wait, vec![changes.into()]).await,
+            // Without scripts nothing can wait in the page.
+            _ => tokio::time::sleep(Duration::from_millis(15)).await,
+        }
     }
 
     /// Whether something is on the page.
@@ -142,7 +249,7 @@ impl Browser {
         let begun = Instant::now();
         loop {
             let Err(error) = self.try_click(css).await else { return };
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > TIMEOUT {
                 panic!("{css} can't be clicked on {}: {error}\n{}", self.place().await, self.text().await);
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
@@ -150,37 +257,33 @@ impl Browser {
     }
 
     async fn try_click(&self, css: &str) -> Result<(), fantoccini::error::CmdError> {
-        // What a person scrolls to is not left under the bars at the edges.
-        let show =
-            "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center', behavior: 'instant' })";
-        self.try_js(show, vec![css.into()]).await?;
         self.find(css).await?.click().await
     }
 
-    /// An element.
-    pub async fn find(&self, css: &str) -> Result<Element, fantoccini::error::CmdError> {
-        self.client.find(Locator::Css(css)).await
+    /// An element, scrolled to the middle of the screen: not under the bars at the edges.
+    async fn find(&self, css: &str) -> Result<Element, fantoccini::error::CmdError> {
+        let script = "const found = document.querySelector(arguments[0]); \
+                      found?.scrollIntoView({ block: 'center', behavior: 'instant' }); \
+                      return found";
+        let found = self.try_js(script, vec![css.into()]).await?;
+        let id = found.as_object().and_then(|element| element.values().next()).and_then(Value::as_str);
+        let id = ElementRef::from(id.unwrap_or_default().to_owned());
+        Ok(Element::from_element_id(self.client.clone(), id))
     }
 
     /// Fills a field.
     pub async fn fill(&self, css: &str, text: &str) {
         let field = self.find(css).await.unwrap_or_else(|error| panic!("no {css}: {error}"));
-        field.clear().await.expect("the field is cleared");
-        field.send_keys(text).await.expect("the field is filled");
+        field.clear().await.unwrap_or_else(|error| panic!("{css} can't be cleared: {error}"));
+        field.send_keys(text).await.unwrap_or_else(|error| panic!("{css} can't be filled: {error}"));
     }
 
-    /// Opens a table from the start page and sees it.
+    /// Opens a table of Troyes Dice from the start page; the table's path.
     pub async fn open_table(&self, name: &str, here: u8, elsewhere: u8) -> String {
-        self.open("/").await;
-        self.fill(".start input[name=name]", name).await;
-        self.fill(".start input[name=here]", &here.to_string()).await;
-        self.fill(".start input[name=elsewhere]", &elsewhere.to_string()).await;
-        self.click(".start button.act").await;
-        self.wait("location.pathname.startsWith('/t/') && document.readyState === 'complete'").await;
-        self.table().await
+        self.open_table_of("troyes-dice", name, here, elsewhere).await
     }
 
-    /// The same with another game than the first.
+    /// Opens a table of any game from the start page; the table's path.
     pub async fn open_table_of(&self, game: &str, name: &str, here: u8, elsewhere: u8) -> String {
         self.open(&format!("/?game={game}")).await;
         self.fill(".start input[name=name]", name).await;
@@ -191,18 +294,36 @@ impl Browser {
         self.table().await
     }
 
-    /// Lets the bots of the table that is shown play at once.
+    /// Lets the bots of the table that is shown play instantly.
     ///
     /// # Panics
-    /// If the table does not grant it.
+    /// If the table refuses.
     pub async fn hurry_bots(&self) {
-        let script = "const done = arguments[arguments.length - 1]; \
-                      const table = location.pathname.split('/').slice(0, 3).join('/'); \
-                      fetch(`${table}/bot-pace`, { method: 'POST', body: new URLSearchParams({ at_once: 'yes' }) }) \
-                      .then(answer => done(answer.status), error => done(String(error)))";
-        let status = self.client().execute_async(script, Vec::new()).await.expect("a script runs");
+        let script = "const table = location.pathname.split('/').slice(0, 3).join('/'); \
+                      return fetch(`${table}/bot-pace`, { method: 'POST', body: new URLSearchParams({ at_once: 'yes' }) }) \
+                      .then(answer => answer.status, String)";
+        let status = self.js(script, Vec::new()).await;
         assert_eq!(status, 200, "the pace of bots");
         self.reload().await;
+    }
+
+    /// Plays random moves for every seat that this browser holds, over the JSON interface, until they have made this many
+    /// or the game is over. For stories whose point is not the way there.
+    ///
+    /// # Panics
+    /// If a move is refused.
+    pub async fn play_ahead(&self, moves: u32) {
+        let place = self.place().await;
+        let table = self.table().await.replace("/t/", "/api/tables/");
+        let key = "return document.querySelector('#below .link input').value.split('/').pop()";
+        let key = self.js(key, Vec::new()).await;
+        // Not from the table's page: it would show every move.
+        self.open("/api/games").await;
+        let mut left = moves;
+        while left > 0 {
+            left = self.look(AHEAD, vec![table.clone().into(), key.clone(), left.into()]).await;
+        }
+        self.open(&place).await;
     }
 
     /// Takes the first free seat of the table that it looks at.
@@ -213,11 +334,6 @@ impl Browser {
             "document.readyState === 'complete' && !document.querySelector(\".seats form[action$='/sit']\")",
         )
         .await;
-    }
-
-    /// Closes the browser.
-    pub async fn close(self) {
-        self.client.close().await.expect("the browser closes");
     }
 
     /// Changes the screen.
@@ -242,7 +358,7 @@ impl Browser {
     /// What the page shows, as a small PNG.
     ///
     /// # Panics
-    /// If that can't be had.
+    /// If no picture can be taken.
     pub async fn picture(&self, workshop: &Browser) -> Vec<u8> {
         let taken = self.devtools("Page.captureScreenshot", json!({ "format": "png" })).await;
         // The page's own policy stands in the way of working on the picture there.
@@ -253,7 +369,7 @@ impl Browser {
         bytes.iter().map(|byte| u8::try_from(byte.as_u64().unwrap_or(0)).unwrap_or(0)).collect()
     }
 
-    /// A command of Chromium's own protocol.
+    /// Sends a command of Chromium's DevTools protocol.
     ///
     /// # Panics
     /// If it is refused.

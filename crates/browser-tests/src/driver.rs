@@ -1,23 +1,24 @@
-//! chromedriver, and the browsers it starts.
+//! Chromedriver, and the browsers it starts. Both are shared: a browser that one story has left is cleaned for the next.
 
 use std::io::Write;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use fantoccini::ClientBuilder;
+use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use tokio::runtime::Runtime;
 
-use crate::PATIENCE;
+use crate::TIMEOUT;
 use crate::browser::{Browser, DESKTOP};
 use crate::folder::Folder;
 use crate::seed;
 
-/// What Chromium needs to be quiet, and to run as root in a container.
-const FLAGS: [&str; 13] = [
+/// What Chromium needs to be quiet, to run as root in a container, and to end with its chromedriver (the pipe).
+const FLAGS: [&str; 14] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -31,91 +32,92 @@ const FLAGS: [&str; 13] = [
     "--disable-extensions",
     "--force-color-profile=srgb",
     "--hide-scrollbars",
+    "--remote-debugging-pipe",
 ];
 
-/// What a browser adds to the dice is to repeat, too: numbers from a seed, other ones on every page.
-const DRAW: &str = r#"
-    let drawn = 0;
-    for (const letter of SEED + location.pathname) drawn = (Math.imul(drawn, 31) + letter.codePointAt(0)) >>> 0;
-    crypto.getRandomValues = (bytes) => {
-      for (const at of bytes.keys()) bytes[at] = (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0) >>> 24;
-      return bytes;
-    };
-"#;
+/// Runs chromedriver until the test program has ended, however it ends: then nothing holds the other end of standard
+/// input any more. A browser that is just ending may still write to the folder.
+const KEEPER: &str = r#"trap "" INT TERM HUP
+"$@" & driver=$!
+cat >/dev/null
+kill -KILL $driver; wait $driver
+for _ in 1 2 3 4 5; do rm -rf "$TMPDIR" && break; sleep 1; done"#;
 
-/// What a browser is asked for besides.
-#[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+const WATCH: &str = include_str!("../assets/watch.js");
+
+/// What a browser is started with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BrowserOptions {
     /// Whether scripts run.
     pub scripts: bool,
     /// The language it asks for.
     pub language: &'static str,
 }
 
-impl Default for Wanted {
-    fn default() -> Wanted {
-        Wanted { scripts: true, language: "en" }
+impl Default for BrowserOptions {
+    fn default() -> BrowserOptions {
+        BrowserOptions { scripts: true, language: "en" }
     }
 }
 
-/// A running chromedriver. On drop it ends with every browser it has started.
+/// A Chromium that no story uses at the moment.
+#[derive(Clone, Debug)]
+struct Idle {
+    client: Client,
+    options: BrowserOptions,
+    /// The script that the last story had put before every page.
+    script: String,
+    /// The address of the last story's server.
+    server: String,
+}
+
+/// The running chromedriver of this program.
 #[derive(Debug)]
-pub struct Driver {
-    child: Child,
+struct Shared {
     address: String,
     chromium: PathBuf,
-    folder: Folder,
-    /// How many browsers it has started.
-    browsers: AtomicU32,
+    downloads: PathBuf,
+    /// Commands are sent from here: a test's own runtime ends with the test, its browsers do not.
+    runtime: Runtime,
+    idle: Mutex<Vec<Idle>>,
+    _keeper: Child,
+}
+
+/// The browsers of one story. They are left to other stories when it ends.
+#[derive(Debug)]
+pub struct Driver {
+    shared: &'static Shared,
+    used: Mutex<Vec<Idle>>,
 }
 
 impl Driver {
-    /// Starts a chromedriver; `None` if there is none on this machine, which is said loudly.
+    /// Finds or starts chromedriver; `None` if there is none on this machine, which is said loudly.
     ///
     /// # Panics
     /// Where `CI=true`, if Chromium or chromedriver is missing; and if chromedriver does not start.
     pub async fn start() -> Option<Driver> {
-        let chromium = find(&["chromium", "chromium-browser", "google-chrome"]);
-        let (Some(chromium), Some(chromedriver)) = (chromium, find(&["chromedriver"])) else {
+        static SHARED: OnceLock<Option<Shared>> = OnceLock::new();
+        let shared = SHARED.get_or_init(Shared::start).as_ref();
+        if shared.is_none() {
             skip();
-            return None;
-        };
-        let folder = Folder::new("driver");
-        // Whoever takes the port between here and there makes the story fail, not pass.
-        let port =
-            TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a port").port();
-        let child = Command::new(chromedriver)
-            .arg(format!("--port={port}"))
-            .env("TMPDIR", folder.path())
-            .env("HOME", folder.path())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver starts");
-        let driver = Driver {
-            child,
-            address: format!("127.0.0.1:{port}"),
-            chromium,
-            folder,
-            browsers: AtomicU32::new(0),
-        };
+        }
+        let driver = Driver { shared: shared?, used: Mutex::default() };
         let begun = Instant::now();
-        while tokio::net::TcpStream::connect(&driver.address).await.is_err() {
-            assert!(begun.elapsed() < PATIENCE, "chromedriver does not answer");
+        while tokio::net::TcpStream::connect(&driver.shared.address).await.is_err() {
+            assert!(begun.elapsed() < TIMEOUT, "chromedriver does not answer");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         Some(driver)
     }
 
-    /// A browser of its own, with no cookies, that opens addresses of a house.
-    pub async fn browser(&self, house: &str) -> Browser {
-        self.browser_with(house, Wanted::default()).await
+    /// A browser with no cookies, for the pages of a server.
+    pub async fn browser(&self, server: &str) -> Browser {
+        self.browser_with(server, BrowserOptions::default()).await
     }
 
     /// Two browsers, Ada's and Grace's, at a table of Troyes Dice; and its address.
-    pub async fn two_at_a_table(&self, house: &str) -> (Browser, Browser, String) {
-        let (first, second) = tokio::join!(self.browser(house), self.browser(house));
+    pub async fn two_at_a_table(&self, server: &str) -> (Browser, Browser, String) {
+        let (first, second) = tokio::join!(self.browser(server), self.browser(server));
         let table = first.open_table("Ada", 1, 1).await;
         second.open(&table).await;
         second.sit("Grace").await;
@@ -123,68 +125,114 @@ impl Driver {
         (first, second, table)
     }
 
-    /// A browser with wishes.
-    ///
-    /// # Panics
-    /// If Chromium does not start.
-    pub async fn browser_with(&self, house: &str, wanted: Wanted) -> Browser {
-        let number = self.browsers.fetch_add(1, Ordering::Relaxed);
-        let scripts = if wanted.scripts { 1 } else { 2 };
-        let options = json!({
-            "binary": self.chromium,
-            "args": FLAGS,
-            "prefs": {
-                "intl.accept_languages": wanted.language,
-                "profile.default_content_setting_values.javascript": scripts,
-                "download.default_directory": self.folder.path(),
-            },
-        });
-        let capabilities = [("goog:chromeOptions", options), ("pageLoadStrategy", Value::from("normal"))];
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder
-            .capabilities(capabilities.into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
-        let client = builder.connect(&format!("http://{}", self.address)).await.expect("Chromium starts");
-        let browser = Browser::new(client, house);
-        let source = DRAW.replace("SEED", &json!(format!("{} {number}", seed())).to_string());
-        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    /// A browser with other settings.
+    pub async fn browser_with(&self, server: &str, options: BrowserOptions) -> Browser {
+        let left = {
+            let mut idle = self.shared.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let place = idle.iter().position(|one| one.options == options);
+            place.map(|place| idle.swap_remove(place))
+        };
+        let client = match left {
+            Some(left) => left.clean().await,
+            None => self.shared.new_browser(options).await,
+        };
+        let browser = Browser::new(client.clone(), server, options.scripts);
         browser.show_on(DESKTOP).await;
+        let number = self.used.lock().unwrap_or_else(PoisonError::into_inner).len();
+        let source = WATCH.replace("SEED", &json!(format!("{} {number}", seed())).to_string());
+        // In a function of its own: what it declares is not the page's.
+        let source = json!({ "source": format!("(() => {{ {source} }})()") });
+        let added = browser.devtools("Page.addScriptToEvaluateOnNewDocument", source).await;
+        let script = added["identifier"].as_str().unwrap_or_default().to_owned();
+        let used = Idle { client, options, script, server: server.to_owned() };
+        self.used.lock().unwrap_or_else(PoisonError::into_inner).push(used);
         browser
     }
 }
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Chromium leaves chromedriver's process group, so the family is looked up while its head is alive.
-        let family = family(self.child.id());
-        let _ = self.child.kill();
-        let pids: Vec<String> = family.iter().map(u32::to_string).collect();
-        if !pids.is_empty() {
-            let _ = Command::new("sh").args(["-c", r#"kill -KILL "$@" 2>&-"#, "sh"]).args(&pids).status();
+        // Whatever a failed story has left behind, no other story shall meet it.
+        if !std::thread::panicking() {
+            let used = std::mem::take(&mut *self.used.lock().unwrap_or_else(PoisonError::into_inner));
+            self.shared.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(used);
         }
-        let _ = self.child.wait();
     }
 }
 
-/// All descendants of a process.
-fn family(head: u32) -> Vec<u32> {
-    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    let parents: Vec<(u32, u32)> = processes
-        .filter_map(|entry| {
-            let pid = entry.file_name().to_str()?.parse().ok()?;
-            let stat = std::fs::read_to_string(entry.path().join("stat")).ok()?;
-            // The name in parentheses may hold anything.
-            let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
-            Some((pid, parent))
-        })
-        .collect();
-    let mut found = vec![head];
-    let mut at = 0;
-    while at < found.len() {
-        let one = found[at];
-        found.extend(parents.iter().filter(|(_, parent)| *parent == one).map(|(pid, _)| *pid));
-        at += 1;
+impl Idle {
+    /// Removes every trace of the last story: pages, cookies, settings of pages, the screen.
+    async fn clean(self) -> Client {
+        let client = self.client;
+        let windows = client.windows().await.expect("the windows of a browser");
+        for extra in windows.iter().skip(1) {
+            client.switch_to_window(extra.clone()).await.expect("a window");
+            client.close_window().await.expect("a window closes");
+        }
+        client.switch_to_window(windows[0].clone()).await.expect("the first window");
+        let browser = Browser::new(client.clone(), &self.server, self.options.scripts);
+        browser.open("about:blank").await;
+        let origin = json!({ "origin": format!("http://{}", self.server), "storageTypes": "all" });
+        browser.devtools("Storage.clearDataForOrigin", origin).await;
+        browser.devtools("Network.clearBrowserCookies", json!({})).await;
+        browser
+            .devtools("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": self.script }))
+            .await;
+        browser.devtools("Emulation.setEmulatedMedia", json!({ "features": [] })).await;
+        client
     }
-    found.split_off(1)
+}
+
+impl Shared {
+    fn start() -> Option<Shared> {
+        let chromium = find(&["chromium", "chromium-browser", "google-chrome"])?;
+        let chromedriver = find(&["chromedriver"])?;
+        let folder = Folder::new("driver").keep();
+        // If another program takes the port before chromedriver does, the stories fail; they never pass by mistake.
+        let port =
+            TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a port").port();
+        let keeper = Command::new("sh")
+            .args(["-c", KEEPER, "sh"])
+            .arg(chromedriver)
+            .arg(format!("--port={port}"))
+            .env("TMPDIR", &folder)
+            .env("HOME", &folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts");
+        Some(Shared {
+            address: format!("127.0.0.1:{port}"),
+            chromium,
+            downloads: folder,
+            runtime: Runtime::new().expect("a runtime"),
+            idle: Mutex::default(),
+            _keeper: keeper,
+        })
+    }
+
+    async fn new_browser(&'static self, options: BrowserOptions) -> Client {
+        let scripts = if options.scripts { 1 } else { 2 };
+        let chromium = json!({
+            "binary": self.chromium,
+            "args": FLAGS,
+            "prefs": {
+                "intl.accept_languages": options.language,
+                "profile.default_content_setting_values.javascript": scripts,
+                "download.default_directory": self.downloads,
+            },
+        });
+        let capabilities = [("goog:chromeOptions", chromium), ("pageLoadStrategy", Value::from("normal"))];
+        let connect = async move {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            builder.capabilities(
+                capabilities.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            );
+            builder.connect(&format!("http://{}", self.address)).await
+        };
+        self.runtime.spawn(connect).await.expect("no panic").expect("Chromium starts")
+    }
 }
 
 /// A program on the path, or where distributions put it.
@@ -203,7 +251,7 @@ fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
 }
 
-/// Says that a story was not told, past the test harness, which keeps what passing tests print to itself.
+/// Says that a story was skipped, past the test harness, which hides what passing tests print.
 fn skip() {
     let story = std::thread::current().name().unwrap_or("a story").to_owned();
     let text = format!(

@@ -1,14 +1,14 @@
-//! A folder that is gone when the story ends.
+//! A temporary folder.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A fresh folder; removed on drop.
+/// A new folder, removed on drop.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes one.
+    /// Creates one whose name says what it is for.
     #[must_use]
     pub fn new(what: &str) -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
@@ -19,7 +19,13 @@ impl Folder {
         Folder(path)
     }
 
-    /// Where it is.
+    /// Leaves the folder to somebody else to remove.
+    #[must_use]
+    pub(crate) fn keep(mut self) -> PathBuf {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
@@ -28,7 +34,8 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A browser that is just ending may still write: what is left then is small.
-        let _ = std::fs::remove_dir_all(&self.0);
+        if self.0 != Path::new("") {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
     }
 }

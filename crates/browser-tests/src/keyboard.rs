@@ -13,7 +13,7 @@ const STEPS: &str = r#"
     const focused = stops.indexOf(document.activeElement);
     return [wanted, focused];"#;
 
-/// A person who has no pointer.
+/// A person without a pointer.
 #[derive(Clone, Debug)]
 pub struct Keyboard {
     /// The browser.
@@ -23,7 +23,7 @@ pub struct Keyboard {
 }
 
 impl Keyboard {
-    /// Sits down before a browser.
+    /// A keyboard at a browser.
     #[must_use]
     pub fn new(browser: Browser) -> Keyboard {
         Keyboard { browser, pressed: 0 }

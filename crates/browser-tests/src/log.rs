@@ -1,4 +1,4 @@
-//! The server's own log of a table: what nobody at the table may see.
+//! The server's log of a table: what nobody at the table may see.
 
 use std::path::Path;
 

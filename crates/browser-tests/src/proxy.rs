@@ -1,4 +1,4 @@
-//! What a browser receives, to the byte: a relay between it and the house that keeps everything.
+//! What a browser receives, to the byte: a relay between it and the server that keeps all answers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -9,15 +9,15 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 type Kept = Arc<Mutex<Vec<Vec<u8>>>>;
-/// Part of an address, and for how long requests for it are held up.
+/// Part of an address, and how long requests for it are delayed.
 type Delay = (&'static str, Duration);
 
-/// A relay that keeps what the house sends, connection by connection.
+/// A relay that keeps what the server sends, connection by connection.
 #[derive(Debug)]
 pub struct Proxy {
     address: String,
     received: Kept,
-    /// Whether the line is there.
+    /// Whether the line is intact.
     line: watch::Sender<bool>,
     task: tokio::task::JoinHandle<()>,
 }
@@ -27,21 +27,21 @@ impl Proxy {
     ///
     /// # Panics
     /// If no port is free.
-    pub async fn to(house: &str) -> Proxy {
-        Proxy::start(house, None).await
+    pub async fn to(server: &str) -> Proxy {
+        Proxy::start(server, None).await
     }
 
-    /// The same over a bad line: requests for an address that holds a text are held up.
-    pub async fn with_delay(house: &str, address: &'static str, delay: Duration) -> Proxy {
-        Proxy::start(house, Some((address, delay))).await
+    /// The same over a bad line: requests whose address contains a text are delayed.
+    pub async fn with_delay(server: &str, address: &'static str, delay: Duration) -> Proxy {
+        Proxy::start(server, Some((address, delay))).await
     }
 
-    async fn start(house: &str, delay: Option<Delay>) -> Proxy {
+    async fn start(server: &str, delay: Option<Delay>) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address").to_string();
         let received = Kept::default();
-        let (line, is_there) = watch::channel(true);
-        let task = tokio::spawn(relay_all(listener, house.to_owned(), received.clone(), delay, is_there));
+        let (line, is_intact) = watch::channel(true);
+        let task = tokio::spawn(relay_all(listener, server.to_owned(), received.clone(), delay, is_intact));
         Proxy { address, received, line, task }
     }
 
@@ -51,32 +51,32 @@ impl Proxy {
         &self.address
     }
 
-    /// Cuts the line: every connection breaks, and none can be made until it is mended. The house goes on.
+    /// Cuts the line: every connection breaks, and none can be made until it is mended. The server keeps running.
     pub fn cut(&self) {
         self.line.send_replace(false);
     }
 
-    /// The line is there again.
+    /// Mends the line.
     pub fn mend(&self) {
         self.line.send_replace(true);
     }
 
-    /// Everything the house has sent so far, one entry a connection.
+    /// Everything the server has sent so far, one entry a connection.
     #[must_use]
     pub fn received(&self) -> Vec<Vec<u8>> {
         self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// How often a text came over the wire, in letters of any case.
+    /// How often a text was received, in upper or lower case.
     ///
     /// # Panics
-    /// If something came packed, so that searching it would prove nothing.
+    /// If an answer was compressed: searching it would prove nothing.
     #[must_use]
     pub fn count(&self, text: &str) -> usize {
         let needle = text.to_ascii_lowercase();
         let count = |bytes: &Vec<u8>| {
             let seen = String::from_utf8_lossy(bytes).to_ascii_lowercase();
-            assert!(!seen.contains("content-encoding:"), "packed answers can't be searched");
+            assert!(!seen.contains("content-encoding:"), "compressed answers can't be searched");
             seen.matches(&needle).count()
         };
         self.received().iter().map(count).sum()
@@ -95,7 +95,7 @@ impl Drop for Proxy {
 
 async fn relay_all(
     listener: TcpListener,
-    house: String,
+    server: String,
     received: Kept,
     delay: Option<Delay>,
     line: watch::Receiver<bool>,
@@ -104,7 +104,7 @@ async fn relay_all(
         if !*line.borrow() {
             continue;
         }
-        let Ok(server) = TcpStream::connect(&house).await else { continue };
+        let Ok(server) = TcpStream::connect(&server).await else { continue };
         let (from_browser, to_browser) = browser.into_split();
         let (from_server, to_server) = server.into_split();
         let index = {
@@ -120,7 +120,7 @@ async fn relay_all(
             tokio::spawn(async move {
                 tokio::select! {
                     _ = way => {}
-                    _ = line.wait_for(|is_there| !is_there) => cut.abort(),
+                    _ = line.wait_for(|is_intact| !is_intact) => cut.abort(),
                 }
             });
         }
@@ -154,7 +154,7 @@ async fn pump(
     let _ = to.shutdown().await;
 }
 
-/// Answers can be searched only if they are not packed: the house shall not know that the browser could unpack.
+/// Hides from the server that the browser accepts compressed answers, which could not be searched.
 fn ask_for_plain(request: &mut [u8]) {
     const HEADER: &[u8] = b"accept-encoding:";
     let place = request.windows(HEADER.len()).position(|window| window.eq_ignore_ascii_case(HEADER));

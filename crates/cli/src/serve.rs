@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use game_core::{Chronicled, GameList, GameVisitor, Hidden};
+use game_core::{Chronicled, GameList, GameVisitor, Hidden, UnknownGame};
 use server::{OutsideBots, Settings};
-use store::{SqliteStore, Store};
+use store::{SqliteStore, Store, Summary};
 use table::TableError;
-use table::any::{self, AnyTable};
+use table::any::{self, AnyTable, LogHeader};
 use tempfile::TempDir;
 use titles::TitleList;
 use tokio::net::TcpListener;
@@ -180,7 +180,7 @@ fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> 
             Ok(Box::new(any::replay::<G>(self.0, self.1)?))
         }
     }
-    Ok(L::with_game(&any::game_of(log)?, Replay(id, log))??)
+    Ok(L::with_game(&LogHeader::of(log)?.game, Replay(id, log))??)
 }
 
 /// `crier export`: a table's record.
@@ -198,6 +198,13 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
     Ok(())
 }
 
+/// What the store knows of a table without replaying it: `troia, finished: Ada, Grace`.
+fn outline(summary: &Summary) -> String {
+    let about: serde_json::Value = serde_json::from_str(&summary.about).unwrap_or_default();
+    let names = about["seats"].as_array().into_iter().flatten().filter_map(|name| name.as_str());
+    format!("{}, {}: {}", summary.game, summary.state.name(), names.collect::<Vec<_>>().join(", "))
+}
+
 /// `crier doctor`: the data file checked, every game replayed.
 pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Result<()> {
     let problems = store::examine(&data_file(data))?;
@@ -210,19 +217,26 @@ pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Resul
     let snapshot = Snapshot::of(data)?;
     let store = &snapshot.store;
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    let (mut count, mut broken, mut after) = (0u64, 0u64, None);
+    let (mut count, mut broken, mut newer, mut after) = (0u64, 0u64, 0u64, None);
     loop {
         let ids = runtime.block_on(store.ids(after.clone(), 500))?;
         let Some(last) = ids.last() else { break };
         after = Some(last.clone());
         for id in &ids {
             count += 1;
-            if let Err(error) = read_log(store, id).and_then(|log| replayed::<L>(id, &log)) {
-                broken += 1;
-                writeln!(output, "{id}: {error}")?;
+            let Err(error) = read_log(store, id).and_then(|log| replayed::<L>(id, &log)) else { continue };
+            let is_newer = error.is::<UnknownGame>()
+                || matches!(error.downcast_ref(), Some(TableError::UnknownRules(_)));
+            *(if is_newer { &mut newer } else { &mut broken }) += 1;
+            writeln!(output, "{id}: {error}")?;
+            if is_newer {
+                writeln!(output, "  {}", outline(&runtime.block_on(store.summary(id.clone()))?))?;
             }
         }
     }
-    writeln!(output, "{count} tables replayed, {broken} broken.")?;
+    if newer > 0 {
+        writeln!(output, "{newer} tables need a newer Crier. Nothing is wrong with them.")?;
+    }
+    writeln!(output, "{} tables replayed, {broken} broken.", count - newer)?;
     if broken > 0 { bail!("{broken} tables can't be replayed: restore them from a backup") } else { Ok(()) }
 }

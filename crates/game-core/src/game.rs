@@ -86,11 +86,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// nobody gets the record of a running game.
     const HAS_SECRETS: bool = false;
 
-    /// A game before anything has happened.
+    /// A game before anything has happened, to be played by this version of the rules.
     ///
     /// # Errors
-    /// If the options contradict the rules, as a seat count does that the game does not have.
-    fn new(options: &Self::Options) -> Result<Self, BadOptions>;
+    /// If the options contradict the rules, as a seat count does that the game does not have, or if there is no such
+    /// version.
+    fn with_rules(options: &Self::Options, rules: u32) -> Result<Self, BadOptions>;
+
+    /// The version of the rules that it is played by.
+    fn rules(&self) -> u32;
 
     /// The options the game was started with.
     fn options(&self) -> Self::Options;
@@ -146,6 +150,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     }
 
     // Provided methods. Override them only to be faster.
+
+    /// A game before anything has happened, by the newest rules.
+    ///
+    /// # Errors
+    /// If the options contradict the rules.
+    #[inline]
+    fn new(options: &Self::Options) -> Result<Self, BadOptions> {
+        Self::with_rules(options, Self::INFO.rules_version)
+    }
 
     /// Plays the move or takes the chance result of an event.
     ///

@@ -22,10 +22,44 @@ pub struct GameInfo {
     pub seats: RangeInclusive<usize>,
     /// Which rulebook we follow.
     pub rulebook: Rulebook,
-    /// Rises when the behaviour of the rules changes, so that a record says how it was played.
+    /// The newest version of the rules; it rises when their behaviour changes. A game keeps the version it was begun
+    /// with, so every version from 1 on can be played for ever.
     pub rules_version: u32,
     /// How far our implementation is.
     pub stage: DevStage,
+}
+
+impl GameInfo {
+    /// Checks that this version of the rules can be played.
+    ///
+    /// # Errors
+    /// If it can't: it says what is needed.
+    pub const fn check_rules(&self, rules: u32) -> Result<(), UnknownRules> {
+        if 1 <= rules && rules <= self.rules_version {
+            Ok(())
+        } else {
+            Err(UnknownRules { game: self.key, rules, newest: self.rules_version })
+        }
+    }
+}
+
+/// A version of a game's rules that this program does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("played by rules {rules} of {game}; this program plays {known}", known = self.known())]
+pub struct UnknownRules {
+    /// The game's key.
+    pub game: &'static str,
+    /// The version that was asked for.
+    pub rules: u32,
+    /// The newest that can be played.
+    pub newest: u32,
+}
+
+impl UnknownRules {
+    fn known(&self) -> String {
+        let range = if self.newest == 1 { "rules 1".to_owned() } else { format!("1 to {}", self.newest) };
+        if self.rules > self.newest { range + ": a newer Crier reads it" } else { range }
+    }
 }
 
 /// The rulebook that an implementation follows.

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::info::UnknownRules;
 use crate::seat::Seat;
 
 /// The place in the rules that a refusal rests on.
@@ -150,5 +151,27 @@ impl BadOptions {
     #[must_use]
     pub fn new(message: impl Into<String>) -> BadOptions {
         BadOptions(message.into())
+    }
+}
+
+impl From<UnknownRules> for BadOptions {
+    fn from(unknown: UnknownRules) -> BadOptions {
+        BadOptions(unknown.to_string())
+    }
+}
+
+/// The words of a text of options such as `players=4 expansion`.
+///
+/// # Errors
+/// If an option is there twice: which of them counts could only be guessed.
+pub fn option_words(text: &str) -> Result<Vec<&str>, BadOptions> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut keys: Vec<Option<&str>> = words.iter().map(|word| word.split('=').next()).collect();
+    keys.sort_unstable();
+    match keys.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => {
+            Err(BadOptions::new(format!("{}: each option is given once", pair[0].unwrap_or_default())))
+        }
+        None => Ok(words),
     }
 }

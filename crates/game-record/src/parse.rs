@@ -106,20 +106,19 @@ fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadReco
         let line = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
         return Err(BadRecord::new(line, "a carriage return: lines end in a single line feed"));
     }
-    let header = Header::take(lines)?;
-    check_header::<G>(&header)?;
+    let rules = check_header::<G>(&Header::take(lines)?)?;
     let (line, options) = lines.word("options")?;
     let parsed: G::Options = options.parse().map_err(|error| BadRecord::new(line, format!("{error}")))?;
     if parsed.to_string() != options {
         return Err(BadRecord::new(line, format!("these options are written 'options {parsed}'")));
     }
-    let game = G::new(&parsed).map_err(|error| BadRecord::new(line, error.to_string()))?;
-    let mut record = Record::new(parsed);
+    let mut record = Record { ends_blank: false, ..Record::new(parsed, rules) };
+    let game: G = record.start().map_err(|error| BadRecord::new(line, error.to_string()))?;
     read_names(lines, &mut record, game.seats())?;
     read_tags(lines, &mut record)?;
     match lines.next() {
         None => return Ok(record),
-        Some((_, "")) => {}
+        Some((_, "")) => record.ends_blank = lines.rest.peek().is_none(),
         Some((line, text)) => {
             let reason = format!("{text:?}: 'seat …', 'tag …' or a blank line before the events is expected");
             return Err(BadRecord::new(line, reason));
@@ -129,6 +128,7 @@ fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadReco
         if text.is_empty() {
             // Cut off just before the end: still a game that runs.
             if lines.rest.peek().is_none() {
+                record.ends_blank = true;
                 return Ok(record);
             }
             let (line, verdict) = lines.word("end")?;
@@ -143,20 +143,16 @@ fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadReco
     }
 }
 
-fn check_header<G: Game>(header: &Header) -> Result<(), BadRecord> {
+/// The version of the rules, if it is a game that can be played.
+fn check_header<G: Game>(header: &Header) -> Result<u32, BadRecord> {
     if header.game != G::INFO.key {
         let reason = format!("a record of {:?}, not of {:?}", header.game, G::INFO.key);
         return Err(BadRecord::new(2, reason));
     }
-    if header.rules != G::INFO.rules_version {
-        let reason = format!(
-            "played by version {} of the rules; this program knows version {}",
-            header.rules,
-            G::INFO.rules_version
-        );
-        return Err(BadRecord::new(3, reason));
+    match G::INFO.check_rules(header.rules) {
+        Ok(()) => Ok(header.rules),
+        Err(unknown) => Err(BadRecord::new(3, unknown.to_string())),
     }
-    Ok(())
 }
 
 fn read_names<G: Game>(lines: &mut Lines<'_>, record: &mut Record<G>, seats: usize) -> Result<(), BadRecord> {

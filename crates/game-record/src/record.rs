@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game_core::{Game, GameEvent, Outcome, Seat, SeatSet};
+use game_core::{BadOptions, Game, GameEvent, Outcome, Seat, SeatSet};
 
 use crate::error::BadRecord;
 use crate::recorded::Recorded;
@@ -13,12 +13,16 @@ pub const FORMAT: u32 = 1;
 /// The record of a game, finished or still running.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
+    /// The version of the rules that it is played by.
+    pub(crate) rules: u32,
     pub(crate) options: G::Options,
     /// A name for each seat; all empty if nobody is named.
     pub(crate) names: Vec<String>,
     pub(crate) tags: Vec<(String, String)>,
     pub(crate) events: Vec<GameEvent<G>>,
     pub(crate) verdict: Option<Verdict>,
+    /// Whether the text ends with the blank line before events or an end that are still to come.
+    pub(crate) ends_blank: bool,
 }
 
 /// How a recorded game ended.
@@ -33,10 +37,16 @@ pub struct Verdict {
 }
 
 impl<G: Game> Record<G> {
-    /// A record in which nothing has happened yet.
+    /// A record in which nothing has happened yet, of a game by this version of the rules.
+    pub(crate) fn new(options: G::Options, rules: u32) -> Record<G> {
+        let (names, tags, events) = (Vec::new(), Vec::new(), Vec::new());
+        Record { rules, options, names, tags, events, verdict: None, ends_blank: true }
+    }
+
+    /// The version of the rules that the game is played by.
     #[must_use]
-    pub fn new(options: G::Options) -> Record<G> {
-        Record { options, names: Vec::new(), tags: Vec::new(), events: Vec::new(), verdict: None }
+    pub fn rules(&self) -> u32 {
+        self.rules
     }
 
     /// The options of the game.
@@ -69,6 +79,14 @@ impl<G: Game> Record<G> {
         self.tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
 
+    /// The game before its first event.
+    ///
+    /// # Errors
+    /// If the options are not of this game; never for a record that was read or played.
+    pub fn start(&self) -> Result<G, BadOptions> {
+        G::with_rules(&self.options, self.rules)
+    }
+
     /// Plays all events and checks the verdict against them.
     ///
     /// # Errors
@@ -83,7 +101,7 @@ impl<G: Game> Record<G> {
     /// As [`replay`](Record::replay).
     pub fn replay_to(&self, count: usize) -> Result<Recorded<G>, BadRecord> {
         let bad = |at: usize, reason: String| BadRecord::new(self.first_event_line() + at, reason);
-        let game = G::new(&self.options).map_err(|error| BadRecord::new(OPTIONS_LINE, error.to_string()))?;
+        let game = self.start().map_err(|error| BadRecord::new(OPTIONS_LINE, error.to_string()))?;
         let mut recorded = Recorded::resume(game, self.header_only());
         for (at, event) in self.events.iter().take(count).enumerate() {
             recorded.apply(event).map_err(|refused| bad(at, refused.to_string()))?;
@@ -105,11 +123,10 @@ impl<G: Game> Record<G> {
 
     fn header_only(&self) -> Record<G> {
         Record {
-            options: self.options.clone(),
             names: self.names.clone(),
             tags: self.tags.clone(),
-            events: Vec::new(),
-            verdict: None,
+            ends_blank: self.ends_blank || !self.events.is_empty(),
+            ..Record::new(self.options.clone(), self.rules)
         }
     }
 
@@ -138,7 +155,7 @@ impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "crier {FORMAT}")?;
         writeln!(f, "game {}", G::INFO.key)?;
-        writeln!(f, "rules {}", G::INFO.rules_version)?;
+        writeln!(f, "rules {}", self.rules)?;
         writeln!(f, "options {}", self.options)?;
         for (index, name) in self.names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
             writeln!(f, "seat {} {name}", Seat::from_index(index))?;
@@ -146,12 +163,16 @@ impl<G: Game> fmt::Display for Record<G> {
         for (key, value) in &self.tags {
             writeln!(f, "tag {key} {value}")?;
         }
-        writeln!(f)?;
+        // A blank line belongs to what follows it: a record that was cut before one is written back without.
+        if !self.events.is_empty() {
+            writeln!(f)?;
+        }
         for event in &self.events {
             writeln!(f, "{event}")?;
         }
         match &self.verdict {
             Some(verdict) => writeln!(f, "\n{verdict}"),
+            None if self.ends_blank => writeln!(f),
             None => Ok(()),
         }
     }

@@ -14,12 +14,20 @@ pub struct Recorded<G: Game> {
 }
 
 impl<G: Game> Recorded<G> {
-    /// A new game.
+    /// A new game by the newest rules.
     ///
     /// # Errors
     /// If the game does not have such options.
     pub fn new(options: &G::Options) -> Result<Recorded<G>, BadOptions> {
-        Ok(Recorded::resume(G::new(options)?, Record::new(options.clone())))
+        Recorded::with_rules(options, G::INFO.rules_version)
+    }
+
+    /// A new game by this version of the rules.
+    ///
+    /// # Errors
+    /// If the game does not have such options, or no such version.
+    pub fn with_rules(options: &G::Options, rules: u32) -> Result<Recorded<G>, BadOptions> {
+        Ok(Recorded::resume(G::with_rules(options, rules)?, Record::new(options.clone(), rules)))
     }
 
     pub(crate) fn resume(game: G, record: Record<G>) -> Recorded<G> {
@@ -86,6 +94,7 @@ impl<G: Game> Recorded<G> {
     pub fn apply(&mut self, event: &GameEvent<G>) -> Result<(), Refused<G::Illegal>> {
         self.game.apply(event)?;
         self.record.events.push(event.clone());
+        self.record.ends_blank = false;
         self.record.verdict = self.game.outcome().as_ref().map(Verdict::of);
         Ok(())
     }

@@ -52,6 +52,7 @@ fn every_beginning_of_a_record_is_a_record() {
     for kept in 4..count {
         let beginning: String = text.lines().take(kept).flat_map(|line| [line, "\n"]).collect();
         let record: TroyesRecord = beginning.parse().unwrap_or_else(|error| panic!("{kept} lines: {error}"));
+        assert_eq!(record.to_string(), beginning, "it is written back as it was cut");
         assert_eq!(record.verdict(), None);
         assert!(record.events().len() >= seen);
         seen = record.events().len();
@@ -120,7 +121,8 @@ fn headers_are_checked() {
         ("crier", "crier 2", "format \"2\" is not known here"),
         ("crier", "PGN", "'crier …' is expected"),
         ("game", "game chess", "a record of \"chess\""),
-        ("rules", "rules 99", "played by version 99"),
+        ("rules", "rules 99", "played by rules 99 of troyes-dice; this program plays 1 to 2"),
+        ("rules", "rules 0", "played by rules 0 of troyes-dice; this program plays 1 to 2"),
         ("rules", "rules one", "the rules version is a number"),
         ("options", "options players=11", "1 to 10 players"),
         ("options", "options players=02", "players=2"),
@@ -136,7 +138,7 @@ fn headers_are_checked() {
         assert_eq!(found.line, number, "{found}");
         assert!(found.reason.contains(reason), "{found}");
     }
-    assert_eq!(Header::read(&text).unwrap(), Header { game: "troyes-dice".into(), rules: 1 });
+    assert_eq!(Header::read(&text).unwrap(), Header { game: "troyes-dice".into(), rules: 2 });
 }
 
 #[test]
@@ -171,4 +173,26 @@ fn a_record_opens_in_the_middle() {
     assert_eq!(half.record().events(), &record.events()[..record.events().len() / 2]);
     assert!(half.game().outcome().is_none());
     assert_eq!(record.replay_to(0).unwrap().game(), &TroyesDice::new(record.options()).unwrap());
+}
+
+/// The example that the format is explained with is a game: it replays as far as it goes.
+#[test]
+fn the_example_of_the_documentation_is_legal() {
+    let text = include_str!("../../../docs/record-format.md");
+    let example = text.split("```\n").nth(1).unwrap().split("…\n").next().unwrap();
+    let record: TroyesRecord = example.parse().unwrap();
+    assert_eq!((record.to_string().as_str(), record.events().len()), (example, 5));
+    record.replay().unwrap();
+}
+
+/// A game that nobody has moved in is written with the blank line before its events, or as it was cut.
+#[test]
+fn a_record_without_events_comes_back_as_it_was() {
+    let fresh = Recorded::<TroyesDice>::new(&Options::new(2)).unwrap().record().to_string();
+    assert!(fresh.ends_with("\noptions players=2\n\n"));
+    for text in [fresh.as_str(), fresh.strip_suffix('\n').unwrap()] {
+        let record: TroyesRecord = text.parse().unwrap();
+        assert_eq!(record.to_string(), text);
+        assert_eq!(record.replay().unwrap().record().to_string(), text);
+    }
 }

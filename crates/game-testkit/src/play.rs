@@ -29,7 +29,7 @@ const TRIED: usize = 12;
 /// Chance results of each list that are tried one by one.
 const LISTED: usize = 1_500;
 
-/// Plays random games and checks every promise of [`Game`] on the way.
+/// Plays random games, by every version of the rules in turn, and checks every promise of [`Game`] on the way.
 ///
 /// # Panics
 /// If a promise is broken, with a sentence that says which.
@@ -37,9 +37,15 @@ pub fn check_game<G: Game>(options: &G::Options, games: u32, seed: u64) -> Playe
     check_round_trip(options);
     let reread: G::Options = options.to_string().parse().expect("options are read as they are written");
     assert_eq!(reread, *options, "options change when they are written and read");
+    let newest = G::INFO.rules_version;
+    assert!(
+        G::with_rules(options, 0).is_err() && G::with_rules(options, newest + 1).is_err(),
+        "unknown rules"
+    );
     let mut played = Played::default();
     for stream in 0..games {
-        let mut checker = Checker::<G>::new(options, Seeded::with_stream(seed, u64::from(stream)));
+        let rules = newest - stream % newest;
+        let mut checker = Checker::<G>::new(options, rules, Seeded::with_stream(seed, u64::from(stream)));
         while checker.step(&mut played) {}
         check_record(checker.recorded, &mut checker.source);
         played.games += 1;
@@ -57,8 +63,9 @@ struct Checker<G: Game> {
 }
 
 impl<G: Game> Checker<G> {
-    fn new(options: &G::Options, source: Seeded) -> Checker<G> {
-        let recorded = Recorded::<G>::new(options).expect("the options of a check are valid");
+    fn new(options: &G::Options, rules: u32, source: Seeded) -> Checker<G> {
+        let recorded = Recorded::<G>::with_rules(options, rules).expect("the options of a check are valid");
+        assert_eq!(recorded.game().rules(), rules, "a game tells by which rules it is played");
         assert_eq!(recorded.game().options(), *options, "a game tells its options");
         Checker { recorded, source, seen_moves: BTreeSet::new(), seen_chances: BTreeSet::new(), steps: 0 }
     }

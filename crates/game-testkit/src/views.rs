@@ -19,7 +19,8 @@ pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u6
     let mut moves: Vec<G::Move> = Vec::new();
     for stream in 0..games {
         let mut source = Seeded::with_stream(seed, u64::from(stream));
-        let mut game = G::new(options).expect("the options of a check are valid");
+        let rules = G::INFO.rules_version - stream % G::INFO.rules_version;
+        let mut game = G::with_rules(options, rules).expect("the options of a check are valid");
         loop {
             changed += check_state(&game, &moves, &mut source);
             match game.pending() {
@@ -60,6 +61,7 @@ fn check_state<G: Hidden>(game: &G, moves: &[G::Move], source: &mut Seeded) -> u
         let imagined = G::imagine(&view, source);
         imagined.check().unwrap_or_else(|error| panic!("an imagined state is broken: {error}"));
         assert_eq!(imagined.view(viewer), view, "an imagined state gives another view");
+        assert_eq!(imagined.rules(), game.rules(), "a view tells by which rules the game is played");
         if let Some(seat) = viewer {
             for _ in 0..TRIED.min(moves.len()) {
                 let action = &moves[source.below(moves.len() as u32) as usize];

@@ -10,8 +10,7 @@ use crate::scene::{Person, Urls};
 /// What people call a bot.
 #[must_use]
 pub fn bot_name(words: Words, level: &str) -> String {
-    let key = format!("bot-{level}");
-    if words.has(&key) { words.get(&key) } else { level.to_owned() }
+    words.find("bot", level).unwrap_or_else(|| level.to_owned())
 }
 
 /// What people see of who sits where, from names that are those of bots or not: bots are called by their level, and

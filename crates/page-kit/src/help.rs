@@ -5,12 +5,11 @@ use words::Words;
 
 use crate::link;
 
-/// A button that shows the help text of a thing. The text's key is `<game>-help-<thing>`, where `game` is the prefix of the
-/// game's texts; `scope` keeps the ids of several boards apart.
+/// A button that shows the help text of a thing, `help-<thing>`. `game` and `scope` keep the ids of several boards apart.
 #[must_use]
 pub fn button(words: Words, game: &str, scope: &str, thing: &str, name: &str, face: Markup) -> Markup {
     let id = format!("{game}-help-{scope}-{thing}");
-    let text = words.get(&format!("{game}-help-{thing}"));
+    let text = words.member("help", thing);
     let label = words.with("kit-help", &[("thing", name.into())]);
     html! {
         button .ct-help type="button" popovertarget=(id) title=(text) { (link::labelled(&label, face)) }

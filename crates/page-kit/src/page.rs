@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use game_core::{Chronicle, Chronicled, Game, Hidden, Outcome, Seat, SeatSet};
 use maud::Markup;
 use table::Table;
-use words::Words;
+use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
 use crate::scene::Person;
@@ -20,6 +20,9 @@ pub trait Page: 'static {
 
     /// A script that the page has beside the common one.
     const SCRIPT: Option<Script> = None;
+
+    /// The texts. The words that the other functions get look there first.
+    fn texts() -> &'static Texts;
 
     /// The style sheet.
     fn styles() -> &'static str;
@@ -40,12 +43,6 @@ pub trait Page: 'static {
     fn rules(words: Words) -> Markup;
 
     // Provided methods.
-
-    /// The name of a thing in a bot's reason that the words don't find by themselves.
-    fn thing(words: Words, name: &str, value: &str) -> Option<String> {
-        let _ = (words, name, value);
-        None
-    }
 
     /// The options of the next game when these people play again.
     fn again(
@@ -69,10 +66,9 @@ pub struct Script {
 /// Something that can be agreed before a game.
 #[derive(Clone, Debug)]
 pub struct OptionField {
-    /// Its word in the game's options: `expansion`, `numbering`.
+    /// Its word in the game's options: `expansion`, `numbering`. Its text is `option-<word>`; `…-help` has a remark,
+    /// `…-<value>` the name of a value.
     pub word: &'static str,
-    /// The key of its text; `…-help` has a remark, `…-<value>` the name of a value.
-    pub text: &'static str,
     /// What can be chosen.
     pub kind: OptionKind,
     /// For how many players it is there.

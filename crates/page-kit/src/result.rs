@@ -9,9 +9,7 @@ use crate::scene::Person;
 /// What the result page shows of the game itself; the server adds record, dice and "again".
 #[derive(Clone, Copy, Debug)]
 pub struct Finish<'a> {
-    /// The prefix of the game's texts: a line's name is `<game>-score-<key>`, an honour's `<game>-honour-<key>`.
-    pub game: &'a str,
-    /// How it ended.
+    /// How it ended. A line's name is `score-<key>`, an honour's `honour-<key>`.
     pub outcome: &'a Outcome,
     /// Who sat where, in seat order.
     pub people: &'a [Person<'a>],
@@ -52,7 +50,7 @@ pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
                     tbody {
                         @for index in 0..outcome.seats.first().map_or(0, |first| first.lines.len()) {
                             tr {
-                                th scope="row" { (words.get(&format!("{}-score-{}", finish.game, outcome.seats[0].lines[index].key))) }
+                                th scope="row" { (words.member("score", outcome.seats[0].lines[index].key)) }
                                 @for seat in &seats { td { (outcome.seats[seat.index()].lines[index].points) } }
                             }
                         }
@@ -90,7 +88,7 @@ fn honours(words: Words, finish: &Finish<'_>, seats: &[Seat]) -> Markup {
             ul .ct-honours {
                 @for seat in seats {
                     @for honour in &outcome.seats[seat.index()].honours {
-                        li { b { (name(*seat)) } " " (words.get(&format!("{}-honour-{honour}", finish.game))) }
+                        li { b { (name(*seat)) } " " (words.member("honour", honour)) }
                     }
                 }
             }

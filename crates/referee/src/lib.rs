@@ -14,9 +14,9 @@
 //! ```
 
 mod answer;
+mod game;
 mod request;
 mod serve;
-mod session;
 
 use std::marker::PhantomData;
 
@@ -25,8 +25,8 @@ use game_record::Header;
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, Failure};
+use crate::game::{RefereeGame, Refereed};
 use crate::request::{NewGame, Request};
-use crate::session::{GameSession, Session};
 
 pub use crate::serve::{MAX_LINE, serve};
 
@@ -35,7 +35,7 @@ pub const PROTOCOL: u32 = 1;
 
 /// Keeps one game of a list at a time and answers lines about it.
 pub struct Referee<L: GameList> {
-    session: Option<Box<dyn Session>>,
+    game: Option<Box<dyn RefereeGame>>,
     finished: bool,
     games: PhantomData<L>,
 }
@@ -50,7 +50,7 @@ impl<L: GameList> Referee<L> {
     /// No game yet.
     #[must_use]
     pub fn new() -> Referee<L> {
-        Referee { session: None, finished: false, games: PhantomData }
+        Referee { game: None, finished: false, games: PhantomData }
     }
 
     /// Answers one line. A line that is not understood is answered with an error, and the game goes on.
@@ -77,13 +77,13 @@ impl<L: GameList> Referee<L> {
             }
             Request::New(new) => self.start(&new),
             Request::Load { record, events, seed, stream } => self.load(&record, events, seed, stream),
-            other => self.session()?.obey(other),
+            other => self.game()?.obey(other),
         }
     }
 
-    fn session(&mut self) -> Result<&mut dyn Session, Failure> {
-        match &mut self.session {
-            Some(session) => Ok(session.as_mut()),
+    fn game(&mut self) -> Result<&mut dyn RefereeGame, Failure> {
+        match &mut self.game {
+            Some(game) => Ok(game.as_mut()),
             None => Err(Failure::new("no-game", "no game has been started: send new or load first")),
         }
     }
@@ -91,9 +91,9 @@ impl<L: GameList> Referee<L> {
     fn start(&mut self, new: &NewGame) -> Result<Answer, Failure> {
         struct Start<'a>(&'a NewGame);
         impl GameVisitor for Start<'_> {
-            type Output = Result<Box<dyn Session>, Failure>;
+            type Output = Result<Box<dyn RefereeGame>, Failure>;
             fn visit<G: Hidden>(self) -> Self::Output {
-                Ok(Box::new(GameSession::<G>::start(self.0)?))
+                Ok(Box::new(Refereed::<G>::start(self.0)?))
             }
         }
         self.seat(L::with_game(&new.game, Start(new))?)
@@ -108,9 +108,9 @@ impl<L: GameList> Referee<L> {
     ) -> Result<Answer, Failure> {
         struct Load<'a>(&'a str, Option<usize>, Option<(u64, u64)>);
         impl GameVisitor for Load<'_> {
-            type Output = Result<Box<dyn Session>, Failure>;
+            type Output = Result<Box<dyn RefereeGame>, Failure>;
             fn visit<G: Hidden>(self) -> Self::Output {
-                Ok(Box::new(GameSession::<G>::load(self.0, self.1, self.2)?))
+                Ok(Box::new(Refereed::<G>::load(self.0, self.1, self.2)?))
             }
         }
         let header = Header::read(record)?;
@@ -119,10 +119,10 @@ impl<L: GameList> Referee<L> {
     }
 
     /// Takes the new game in place of the old one, only once it has been made.
-    fn seat(&mut self, session: Result<Box<dyn Session>, Failure>) -> Result<Answer, Failure> {
-        let session = session?;
-        let answer = session.progress();
-        self.session = Some(session);
+    fn seat(&mut self, game: Result<Box<dyn RefereeGame>, Failure>) -> Result<Answer, Failure> {
+        let game = game?;
+        let answer = game.progress();
+        self.game = Some(game);
         Ok(answer)
     }
 }

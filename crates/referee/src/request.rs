@@ -14,7 +14,7 @@ pub(crate) enum Request {
     Hello {},
     /// Start a game.
     New(NewGame),
-    /// Take up a recorded game, after all of its events or only the first so many.
+    /// Take up a recorded game, after all of its events or after the first `events` of them.
     Load {
         record: String,
         events: Option<usize>,
@@ -79,6 +79,8 @@ pub(crate) struct NewGame {
     /// The options, as text or as an object; the defaults without.
     #[serde(default)]
     pub(crate) options: Value,
+    /// The version of the rules; the newest without.
+    pub(crate) rules: Option<u32>,
     /// The seed that `draw`, `play-random` and `finish` use.
     pub(crate) seed: Option<u64>,
     /// One of the seed's independent streams.

@@ -209,6 +209,89 @@ fn chance_lists_have_exact_odds() {
     assert_eq!(sum, 1296);
 }
 
+/// Troia's hill is one of 2^63 numbers: a stretch of the list is computed, however far away it begins.
+#[test]
+fn a_stretch_of_very_many_chance_results_takes_no_time() {
+    let mut table = Table::new();
+    table.good(json!({ "cmd": "new", "game": "troia" }));
+    for kind in ["hill", "handles"] {
+        let far = table.good(json!({ "cmd": "chances", "from": 100_000_000_000_u64, "count": 2 }))["chances"]
+            .clone();
+        assert_eq!(far[0]["result"], format!("{kind} 100000000000"));
+        assert_eq!(far[1]["result"], format!("{kind} 100000000001"));
+        let last = table.good(json!({ "cmd": "chances", "from": (1_u64 << 63) - 1 }))["chances"].clone();
+        assert_eq!((last.as_array().unwrap().len(), &last[0]["of"]), (1, &json!(1_u64 << 63)));
+        assert_eq!(table.good(json!({ "cmd": "chances", "from": u64::MAX }))["chances"], json!([]));
+        table.good(json!({ "cmd": "chance", "result": far[0]["result"] }));
+    }
+    assert_eq!(table.good(json!({ "cmd": "chances", "from": 1 }))["chances"][0]["result"], "first 2");
+}
+
+/// A move has one spelling, in notation and as JSON: a record would refuse any other.
+#[test]
+fn members_of_a_set_are_named_once_and_in_order() {
+    let mut table = Table::new();
+    table.good(json!({ "cmd": "new", "game": "troia", "options": "players=3" }));
+    let keep = table.good(json!({ "cmd": "moves", "seat": 1, "form": "json" }))["moves"][0].clone();
+    let cards: Vec<u64> = serde_json::from_value(keep["keep"]["cards"].clone()).unwrap();
+    let text =
+        |cards: &[u64]| format!("keep {}", cards.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    let backwards: Vec<u64> = cards.iter().rev().copied().collect();
+    let twice = [&cards[..1], &cards].concat();
+    for wrong in [&backwards, &twice] {
+        table.bad(json!({ "cmd": "play", "seat": 1, "move": text(wrong) }), "bad-notation");
+        table
+            .bad(json!({ "cmd": "play", "seat": 1, "move": { "keep": { "cards": wrong } } }), "bad-notation");
+    }
+    table.bad(json!({ "cmd": "play", "seat": 1, "move": "publish VI c3 b3" }), "bad-notation");
+    table.bad(json!({ "cmd": "play", "seat": 1, "move": "publish VI b3 b3" }), "bad-notation");
+    let other_cells = json!({ "publish": { "layer": "VI", "cells": [5, 4] } });
+    table.bad(json!({ "cmd": "play", "seat": 1, "move": other_cells }), "bad-notation");
+    table.good(json!({ "cmd": "play", "seat": 1, "move": text(&cards) }));
+    table.good(json!({ "cmd": "undo" }));
+    table.good(json!({ "cmd": "play", "seat": 1, "move": keep }));
+}
+
+/// Slips are seen: an option that is given twice, events that the record does not have.
+#[test]
+fn what_can_only_be_a_slip_is_refused() {
+    let mut table = Table::solo();
+    for (game, options) in [
+        ("troyes-dice", "players=2 players=3"),
+        ("troyes-dice", "expansion players=2 expansion"),
+        ("dice-city", "deck-end=on deck-end=off"),
+        ("troia", "players=2 players=2"),
+    ] {
+        let error = table.bad(json!({ "cmd": "new", "game": game, "options": options }), "bad-options");
+        assert!(error["message"].as_str().unwrap().contains("each option is given once"), "{error}");
+    }
+    let record = table.good(json!({ "cmd": "record" }))["record"].clone();
+    let error = table.bad(json!({ "cmd": "load", "record": record, "events": 3 }), "bad-request");
+    assert_eq!(error["message"], "the record has 2 events, not 3");
+    assert_eq!(table.good(json!({ "cmd": "load", "record": record, "events": 2 }))["events"], 2);
+}
+
+/// Old rules stay playable; unknown ones say what is needed.
+#[test]
+fn a_game_is_played_by_the_rules_it_was_begun_with() {
+    let mut table = Table::new();
+    for rules in [1, 2] {
+        table.good(json!({ "cmd": "new", "game": "troyes-dice", "rules": rules, "seed": 1 }));
+        table.good(json!({ "cmd": "finish" }));
+        assert_eq!(table.good(json!({ "cmd": "view" }))["view"]["table"]["rules"], rules);
+        let record = table.good(json!({ "cmd": "record" }))["record"].clone();
+        assert!(record.as_str().unwrap().contains(&format!("\nrules {rules}\n")));
+        table.good(json!({ "cmd": "load", "record": record }));
+        assert_eq!(table.good(json!({ "cmd": "state" }))["state"]["table"]["rules"], rules);
+    }
+    let needed = "played by rules 9 of troyes-dice; this program plays 1 to 2: a newer Crier reads it";
+    let error = table.bad(json!({ "cmd": "new", "game": "troyes-dice", "rules": 9 }), "bad-options");
+    assert_eq!(error["message"], needed);
+    let record = "crier 1\ngame troyes-dice\nrules 9\noptions players=1\n";
+    let error = table.bad(json!({ "cmd": "load", "record": record }), "bad-record");
+    assert_eq!(error["message"], format!("line 3: {needed}"));
+}
+
 #[test]
 fn undo_takes_back_events() {
     let mut table = Table::solo();

@@ -40,6 +40,8 @@ impl CurrentTable {
 /// A title whose types are not known to the caller. The tables that it is given are its own.
 pub(crate) trait AnyTitle: Send + Sync {
     fn info(&self) -> GameInfo;
+    /// The words of a viewer, with the title's texts.
+    fn words(&self, words: Words) -> Words;
     /// What can be agreed on the start page.
     fn options(&self) -> &'static [OptionField];
     /// The name of a script that the page has beside the common one.
@@ -98,6 +100,10 @@ fn typed<T: Title>(table: &dyn AnyTable) -> &Table<T::Game> {
 impl<T: Title> AnyTitle for Erased<T> {
     fn info(&self) -> GameInfo {
         T::Game::INFO
+    }
+
+    fn words(&self, words: Words) -> Words {
+        words.of(T::Page::texts())
     }
 
     fn options(&self) -> &'static [OptionField] {
@@ -212,6 +218,11 @@ impl Catalog {
         let titles = L::all(Erase);
         let assets = titles.iter().flat_map(|title| title.assets()).collect();
         Catalog { titles, assets }
+    }
+
+    /// All titles, in the order of the start page.
+    pub(crate) fn titles(&self) -> impl Iterator<Item = &'static dyn AnyTitle> + '_ {
+        self.titles.iter().copied()
     }
 
     /// What is printed on the boxes, in the order of the start page.

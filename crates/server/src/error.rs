@@ -5,9 +5,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game_core::RuleRef;
 use serde_json::{Map, Value, json};
-use store::StoreError;
+use store::{StoreError, Summary};
 use table::TableError;
 use words::Words;
+
+use crate::summary::people;
 
 /// Why a request is refused.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -34,6 +36,13 @@ pub(crate) enum AppError {
     BadRequest(String),
     #[error("there is no game {0:?}")]
     UnknownGame(String),
+    /// A stored table of a game or of rules that this program does not have: nothing is broken.
+    #[error(
+        "this table of {game} ({state}; players: {people}) is played by rules {rules}, which this program does not \
+         have: a newer Crier opens it",
+        game = .summary.game, state = .summary.state.name(), people = people(.summary)
+    )]
+    NewerCrier { rules: u32, summary: Box<Summary> },
     #[error("there is no bot {name:?}: known are {known}")]
     UnknownBot { name: String, known: String },
     #[error(transparent)]
@@ -64,6 +73,7 @@ impl AppError {
                 StatusCode::BAD_REQUEST
             }
             AppError::Busy | AppError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
             AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
             AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
         }
@@ -82,6 +92,7 @@ impl AppError {
             AppError::TooManyRequests => "too-many-requests",
             AppError::BadRequest(_) => "bad-request",
             AppError::UnknownGame(_) => "unknown-game",
+            AppError::NewerCrier { .. } => "newer-crier",
             AppError::UnknownBot { .. } => "unknown-bot",
             AppError::Table(error) => error.code(),
             AppError::Store(_) => "store-failed",
@@ -89,20 +100,26 @@ impl AppError {
     }
 
     /// The values in the sentence, and where the rule stands, if a rule of the game is the reason.
-    fn details(&self) -> (&[(&'static str, String)], Option<RuleRef>) {
+    fn details(&self) -> (Vec<(&'static str, String)>, Option<RuleRef>) {
         match self {
-            AppError::Table(TableError::Rules { params, rule, .. }) => (params, *rule),
-            _ => (&[], None),
+            AppError::Table(TableError::Rules { params, rule, .. }) => (params.clone(), *rule),
+            AppError::NewerCrier { rules, summary } => {
+                let params = [
+                    ("game", summary.game.clone()),
+                    ("rules", rules.to_string()),
+                    ("state", summary.state.name().to_owned()),
+                    ("people", people(summary)),
+                ];
+                (params.into(), None)
+            }
+            _ => (Vec::new(), None),
         }
     }
 
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
-        if !words.has(&format!("refusal-{}", self.code())) {
-            return self.to_string();
-        }
         let (params, rule) = self.details();
-        let sentence = words.refusal(self.code(), params);
+        let Some(sentence) = words.refusal(self.code(), &params) else { return self.to_string() };
         match rule {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,
@@ -114,7 +131,7 @@ impl AppError {
 impl IntoResponse for AppError {
     fn into_response(self) -> Response {
         let params: Map<String, Value> =
-            self.details().0.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into())).collect();
+            self.details().0.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
         let error = json!({ "code": self.code(), "message": self.to_string(), "params": params });
         (self.status(), Json(json!({ "error": error }))).into_response()
     }

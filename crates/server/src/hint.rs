@@ -24,9 +24,6 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How much more than the strongest bot does for a move of its own.
 const THOROUGHNESS: u64 = 4;
 
-/// In the sentence of a reason that speaks of a seat: the name of who sits there.
-const SITTER: &str = "name";
-
 type ReasonOf<T> = <<T as Title>::Bots as Bots>::Reason;
 
 /// One of the best moves, in words.
@@ -138,12 +135,8 @@ fn reason_in_words<T: Title>(words: Words, table: &Table<T::Game>, reason: &Reas
     let seat =
         params.iter().find(|(name, _)| *name == "seat").and_then(|(_, seat)| seat.parse::<Seat>().ok());
     let sitter = seat.and_then(|seat| addresses::names(words, table).get(seat.index()).cloned());
-    known.extend(sitter.map(|sitter| (SITTER, sitter)));
-    let thing = |name: &str, value: &str| match name {
-        SITTER => Some(value.to_owned()),
-        _ => T::Page::thing(words, name, value),
-    };
-    let text = words.reason(T::Game::INFO.key, code, &known, thing).unwrap_or_else(|| reason.to_string());
+    known.extend(sitter.map(|sitter| ("name", sitter)));
+    let text = words.reason(code, &known).unwrap_or_else(|| reason.to_string());
     ReasonView { kind, code, params: params.into_iter().collect(), text, why }
 }
 

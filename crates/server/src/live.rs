@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use game_core::Seat;
 use store::{NewTable, Store};
 use table::Opening;
-use table::any::{AnyCommand, game_of};
+use table::any::{AnyCommand, LogHeader};
 use tokio::sync::watch;
 
 use crate::bot_registry::BotRegistry;
@@ -157,7 +157,16 @@ impl Tables {
         }
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
-        let title = self.catalog.get(&game_of(&log)?)?;
+        let header = LogHeader::of(&log)?;
+        let Some(title) = self
+            .catalog
+            .get(&header.game)
+            .ok()
+            .filter(|title| title.info().check_rules(header.rules).is_ok())
+        else {
+            let summary = Box::new(self.store.summary(id.to_owned()).await?);
+            return Err(AppError::NewerCrier { rules: header.rules, summary });
+        };
         let live = Live::new(id, CurrentTable::new(title, title.replay(id, &log)?));
         // Another request may have been faster: everyone must share one.
         Ok(self.live().entry(id.to_owned()).or_insert(live).clone())

@@ -16,6 +16,9 @@ struct About {
     seats: Vec<Option<String>>,
     bots: Vec<usize>,
     stand_ins: Vec<usize>,
+    /// Each seat's final score, so that a finished game can be told of even where its rules are not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Vec<i32>>,
 }
 
 impl About {
@@ -34,6 +37,7 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
         seats: facts.seats.iter().map(|seat| seat.name.clone()).collect(),
         bots: numbers(|seat| seat.is_bot),
         stand_ins: numbers(|seat| seat.stand_in.is_some()),
+        scores: facts.scores.clone(),
     };
     Summary {
         game: facts.info.key.to_owned(),
@@ -64,4 +68,16 @@ pub(crate) fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
         .map(|(seat, name)| (name.as_deref(), about.bots.contains(&seat.number())))
         .collect();
     (seat_names(words, &seats).into_iter().flatten().collect(), seats.len())
+}
+
+/// Who sits at a table, with their final scores if they are known: `Ada (53), Grace (41)`.
+pub(crate) fn people(summary: &Summary) -> String {
+    let about = About::of(summary);
+    let scores = about.scores.unwrap_or_default();
+    let person = |(index, name): (usize, &Option<String>)| match (name, scores.get(index)) {
+        (None, _) => None,
+        (Some(name), None) => Some(name.clone()),
+        (Some(name), Some(score)) => Some(format!("{name} ({score})")),
+    };
+    about.seats.iter().enumerate().filter_map(person).collect::<Vec<_>>().join(", ")
 }

@@ -157,25 +157,33 @@ pub fn open<G: Chronicled>(
     Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
 }
 
-/// The key of the game that a log belongs to.
-///
-/// # Errors
-/// If the log does not begin with an opening.
-pub fn game_of(log: &[String]) -> Result<String, TableError> {
-    #[derive(Deserialize)]
-    struct Opened {
-        game: String,
+/// What a log is of. It can be read even if this program does not have that game, or not that version of its rules.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct LogHeader {
+    /// The game's key: whoever has a list of games finds it there.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+}
+
+impl LogHeader {
+    /// The header of a log.
+    ///
+    /// # Errors
+    /// If the log does not begin with an opening.
+    pub fn of(log: &[String]) -> Result<LogHeader, TableError> {
+        let first = log.first().ok_or_else(|| TableError::corrupt("an empty log"))?;
+        serde_json::from_str(first).map_err(TableError::corrupt)
     }
-    let first = log.first().ok_or_else(|| TableError::corrupt("an empty log"))?;
-    let opened: Opened = serde_json::from_str(first).map_err(TableError::corrupt)?;
-    Ok(opened.game)
 }
 
 /// A table of a game from its log: see [`Table::replay`].
 ///
 /// # Errors
-/// If the log is broken.
+/// If the log is broken, or of rules that this program does not have.
 pub fn replay<G: Chronicled>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
+    // Before anything else is read: later rules may write options and moves that nobody here understands.
+    G::INFO.check_rules(LogHeader::of(log)?.rules)?;
     let events = log.iter().enumerate().map(|(at, line)| {
         serde_json::from_str(line).map_err(|error| TableError::corrupt(format!("event {}: {error}", at + 1)))
     });

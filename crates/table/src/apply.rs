@@ -22,12 +22,11 @@ impl<G: Chronicled> Table<G> {
         let TableEvent::Opened { game, rules, options, pace, listed, secret, at } = event else {
             return Err(TableError::corrupt("a table begins with its opening"));
         };
-        if game != G::INFO.key || *rules != G::INFO.rules_version {
-            return Err(TableError::corrupt(format!(
-                "game {game}, rules {rules}: this program can't replay it"
-            )));
+        if game != G::INFO.key {
+            return Err(TableError::corrupt(format!("a table of {game}, not of {}", G::INFO.key)));
         }
-        let game = G::new(options)?;
+        G::INFO.check_rules(*rules)?;
+        let game = G::with_rules(options, *rules)?;
         let seat = SeatState {
             sitter: None,
             entropy: None,

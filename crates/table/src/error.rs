@@ -1,6 +1,6 @@
 //! Why a table refuses.
 
-use game_core::{BadNotation, BadOptions, Game, Refused, RuleRef, Seat};
+use game_core::{BadNotation, BadOptions, Game, Refused, RuleRef, Seat, UnknownRules};
 
 /// Why a table refuses a command, or can't be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -9,6 +9,9 @@ pub enum TableError {
     /// The game does not have such options.
     #[error(transparent)]
     Options(#[from] BadOptions),
+    /// The table was opened by rules that this program does not have.
+    #[error(transparent)]
+    UnknownRules(#[from] UnknownRules),
     /// The text is no move of this game.
     #[error(transparent)]
     Notation(#[from] BadNotation),
@@ -95,6 +98,7 @@ impl TableError {
     pub fn code(&self) -> &'static str {
         match self {
             TableError::Options(_) => "bad-options",
+            TableError::UnknownRules(_) => "unknown-rules",
             TableError::Notation(_) => "bad-notation",
             TableError::Rules { code, .. } => code,
             TableError::NoSuchSeat(_) => "no-such-seat",

@@ -14,6 +14,8 @@ pub struct TableFacts {
     pub info: GameInfo,
     /// Whether its seats have secrets.
     pub has_secrets: bool,
+    /// The version of the rules that it is played by.
+    pub rules: u32,
     /// Its options, in its own words.
     pub options: String,
     /// How far the table is.
@@ -34,6 +36,8 @@ pub struct TableFacts {
     pub seats: Vec<SeatFacts>,
     /// The seats that have still to confirm.
     pub waiting: SeatSet,
+    /// Each seat's final score, once the game is over.
+    pub scores: Option<Vec<i32>>,
     /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
     /// Whether the player of a solo game may take back a turn.
@@ -132,6 +136,7 @@ impl<G: Chronicled> Table<G> {
         };
         TableFacts {
             info: G::INFO,
+            rules: self.game.rules(),
             has_secrets: G::HAS_SECRETS,
             options: self.game.options().to_string(),
             stage: self.stage(),
@@ -143,6 +148,7 @@ impl<G: Chronicled> Table<G> {
             commitment: self.commitment(),
             seats: Seat::first(self.seats.len()).zip(&self.seats).map(facts).collect(),
             waiting,
+            scores: self.game.outcome().map(|end| end.seats.iter().map(|seat| seat.total).collect()),
             bots_at_once: self.bots_at_once,
             may_take_back: self.may_take_back(Seat::FIRST),
         }

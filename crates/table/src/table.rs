@@ -247,7 +247,7 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Never: events, names and tags were checked when they came in.
     pub fn record(&self) -> Result<Recorded<G>, TableError> {
-        let mut recorded = Recorded::new(&self.game.options())?;
+        let mut recorded = Recorded::with_rules(&self.game.options(), self.game.rules())?;
         for event in self.played.iter() {
             recorded.apply(event).map_err(|refused| TableError::rules::<G>(&refused))?;
         }

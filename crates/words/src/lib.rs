@@ -1,34 +1,41 @@
 //! Every text that a person sees, in each language, with its plurals (Fluent).
 //!
+//! This crate has what all games share, in `locales/<language>/*.ftl`, and names no game. The texts of a title are in its
+//! own folder (`games/<title>/texts`) as a [`Texts`]; [`Words::of`] looks there first.
+//!
 //! ```
-//! use words::{Lang, Words};
-//! let words = Words::new(Lang::Fr);
-//! assert_eq!(words.get("common-undo"), "Annuler");
-//! assert_eq!(words.with("td-citizens", &[("colour", "red".into()), ("n", 2.into())]), "2 chevaliers");
+//! use words::{Lang, Texts, Words};
+//! static CHESS: Texts = Texts::new("greet = Check, { $name }!", "greet = Échec, { $name } !");
+//!
+//! let words = Words::new(Lang::Fr).of(&CHESS);
+//! assert_eq!(words.get("table-undo"), "Annuler");
+//! assert_eq!(words.with("greet", &[("name", "Ada".into())]), "Échec, Ada !");
 //! ```
 //!
-//! The texts stand in `locales/<language>/*.ftl`. The tests hold both languages to the same keys with the same
-//! variables, and every key that code names to exist.
+//! Keys are written out where they are used, or belong to a family ([`Words::member`]), so that `words-testkit` can tell for
+//! every key whether it is there and needed.
 
 mod lang;
 mod line;
 mod reason;
 mod refusal;
+mod texts;
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
+use std::fmt::Display;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 
 pub use crate::lang::Lang;
 pub use crate::line::{Kind, Line};
+pub use crate::refusal::dashed;
+pub use crate::texts::{COMMON, Texts};
 
-/// The texts of one language. Cheap to copy.
+/// Texts in one language: the common ones, or also a title's. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Words {
     lang: Lang,
-    bundle: &'static FluentBundle<FluentResource>,
+    bundle: &'static texts::Bundle,
 }
 
 /// A value in a sentence.
@@ -41,10 +48,16 @@ pub enum Arg<'a> {
 }
 
 impl Words {
-    /// The texts of a language.
+    /// The common texts of a language.
     #[must_use]
     pub fn new(lang: Lang) -> Words {
-        Words { lang, bundle: &BUNDLES[lang as usize] }
+        Words { lang, bundle: COMMON.bundle(lang) }
+    }
+
+    /// The same language with the texts of a title; where both have a key, the title's text counts.
+    #[must_use]
+    pub fn of(self, title: &'static Texts) -> Words {
+        Words { lang: self.lang, bundle: title.bundle(self.lang) }
     }
 
     /// The language.
@@ -71,10 +84,18 @@ impl Words {
         if errors.is_empty() { text } else { format!("⟨{text}⟩") }
     }
 
-    /// Whether there is such a text.
+    /// The text of one member of a family: its key is `<family>-<member>`. Keys are put together only here, so that tests
+    /// can expand each family from the values that code has.
     #[must_use]
-    pub fn has(self, key: &str) -> bool {
-        self.bundle.has_message(key)
+    pub fn member(self, family: &str, member: impl Display) -> String {
+        self.get(&format!("{family}-{member}"))
+    }
+
+    /// The same, or `None` if the family has no such member.
+    #[must_use]
+    pub fn find(self, family: &str, member: impl Display) -> Option<String> {
+        let key = format!("{family}-{member}");
+        self.bundle.has_message(&key).then(|| self.get(&key))
     }
 
     /// Things in a row: `a, b and c`.
@@ -133,45 +154,4 @@ impl From<usize> for Arg<'_> {
     fn from(number: usize) -> Self {
         Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }
-}
-
-/// The files of a language, in the order of [`FILES`].
-const SOURCES: [[&str; 7]; 2] = [
-    [
-        include_str!("../locales/en/common.ftl"),
-        include_str!("../locales/en/home.ftl"),
-        include_str!("../locales/en/table.ftl"),
-        include_str!("../locales/en/troyes-dice.ftl"),
-        include_str!("../locales/en/dice-city.ftl"),
-        include_str!("../locales/en/troia.ftl"),
-        include_str!("../locales/en/refusals.ftl"),
-    ],
-    [
-        include_str!("../locales/fr/common.ftl"),
-        include_str!("../locales/fr/home.ftl"),
-        include_str!("../locales/fr/table.ftl"),
-        include_str!("../locales/fr/troyes-dice.ftl"),
-        include_str!("../locales/fr/dice-city.ftl"),
-        include_str!("../locales/fr/troia.ftl"),
-        include_str!("../locales/fr/refusals.ftl"),
-    ],
-];
-
-/// The names of the files of each language, without `.ftl`.
-pub const FILES: [&str; 7] = ["common", "home", "table", "troyes-dice", "dice-city", "troia", "refusals"];
-
-static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| Lang::ALL.map(bundle));
-
-fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
-    // Isolation marks would show as boxes in SVG text, and both languages run from left to right.
-    bundle.set_use_isolating(false);
-    for (file, source) in FILES.into_iter().zip(SOURCES[lang as usize]) {
-        let resource = FluentResource::try_new(source.to_owned());
-        let resource = resource.unwrap_or_else(|(_, errors)| panic!("{lang:?} {file}.ftl: {errors:?}"));
-        if let Err(errors) = bundle.add_resource(resource) {
-            panic!("{lang:?} {file}.ftl: {errors:?}");
-        }
-    }
-    bundle
 }

@@ -3,37 +3,18 @@
 use crate::{Arg, Words};
 
 impl Words {
-    /// The sentence for a reason of a bot of this game: `hint-<game>-<code>`, or `hint-<code>` where several games say the
-    /// same. `None` if there is neither.
+    /// The sentence for a bot's reason: `hint-<code>`. `None` if there is none.
     ///
-    /// A whole number decides plurals; a number with a point becomes one as people write it, no more exact than it is
-    /// worth; a word is the name of a variant, or of a thing that has a name of its own, as in refusals. What `thing`
-    /// knows a name for is put in as it says.
-    ///
-    /// ```
-    /// use words::{Lang, Words};
-    /// let params = [("resource", "deniers".to_owned()), ("amount", "2".to_owned())];
-    /// let told = |lang| Words::new(lang).reason("troyes-dice", "pays", &params, |_, _| None);
-    /// assert_eq!(told(Lang::En).as_deref(), Some("2 deniers to pay"));
-    /// assert_eq!(told(Lang::Fr).as_deref(), Some("2 deniers à payer"));
-    /// ```
+    /// Parameters are as in refusals; besides, a number with a point is written as people write it, no more exact than it
+    /// is worth.
     #[must_use]
-    pub fn reason(
-        self,
-        game: &str,
-        code: &str,
-        params: &[(&str, String)],
-        thing: impl Fn(&str, &str) -> Option<String>,
-    ) -> Option<String> {
-        let keys = [format!("hint-{game}-{code}"), format!("hint-{code}")];
-        let key = keys.into_iter().find(|key| self.has(key))?;
-        let argument = |name: &str, value: &str| match thing(name, value) {
-            Some(told) => Arg::Text(told.into()),
-            None => self.decimal(value).unwrap_or_else(|| self.argument(name, value)),
-        };
+    pub fn reason(self, code: &str, params: &[(&str, String)]) -> Option<String> {
+        let key = format!("hint-{code}");
+        let argument =
+            |name: &str, value: &str| self.decimal(value).unwrap_or_else(|| self.argument(name, value));
         let args: Vec<(&str, Arg<'_>)> =
             params.iter().map(|(name, value)| (*name, argument(name, value))).collect();
-        Some(with_minus(&self.with(&key, &args)))
+        self.bundle.has_message(&key).then(|| with_minus(&self.with(&key, &args)))
     }
 
     /// `12.5` → `13`, `4.56` → `4.6` or `4,6`
@@ -65,13 +46,11 @@ fn with_minus(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Lang;
+    use crate::{Lang, Texts};
 
     #[test]
     fn numbers_are_as_people_write_them() {
-        let told = |lang, points: &str| {
-            Words::new(lang).reason("chess", "scores", &[("points", points.to_owned())], |_, _| None)
-        };
+        let told = |lang, points: &str| Words::new(lang).reason("scores", &[("points", points.to_owned())]);
         assert_eq!(told(Lang::En, "-1").as_deref(), Some("−1 point at once"));
         assert_eq!(told(Lang::Fr, "-2").as_deref(), Some("−2 points tout de suite"));
         assert_eq!(told(Lang::Fr, "4.56").as_deref(), Some("4,6 points tout de suite"));
@@ -80,13 +59,10 @@ mod tests {
     }
 
     #[test]
-    fn the_table_knows_names_that_the_words_do_not() {
-        let words = Words::new(Lang::En);
-        let name = |_: &str, seat: &str| (seat == "2").then(|| "Grace".to_owned());
-        assert_eq!(
-            words.reason("chess", "scores", &[("points", "2".into())], name).as_deref(),
-            Some("Grace points at once")
-        );
-        assert_eq!(words.reason("chess", "no-such-reason", &[], |_, _| None), None);
+    fn names_of_players_stay_as_they_are() {
+        static CHESS: Texts = Texts::new("hint-beats = beats { $name }", "hint-beats = bat { $name }");
+        let words = Words::new(Lang::Fr).of(&CHESS);
+        assert_eq!(words.reason("beats", &[("name", "Zoé-2 B.".into())]).as_deref(), Some("bat Zoé-2 B."));
+        assert_eq!(words.reason("no-such-reason", &[]), None);
     }
 }

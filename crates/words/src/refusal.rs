@@ -3,18 +3,20 @@
 use crate::{Arg, Words};
 
 impl Words {
-    /// The sentence for a refusal, from its code and its parameters.
+    /// The sentence for a refusal, `refusal-<code>`; `None` if there is none. A title has the codes of its own rules in its
+    /// own texts, so two titles may use one code for two things.
     #[must_use]
-    pub fn refusal(self, code: &str, params: &[(&str, String)]) -> String {
+    pub fn refusal(self, code: &str, params: &[(&str, String)]) -> Option<String> {
+        let key = format!("refusal-{code}");
         let args: Vec<(&str, Arg<'_>)> =
             params.iter().map(|(name, value)| (*name, self.argument(name, value))).collect();
-        self.with(&format!("refusal-{code}"), &args)
+        self.bundle.has_message(&key).then(|| self.with(&key, &args))
     }
 
     /// Where the rule stands: the section of the rulebook, and our ruling where it is silent.
     #[must_use]
     pub fn rule(self, section: &str, ruling: Option<&str>) -> String {
-        let section = self.get(&format!("rule-{}", variant(section)));
+        let section = self.member("rule", dashed(section));
         match ruling {
             None => self.with("rule-place", &[("section", section.into())]),
             Some(ruling) => {
@@ -23,23 +25,23 @@ impl Words {
         }
     }
 
-    /// Numbers decide plurals; words become names of variants, or things that have a name of their own: a card in
-    /// `card-…`, a place on a board in `place-…`.
+    /// Names of players stay as they are. Numbers decide plurals; words are names of variants, or of things that a title has
+    /// a name for in `thing-…`: a card, a place on a board.
     pub(crate) fn argument(self, name: &str, value: &str) -> Arg<'static> {
+        if matches!(name, "name" | "people") {
+            return Arg::Text(value.to_owned().into());
+        }
         if let Ok(number) = value.parse::<i64>() {
             return Arg::Number(number);
         }
-        let value = variant(value);
-        let named = [format!("{name}-{value}"), format!("place-{value}")];
-        let named = named
-            .into_iter()
-            .find(|key| matches!(name, "card" | "at" | "by" | "from" | "to") && self.has(key));
-        Arg::Text(named.map_or(value, |key| self.get(&key)).into())
+        let value = dashed(value);
+        Arg::Text(self.find("thing", &value).unwrap_or(value).into())
     }
 }
 
-/// `Gain resources` → `gain-resources`
-fn variant(text: &str) -> String {
+/// A text as a part of a key: `Gain resources` → `gain-resources`.
+#[must_use]
+pub fn dashed(text: &str) -> String {
     let dashed = text.to_lowercase().replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
     let parts: Vec<&str> = dashed.split('-').filter(|part| !part.is_empty()).collect();
     parts.join("-")

@@ -1,40 +1,48 @@
-use browser_tests::{Player, look_around, serious_findings};
+use browser_tests::{ALL_LOOKS, FEW_LOOKS, Looks, TroyesDicePlayer, audit, serious_findings};
 
-use crate::setting;
+use crate::setup;
 
 #[tokio::test]
 async fn axe_finds_nothing_serious() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    audit_troyes_dice(FEW_LOOKS).await;
+}
+
+#[tokio::test]
+#[ignore = "takes long: CI"]
+async fn axe_finds_nothing_serious_on_any_screen() {
+    audit_troyes_dice(ALL_LOOKS).await;
+}
+
+async fn audit_troyes_dice(looks: Looks) {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     let mut found = Vec::new();
     browser.open("/").await;
-    look_around(&browser, "start", &mut found).await;
+    audit(&browser, "start", looks, &mut found).await;
     browser.open_table("Ada", 1, 1).await;
-    look_around(&browser, "seats", &mut found).await;
+    audit(&browser, "seats", looks, &mut found).await;
     browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut player = Player::new(browser.clone(), 14);
-    for _ in 0..5 {
-        player.play_half_day_by_list().await;
-    }
+    browser.play_ahead(5).await;
+    let mut player = TroyesDicePlayer::new(browser.clone(), 14);
     player.my_turn().await;
-    look_around(&browser, "table", &mut found).await;
+    audit(&browser, "table", looks, &mut found).await;
     if player.glance().await.main.is_empty() {
         player.pick_die().await;
-        look_around(&browser, "die picked", &mut found).await;
+        audit(&browser, "die picked", looks, &mut found).await;
         player.pick_target().await;
     }
-    look_around(&browser, "preview", &mut found).await;
-    while !player.play_half_day_by_list().await.is_over {}
-    look_around(&browser, "result", &mut found).await;
+    audit(&browser, "preview", looks, &mut found).await;
+    browser.play_ahead(u32::MAX).await;
+    audit(&browser, "result", looks, &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
 }
 
 #[tokio::test]
 async fn axe_would_find_something_serious() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     browser.js("document.querySelector('.start select').closest('label').replaceWith(document.createElement('select'))", Vec::new()).await;
     let found = serious_findings(&browser).await;

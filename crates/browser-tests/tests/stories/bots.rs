@@ -1,12 +1,12 @@
-use browser_tests::{Player, serious_findings};
+use browser_tests::{TroyesDicePlayer, serious_findings};
 
-use crate::setting;
+use crate::setup;
 
-/// Ada plays against bots that she chose, leaves her seat to one, sees the game go on, and takes the seat back.
+/// Ada plays against bots that she chose, leaves her seat to one, sees the game continue, and takes the seat back.
 #[tokio::test]
 async fn a_person_plays_against_bots_leaves_and_comes_back() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open("/?game=troyes-dice").await;
     browser.fill(".start input[name=name]", "Ada").await;
     browser.fill(".start input[name=elsewhere]", "0").await;
@@ -14,13 +14,13 @@ async fn a_person_plays_against_bots_leaves_and_comes_back() {
     browser.js("document.querySelector('.start select[name=level]').value = 'journeyman'", Vec::new()).await;
     browser.click(".start button.act").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut ada = Player::new(browser.clone(), 51);
+    let mut ada = TroyesDicePlayer::new(browser.clone(), 51);
     assert!(browser.text().await.contains("Journeyman 2"), "{}", browser.text().await);
-    // They take their time, and the page tells when they have done: nobody reloads it.
+    // The page shows when they have decided, without being reloaded.
     browser.wait("document.querySelectorAll('.ct-person .done').length === 2").await;
     ada.play_half_day_by_list().await;
     ada.wait_for_half_day_after("Day 1 morning").await;
-    // She leaves: a bot plays on.
+    // She leaves: a bot takes over.
     browser.click("#below details summary").await;
     browser.click("form[action$='stand-in'] button").await;
     browser.wait("!!document.querySelector('.lent')").await;
@@ -35,11 +35,11 @@ async fn a_person_plays_against_bots_leaves_and_comes_back() {
     ada.play_half_day_by_list().await;
 }
 
-/// What others do does not close what somebody has opened.
+/// What others do does not close what a player has opened.
 #[tokio::test]
 async fn a_list_stays_open_when_a_bot_has_done() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open("/?game=troyes-dice").await;
     browser.fill(".start input[name=name]", "Ada").await;
     browser.fill(".start input[name=elsewhere]", "0").await;

@@ -1,50 +1,56 @@
-use browser_tests::{DESKTOP, Mayor, look_around};
+use browser_tests::{ALL_LOOKS, DESKTOP, DiceCityPlayer, FEW_LOOKS, Looks, audit};
 use serde_json::Value;
 
-use crate::setting;
+use crate::setup;
 
 #[tokio::test]
 async fn axe_finds_nothing_serious_in_dice_city() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    audit_dice_city(FEW_LOOKS).await;
+}
+
+#[tokio::test]
+#[ignore = "takes long: CI"]
+async fn axe_finds_nothing_serious_in_dice_city_on_any_screen() {
+    audit_dice_city(ALL_LOOKS).await;
+}
+
+async fn audit_dice_city(looks: Looks) {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     let table = browser.open_table_of("dice-city", "Ada", 1, 1).await;
     browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     let mut found = Vec::new();
-    let mut mayor = Mayor::new(browser.clone(), 5).in_a_hurry();
-    look_around(&browser, "beginning", &mut found).await;
-    for _ in 0..40 {
-        mayor.step().await;
-    }
-    look_around(&browser, "middle", &mut found).await;
+    audit(&browser, "beginning", looks, &mut found).await;
+    browser.play_ahead(40).await;
+    DiceCityPlayer::new(browser.clone(), 5).wait_for_turn().await;
+    audit(&browser, "middle", looks, &mut found).await;
     for pick in ["pick=r3", "pick=mine", "show=odds", "see=2"] {
         browser.open(&format!("{table}/seat/1?{pick}")).await;
-        look_around(&browser, pick, &mut found).await;
+        audit(&browser, pick, looks, &mut found).await;
     }
     browser.open(&table).await;
-    while !mayor.play_turn().await.is_over {
-        mayor.wait_for_turn().await;
-    }
-    look_around(&browser, "result", &mut found).await;
+    browser.play_ahead(u32::MAX).await;
+    audit(&browser, "result", looks, &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// On a small laptop everything that a turn needs is in sight: nobody scrolls to find the bar or the ships.
+/// On a small laptop everything that a turn needs is visible: nobody has to scroll to find the bar or the ships.
 #[tokio::test]
 async fn a_small_laptop_shows_the_whole_of_dice_city() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open_table_of("dice-city", "Ada", 1, 0).await;
     browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     browser.show_on(DESKTOP).await;
-    let mut mayor = Mayor::new(browser.clone(), 9);
+    let mut player = DiceCityPlayer::new(browser.clone(), 9);
     let hidden = "return ['.dc-market', '.dc-city', '.dc-purse', '.ct-bar'].filter(css => { \
                   const box = document.querySelector(css).getBoundingClientRect(); return box.top < 0 || box.bottom > innerHeight; })";
-    for _ in 0..30 {
+    for _ in 0..12 {
         browser.js("scrollTo(0, 0)", Vec::new()).await;
-        let scene = mayor.glance().await;
+        let scene = player.glance().await;
         assert_eq!(browser.js(hidden, Vec::new()).await, Value::Array(Vec::new()), "{scene:?}");
-        mayor.step().await;
+        player.step().await;
     }
 }

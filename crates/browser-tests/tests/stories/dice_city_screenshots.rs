@@ -1,21 +1,21 @@
-use browser_tests::{DESKTOP, Mayor, PHONE};
+use browser_tests::{DESKTOP, DiceCityPlayer, PHONE};
 
 use crate::screenshots::Album;
-use crate::setting;
+use crate::setup;
 
 /// Run by `scripts/screenshots`.
 #[tokio::test]
 #[ignore = "makes pictures: scripts/screenshots"]
 async fn screenshots() {
-    setting!(house, driver);
-    let (browser, friend) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let album = Album::new(driver.browser(house.address()).await);
+    setup!(server, driver);
+    let (browser, friend) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
+    let album = Album::new(driver.browser(server.address()).await);
     browser.show_still(false).await;
     let table = browser.open_table_of("dice-city", "Aliénor", 1, 1).await;
     friend.open(&table).await;
     friend.sit("Chrétien").await;
     browser.wait("!!document.querySelector('.dc-city')").await;
-    let (mut first, mut second) = (Mayor::new(browser.clone(), 20), Mayor::new(friend, 21));
+    let (mut first, mut second) = (DiceCityPlayer::new(browser.clone(), 20), DiceCityPlayer::new(friend, 21));
     for _ in 0..9 {
         first.play_turn().await;
         second.wait_for_turn().await;

@@ -2,23 +2,22 @@ use std::time::Duration;
 
 use browser_tests::Proxy;
 
-use crate::setting;
+use crate::setup;
 
 /// Scripts arrive in any order and at any time: a page is live in the end, whichever is late.
 #[tokio::test]
 async fn a_first_visit_over_a_bad_line_is_live() {
-    setting!(house, driver);
-    let host = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let (host, guest) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
     for script in ["htmx.min.js", "hx-sse.min.js", "crier.js"] {
         let table = host.open_table("Ada", 1, 1).await;
-        let wire = Proxy::with_delay(house.address(), script, Duration::from_millis(700)).await;
-        let guest = driver.browser(wire.address()).await;
+        let wire = Proxy::with_delay(server.address(), script, Duration::from_millis(700)).await;
+        let guest = guest.at(wire.address());
         guest.open(&table).await;
         host.open(&table).await;
         host.click(".seats form[action$='/bot'] button").await;
         host.wait("!!document.querySelector('.td-wheel')").await;
         let live = "!!document.querySelector('.td-wheel')";
         assert!(guest.comes_true(live, Duration::from_secs(8)).await, "not live when {script} is late");
-        guest.close().await;
     }
 }

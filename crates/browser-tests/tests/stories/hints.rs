@@ -1,8 +1,8 @@
-use browser_tests::{Browser, DESKTOP, Keyboard, PHONE, Player, Wanted, serious_findings};
+use browser_tests::{Browser, BrowserOptions, DESKTOP, Keyboard, PHONE, TroyesDicePlayer, serious_findings};
 use fantoccini::key::Key;
 
 use crate::phone::fits;
-use crate::setting;
+use crate::setup;
 
 /// Asks with the pointer and waits for the answer.
 async fn ask(browser: &Browser) {
@@ -15,8 +15,8 @@ const CLOSED: &str = "!document.querySelector('#hint .ct-hint')";
 
 #[tokio::test]
 async fn a_hint_is_asked_for_looked_at_and_taken() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open_table("Ada", 1, 0).await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
     ask(&browser).await;
@@ -58,15 +58,15 @@ async fn a_hint_is_asked_for_looked_at_and_taken() {
 /// What others do in the meantime does not take the hint away; the next half-day does.
 #[tokio::test]
 async fn a_hint_stays_as_long_as_it_is_about_what_is_shown() {
-    setting!(house, driver);
-    let (ada, grace) = (driver.browser(house.address()).await, driver.browser(house.address()).await);
+    setup!(server, driver);
+    let (ada, grace) = (driver.browser(server.address()).await, driver.browser(server.address()).await);
     let table = ada.open_table("Ada", 1, 1).await;
     grace.open(&table).await;
     grace.sit("Grace").await;
     ada.wait("!!document.querySelector('.ct-ask button')").await;
     ask(&ada).await;
     grace.wait("!!document.querySelector('.td-wheel')").await;
-    Player::new(grace.clone(), 5).play_half_day().await;
+    TroyesDicePlayer::new(grace.clone(), 5).play_half_day().await;
     ada.wait("!!document.querySelector('.ct-state .done')").await;
     assert!(ada.has(".ct-hints").await, "Ada's turn is as it was");
     // In another tab of hers the turn is made: this one moves on, and the hint goes.
@@ -78,8 +78,8 @@ async fn a_hint_stays_as_long_as_it_is_about_what_is_shown() {
 
 #[tokio::test]
 async fn a_hint_by_keyboard() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open_table_of("dice-city", "Ada", 1, 0).await;
     browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     let mut keys = Keyboard::new(browser.clone());
@@ -101,8 +101,10 @@ async fn a_hint_by_keyboard() {
 
 #[tokio::test]
 async fn a_hint_without_scripts_on_a_phone() {
-    setting!(house, driver);
-    let browser = driver.browser_with(house.address(), Wanted { scripts: false, ..Wanted::default() }).await;
+    setup!(server, driver);
+    let browser = driver
+        .browser_with(server.address(), BrowserOptions { scripts: false, ..BrowserOptions::default() })
+        .await;
     browser.show_on(PHONE).await;
     browser.open_table("Ada", 1, 0).await;
     ask(&browser).await;

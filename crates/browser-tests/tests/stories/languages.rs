@@ -1,6 +1,6 @@
-use browser_tests::{Browser, Player, Wanted};
+use browser_tests::{Browser, BrowserOptions, TroyesDicePlayer};
 
-use crate::setting;
+use crate::setup;
 
 async fn switch(browser: &Browser, language: &str) {
     browser.click(&format!(".languages button[value={language}]")).await;
@@ -22,9 +22,10 @@ async fn complete(browser: &Browser) {
 
 #[tokio::test]
 async fn the_language_is_switched_in_the_page() {
-    setting!(house, driver);
-    let browser =
-        driver.browser_with(house.address(), Wanted { language: "fr-FR", ..Wanted::default() }).await;
+    setup!(server, driver);
+    let browser = driver
+        .browser_with(server.address(), BrowserOptions { language: "fr-FR", ..BrowserOptions::default() })
+        .await;
     browser.open("/").await;
     assert_eq!(browser.js("return document.documentElement.lang", Vec::new()).await, "fr");
     switch(&browser, "en").await;
@@ -35,8 +36,8 @@ async fn the_language_is_switched_in_the_page() {
     browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut player = Player::new(browser.clone(), 13);
-    for half_day in 0..6 {
+    let mut player = TroyesDicePlayer::new(browser.clone(), 13);
+    for half_day in 0..2 {
         if !player.glance().await.main.is_empty() {
             // Nothing can be afforded: there is nothing to pick.
             player.play_half_day().await;
@@ -55,7 +56,7 @@ async fn the_language_is_switched_in_the_page() {
         player.play_half_day().await;
         complete(&browser).await;
     }
-    while !player.play_half_day_by_list().await.is_over {}
+    browser.play_ahead(u32::MAX).await;
     switch(&browser, "en").await;
     switch(&browser, "fr").await;
 }

@@ -1,13 +1,13 @@
-use browser_tests::{PHONE, Player};
+use browser_tests::{PHONE, TroyesDicePlayer};
 use serde_json::{Value, json};
 
-use crate::setting;
+use crate::setup;
 
 /// How far the log is from its newest entry, and how far it can scroll.
 const PLACE: &str = "const log = document.querySelector('.ct-log'); \
     return [log.scrollHeight - log.clientHeight - log.scrollTop, log.scrollHeight - log.clientHeight]";
 
-async fn place(player: &Player) -> (f64, f64) {
+async fn place(player: &TroyesDicePlayer) -> (f64, f64) {
     let seen = player.browser.js(PLACE, Vec::new()).await;
     let number = |index: usize| seen[index].as_f64().unwrap_or(-1.0);
     (number(0), number(1))
@@ -15,12 +15,13 @@ async fn place(player: &Player) -> (f64, f64) {
 
 #[tokio::test]
 async fn the_log_shows_its_newest_entry_unless_one_reads_back() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     browser.click(".solo button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut player = Player::new(browser.clone(), 17);
+    let mut player = TroyesDicePlayer::new(browser.clone(), 17);
+    browser.play_ahead(4).await;
     while place(&player).await.1 < 200.0 {
         player.play_half_day_by_list().await;
         let (left, _) = place(&player).await;
@@ -32,7 +33,7 @@ async fn the_log_shows_its_newest_entry_unless_one_reads_back() {
     browser.wait("(log => log.scrollHeight - log.clientHeight - log.scrollTop <= 2)(document.querySelector('.ct-log'))").await;
     browser.show_on(browser_tests::DESKTOP).await;
 
-    // Who reads back is left there, until the end is reached again.
+    // A reader who has scrolled back stays there, until the end is reached again.
     browser.js("document.querySelector('.ct-log').scrollTop = 30", Vec::new()).await;
     player.play_half_day_by_list().await;
     assert_eq!(browser.js("return document.querySelector('.ct-log').scrollTop", Vec::new()).await, json!(30));

@@ -1,4 +1,4 @@
-//! What people do at the table, in real browsers. One story a file.
+//! What people do at the table, in real browsers.
 
 mod accessibility;
 mod bots;
@@ -25,12 +25,12 @@ mod troia;
 mod troia_screenshots;
 mod without_scripts;
 
-/// A house and a driver, or the end of the story where no browser is to be had.
-macro_rules! setting {
-    ($house:ident, $driver:ident) => {
+/// A server and browsers for a story, or its end where there is no browser.
+macro_rules! setup {
+    ($server:ident, $driver:ident) => {
         let Some($driver) = browser_tests::Driver::start().await else { return };
-        #[allow(unused_mut, reason = "only some stories restart the house")]
-        let mut $house = browser_tests::House::open();
+        #[allow(unused_mut, reason = "only some stories restart the server")]
+        let mut $server = browser_tests::TestServer::start();
     };
 }
-pub(crate) use setting;
+pub(crate) use setup;

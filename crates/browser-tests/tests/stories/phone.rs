@@ -1,7 +1,7 @@
-use browser_tests::{Browser, DESKTOP, PHONE, Player, Screen};
+use browser_tests::{Browser, DESKTOP, PHONE, Screen, TroyesDicePlayer};
 use serde_json::Value;
 
-use crate::setting;
+use crate::setup;
 
 /// What is wider than the screen, other than inside what scrolls by itself.
 const TOO_WIDE: &str = r#"
@@ -57,8 +57,8 @@ pub(crate) async fn fits(browser: &Browser, what: &str, controls: &str) {
 
 #[tokio::test]
 async fn a_phone_shows_everything_and_can_play() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.show_on(PHONE).await;
     browser.open("/").await;
     fits(
@@ -89,7 +89,7 @@ async fn a_phone_shows_everything_and_can_play() {
         }
     }
 
-    let mut player = Player::new(browser.clone(), 5).on_phone();
+    let mut player = TroyesDicePlayer::new(browser.clone(), 5).on_phone();
     player.pick_die().await;
     fits(&browser, "a picked die", ".td-strip a, .ct-bar a, .ct-bar button, .td-track.lit").await;
     player.pick_target().await;
@@ -98,11 +98,9 @@ async fn a_phone_shows_everything_and_can_play() {
     browser.click(".ct-fold summary").await;
     browser.wait("document.querySelector('.ct-fold').open").await;
     fits(&browser, "the opened preview", ".ct-fold a").await;
-    for _ in 0..3 {
-        player.play_half_day().await;
-    }
+    player.play_half_day().await;
     fits(&browser, "the table later on", ".td-strip a, .ct-bar button").await;
-    while !player.play_half_day_by_list().await.is_over {}
+    browser.play_ahead(u32::MAX).await;
     fits(&browser, "the result", ".actions .button, .actions button").await;
 }
 
@@ -120,12 +118,12 @@ const HIDDEN: &str = r#"
 
 #[tokio::test]
 async fn nothing_stays_under_the_bar_however_tall_it_is() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.show_on(PHONE).await;
     browser.open("/").await;
     browser.open_table("Ada", 1, 0).await;
-    let mut player = Player::new(browser.clone(), 5).on_phone();
+    let mut player = TroyesDicePlayer::new(browser.clone(), 5).on_phone();
     player.pick_die().await;
     for tall in [20, 60] {
         let script = "document.querySelector('.ct-bar').style.minHeight = `${arguments[0]}vh`";
@@ -139,8 +137,8 @@ async fn nothing_stays_under_the_bar_however_tall_it_is() {
 /// The bars at the edges stay in sight by themselves: whoever goes to something in them stays where the page is.
 #[tokio::test]
 async fn the_page_stays_where_it_is_when_the_bar_is_used() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     for game in ["troyes-dice", "dice-city", "troia"] {
         browser.open_table_of(game, "Ada", 2, 0).await;
         browser.wait("!!document.querySelector('.ct-bar') && document.readyState === 'complete'").await;
@@ -170,8 +168,8 @@ async fn the_page_stays_where_it_is_when_the_bar_is_used() {
 /// Between a phone and a desk: where one layout gives way to the other nothing sticks out of the window.
 #[tokio::test]
 async fn every_width_of_a_window_is_enough() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     for game in ["troyes-dice", "dice-city", "troia"] {
         // Troia is for two at least.
         browser.open_table_of(game, "Ada", 2, 0).await;

@@ -1,12 +1,12 @@
-use browser_tests::{Player, Proxy};
+use browser_tests::{Proxy, TroyesDicePlayer};
 
-use crate::setting;
+use crate::setup;
 
 #[tokio::test]
 async fn a_reload_and_a_crash_lose_nothing() {
-    setting!(house, driver);
-    let (first, second, _) = driver.two_at_a_table(house.address()).await;
-    let (mut ada, mut grace) = (Player::new(first, 6), Player::new(second, 7));
+    setup!(server, driver);
+    let (first, second, _) = driver.two_at_a_table(server.address()).await;
+    let (mut ada, mut grace) = (TroyesDicePlayer::new(first, 6), TroyesDicePlayer::new(second, 7));
 
     // A reload after a turn shows what was there before it.
     let waiting = ada.play_half_day().await;
@@ -31,11 +31,11 @@ async fn a_reload_and_a_crash_lose_nothing() {
     grace.pick_die().await;
     grace.pick_target().await;
     let picked = grace.glance().await;
-    house.crash();
+    server.crash();
     for player in [&ada, &grace] {
         player.browser.wait("document.getElementById('connection').textContent !== ''").await;
     }
-    house.start();
+    server.restart();
     for player in [&ada, &grace] {
         let back = "document.getElementById('connection').textContent === document.getElementById('connection').dataset.back";
         player.browser.wait(back).await;
@@ -55,15 +55,15 @@ async fn a_reload_and_a_crash_lose_nothing() {
 /// there, what was picked too, and a press while it was away has done nothing by halves.
 #[tokio::test]
 async fn a_cut_line_catches_up() {
-    setting!(house, driver);
-    let line = Proxy::to(house.address()).await;
-    let (first, second) = tokio::join!(driver.browser(line.address()), driver.browser(house.address()));
+    setup!(server, driver);
+    let line = Proxy::to(server.address()).await;
+    let (first, second) = tokio::join!(driver.browser(line.address()), driver.browser(server.address()));
     let table = first.open_table("Ada", 1, 1).await;
     second.open(&table).await;
     second.sit("Grace").await;
     first.wait("!!document.querySelector('.td-wheel')").await;
     first.js("window.neverReloaded = true", Vec::new()).await;
-    let (mut ada, mut grace) = (Player::new(first, 30), Player::new(second, 31));
+    let (mut ada, mut grace) = (TroyesDicePlayer::new(first, 30), TroyesDicePlayer::new(second, 31));
     let morning = ada.play_half_day().await.half_day;
     line.cut();
     ada.browser.wait("document.getElementById('connection').textContent !== ''").await;
@@ -98,12 +98,12 @@ async fn a_cut_line_catches_up() {
 
 #[tokio::test]
 async fn a_reload_after_a_turn_picks_nothing_anew() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     browser.click(".solo button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut player = Player::new(browser, 8);
+    let mut player = TroyesDicePlayer::new(browser, 8);
     for _ in 0..4 {
         let now = player.play_half_day().await;
         player.browser.reload().await;
@@ -113,8 +113,8 @@ async fn a_reload_after_a_turn_picks_nothing_anew() {
 
 #[tokio::test]
 async fn a_draft_with_a_choice_survives_a_crash() {
-    setting!(house, driver);
-    let mut player = Player::new(driver.browser(house.address()).await, 9);
+    setup!(server, driver);
+    let mut player = TroyesDicePlayer::new(driver.browser(server.address()).await, 9);
     let mut games = 0;
     // Six citizens of each colour bring a choice; luck may be against it.
     let draft = loop {
@@ -138,8 +138,8 @@ async fn a_draft_with_a_choice_survives_a_crash() {
         }
         player.press_main().await;
     };
-    house.crash();
-    house.start();
+    server.crash();
+    server.restart();
     player.browser.reload().await;
     assert_eq!(player.glance().await, draft, "the drafted move and its choice are there");
     player.play_half_day().await;

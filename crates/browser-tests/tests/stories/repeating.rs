@@ -1,14 +1,14 @@
-use browser_tests::{Driver, House, Player};
+use browser_tests::{Driver, TestServer, TroyesDicePlayer};
 
 /// What the log of a game tells after two half-days.
 async fn told() -> Option<String> {
     let driver = Driver::start().await?;
-    let house = House::open();
-    let browser = driver.browser(house.address()).await;
+    let server = TestServer::start();
+    let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     browser.click(".solo button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut player = Player::new(browser.clone(), 3);
+    let mut player = TroyesDicePlayer::new(browser.clone(), 3);
     player.play_half_day_by_list().await;
     player.play_half_day_by_list().await;
     Some(browser.text_of(".ct-log").await)

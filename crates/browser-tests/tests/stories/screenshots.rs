@@ -1,8 +1,8 @@
 use std::path::PathBuf;
 
-use browser_tests::{Browser, DESKTOP, PHONE, Player};
+use browser_tests::{Browser, DESKTOP, PHONE, TroyesDicePlayer};
 
-use crate::setting;
+use crate::setup;
 
 /// Where pictures of pages go.
 pub(crate) struct Album {
@@ -29,9 +29,9 @@ impl Album {
 #[tokio::test]
 #[ignore = "makes pictures: scripts/screenshots"]
 async fn screenshots() {
-    setting!(house, driver);
-    let (browser, friend) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let album = Album::new(driver.browser(house.address()).await);
+    setup!(server, driver);
+    let (browser, friend) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
+    let album = Album::new(driver.browser(server.address()).await);
     browser.show_still(false).await;
     browser.open("/").await;
     album.add(&browser, "home.png").await;
@@ -39,7 +39,8 @@ async fn screenshots() {
     friend.open(&table).await;
     friend.sit("Chrétien").await;
     browser.wait("!!document.querySelector('.td-wheel')").await;
-    let (mut ada, mut grace) = (Player::new(browser.clone(), 20), Player::new(friend, 21));
+    let (mut ada, mut grace) =
+        (TroyesDicePlayer::new(browser.clone(), 20), TroyesDicePlayer::new(friend, 21));
     for _ in 0..7 {
         ada.play_half_day().await;
         let before = grace.glance().await.half_day;

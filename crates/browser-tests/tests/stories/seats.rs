@@ -1,14 +1,14 @@
 use std::time::Duration;
 
-use browser_tests::Player;
+use browser_tests::TroyesDicePlayer;
 use serde_json::{Value, json};
 
-use crate::setting;
+use crate::setup;
 
 #[tokio::test]
 async fn the_link_is_copied_and_the_button_says_so() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     let table = browser.open_table("Ada", 1, 1).await;
     let label = browser.text_of(".invite.main button").await;
     // The old clipboard, as over plain HTTP from another machine.
@@ -25,9 +25,9 @@ async fn the_link_is_copied_and_the_button_says_so() {
 /// The start page learns of a turn by itself, and says so in its title.
 #[tokio::test]
 async fn the_start_page_tells_when_it_is_ones_turn() {
-    setting!(house, driver);
-    let (first, second, _) = driver.two_at_a_table(house.address()).await;
-    let (mut ada, mut grace) = (Player::new(first, 31), Player::new(second, 32));
+    setup!(server, driver);
+    let (first, second, _) = driver.two_at_a_table(server.address()).await;
+    let (mut ada, mut grace) = (TroyesDicePlayer::new(first, 31), TroyesDicePlayer::new(second, 32));
     assert!(ada.play_half_day_by_list().await.waits);
     ada.browser.open("/").await;
     assert!(!ada.browser.has(".your-turn").await);
@@ -44,8 +44,8 @@ async fn the_start_page_tells_when_it_is_ones_turn() {
 /// The sound can be set on every page, and the setting is the same on all.
 #[tokio::test]
 async fn the_sound_is_set_anywhere() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     let pressed = "return document.getElementById('sound').getAttribute('aria-pressed')";
     browser.wait("!document.getElementById('sound').hidden").await;
@@ -68,12 +68,12 @@ async fn the_sound_is_set_anywhere() {
 /// Whoever clicks twice means once.
 #[tokio::test]
 async fn a_double_click_is_one_click() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     browser.click(".solo button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut player = Player::new(browser.clone(), 41);
+    let mut player = TroyesDicePlayer::new(browser.clone(), 41);
     for half_day in ["Day 1 afternoon", "Day 2 morning", "Day 2 afternoon"] {
         while player.glance().await.main != "confirm" {
             player.pick_from_list().await;
@@ -81,7 +81,7 @@ async fn a_double_click_is_one_click() {
         let twice = "const button = document.querySelector('.ct-bar .ct-actions button.main'); button.click(); button.click()";
         browser.js(twice, Vec::new()).await;
         player.wait_for_half_day_after("").await;
-        browser.wait("!window.onTheirWay?.size").await;
+        browser.wait("!window.requestsInFlight?.size").await;
         let now = player.glance().await;
         assert_eq!((now.half_day.as_str(), now.refusal.as_str()), (half_day, ""));
     }

@@ -1,6 +1,6 @@
-use browser_tests::{Browser, Player, Proxy, secrets};
+use browser_tests::{Browser, Proxy, TroyesDicePlayer, secrets};
 
-use crate::setting;
+use crate::setup;
 
 /// The secret of a player's seat, as the recovery link shows it.
 async fn seat_secret(browser: &Browser) -> String {
@@ -12,11 +12,22 @@ async fn seat_secret(browser: &Browser) -> String {
 
 #[tokio::test]
 async fn a_spectator_receives_no_secret_and_no_draft() {
-    setting!(house, driver);
+    watched(2).await;
+}
+
+#[tokio::test]
+#[ignore = "a whole game: CI"]
+async fn a_spectator_of_a_whole_game_receives_no_secret_and_no_draft() {
+    watched(16).await;
+}
+
+/// Watches so many half-days that are played with the pointer, and the rest played ahead.
+async fn watched(half_days: usize) {
+    setup!(server, driver);
     let [ada_wire, grace_wire, eve_wire] = [
-        Proxy::to(house.address()).await,
-        Proxy::to(house.address()).await,
-        Proxy::to(house.address()).await,
+        Proxy::to(server.address()).await,
+        Proxy::to(server.address()).await,
+        Proxy::to(server.address()).await,
     ];
     let (first, second, watching) = tokio::join!(
         driver.browser(ada_wire.address()),
@@ -31,19 +42,19 @@ async fn a_spectator_receives_no_secret_and_no_draft() {
         browser.wait("!!document.querySelector('.td-wheel')").await;
     }
     let keys = [seat_secret(&first).await, seat_secret(&second).await];
-    let (mut ada, mut grace) = (Player::new(first, 10), Player::new(second, 11));
-    let eve = Player::new(watching, 12);
+    let (mut ada, mut grace) = (TroyesDicePlayer::new(first, 10), TroyesDicePlayer::new(second, 11));
+    let eve = TroyesDicePlayer::new(watching, 12);
     assert!(eve.browser.text().await.contains("You are watching"));
 
     let mut seen_drafts = 0;
-    loop {
+    for _ in 0..half_days {
         let before = eve.glance().await;
         let (early, late, wire) = if seen_drafts % 2 == 0 {
             (&mut ada, &mut grace, &ada_wire)
         } else {
             (&mut grace, &mut ada, &grace_wire)
         };
-        let known = secrets(house.data(), &table).await.drafts.len();
+        let known = secrets(server.data(), &table).await.drafts.len();
         let events = eve_wire.count("\nevent: changed");
         early.play_half_day_by_list().await;
         // Eve is told that something has changed, asks, and learns nothing of it.
@@ -51,7 +62,7 @@ async fn a_spectator_receives_no_secret_and_no_draft() {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
         eve.browser.js("return document.readyState", Vec::new()).await;
-        let drafts = secrets(house.data(), &table).await.drafts.split_off(known);
+        let drafts = secrets(server.data(), &table).await.drafts.split_off(known);
         assert!(!drafts.is_empty());
         for draft in &drafts {
             assert_eq!(eve_wire.count(draft), 0, "{draft} is not confirmed by all");
@@ -59,13 +70,12 @@ async fn a_spectator_receives_no_secret_and_no_draft() {
             seen_drafts += 1;
         }
         late.play_half_day_by_list().await;
-        let now = eve.wait_for_half_day_after(&before.half_day).await;
-        if now.is_over {
-            break;
-        }
+        eve.wait_for_half_day_after(&before.half_day).await;
     }
+    tokio::join!(ada.browser.play_ahead(u32::MAX), grace.browser.play_ahead(u32::MAX));
+    eve.browser.wait("!!document.querySelector('.ct-result')").await;
 
-    let secrets = secrets(house.data(), &table).await;
+    let secrets = secrets(server.data(), &table).await;
     assert_eq!((secrets.dice.len(), secrets.entropies.len()), (64, 2), "{secrets:?}");
     let hidden = [&secrets.dice, &secrets.entropies[0], &secrets.entropies[1], &keys[0], &keys[1]];
     for secret in hidden {

@@ -1,15 +1,15 @@
 use std::time::{Duration, Instant};
 
-use browser_tests::{PATIENCE, Player};
+use browser_tests::{TIMEOUT, TroyesDicePlayer};
 use serde_json::{Value, json};
 
-use crate::setting;
+use crate::setup;
 
-/// Browsers open six connections to a house over HTTP/1.1: eight tabs must not starve each other.
+/// Browsers open only six connections to a server over HTTP/1.1: eight tabs must not starve each other.
 #[tokio::test]
 async fn eight_tabs_load_and_the_visible_one_is_live() {
-    setting!(house, driver);
-    let (browser, friend, table) = driver.two_at_a_table(house.address()).await;
+    setup!(server, driver);
+    let (browser, friend, table) = driver.two_at_a_table(server.address()).await;
     let remember = "window.seen = []; document.addEventListener('visibilitychange', () => seen.push(document.visibilityState))";
     browser.js(remember, Vec::new()).await;
     let client = browser.client();
@@ -27,7 +27,8 @@ async fn eight_tabs_load_and_the_visible_one_is_live() {
     browser.wait("document.visibilityState === 'visible'").await;
     let seen = browser.js("return window.seen", Vec::new()).await;
     assert!(seen.as_array().is_some_and(|seen| seen.contains(&json!("hidden"))), "{seen}");
-    let (mut ada, mut grace) = (Player::new(browser.clone(), 16), Player::new(friend, 17));
+    let (mut ada, mut grace) =
+        (TroyesDicePlayer::new(browser.clone(), 16), TroyesDicePlayer::new(friend, 17));
     for _ in 0..2 {
         let before = ada.play_half_day().await;
         assert!(before.waits);
@@ -39,9 +40,9 @@ async fn eight_tabs_load_and_the_visible_one_is_live() {
 /// Tabs that are opened in the background are hidden from the start.
 #[tokio::test]
 async fn eight_tabs_opened_in_the_background_starve_nobody() {
-    setting!(house, driver);
-    let (browser, friend, table) = driver.two_at_a_table(house.address()).await;
-    let background = json!({ "url": format!("http://{}{table}", house.address()), "background": true });
+    setup!(server, driver);
+    let (browser, friend, table) = driver.two_at_a_table(server.address()).await;
+    let background = json!({ "url": format!("http://{}{table}", server.address()), "background": true });
     for _ in 0..7 {
         browser.devtools("Target.createTarget", background.clone()).await;
     }
@@ -55,11 +56,12 @@ async fn eight_tabs_opened_in_the_background_starve_nobody() {
         if targets.iter().filter(is_loaded).count() == 8 {
             break;
         }
-        assert!(begun.elapsed() < PATIENCE, "not all tabs load: {targets:#?}");
+        assert!(begun.elapsed() < TIMEOUT, "not all tabs load: {targets:#?}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(browser.js("return document.visibilityState", Vec::new()).await, "visible");
-    let (mut ada, mut grace) = (Player::new(browser.clone(), 18), Player::new(friend, 19));
+    let (mut ada, mut grace) =
+        (TroyesDicePlayer::new(browser.clone(), 18), TroyesDicePlayer::new(friend, 19));
     let before = ada.play_half_day().await;
     assert!(before.waits);
     grace.play_half_day().await;

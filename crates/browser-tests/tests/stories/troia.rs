@@ -1,13 +1,13 @@
-use std::time::Duration;
-
-use browser_tests::{Digger, Keyboard, Proxy, Wanted, look_around, secrets};
+use browser_tests::{
+    ALL_LOOKS, BrowserOptions, FEW_LOOKS, Keyboard, Looks, Proxy, TroiaPlayer, audit, secrets,
+};
 use serde_json::Value;
 
-use crate::setting;
+use crate::setup;
 
-/// Two at a table by link, and whoever is awaited plays on, to the end.
-async fn play_to_the_end(players: &mut [Digger]) {
-    for _ in 0..400 {
+/// Players in browsers of their own take their turns, so many times.
+async fn take_turns(players: &mut [TroiaPlayer], times: usize) {
+    for _ in 0..times {
         let mut over = 0;
         for player in players.iter_mut() {
             over += usize::from(player.play_on().await.is_over);
@@ -15,28 +15,28 @@ async fn play_to_the_end(players: &mut [Digger]) {
         if over == players.len() {
             return;
         }
-        // Whoever is awaited next learns of it by itself.
-        let awaited = async {
-            loop {
-                for player in players.iter() {
-                    let now = player.look().await;
-                    if now.is_turn || now.is_over {
-                        return;
-                    }
-                }
-                tokio::time::sleep(Duration::from_millis(15)).await;
-            }
-        };
-        tokio::time::timeout(browser_tests::PATIENCE, awaited).await.expect("nobody learns that it goes on");
+        // The next player learns of it without doing anything.
+        let turns = players.iter().map(|player| Box::pin(player.my_turn()));
+        futures_util::future::select_all(turns).await;
     }
-    panic!("the game does not end");
 }
 
 #[tokio::test]
+async fn two_friends_dig_by_link() {
+    by_link(6).await;
+}
+
+#[tokio::test]
+#[ignore = "a whole game: CI"]
 async fn two_friends_dig_a_whole_game_by_link() {
-    setting!(house, driver);
-    let (first, second) = tokio::join!(driver.browser(house.address()), driver.browser(house.address()));
-    let (ada, grace) = (Digger::new(first), Digger::new(second));
+    by_link(400).await;
+}
+
+/// Takes so many turns with the pointer, and the rest ahead.
+async fn by_link(turns: usize) {
+    setup!(server, driver);
+    let (first, second) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
+    let (ada, grace) = (TroiaPlayer::new(first), TroiaPlayer::new(second));
     let table = ada.open_table("Ada", 1, 1, 0).await;
     grace.browser.open(&table).await;
     grace.browser.sit("Grace").await;
@@ -45,9 +45,12 @@ async fn two_friends_dig_a_whole_game_by_link() {
         browser.js("window.neverReloaded = true", Vec::new()).await;
     }
     let mut players = [ada, grace];
-    play_to_the_end(&mut players).await;
-    for (player, other) in players.iter().zip(["Grace", "Ada"]) {
+    take_turns(&mut players, turns).await;
+    for player in &players {
         assert_eq!(player.browser.js("return window.neverReloaded", Vec::new()).await, Value::Bool(true));
+    }
+    tokio::join!(players[0].browser.play_ahead(u32::MAX), players[1].browser.play_ahead(u32::MAX));
+    for (player, other) in players.iter().zip(["Grace", "Ada"]) {
         let result = player.browser.text_of(".ct-result").await;
         assert!(result.contains(other) && result.contains("Primordial"), "{result}");
         let log = player.browser.text_of(".ct-log").await;
@@ -59,72 +62,107 @@ async fn two_friends_dig_a_whole_game_by_link() {
     assert!(browser.text_of("[role=status]").await.contains("All "), "{}", browser.text().await);
 }
 
-/// Three at one device: each time it changes hands, nothing secret is on the screen before somebody says who it is.
 #[tokio::test]
+async fn three_share_one_device() {
+    one_device(5).await;
+}
+
+#[tokio::test]
+#[ignore = "a whole game: CI"]
 async fn three_share_one_device_to_the_end() {
-    setting!(house, driver);
-    let mut player = Digger::new(driver.browser(house.address()).await);
+    one_device(30).await;
+}
+
+/// Each time the device changes hands, nothing secret is on the screen before the next player confirms. Plays until it has
+/// changed hands so often, or to the end if that is often.
+async fn one_device(hand_overs: usize) {
+    setup!(server, driver);
+    let mut player = TroiaPlayer::new(driver.browser(server.address()).await);
     player.open_table("Ada", 3, 0, 0).await;
     let (mut covers, mut last) = (0, String::new());
     loop {
         let now = player.settled().await;
-        if now.is_over {
+        if now.is_over || hand_overs < 30 && covers > hand_overs {
             break;
         }
         if now.is_covered {
             covers += 1;
             let seat = now.here.split('?').next().unwrap_or_default().to_owned();
             assert!(!player.browser.has(".tr-tent, .tr-hand").await, "nobody's tent is open");
-            assert_ne!(seat, last, "whoever goes on does not hand over");
+            assert_ne!(seat, last, "a player who continues does not hand over");
             last = seat;
         }
-        let click = player.next_click().await;
-        player.press(click).await;
+        player.step().await;
     }
-    assert!(covers > 30, "{covers} times the device changed hands");
+    assert!(covers > hand_overs, "{covers} times the device changed hands");
+    if hand_overs < 30 {
+        return;
+    }
     assert!(player.browser.text_of(".ct-result").await.contains("Ada 3"));
 }
 
-/// A whole game with the keyboard alone, against a bot.
 #[tokio::test]
+async fn troia_with_the_keyboard_alone() {
+    with_the_keyboard(14).await;
+}
+
+#[tokio::test]
+#[ignore = "a whole game: CI"]
 async fn a_game_of_troia_with_the_keyboard_alone() {
-    setting!(house, driver);
-    let mut player = Digger::new(driver.browser(house.address()).await);
+    with_the_keyboard(usize::MAX).await;
+}
+
+/// Makes so many decisions with the keyboard alone, against a bot, and the rest ahead.
+async fn with_the_keyboard(most: usize) {
+    setup!(server, driver);
+    let mut player = TroiaPlayer::new(driver.browser(server.address()).await);
     player.open_table("Ada", 1, 0, 1).await;
     let mut keys = Keyboard::new(player.browser.clone());
     keys.tab_to("a.skip").await;
     keys.enter().await;
     let mut decisions = 0;
     loop {
-        let before = player.until(|now| now.is_settled && (now.is_turn || now.is_over)).await;
-        if before.is_over {
+        let before = player.my_turn().await;
+        if before.is_over || decisions == most {
             break;
         }
-        let wanted = player.next_click().await;
-        keys.tab_to(wanted).await;
+        let click = player.next_click(&before);
+        keys.tab_to(click).await;
         keys.enter().await;
-        player.until(|now| now.is_settled && (now != &before || now.is_over)).await;
+        player.answer_after(&before).await;
         decisions += 1;
     }
-    assert!(decisions > 40, "{decisions}");
+    assert!(decisions > most.min(40) - 1, "{decisions}");
+    player.browser.play_ahead(u32::MAX).await;
     assert!(player.browser.has(".ct-result").await);
 }
 
-/// What an opponent and a spectator receive, to the byte: nothing of a hand, of a tent or of what is under the hill.
 #[tokio::test]
 async fn nobody_receives_what_is_behind_a_tent() {
-    setting!(house, driver);
+    behind_a_tent(4).await;
+}
+
+#[tokio::test]
+#[ignore = "a whole game: CI"]
+async fn nobody_receives_what_is_behind_a_tent_in_a_whole_game() {
+    behind_a_tent(200).await;
+}
+
+/// What an opponent and a spectator receive, to the byte: nothing of a hand, of a tent or of what is under the hill. Lays
+/// so many cards with the pointer, and plays the rest ahead.
+async fn behind_a_tent(most: usize) {
+    setup!(server, driver);
     let [ada_wire, grace_wire, eve_wire] = [
-        Proxy::to(house.address()).await,
-        Proxy::to(house.address()).await,
-        Proxy::to(house.address()).await,
+        Proxy::to(server.address()).await,
+        Proxy::to(server.address()).await,
+        Proxy::to(server.address()).await,
     ];
     let (first, second, watching) = tokio::join!(
         driver.browser(ada_wire.address()),
         driver.browser(grace_wire.address()),
         driver.browser(eve_wire.address()),
     );
-    let (mut ada, mut grace) = (Digger::new(first), Digger::new(second));
+    let (mut ada, mut grace) = (TroiaPlayer::new(first), TroiaPlayer::new(second));
     let table = ada.open_table("Ada", 1, 1, 0).await;
     watching.open(&table).await;
     grace.browser.open(&table).await;
@@ -133,11 +171,10 @@ async fn nobody_receives_what_is_behind_a_tent() {
     watching.wait("!!document.querySelector('.tr-hill')").await;
 
     let mut hidden_cards = 0;
-    for _ in 0..200 {
+    while hidden_cards < most {
         for player in [&mut ada, &mut grace] {
             while player.settled().await.is_turn && !player.is_asked_for_a_card().await {
-                let click = player.next_click().await;
-                player.press(click).await;
+                player.step().await;
             }
         }
         if ada.settled().await.is_over {
@@ -158,7 +195,8 @@ async fn nobody_receives_what_is_behind_a_tent() {
         hidden_cards += 1;
         lay_card(&mut grace).await;
     }
-    assert!(hidden_cards > 5, "{hidden_cards}");
+    assert!(hidden_cards >= most.min(6), "{hidden_cards}");
+    tokio::join!(ada.browser.play_ahead(u32::MAX), grace.browser.play_ahead(u32::MAX));
 
     // A spectator has received no tent, no hand, no find and no permit; a player only the own ones.
     for (text, of_ada) in [
@@ -174,7 +212,7 @@ async fn nobody_receives_what_is_behind_a_tent() {
     assert_eq!((found(&ada_wire, "Grace"), found(&grace_wire, "Ada")), (0, 0));
     assert!(found(&ada_wire, "Ada") > 0 && found(&grace_wire, "Grace") > 0);
     // Which number the hill was poured from is told by the record, and by nothing before.
-    let known = secrets(house.data(), &table).await;
+    let known = secrets(server.data(), &table).await;
     let seed = known.drawn.iter().find_map(|drawn| drawn.strip_prefix("hill ")).expect("a hill").to_owned();
     for wire in [&ada_wire, &grace_wire, &eve_wire] {
         assert_eq!(wire.count(&seed), 0, "somebody received the number of the hill");
@@ -184,9 +222,8 @@ async fn nobody_receives_what_is_behind_a_tent() {
 }
 
 /// Lays a card face down, and says which.
-async fn lay_card(player: &mut Digger) -> String {
-    let click = player.next_click().await;
-    let card = player.press(click).await.action;
+async fn lay_card(player: &mut TroiaPlayer) -> String {
+    let card = player.step().await.action;
     assert!(card.starts_with("card "), "{card}");
     player.press(".ct-actions .main").await;
     card
@@ -194,43 +231,53 @@ async fn lay_card(player: &mut Digger) -> String {
 
 #[tokio::test]
 async fn axe_finds_nothing_serious_in_troia() {
-    setting!(house, driver);
-    let mut player = Digger::new(driver.browser(house.address()).await);
+    audit_troia(FEW_LOOKS).await;
+}
+
+#[tokio::test]
+#[ignore = "takes long: CI"]
+async fn axe_finds_nothing_serious_in_troia_on_any_screen() {
+    audit_troia(ALL_LOOKS).await;
+}
+
+async fn audit_troia(looks: Looks) {
+    let situations = if looks == ALL_LOOKS { 10 } else { 6 };
+    setup!(server, driver);
+    let mut player = TroiaPlayer::new(driver.browser(server.address()).await);
     let browser = player.browser.clone();
     player.open_table("Ada", 1, 0, 2).await;
     let mut found = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
     for _ in 0..120 {
-        let now = player.until(|now| now.is_settled && (now.is_turn || now.is_over)).await;
-        let click = player.next_click().await;
+        let now = player.my_turn().await;
+        let click = player.next_click(&now);
         let situation = if now.is_over { "result" } else { click };
         if !seen.contains(&situation) {
             seen.push(situation);
-            look_around(&browser, situation, &mut found).await;
+            audit(&browser, situation, looks, &mut found).await;
         }
-        if now.is_over || seen.len() > 9 {
+        if now.is_over || seen.len() == situations {
             break;
         }
         player.press(click).await;
     }
-    assert!(seen.len() > 6, "{seen:?}");
+    assert!(seen.len() >= situations.min(7), "{seen:?}");
     browser
-        .open(&format!("{}?zoom=0_0", player.look().await.here.split('?').next().unwrap_or_default()))
+        .open(&format!("{}?zoom=0_0", player.glance().await.here.split('?').next().unwrap_or_default()))
         .await;
-    look_around(&browser, "magnified", &mut found).await;
+    audit(&browser, "magnified", looks, &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
 }
 
 /// A piece is dragged over its cell and settles there; over another it does not.
 #[tokio::test]
 async fn a_piece_is_dragged_to_its_cell() {
-    setting!(house, driver);
-    let mut player = Digger::new(driver.browser(house.address()).await);
+    setup!(server, driver);
+    let mut player = TroiaPlayer::new(driver.browser(server.address()).await);
     let browser = player.browser.clone();
     player.open_table("Ada", 1, 0, 1).await;
     while !browser.has(".tr-tile.own").await {
-        let click = player.next_click().await;
-        player.press(click).await;
+        player.step().await;
     }
     let here = player.settled().await.here.split('?').next().unwrap_or_default().to_owned();
     browser.open(&format!("{here}?assist=1")).await;
@@ -267,18 +314,21 @@ async fn a_piece_is_dragged_to_its_cell() {
 /// The whole page works without scripts: rounds of digging and publishing by links and forms alone.
 #[tokio::test]
 async fn troia_without_scripts() {
-    setting!(house, driver);
-    let wanted = Wanted { scripts: false, ..Wanted::default() };
-    let mut player = Digger::new(driver.browser_with(house.address(), wanted).await);
+    setup!(server, driver);
+    let options = BrowserOptions { scripts: false, ..BrowserOptions::default() };
+    let mut player = TroiaPlayer::new(driver.browser_with(server.address(), options).await);
     player.open_table("Ada", 1, 0, 1).await;
     assert_eq!(player.browser.js("return typeof htmx", Vec::new()).await, "undefined", "scripts do not run");
     let mut published = false;
     for _ in 0..60 {
-        // The page asks again by itself while a bot takes its time.
-        let now = player.until(|now| now.is_settled && now.is_turn).await;
-        let click = player.next_click().await;
-        published |= now.action.starts_with("publish");
+        // The page asks again by itself while a bot is thinking.
+        let now = player.my_turn().await;
+        let click = player.next_click(&now);
         player.press(click).await;
+        if now.action.starts_with("publish") {
+            published = true;
+            break;
+        }
     }
     assert!(published, "a piece was laid in its cell and published");
 }

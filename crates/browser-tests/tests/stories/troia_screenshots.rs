@@ -1,26 +1,24 @@
-use browser_tests::{DESKTOP, Digger, PHONE};
+use browser_tests::{DESKTOP, PHONE, TroiaPlayer};
 
 use crate::screenshots::Album;
-use crate::setting;
+use crate::setup;
 
 /// Run by `scripts/screenshots`.
 #[tokio::test]
 #[ignore = "makes pictures: scripts/screenshots"]
 async fn screenshots() {
-    setting!(house, driver);
-    let browser = driver.browser(house.address()).await;
-    let album = Album::new(driver.browser(house.address()).await);
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    let album = Album::new(driver.browser(server.address()).await);
     browser.show_still(false).await;
-    let mut player = Digger::new(browser.clone()).thorough();
+    let mut player = TroiaPlayer::new(browser.clone()).thorough();
     player.open_table("Sophia", 1, 0, 3).await;
     // Some rounds on: something is published and something lies before the tent.
     for _ in 0..55 {
-        let click = player.next_click().await;
-        player.press(click).await;
+        player.step().await;
     }
     while !browser.has(".tr-front li + li a.tr-tile.may").await {
-        let click = player.next_click().await;
-        player.press(click).await;
+        player.step().await;
     }
     album.add(&browser, "troia-table.png").await;
     browser.show_still(true).await;
@@ -31,8 +29,7 @@ async fn screenshots() {
     browser.show_on(DESKTOP).await;
     // Pieces are laid in their frames and tell their points.
     while !browser.has(".tr-bench .tr-worth").await {
-        let click = player.next_click().await;
-        player.press(click).await;
+        player.step().await;
     }
     for _ in 0..3 {
         if browser.has(".tr-tile.own:not(.laid)").await {
@@ -41,9 +38,8 @@ async fn screenshots() {
         }
     }
     album.add(&browser, "troia-publish.png").await;
-    while !player.look().await.is_over {
-        let click = player.next_click().await;
-        player.press(click).await;
+    while !player.glance().await.is_over {
+        player.step().await;
     }
     album.add(&browser, "troia-result.png").await;
 }

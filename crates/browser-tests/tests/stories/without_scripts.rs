@@ -1,17 +1,19 @@
-use browser_tests::{Player, Wanted};
+use browser_tests::{BrowserOptions, TroyesDicePlayer};
 
-use crate::setting;
+use crate::setup;
 
 #[tokio::test]
 async fn links_and_forms_are_enough() {
-    setting!(house, driver);
-    let browser = driver.browser_with(house.address(), Wanted { scripts: false, ..Wanted::default() }).await;
+    setup!(server, driver);
+    let browser = driver
+        .browser_with(server.address(), BrowserOptions { scripts: false, ..BrowserOptions::default() })
+        .await;
     browser.open_table("Ada", 1, 1).await;
     assert_eq!(browser.js("return typeof htmx", Vec::new()).await, "undefined", "scripts do not run");
     browser.hurry_bots().await;
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
-    let mut player = Player::new(browser.clone(), 15);
+    let mut player = TroyesDicePlayer::new(browser.clone(), 15);
     let mut half_days = vec![player.glance().await.half_day];
     for _ in 0..5 {
         player.play_half_day().await;

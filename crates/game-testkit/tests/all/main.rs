@@ -2,3 +2,4 @@
 
 mod map_controls;
 mod positive_controls;
+mod rules_versions;

@@ -111,8 +111,12 @@ impl<const FAULT: u8> Game for Secret<FAULT> {
         stage: DevStage::Alpha,
     };
 
-    fn new(_: &NoOptions) -> Result<Self, BadOptions> {
+    fn with_rules(_: &NoOptions, rules: u32) -> Result<Self, BadOptions> {
+        Self::INFO.check_rules(rules)?;
         Ok(Secret { written: [None; 2], die: None })
+    }
+    fn rules(&self) -> u32 {
+        1
     }
     fn options(&self) -> NoOptions {
         NoOptions {}

@@ -83,14 +83,10 @@ fn sound(words: Words) -> Markup {
 
 /// A page that says what went wrong and what to do.
 pub(crate) fn error(words: Words, error: &AppError) -> Markup {
-    let text = match error {
-        AppError::NotFound => words.get("error-not-found"),
-        error => error.text(words),
-    };
     let body = html! {
         section .panel {
             h1 { (words.get("error-title")) }
-            p role="alert" { (text) }
+            p role="alert" { (error.text(words)) }
             p { a href="/" { (words.get("error-to-home")) } }
         }
     };

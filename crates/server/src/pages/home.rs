@@ -43,9 +43,9 @@ pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
         (start(words, lobby))
         section .panel {
             h2 { (words.get("home-waiting-tables")) }
-            (tables(words, lobby.catalog, &lobby.open, "home-sit-down", "home-none-waiting"))
+            (tables(words, lobby.catalog, &lobby.open, &words.get("home-sit-down"), &words.get("home-none-waiting")))
             h2 { (words.get("home-in-progress")) }
-            (tables(words, lobby.catalog, &lobby.running, "home-watch", "home-none-in-progress"))
+            (tables(words, lobby.catalog, &lobby.running, &words.get("home-watch"), &words.get("home-none-in-progress")))
         }
     };
     page(words, &page_title(words, &lobby.mine), &body)
@@ -96,11 +96,12 @@ fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
 fn shelf(words: Words, lobby: &Lobby<'_>) -> Markup {
     html! {
         section .shelf aria-label=(words.get("home-games")) {
-            @for info in lobby.catalog.infos() {
+            @for title in lobby.catalog.titles() {
+                @let info = title.info();
                 article .panel .box {
                     h2 { (info.name) }
                     p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
-                    p { (words.get(&format!("home-box-{}", info.key))) }
+                    p { (title.words(words).member("title", "box")) }
                     p .credit { (words.list(&info.designers.iter().map(ToString::to_string).collect::<Vec<_>>())) ", " (info.publisher) " " (info.year) }
                     div .presses {
                         (at_once(words, lobby, &info))
@@ -136,11 +137,11 @@ fn at_once(words: Words, lobby: &Lobby<'_>, info: &GameInfo) -> Markup {
 fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action: &str, none: &str) -> Markup {
     html! {
         @if tables.is_empty() {
-            p .help { (words.get(none)) }
+            p .help { (none) }
         } @else {
             ul .tables {
                 @for (id, summary) in tables {
-                    li { (line(words, catalog, summary)) " " a href=(format!("/t/{id}")) { (words.get(action)) } }
+                    li { (line(words, catalog, summary)) " " a href=(format!("/t/{id}")) { (action) } }
                 }
             }
         }
@@ -167,10 +168,10 @@ fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
 
 /// The form of a new table. It is for one game: the first, or the one that was chosen.
 fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
-    let mut infos = lobby.catalog.infos();
-    let chosen = lobby.catalog.infos().find(|info| Some(info.key) == lobby.game.as_deref());
-    let Some(info) = chosen.or_else(|| infos.next()) else { return html! {} };
-    let options = lobby.catalog.options(info.key);
+    let mut titles = lobby.catalog.titles();
+    let chosen = lobby.catalog.titles().find(|title| Some(title.info().key) == lobby.game.as_deref());
+    let Some(title) = chosen.or_else(|| titles.next()) else { return html! {} };
+    let (info, options) = (title.info(), title.options());
     let most = *info.seats.end();
     let number = |name: &str, label: String, value: u8| {
         html! {
@@ -211,22 +212,22 @@ fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
                 @if !options.is_empty() {
                     fieldset .wide {
                         legend { (words.get("home-options")) }
-                        @for field in options { (option_field(words, field)) }
+                        @for field in options { (option_field(title.words(words), field)) }
                     }
                 }
                 fieldset {
                     legend { (words.get("home-pace")) }
-                    @for (value, key, help) in [("live", "home-pace-live", "home-pace-live-help"),
-                        ("over-days", "home-pace-days", "home-pace-days-help")] {
+                    @for (value, text, help) in [("live", words.get("home-pace-live"), words.get("home-pace-live-help")),
+                        ("over-days", words.get("home-pace-days"), words.get("home-pace-days-help"))] {
                         label .check { input type="radio" name="pace" value=(value) checked[value == "live"];
-                            span { (words.get(key)) " " small { (words.get(help)) } } }
+                            span { (text) " " small { (help) } } }
                     }
                 }
                 fieldset {
                     legend { (words.get("home-visibility")) }
-                    @for (value, key) in [("link", "home-by-link"), ("listed", "home-listed")] {
+                    @for (value, text) in [("link", words.get("home-by-link")), ("listed", words.get("home-listed"))] {
                         label .check { input type="radio" name="visibility" value=(value) checked[value == "link"];
-                            span { (words.get(key)) } }
+                            span { (text) } }
                     }
                 }
                 button .act .wide { (words.get("home-start-button")) }
@@ -246,17 +247,18 @@ fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
 
 /// A choice that a game offers before it begins.
 fn option_field(words: Words, field: &OptionField) -> Markup {
-    let OptionField { word, text, .. } = field;
+    let word = field.word;
     let name = format!("option-{word}");
+    let text = |part: &str| words.member("option", format_args!("{word}{part}"));
     match field.kind {
         OptionKind::Flag => html! {
             label .check { input type="checkbox" name=(name) value="on";
-                span { (words.get(text)) " " small { (words.get(&format!("{text}-help"))) } } }
+                span { (text("")) " " small { (text("-help")) } } }
         },
         OptionKind::Choice(values) => html! {
-            label .field { span { (words.get(text)) }
+            label .field { span { (text("")) }
                 select name=(name) {
-                    @for value in values { option value=(value) { (words.get(&format!("{text}-{value}"))) } }
+                    @for value in values { option value=(value) { (text(&format!("-{value}"))) } }
                 } }
         },
     }

@@ -184,7 +184,7 @@ fn invitation(view: &TablePage<'_>) -> Markup {
     html! {
         div class=(if is_seated { "invite main" } else { "invite" }) {
             p { (words.get("table-invite-help")) }
-            (copied_link(words, view.link, "table-invite", "table-copy-link", is_seated))
+            (copied_link(words, view.link, &words.get("table-invite"), &words.get("table-copy-link"), is_seated))
         }
     }
 }
@@ -193,8 +193,8 @@ fn invitation(view: &TablePage<'_>) -> Markup {
 fn copied_link(words: Words, link: &str, name: &str, copy: &str, is_main: bool) -> Markup {
     html! {
         div .link {
-            input readonly value=(link) aria-label=(words.get(name));
-            button type="button" .act[is_main] data-copy data-done=(words.get("common-copied")) { (words.get(copy)) }
+            input readonly value=(link) aria-label=(name);
+            button type="button" .act[is_main] data-copy data-done=(words.get("common-copied")) { (copy) }
         }
     }
 }
@@ -313,7 +313,7 @@ fn below(view: &TablePage<'_>) -> Markup {
                 summary { (words.get("table-recovery")) }
                 p { (words.get("table-recovery-help")) }
                 @let link = format!("{}/recover/{secret}", view.link);
-                (copied_link(words, &link, "table-recovery", "table-recovery-copy", false))
+                (copied_link(words, &link, &words.get("table-recovery"), &words.get("table-recovery-copy"), false))
             }
         }
         details {

@@ -156,7 +156,7 @@ fn progress(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -
     let progress = Progress {
         id,
         game: facts.info.key,
-        rules: facts.info.rules_version,
+        rules: facts.rules,
         options: &facts.options,
         pace: facts.pace,
         events: facts.changes(held),
@@ -196,8 +196,10 @@ async fn hint(
     Json(asked): Json<Asked>,
 ) -> Answer {
     let live = app.tables.get(&id).await?;
-    let seat = own_seat(&live.now(), &headers, &asked.seat.to_string())?;
-    let (_, hints) = hint::ask(&app.tables, &live, Session::of(&headers).words(), seat, None).await?;
+    let table = live.now();
+    let seat = own_seat(&table, &headers, &asked.seat.to_string())?;
+    let words = table.title.words(Session::of(&headers).words());
+    let (_, hints) = hint::ask(&app.tables, &live, words, seat, None).await?;
     Ok(Json(json!({ "hints": hints })))
 }
 

@@ -78,7 +78,7 @@ pub(crate) async fn hint(
         seat => seat,
     };
     let viewer = seat.as_ref().ok().copied().or(request.usual_seat());
-    let (words, base, query) = (request.session.words(), request.path(), form.keep());
+    let (words, base, query) = (request.words(), request.path(), form.keep());
     let asked = async {
         let seat = seat?;
         let seen = form.at.clone().map(|at| Seen { seat, at });

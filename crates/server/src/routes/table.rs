@@ -151,7 +151,7 @@ pub(crate) async fn recover(request: TableRequest, Form(form): Form<TableForm>) 
 
 /// Recomputes every roll of a finished game.
 pub(crate) async fn verify(request: TableRequest) -> Response {
-    shown(pages::verified(request.session.words(), request.live.id(), &request.table.table().verify()))
+    shown(pages::verified(request.words(), request.live.id(), &request.table.table().verify()))
 }
 
 pub(crate) async fn record(request: TableRequest) -> Response {

@@ -10,6 +10,7 @@ use game_core::{Seat, SeatSet};
 use page_kit::PageRequest;
 use serde::Deserialize;
 use table::{Secret, Stage};
+use words::Words;
 
 use super::{Asset, failed, is_htmx, is_secure, origin, shown, with_cookies};
 use crate::App;
@@ -87,6 +88,11 @@ impl TableRequest {
         shared && self.table.facts.stage == Stage::Playing && self.session.hands != Some(seat)
     }
 
+    /// The words of this viewer, with the texts of the title at this table.
+    pub(super) fn words(&self) -> Words {
+        self.table.title.words(self.session.words())
+    }
+
     /// The seat that a form is about, if this browser holds it.
     pub(super) fn own_seat(&self, form: &TableForm) -> Result<Seat, AppError> {
         let seat = form.seat()?;
@@ -111,7 +117,7 @@ impl TableRequest {
     ) -> Response {
         let covered = viewer.filter(|seat| self.is_covered(*seat));
         let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
-        let words = self.session.words();
+        let words = self.words();
         let id = self.live.id();
         let refusal = error.map(|error| error.text(words));
         let base = self.path();

@@ -3,7 +3,9 @@
 mod common;
 
 mod bots;
+mod guard;
 mod hang_up;
 mod hints;
+mod old_data;
 mod secrets;
 mod stories;

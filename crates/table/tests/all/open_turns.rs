@@ -126,8 +126,12 @@ impl Game for Stones {
     };
     const OPEN_TURNS: bool = true;
 
-    fn new(_: &NoOptions) -> Result<Self, BadOptions> {
+    fn with_rules(_: &NoOptions, rules: u32) -> Result<Self, BadOptions> {
+        Self::INFO.check_rules(rules)?;
         Ok(Stones { walked: [0; 2], looked: false, turn: 0 })
+    }
+    fn rules(&self) -> u32 {
+        1
     }
     fn options(&self) -> NoOptions {
         NoOptions {}

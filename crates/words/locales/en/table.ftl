@@ -1,77 +1,41 @@
 # The frame round every game.
-table-title = { $game }: table of { $name }
 table-waiting-for-seats = Waiting for { $n ->
     [one] one more player
    *[other] { $n } more players
 }
-table-waiting-for = Waiting for { $names }
-table-waiting-for-count = Waiting for { $n ->
-    [one] one player
-   *[other] { $n } players
-}
-table-start-now = Start now
 table-start-with-bots = Fill the free seats with bots and start
 table-your-turn = Your turn
 table-your-turn-title = (your turn) { $game }
 table-undo = Undo
-table-undo-last = Undo the last step
-table-undo-all = Start the turn over
 table-confirm = Confirm
-table-confirm-help = After this the others may see it.
 table-take-back = Take back the confirmation
-table-take-back-help = Possible until everybody has confirmed.
-table-taken-back = { $name } took back the confirmation.
 table-nobody = Guest
 table-seat = Seat { $n }
 table-seat-free = free
-table-seat-person-elsewhere = person elsewhere
-table-seat-person-here = person at this device
-table-seat-bot = bot
 table-seat-you = you
-table-seat-away = away
 table-seat-thinking = thinking
 table-seat-done = done
 table-sit-down = Sit down
 table-sit-here-too = Somebody at this device sits here
-table-stand-up = Stand up
 table-pass-device = Hand the device to { $name }
 table-pass-device-help = Nothing of anybody’s secrets is on the screen now; below is what everyone may see.
 table-i-am = I am { $name }
 table-add-bot = Put a bot here
-table-remove-bot = Take the bot away
-table-rename = Change name
 table-invite = Invite
 table-invite-help = Send this link to your friends. Whoever opens it can sit down or watch; when all seats are taken, the game begins by itself.
 table-copy-link = Copy the link
 table-recovery = Your recovery link
 table-recovery-help = It brings you back to your seat from any device. Keep it for yourself.
 table-recovery-copy = Copy the recovery link
-table-spectators = { $n ->
-    [0] nobody watches
-    [one] one person watches
-   *[other] { $n } people watch
-}
 table-you-watch = You are watching
 table-log = Log
-table-log-empty = Nothing has happened yet.
-table-log-to-now = To the present
-table-log-at = You see an earlier moment: { $when }
-table-chat = Talk
 table-how-to-play = How to play
 table-how-to-play-game = How to play { $game }
 table-how-to-play-more = At the table, hover over a symbol at the left edge of your sheet, or tap it, and it explains itself.
-table-rules = Rules
 table-score = Score
-table-others = The others
 table-people = People
-table-board = Wheel
-table-own-board = Your sheet
 table-connection-lost = The connection is lost. Trying again …
 table-connection-back = Connected again.
-table-connection-slow = The connection is slow.
-table-updated = The table has changed.
-table-leave = Leave the table
-table-leave-sure = Leave your seat? A bot plays on for you.
 table-bot-took-over = { $bot } plays on for { $name }.
 table-play-again-myself = Play myself again
 table-bots = Bots
@@ -79,16 +43,10 @@ table-bots-human-pace = Bots: at a human pace
 table-bots-at-once = Bots: play at once
 table-stand-in-help = A bot can play on for you, or for somebody who has left: at a live table after two minutes, over days after a day. Whoever comes back takes the seat again with one press.
 table-stand-in = Let it play for { $name }
-table-person-returned = { $name } is back.
 table-round = Round { $n }
-table-started = The game begins.
 table-over = The game is over.
-table-paused = Paused: it goes on when { $name } is back.
-table-notify = Tell me when it is my turn
-table-notify-off = Do not tell me any more
 
 # The result page.
-result-title = Result
 result-placement = { $n ->
     [1] 1st
     [2] 2nd
@@ -101,7 +59,6 @@ result-solo = You reached { $n } VP
 result-lines = Where the points come from
 result-total = Total
 result-honours = Honours
-result-no-honours = No honour this time.
 result-curve = The score through the game
 result-moments = Moments that mattered
 result-moment-gain = { $when }: { $name } gains { $n } VP at once ({ $what }).
@@ -111,14 +68,11 @@ result-moment-chain = { $when }: { $name } sets off { $bonuses ->
 } with one die and gains { $n } VP ({ $what }).
 result-moment-lead = { $when }: { $name } takes the lead and keeps it.
 result-record = Download the record
-result-record-help = A text file with every die and every decision. Any copy of Crier can replay it.
 result-verify = Verify the dice
 result-verify-help = The secret of the dice was sealed before the game; the record reveals it. Anybody can recompute every roll.
 result-verified = All { $n } rolls follow from the sealed seed.
 result-again = Play again with the same table
 result-new = A new table
-result-replay = Watch the game again
-result-share = Share the result
 
 # Beside the game.
 server-take-back-turn = Take back your last turn

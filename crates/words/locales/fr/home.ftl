@@ -5,54 +5,39 @@ home-start = Préparer une table de { $game }
 home-start-button = Ouvrir la table
 home-game = Jeu
 home-seats = Places
-home-seats-help = Qui joue. Chacun a une place ; la somme est le nombre de joueurs.
+home-seats-help = Qui joue. Chacun a une place ; la somme est le nombre de joueurs.
 home-seats-here = Sur cet appareil
 home-seats-elsewhere = Amis par lien
 home-seats-bots = Robots
 home-bot-level = Quels robots
-home-bot-level-help = Apprenti : indulgent. Compagnon : bon joueur. Maître : le plus fort, il prévoit.
+home-bot-level-help = Apprenti : indulgent. Compagnon : bon joueur. Maître : le plus fort, il prévoit.
 home-bots-at-once = Les robots jouent sans attendre
 home-bots-at-once-help = Sinon ils prennent un instant, pour que vous puissiez suivre.
 home-options = Options
-home-option-expansion = Avec Banquets et Raids
-home-option-expansion-help = Trois tuiles près de la roue qui aident d’abord, puis gênent.
-home-option-numbering = Numéros des colonnes
-home-option-numbering-standard = De 1 à 6, de gauche à droite (première partie)
-home-option-numbering-rolled = Un dé et le Crieur public décident
-home-option-numbering-expert = Le Crieur public choisit librement (expert)
-home-option-hard = Difficile (en solo)
-home-option-hard-help = Deux rangées de cinq cartes et douze tours au lieu de quinze.
-home-option-deck-end = Quand la pioche est vide
-home-option-deck-end-help = À deux joueurs et plus : les sources diffèrent, d’ordinaire elle finit.
-home-option-deck-end-on = la partie finit avec la manche
-home-option-deck-end-off = la partie continue
 home-pace = Rythme
 home-pace-live = En direct, tout le monde est là
 home-pace-live-help = D’une traite, une demi-heure environ.
 home-pace-days = Sur plusieurs jours, quand chacun a le temps
-home-pace-days-help = La table vous attend ; revenez par le même lien.
+home-pace-days-help = La table vous attend ; revenez par le même lien.
 home-visibility = Qui peut la trouver
 home-by-link = Seulement avec le lien
 home-listed = Affichée ici pour tout le monde
 home-name = Votre nom
 home-name-help = Les autres le voient. Aucun compte n’est créé.
 home-name-placeholder = p. ex. Isabeau
-home-name-change = Changer de nom
 home-join = Rejoindre par un lien
 home-join-help = Collez le lien ou le code que l’on vous a envoyé.
 home-join-field = Lien ou code
 home-join-button = Rejoindre
 home-watch = Regarder
-home-watch-table = Regarder la table de { $name }
 home-in-progress = Parties en cours
 home-none-in-progress = Aucune table affichée n’est en cours. Ouvrez-en une.
 home-waiting-tables = Tables qui attendent des joueurs
 home-none-waiting = Aucune table n’attend. Ouvrez-en une.
-home-table-line = { $game } : { $seated ->
+home-table-line = { $game } : { $seated ->
     [one] { $seated } place prise
    *[other] { $seated } places prises
 } sur { $seats }
-home-table-round = { $game }, { $round }
 home-sit-down = S’asseoir
 home-continue = Reprendre où vous en étiez
 home-continue-your-turn = C’est à vous
@@ -63,14 +48,9 @@ home-with-bots = Contre { $n ->
     [one] un robot
    *[other] { $n } robots
 }
-home-learn = Apprendre le jeu en cinq minutes
-home-recent = Parties terminées récemment
 home-games = Jeux
 home-set-up = Préparer une table
 home-box-players = { $low ->
     [1] 1 à { $high } joueurs
    *[other] { $low } à { $high } joueurs
 }
-home-box-troyes-dice = Chacun écrit sur sa feuille avec les mêmes dés. Seize décisions, un quart d’heure.
-home-box-dice-city = Cinq dés tombent sur votre ville : bâtissez-la pour qu’ils tombent bien, commercez, repoussez bandits et voisins. Trois quarts d’heure.
-home-box-troia = Fouillez une colline de plusieurs couches, étudiez vos trouvailles et publiez-les avant les autres. Une heure.

@@ -1,129 +1,83 @@
 # Le cadre autour de chaque jeu.
-table-title = { $game } : la table de { $name }
 table-waiting-for-seats = On attend encore { $n ->
     [one] un joueur
    *[other] { $n } joueurs
 }
-table-waiting-for = On attend { $names }
-table-waiting-for-count = On attend { $n ->
-    [one] un joueur
-   *[other] { $n } joueurs
-}
-table-start-now = Commencer maintenant
 table-start-with-bots = Mettre des robots aux places libres et commencer
 table-your-turn = À vous
 table-your-turn-title = (à vous) { $game }
 table-undo = Annuler
-table-undo-last = Annuler la dernière étape
-table-undo-all = Reprendre le tour au début
 table-confirm = Confirmer
-table-confirm-help = Ensuite, les autres pourront le voir.
 table-take-back = Reprendre la confirmation
-table-take-back-help = Possible tant que tout le monde n’a pas confirmé.
-table-taken-back = { $name } a repris sa confirmation.
 table-nobody = Anonyme
 table-seat = Place { $n }
 table-seat-free = libre
-table-seat-person-elsewhere = personne ailleurs
-table-seat-person-here = personne sur cet appareil
-table-seat-bot = robot
 table-seat-you = vous
-table-seat-away = absent
 table-seat-thinking = réfléchit
 table-seat-done = a fini
 table-sit-down = S’asseoir
 table-sit-here-too = Quelqu’un s’assoit ici, sur cet appareil
-table-stand-up = Se lever
 table-pass-device = Passez l’appareil à { $name }
-table-pass-device-help = Aucun secret n’est à l’écran en ce moment ; ci-dessous, ce que chacun peut voir.
+table-pass-device-help = Aucun secret n’est à l’écran en ce moment ; ci-dessous, ce que chacun peut voir.
 table-i-am = Je suis { $name }
 table-add-bot = Mettre un robot ici
-table-remove-bot = Retirer le robot
-table-rename = Changer de nom
 table-invite = Inviter
-table-invite-help = Envoyez ce lien à vos amis. Qui l’ouvre peut s’asseoir ou regarder ; quand toutes les places sont prises, la partie commence d’elle-même.
+table-invite-help = Envoyez ce lien à vos amis. Qui l’ouvre peut s’asseoir ou regarder ; quand toutes les places sont prises, la partie commence d’elle-même.
 table-copy-link = Copier le lien
 table-recovery = Votre lien de secours
 table-recovery-help = Il vous ramène à votre place depuis n’importe quel appareil. Gardez-le pour vous.
 table-recovery-copy = Copier le lien de secours
-table-spectators = { $n ->
-    [0] personne ne regarde
-    [one] une personne regarde
-   *[other] { $n } personnes regardent
-}
 table-you-watch = Vous regardez
 table-log = Journal
-table-log-empty = Il ne s’est encore rien passé.
-table-log-to-now = Revenir au présent
-table-log-at = Vous voyez un moment passé : { $when }
-table-chat = Discussion
 table-how-to-play = Comment jouer
 table-how-to-play-game = Comment jouer à { $game }
-table-how-to-play-more = À la table, survolez un symbole au bord gauche de votre feuille, ou touchez-le : il s’explique lui-même.
-table-rules = Règles
+table-how-to-play-more = À la table, survolez un symbole au bord gauche de votre feuille, ou touchez-le : il s’explique lui-même.
 table-score = Score
-table-others = Les autres
 table-people = Joueurs
-table-board = Roue
-table-own-board = Votre feuille
 table-connection-lost = La connexion est perdue. Nouvel essai…
 table-connection-back = Connexion rétablie.
-table-connection-slow = La connexion est lente.
-table-updated = La table a changé.
-table-leave = Quitter la table
-table-leave-sure = Quitter votre place ? Un robot jouera pour vous.
 table-bot-took-over = { $bot } joue pour { $name }.
 table-play-again-myself = Rejouer moi-même
 table-bots = Robots
-table-bots-human-pace = Robots : à un rythme humain
-table-bots-at-once = Robots : jouer sans attendre
-table-stand-in-help = Un robot peut jouer pour vous, ou pour quelqu’un qui est parti : en direct après deux minutes, sur plusieurs jours après un jour. Qui revient reprend sa place en un geste.
+table-bots-human-pace = Robots : à un rythme humain
+table-bots-at-once = Robots : jouer sans attendre
+table-stand-in-help = Un robot peut jouer pour vous, ou pour quelqu’un qui est parti : en direct après deux minutes, sur plusieurs jours après un jour. Qui revient reprend sa place en un geste.
 table-stand-in = Le laisser jouer pour { $name }
-table-person-returned = { $name } est de retour.
 table-round = Manche { $n }
-table-started = La partie commence.
 table-over = La partie est finie.
-table-paused = En pause : elle reprendra au retour de { $name }.
-table-notify = Me prévenir quand c’est à moi
-table-notify-off = Ne plus me prévenir
 
 # La page du résultat.
-result-title = Résultat
 result-placement = { $n ->
     [1] 1er
     [2] 2e
     [3] 3e
    *[other] { $n }e
 }
-result-won = Victoire : { $names }
+result-won = Victoire : { $names }
 result-shared = { $names } se partagent la victoire
 result-solo = Vous atteignez { $n } PV
 result-lines = D’où viennent les points
 result-total = Total
 result-honours = Tableau d’honneur
-result-no-honours = Rien au tableau d’honneur cette fois.
 result-curve = Le score au fil de la partie
 result-moments = Les moments qui ont compté
-result-moment-gain = { $when } : { $name } gagne { $n } PV d’un coup ({ $what }).
-result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
+result-moment-gain = { $when } : { $name } gagne { $n } PV d’un coup ({ $what }).
+result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
     [one] un bonus
    *[other] { $bonuses } bonus
 } avec un seul dé et gagne { $n } PV ({ $what }).
-result-moment-lead = { $when } : { $name } prend la tête et la garde.
+result-moment-lead = { $when } : { $name } prend la tête et la garde.
 result-record = Télécharger la partie
-result-record-help = Un fichier texte avec chaque dé et chaque décision. Tout exemplaire de Crier peut la rejouer.
 result-verify = Vérifier les dés
-result-verify-help = Le secret des dés a été scellé avant la partie ; la partie enregistrée le révèle. Chacun peut recalculer tous les lancers.
+result-verify-help = Le secret des dés a été scellé avant la partie ; la partie enregistrée le révèle. Chacun peut recalculer tous les lancers.
 result-verified = Les { $n } lancers découlent tous de la graine scellée.
 result-again = Rejouer avec la même table
 result-new = Nouvelle table
-result-replay = Revoir la partie
-result-share = Partager le résultat
 
 # À côté du jeu.
 server-take-back-turn = Reprendre votre dernier tour
 server-dice = Les dés se vérifient
-server-dice-help = Avant que la première place soit prise, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque place y a ajouté sa part. Après la partie, le secret se trouve dans la partie enregistrée, et chacun peut recalculer tous les lancers.
+server-dice-help = Avant que la première place soit prise, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque place y a ajouté sa part. Après la partie, le secret se trouve dans la partie enregistrée, et chacun peut recalculer tous les lancers.
 
 # Ce que les pages de tous les jeux ont en commun.
 kit-people = Joueurs
@@ -134,9 +88,9 @@ kit-person-hints = { $n ->
     [one] { $n } conseil
    *[other] { $n } conseils
 }
-kit-open = Ouvrir : { $thing }
+kit-open = Ouvrir : { $thing }
 kit-log-earlier = Tours précédents
-kit-help = Qu’est-ce : { $thing }
+kit-help = Qu’est-ce : { $thing }
 kit-refused = Impossible
 kit-all-moves = Tous les coups possibles ({ $n })
 kit-gains = Ce qui se passe
@@ -152,7 +106,7 @@ kit-score-change = { $before } → { $after } PV
 # Ce que ferait un robot.
 kit-hint = Conseil
 kit-hint-help = Ce qu’un robot ferait ici, et pourquoi
-kit-hint-note = Ce que préfère notre robot le plus fort, avec le score final qu’il vous prévoit. Ce sont des estimations : il peut se tromper.
+kit-hint-note = Ce que préfère notre robot le plus fort, avec le score final qu’il vous prévoit. Ce sont des estimations : il peut se tromper.
 kit-hint-expected = environ { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -163,7 +117,7 @@ kit-hint-win-hardly = moins de 1 % de chances de gagner
 kit-hint-win-almost = plus de 99 % de chances de gagner
 kit-hint-show = Le montrer sur le plateau
 kit-hint-choose = Choisir
-kit-hint-choose-move = Choisir : { $what }
+kit-hint-choose-move = Choisir : { $what }
 kit-hint-why = Pourquoi
 kit-hint-gains = gains
 kit-hint-keeps = garde

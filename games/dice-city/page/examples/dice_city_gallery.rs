@@ -27,7 +27,8 @@ fn main() -> Outcome<()> {
     }
     let (game, story) = played("players=3", 11, |game| game.pending() == Pending::Over)?;
     for lang in Lang::ALL {
-        let shown = result(Words::new(lang), &game.view(None), &people(3), &story);
+        let shown =
+            result(Words::new(lang).of(&texts_dice_city::TEXTS), &game.view(None), &people(3), &story);
         gallery.hang(&format!("result-{}", lang.code()), lang, &shown)?;
     }
     Ok(())
@@ -102,7 +103,7 @@ const ATTACK: &str =
     "use b; copy y2; pass y; use w; move r k2; use k; pay 1 wood; get stone; spend strength; done";
 
 fn page(shot: &Shot) -> Markup {
-    let words = Words::new(shot.lang);
+    let words = Words::new(shot.lang).of(&texts_dice_city::TEXTS);
     let view = shot.game.view(shot.viewer);
     let people = people(view.table().seats());
     let pick = Pick::from_query(shot.pick);

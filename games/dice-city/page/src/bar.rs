@@ -24,13 +24,13 @@ pub(crate) fn bar(s: &Situation<'_>) -> Markup {
 /// What small screens fold into the bar: the panel, without the dice that are at their top anyway.
 fn details(s: &Situation<'_>) -> Option<Details> {
     let has_tokens = s.legal.iter().any(|action| matches!(action, Move::Spend(_)));
-    let folded =
-        |key: &str, body: Markup, is_open: bool| Some(Details { summary: s.words.get(key), body, is_open });
+    let words = s.words;
+    let folded = |summary: String, body: Markup, is_open: bool| Some(Details { summary, body, is_open });
     match s.pick {
-        Pick::Move(_) => folded("kit-gains", panel::panel(s), false),
-        _ if panel::is_needed(s) => folded("dc-more", panel::panel(s), true),
-        Pick::Nothing if has_tokens => folded("dc-for-tokens", panel::tokens(s), false),
-        Pick::Nothing if !s.is_turn() => folded("dc-news", panel::panel(s), false),
+        Pick::Move(_) => folded(words.get("kit-gains"), panel::panel(s), false),
+        _ if panel::is_needed(s) => folded(words.get("dc-more"), panel::panel(s), true),
+        Pick::Nothing if has_tokens => folded(words.get("dc-for-tokens"), panel::tokens(s), false),
+        Pick::Nothing if !s.is_turn() => folded(words.get("dc-news"), panel::panel(s), false),
         _ => None,
     }
 }
@@ -51,7 +51,7 @@ fn question(s: &Situation<'_>) -> (String, String) {
     if !s.is_turn() {
         return waiting(s);
     }
-    let plain = |key: &str| (words.get(key), String::new());
+    let plain = |question: String| (question, String::new());
     match s.awaited() {
         Awaited::Dice => dice_question(s),
         Awaited::Attack => attack_question(s),
@@ -60,14 +60,14 @@ fn question(s: &Situation<'_>) -> (String, String) {
             let card = lexicon::card(words, s.table.own().at(by));
             (words.with("dc-ask-copy", &[("card", card.into())]), String::new())
         }
-        Awaited::Army => plain("dc-ask-army"),
-        Awaited::Storehouse => plain("dc-ask-storehouse"),
-        Awaited::Market => plain("dc-ask-market"),
+        Awaited::Army => plain(words.get("dc-ask-army")),
+        Awaited::Storehouse => plain(words.get("dc-ask-storehouse")),
+        Awaited::Market => plain(words.get("dc-ask-market")),
         Awaited::Get { paid, left } => (
             words.with("dc-ask-get", &[("paid", paid.name().into())]),
             words.with("dc-ask-get-left", &[("n", left.into())]),
         ),
-        Awaited::Stables => plain("dc-ask-stables"),
+        Awaited::Stables => plain(words.get("dc-ask-stables")),
         Awaited::Well => {
             let die = s.table.turn().die.map_or("", |die| die.name());
             (words.with("dc-ask-well", &[("die", die.into())]), words.get("dc-final-roll"))
@@ -142,8 +142,7 @@ fn build_question(s: &Situation<'_>) -> (String, String) {
         let args = [("card", lexicon::card(words, card).into())];
         return (words.with(if can { "dc-ask-card" } else { "dc-ask-card-look" }, &args), String::new());
     }
-    let key = if s.legal.len() > 1 { "dc-ask-build" } else { "dc-ask-build-none" };
-    (words.get(key), unused(s))
+    (words.get(if s.legal.len() > 1 { "dc-ask-build" } else { "dc-ask-build-none" }), unused(s))
 }
 
 /// What is lost if the turn ends now.
@@ -197,14 +196,14 @@ fn main_button(s: &Situation<'_>) -> Markup {
     let button = |action: Move, text: String| s.make(action, "ct-button main", html! { (text) });
     match (s.pick, s.awaited()) {
         (Pick::Move(action), _) => {
-            let key = match action {
+            let text = words.get(match action {
                 Move::Build { .. } => "dc-do-build",
                 Move::Done => "dc-do-end-turn",
                 Move::Force { .. } | Move::Reroll { .. } => "dc-do-reroll",
                 Move::Use { .. } => "dc-do-use",
                 _ => "dc-do-confirm",
-            };
-            button(action, words.get(key))
+            });
+            button(action, text)
         }
         (Pick::Die(die), Awaited::Dice) if s.is_legal(Move::Use { die }) => {
             s.offer(Move::Use { die }, "ct-button main", html! { (words.get("dc-do-use")) })

@@ -82,7 +82,7 @@ pub(crate) fn printed_points(location: Location) -> Option<String> {
 /// Kind, defence and points of what stands in a city, with what its neighbours add.
 pub(crate) fn describe_built(words: Words, city: &City, at: Space) -> Vec<String> {
     let location = city.at(at);
-    let mut parts = vec![words.get(&format!("dc-kind-{}", location.kind().name()))];
+    let mut parts = vec![words.member("dc-kind", location.kind().name())];
     if let Some(defence) = city.defence(at) {
         parts.push(words.with("dc-defence", &[("n", defence.into())]));
     }
@@ -98,7 +98,7 @@ pub(crate) fn describe_built(words: Words, city: &City, at: Space) -> Vec<String
 /// Kind, cost, defence, points and ability of a location in words.
 pub(crate) fn describe(words: Words, location: Location) -> Vec<String> {
     let facts = location.facts();
-    let mut parts = vec![words.get(&format!("dc-kind-{}", facts.kind.name()))];
+    let mut parts = vec![words.member("dc-kind", facts.kind.name())];
     if location.is_card() {
         let cost = lexicon::amounts(words, facts.cost.map(u16::from));
         parts.push(words.with("dc-cost", &[("cost", cost.into())]));

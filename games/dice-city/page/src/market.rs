@@ -9,8 +9,7 @@ use crate::{face, gist, glyphs, lexicon};
 
 pub(crate) fn market(s: &Situation<'_>) -> Markup {
     let words = s.words;
-    let head = |name: &str, thing: &str, more: Markup| {
-        let title = words.get(name);
+    let head = |title: String, thing: &str, more: Markup| {
         html! {
             div .dc-shelf-head {
                 h2 { (title) }
@@ -24,7 +23,7 @@ pub(crate) fn market(s: &Situation<'_>) -> Markup {
     };
     html! {
         div class=(if s.table.shelf_size() > 8 { "dc-market tight" } else { "dc-market" }) {
-            (head("dc-display", "display", deck))
+            (head(words.get("dc-display"), "display", deck))
             @if s.table.options().is_solo() {
                 @for row in ShelfRow::ALL {
                     p .dc-shelf-row { @if row == ShelfRow::Top { (words.get("dc-shelf-top")) } @else { (words.get("dc-shelf-bottom")) } }
@@ -33,15 +32,15 @@ pub(crate) fn market(s: &Situation<'_>) -> Markup {
             } @else {
                 div .dc-shelf { @for place in s.table.display() { (place_of(s, *place, None)) } }
             }
-            (head("dc-piles", "piles", html! {}))
+            (head(words.get("dc-piles"), "piles", html! {}))
             div .dc-piles { @for pile in Location::basic() { (card(s, *pile, None)) } }
             div .dc-stacks {
                 div {
-                    (head("dc-bandit-stacks", "bandits", html! {}))
+                    (head(words.get("dc-bandit-stacks"), "bandits", html! {}))
                     div .dc-stack-row { @for size in Size::ALL { (bandits(s, size)) } }
                 }
                 div {
-                    (head("dc-ship-stacks", "ships", html! {}))
+                    (head(words.get("dc-ship-stacks"), "ships", html! {}))
                     div .dc-stack-row { @for size in Size::ALL { (ship(s, size)) } }
                 }
             }

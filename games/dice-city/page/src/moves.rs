@@ -10,8 +10,8 @@ use crate::situation::Situation;
 
 pub(crate) fn list(s: &Situation<'_>) -> Markup {
     let words = s.words;
-    let group = |name: &str, belongs: fn(&Move) -> bool| Group {
-        name: words.get(name),
+    let group = |name: String, belongs: fn(&Move) -> bool| Group {
+        name,
         entries: s.legal.iter().filter(|action| belongs(action)).map(|action| entry(s, *action)).collect(),
     };
     let mut builds: Vec<(Location, Option<ShelfRow>)> = Vec::new();
@@ -22,14 +22,15 @@ pub(crate) fn list(s: &Situation<'_>) -> Markup {
             builds.push((*card, *row));
         }
     }
-    let mut build = group("dc-group-build", |action| matches!(action, Move::Ship(_) | Move::Declare));
+    let mut build =
+        group(words.get("dc-group-build"), |action| matches!(action, Move::Ship(_) | Move::Declare));
     build.entries.extend(builds.into_iter().map(|(card, row)| {
         let picked = row.map_or(card.to_string(), |row| format!("{card}:{}", row.name()));
         let way = (link::pick(s.scene.urls, picked), words.get("dc-way-choose-space"));
         Entry { name: lexicon::card(words, card), ways: vec![way] }
     }));
     let groups = [
-        group("dc-group-dice", |action| {
+        group(words.get("dc-group-dice"), |action| {
             matches!(
                 action,
                 Move::Use { .. }
@@ -39,12 +40,12 @@ pub(crate) fn list(s: &Situation<'_>) -> Markup {
                     | Move::Pass { .. }
             )
         }),
-        group("dc-group-tokens", |action| matches!(action, Move::Spend(_))),
-        group("dc-group-attack", |action| {
+        group(words.get("dc-group-tokens"), |action| matches!(action, Move::Spend(_))),
+        group(words.get("dc-group-attack"), |action| {
             matches!(action, Move::Bandits(_) | Move::Attack { .. } | Move::Rob { .. })
         }),
         build,
-        group("dc-group-choice", |action| {
+        group(words.get("dc-group-choice"), |action| {
             matches!(
                 action,
                 Move::Force { .. }
@@ -59,7 +60,7 @@ pub(crate) fn list(s: &Situation<'_>) -> Markup {
                     | Move::Enough
             )
         }),
-        group("dc-group-end", |action| matches!(action, Move::Done)),
+        group(words.get("dc-group-end"), |action| matches!(action, Move::Done)),
     ];
     page_kit::moves::list(words, &groups)
 }

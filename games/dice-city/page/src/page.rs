@@ -6,7 +6,7 @@ use maud::Markup;
 use page_kit::log::Log;
 use page_kit::query::encode;
 use page_kit::{OptionField, OptionKind, Page, PageContext, name};
-use words::Words;
+use words::{Texts, Words};
 
 use crate::{Pick, Scene, move_words, render, result, rolled, rules, styles, turns};
 
@@ -18,14 +18,13 @@ impl Page for DiceCityPage {
     type Game = DiceCity;
 
     const OPTIONS: &'static [OptionField] = &[
-        OptionField { word: "hard", text: "home-option-hard", kind: OptionKind::Flag, players: 1..=1 },
-        OptionField {
-            word: "deck-end",
-            text: "home-option-deck-end",
-            kind: OptionKind::Choice(&["on", "off"]),
-            players: 2..=4,
-        },
+        OptionField { word: "hard", kind: OptionKind::Flag, players: 1..=1 },
+        OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
+
+    fn texts() -> &'static Texts {
+        &texts_dice_city::TEXTS
+    }
 
     fn styles() -> &'static str {
         styles()
@@ -79,12 +78,6 @@ impl Page for DiceCityPage {
     fn move_words(context: &PageContext<'_, DiceCity>, action: &Move) -> String {
         let people = context.people();
         move_words(context.request().words, &context.view(), |seat| name(&people, seat), action)
-    }
-
-    /// A bot speaks of printed locations too, which no refusal names.
-    fn thing(words: Words, name: &str, value: &str) -> Option<String> {
-        let key = format!("dc-card-{value}");
-        (name == "card" && words.has(&key)).then(|| words.get(&key))
     }
 
     fn show_move(action: &Move) -> String {

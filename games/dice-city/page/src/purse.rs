@@ -67,21 +67,16 @@ fn strength(s: &Situation<'_>) -> Markup {
     };
     html! {
         span class=(if turn.strength + turn.against_bandits == 0 { "dc-held strength none" } else { "dc-held strength" }) { (thing(s, "strength", &label, face)) }
-        @for (n, key, shapes) in [
-            (turn.smiths, "dc-boost-smiths", html! { "+" (turn.smiths) (glyphs::glyph("sword")) }),
-            (turn.mints, "dc-boost-mints", html! { "+" (turn.mints) (glyphs::glyph("harvest")) }),
-            (turn.camps, "dc-boost-camps", html! { "−" (turn.camps) (glyphs::glyph("mask")) }),
+        @for (n, said, shapes) in [
+            (turn.smiths, words.with("dc-boost-smiths", &[("n", turn.smiths.into())]), html! { "+" (turn.smiths) (glyphs::glyph("sword")) }),
+            (turn.mints, words.with("dc-boost-mints", &[("n", turn.mints.into())]), html! { "+" (turn.mints) (glyphs::glyph("harvest")) }),
+            (turn.camps, words.with("dc-boost-camps", &[("n", turn.camps.into())]), html! { "−" (turn.camps) (glyphs::glyph("mask")) }),
         ] {
             @if n > 0 {
-                @let said = boost(s, key, n);
                 span .dc-boost title=(said) { (page_kit::link::labelled(&said, shapes)) }
             }
         }
     }
-}
-
-fn boost(s: &Situation<'_>, key: &str, n: u8) -> String {
-    s.words.with(key, &[("n", n.into())])
 }
 
 /// The steps of the turn, and the round.
@@ -141,7 +136,7 @@ fn score(s: &Situation<'_>, seat: Seat) -> Markup {
                 table .dc-lines {
                     @for line in &lines {
                         tr class=(if line.points == 0 { "none" } else { "" }) {
-                            th scope="row" { (words.get(&format!("dc-score-{}", line.key))) }
+                            th scope="row" { (words.member("score", line.key)) }
                             td { (line.points) }
                         }
                     }

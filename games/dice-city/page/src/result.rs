@@ -14,7 +14,7 @@ use words::Words;
 pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
     let Some(outcome) = view.outcome() else { return html! {} };
     let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
-    let mut reason = words.get(&format!("dc-end-{}", outcome.reason));
+    let mut reason = words.member("dc-end", outcome.reason);
     let options = view.table().options();
     if options.is_solo() {
         reason = format!("{reason} {}", solo(words, options, last.first().copied().unwrap_or(0)));
@@ -30,7 +30,6 @@ pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEnt
         })
         .collect();
     let finish = Finish {
-        game: "dc",
         outcome: &outcome,
         people,
         reason: &reason,

@@ -18,16 +18,16 @@ pub fn rules(words: Words) -> Markup {
             p { (words.get("dc-rules-attack")) }
             p { (words.get("dc-rules-build")) }
             p { (words.get("dc-rules-end")) }
-            (list(words, "dc-rules-spaces", &spaces))
-            (list(words, "dc-rules-basic", Location::basic()))
-            (list(words, "dc-rules-deck", Location::deck()))
+            (list(words, words.get("dc-rules-spaces"), &spaces))
+            (list(words, words.get("dc-rules-basic"), Location::basic()))
+            (list(words, words.get("dc-rules-deck"), Location::deck()))
         }
     }
 }
 
-fn list(words: Words, title: &str, locations: &[Location]) -> Markup {
+fn list(words: Words, title: String, locations: &[Location]) -> Markup {
     html! {
-        h3 { (words.get(title)) }
+        h3 { (title) }
         dl {
             @for location in locations {
                 dt { (glyphs::kind(location.kind())) " " (lexicon::card(words, *location)) " " span .dc-cost { (face::cost(location.facts().cost)) } }

@@ -1,15 +1,15 @@
 //! How a turn goes on: from step to step, from turn to turn, and what chance brings.
 
-use game_core::{Refused, Seat};
+use game_core::{LegalMoves, Refused, Seat};
 
 use crate::board::{DiceSet, Die};
 use crate::illegal::Illegal;
-use crate::legal::can_attack;
+use crate::legal::{Legal, can_attack};
 use crate::locations::Location;
 use crate::roll::Roll;
 use crate::score::EndReason;
 use crate::state::{DiceCity, Played};
-use crate::table::{Awaited, PASS_PRICE, Step, Turn};
+use crate::table::{Awaited, MAX_USES, PASS_PRICE, Step, Turn};
 
 impl DiceCity {
     // Chance.
@@ -27,7 +27,10 @@ impl DiceCity {
         match self.table.step {
             Step::SetUp => self.roll_for_set_up(self.table.after(seat)),
             Step::End => self.begin_next_turn(),
-            _ if seat == self.table.active => self.table.awaited = Awaited::Dice,
+            _ if seat == self.table.active => {
+                self.table.awaited = Awaited::Dice;
+                self.pass_empty_steps();
+            }
             _ => self.force_next(self.table.after(seat)),
         }
     }
@@ -106,12 +109,20 @@ impl DiceCity {
     pub(crate) fn pass_empty_steps(&mut self) {
         if self.table.awaited == Awaited::Dice {
             let city = self.table.own();
-            if city.unused.is_empty() && city.passes < PASS_PRICE {
+            let spent = city.unused.is_empty() && city.passes < PASS_PRICE;
+            if spent || self.table.turn.uses >= MAX_USES && self.dice_are_of_no_use() {
                 self.begin_attacks();
             }
         } else if self.table.awaited == Awaited::Attack && !can_attack(&self.table) {
             self.begin_building();
         }
+    }
+
+    /// Whether the limit of uses (D25) has left dice for which there is nothing to do but to end the step. Rules 1
+    /// waited for that.
+    #[cold]
+    fn dice_are_of_no_use(&self) -> bool {
+        self.table.rules > 1 && Legal::of(&self.table).len() == 1
     }
 
     pub(crate) fn begin_attacks(&mut self) {

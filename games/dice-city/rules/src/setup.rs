@@ -105,7 +105,15 @@ impl DiceCity {
     /// # Errors
     /// If it can't be: it says what is wrong.
     pub fn from_setup(setup: &Setup) -> Result<DiceCity, BadSetup> {
-        let mut game = DiceCity::new(&setup.options)?;
+        DiceCity::from_setup_with_rules(setup, DiceCity::INFO.rules_version)
+    }
+
+    /// The same, to be played on by this version of the rules.
+    ///
+    /// # Errors
+    /// As [`from_setup`](DiceCity::from_setup), and if there is no such version.
+    pub fn from_setup_with_rules(setup: &Setup, rules: u32) -> Result<DiceCity, BadSetup> {
+        let mut game = DiceCity::with_rules(&setup.options, rules)?;
         let players = setup.options.players;
         if setup.cities.len() != usize::from(players) {
             return Err(BadSetup::Cities { cities: setup.cities.len(), players });

@@ -46,16 +46,21 @@ impl Game for DiceCity {
         year: 2015,
         seats: 1..=MAX_SEATS,
         rulebook: Rulebook { edition: "French translation, 2015", map: "games/dice-city/RULES.md" },
-        rules_version: 1,
+        rules_version: 2,
         stage: DevStage::Beta,
     };
 
     const OPEN_TURNS: bool = true;
 
     #[inline]
-    fn new(options: &Options) -> Result<DiceCity, BadOptions> {
+    fn with_rules(options: &Options, rules: u32) -> Result<DiceCity, BadOptions> {
         options.validate()?;
-        Ok(DiceCity { table: Table::new(*options), hoards: [Hoard::default(); MAX_SEATS] })
+        DiceCity::INFO.check_rules(rules)?;
+        Ok(DiceCity { table: Table::new(*options, rules as u8), hoards: [Hoard::default(); MAX_SEATS] })
+    }
+
+    fn rules(&self) -> u32 {
+        u32::from(self.table.rules)
     }
 
     fn options(&self) -> Options {

@@ -133,6 +133,8 @@ pub struct Turn {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     pub(crate) options: Options,
+    /// The version of the rules.
+    pub(crate) rules: u8,
     pub(crate) step: Step,
     pub(crate) awaited: Awaited,
     /// Whose turn it is.
@@ -150,7 +152,7 @@ pub struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(options: Options) -> Table {
+    pub(crate) fn new(options: Options, rules: u8) -> Table {
         let players = options.players;
         // In solo play one card of each lies there and is never used up.
         let (bandits, ships) = if options.is_solo() {
@@ -160,6 +162,7 @@ impl Table {
         };
         let mut table = Table {
             options,
+            rules,
             step: Step::SetUp,
             awaited: Awaited::Over,
             active: options.first,
@@ -344,6 +347,7 @@ impl Serialize for Table {
         use serde::ser::SerializeMap;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("rules", &self.rules)?;
         map.serialize_entry("round", &self.round)?;
         map.serialize_entry("active", &self.active)?;
         map.serialize_entry("step", &self.step)?;

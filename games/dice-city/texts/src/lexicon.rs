@@ -24,13 +24,13 @@ pub fn space(words: Words, at: Space) -> String {
 /// `Town Hall`
 #[must_use]
 pub fn card(words: Words, location: Location) -> String {
-    words.get(&format!("dc-card-{location}"))
+    words.member("thing", location)
 }
 
 /// What a location does, in a line.
 #[must_use]
 pub fn does(words: Words, location: Location) -> String {
-    words.get(&format!("dc-does-{location}"))
+    words.member("dc-does", location)
 }
 
 /// `2 wood`

@@ -5,4 +5,9 @@ pub mod gist;
 pub mod lexicon;
 mod phrase;
 
+use words::Texts;
+
 pub use crate::phrase::move_words;
+
+/// The texts of Dice City; see [`words::Words::of`].
+pub static TEXTS: Texts = Texts::new(include_str!("../en.ftl"), include_str!("../fr.ftl"));

@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use bots::{Bots, Budget, Level, Reason as _};
+use bots::{Bots, Budget, Level};
 use bots_troia::{Reason, Style, Styles};
 use game_core::{Game, Seat, Seeded};
-use game_troia::{Card, Layer, Options, Standing, Troia};
-use words::{Lang, Words};
+use game_troia::{Options, Troia};
 
 use bots_testkit::advised;
 use bots_testkit::{Lead, among, clear};
@@ -68,51 +67,6 @@ fn advice_is_the_masters_choice_with_reasons() {
     assert_eq!(codes, all, "every reason is given sometimes");
 }
 
-/// One reason of each kind.
-fn all_reasons() -> Vec<Reason> {
-    let (card, layer) = (Card::new(40).unwrap(), Layer::VIII);
-    vec![
-        Reason::Scores { points: 1 },
-        Reason::Status { standing: Standing::Final, layer, points: 4 },
-        Reason::Bumps { seat: 2, to: 17 },
-        Reason::PlanSure,
-        Reason::PlanLikely { layer: Layer::I, percent: 60 },
-        Reason::Ready { pieces: 3, points: 7 },
-        Reason::FreePlans { free: 9, plans: 1 },
-        Reason::Joins { layer, pieces: 2 },
-        Reason::Keeps { pieces: 1 },
-        Reason::Order { card, higher: 0 },
-        Reason::Uncovers { pieces: 2 },
-        Reason::Topped { layer: Layer::VI, pieces: 3 },
-    ]
-}
-
-/// Every code has its sentence in both languages, and says what it is about.
-#[test]
-fn every_reason_has_its_words() {
-    let reasons = all_reasons();
-    let codes = Reason::CODES.iter().map(|(code, _)| *code);
-    assert!(reasons.iter().map(bots::Reason::code).eq(codes), "the list is the list of codes");
-    let text = |lang: Lang, reason: &Reason| {
-        // Where a seat is spoken of, the page says who sits there.
-        let mut params = reason.params();
-        params.push(("name", "Ada".to_owned()));
-        let name = |name: &str, value: &str| (name == "name").then(|| value.to_owned());
-        Words::new(lang).reason("troia", reason.code(), &params, name).expect("the code has its words")
-    };
-    for reason in &reasons {
-        for lang in Lang::ALL {
-            let text = text(lang, reason);
-            assert!(!text.contains(['⟨', '{', '$']) && !text.is_empty(), "{text}");
-        }
-        assert!(!reason.to_string().is_empty());
-    }
-    assert_eq!(text(Lang::En, &reasons[1]), "the final publication in Troy VIII/IX: +4 for its status");
-    assert_eq!(text(Lang::En, &reasons[2]), "catches up with Ada, who goes back to 17");
-    assert_eq!(text(Lang::Fr, &reasons[11]), "un groupe de 3 dans Troie VI serait de nouveau primordial");
-    assert_eq!(reasons[4].to_string(), "a piece of Troy I, with 60 % a Plan piece");
-}
-
 #[test]
 fn the_greedy_style_is_not_tuned() {
     assert!((2..=4).all(|players| *Styles::of_the_project().with(players) != Style::GREEDY));
@@ -140,6 +94,7 @@ fn a_journeyman_beats_an_apprentice_and_the_greedy_player() {
 /// With an eighth of its budget, so that the test ends soon. There it leads by 2.7 points with a standard deviation of
 /// 5.9: 130 games are five standard errors.
 #[test]
+#[ignore = "takes long: CI"]
 fn a_master_beats_a_journeyman() {
     let master = Player { level: Level::Master, work: 500 };
     let lead = among::<Tests>(master, Level::Journeyman, &Options::new(2), 130);

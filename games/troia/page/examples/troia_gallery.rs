@@ -48,7 +48,7 @@ fn page(shot: &Shot) -> Outcome<Markup> {
     let (game, entries) = moment(shot)?;
     let acting = game.view(None).waiting.lowest().unwrap_or(Seat::FIRST);
     let viewer = (!shot.spectator).then_some(acting);
-    let words = Words::new(shot.lang);
+    let words = Words::new(shot.lang).of(&texts_troia::TEXTS);
     let people = people(game.seats());
     Ok(render(&Scene {
         words,

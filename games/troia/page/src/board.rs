@@ -133,7 +133,7 @@ fn closer(scene: &Scene<'_>, situation: &Situation) -> Markup {
                     (link::link(scene, &looked(None), "tr-tool", None, html! { "⊖ " (words.get("tr-magnify-off")) }))
                     @for (key, sign, dx, dy) in [("w", "←", -1_600, 0), ("n", "↑", 0, -1_600), ("s", "↓", 0, 1_600), ("e", "→", 1_600, 0)] {
                         @let at = ((x + dx).clamp(-4_000, 4_000), (y + dy).clamp(-4_000, 4_000));
-                        @let label = words.get(&format!("tr-look-{key}"));
+                        @let label = words.member("tr-look", key);
                         (link::link(scene, &looked(Some(at)), "tr-tool", Some(&label), html! { (sign) }))
                     }
                 }

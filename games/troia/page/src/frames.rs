@@ -315,7 +315,7 @@ fn refusal(scene: &Scene<'_>, illegal: &Illegal) -> String {
     let rule = illegal.rule();
     format!(
         "{} ({})",
-        words.refusal(illegal.code(), &illegal.params()),
+        words.refusal(illegal.code(), &illegal.params()).unwrap_or_default(),
         words.rule(rule.section, rule.ruling)
     )
 }

@@ -5,7 +5,7 @@ use page_kit::help;
 
 use crate::scene::Scene;
 
-/// A small button that explains a thing; its text is `tr-help-<thing>`.
+/// A small button that explains a thing; its text is `help-<thing>`.
 pub(crate) fn help(scene: &Scene<'_>, thing: &str, name: &str) -> Markup {
     html! { span .tr-help { (help::button(scene.words, "tr", "table", thing, name, html! { "?" })) } }
 }

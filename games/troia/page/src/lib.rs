@@ -20,7 +20,7 @@
 //!                   take_back: None, hint: None, fields: &[("seat", "2")] };
 //! let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
 //! let scene = Scene {
-//!     words: Words::new(Lang::En),
+//!     words: Words::new(Lang::En).of(&texts_troia::TEXTS),
 //!     view: &game.view(Some(second)),
 //!     picture: &game.sight(Some(second)),
 //!     field: Field::default(),

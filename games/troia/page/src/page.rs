@@ -5,7 +5,7 @@ use game_troia::{Move, Troia};
 use maud::Markup;
 use page_kit::log::Log;
 use page_kit::{OptionField, Page, PageContext, Script};
-use words::Words;
+use words::{Texts, Words};
 
 use crate::{Field, Pick, Scene, lines, move_words, news, render, result, rules, script, styles};
 
@@ -18,6 +18,10 @@ impl Page for TroiaPage {
 
     const OPTIONS: &'static [OptionField] = &[];
     const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: script() });
+
+    fn texts() -> &'static Texts {
+        &texts_troia::TEXTS
+    }
 
     fn styles() -> &'static str {
         styles()

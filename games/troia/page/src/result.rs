@@ -26,7 +26,6 @@ pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &
     kit_result(
         words,
         &Finish {
-            game: "tr",
             outcome,
             people,
             reason: &words.get("tr-over-reason"),

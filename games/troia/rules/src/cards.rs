@@ -152,7 +152,12 @@ impl Serialize for Cards {
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        if cards.is_sorted_by(|one, next| one < next) {
+            Ok(cards.into_iter().collect())
+        } else {
+            Err(de::Error::custom("cards are named once each, in rising order"))
+        }
     }
 }
 

@@ -184,6 +184,9 @@ impl Cells {
     }
 }
 
+/// How cells are listed.
+const ROW_BY_ROW: &str = "cells are named once each, row by row from the north-west";
+
 impl Serialize for Cells {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -192,7 +195,12 @@ impl Serialize for Cells {
 
 impl<'de> Deserialize<'de> for Cells {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cells, D::Error> {
-        Ok(Vec::<Cell>::deserialize(deserializer)?.into_iter().collect())
+        let cells = Vec::<Cell>::deserialize(deserializer)?;
+        if cells.is_sorted_by(|one, next| one < next) {
+            Ok(cells.into_iter().collect())
+        } else {
+            Err(de::Error::custom(ROW_BY_ROW))
+        }
     }
 }
 

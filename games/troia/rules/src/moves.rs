@@ -25,8 +25,9 @@ use crate::layers::Layer;
 ///
 /// ```
 /// use game_troia::Move;
-/// let action: Move = "publish VIII/IX c3 b3".parse()?;
+/// let action: Move = "publish VIII/IX b3 c3".parse()?;
 /// assert_eq!(action.to_string(), "publish VIII/IX b3 c3");
+/// assert!("publish VIII/IX c3 b3".parse::<Move>().is_err(), "a move has one spelling");
 /// # Ok::<(), game_core::BadNotation>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -169,7 +170,7 @@ impl FromStr for Move {
         }
         let bad = || BadNotation::new(text, MOVE_FORMS);
         let (word, rest) = text.split_once(' ').ok_or_else(bad)?;
-        Ok(match word {
+        let action = match word {
             "keep" => Move::Keep { cards: rest.parse()? },
             "take" => Move::Take { piece: rest.parse()? },
             "card" => Move::Card { card: rest.parse()? },
@@ -181,7 +182,13 @@ impl FromStr for Move {
                 Move::Publish { layer, cells: Cells::named(cells, layer)? }
             }
             _ => return Err(bad()),
-        })
+        };
+        // One spelling only, so that records are exact: no card and no cell twice, none out of order.
+        if action.to_string() == text {
+            Ok(action)
+        } else {
+            Err(BadNotation::new(text, format!("this is written '{action}'")))
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game_core::BadOptions;
+use game_core::{BadOptions, option_words};
 use serde::{Deserialize, Serialize};
 
 /// The options of a game of Troia.
@@ -58,7 +58,7 @@ impl FromStr for Options {
 
     fn from_str(text: &str) -> Result<Options, BadOptions> {
         let mut options = Options::default();
-        for word in text.split_whitespace() {
+        for word in option_words(text)? {
             let players = word.strip_prefix("players=").and_then(|number| number.parse().ok());
             let unknown =
                 || BadOptions::new(format!("{word:?} is no option of Troia: there is players=2, 3 or 4"));

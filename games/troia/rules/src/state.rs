@@ -97,8 +97,9 @@ impl Game for Troia {
     const OPEN_TURNS: bool = true;
     const HAS_SECRETS: bool = true;
 
-    fn new(options: &Options) -> Result<Troia, BadOptions> {
+    fn with_rules(options: &Options, rules: u32) -> Result<Troia, BadOptions> {
         options.validate()?;
+        Troia::INFO.check_rules(rules)?;
         let mut game = Troia {
             options: *options,
             phase: Phase::Keep,
@@ -120,6 +121,11 @@ impl Game for Troia {
             game.phase = Phase::Hill;
         }
         Ok(game)
+    }
+
+    fn rules(&self) -> u32 {
+        // As long as there is one version, nothing keeps it.
+        Troia::INFO.rules_version
     }
 
     fn options(&self) -> Options {
@@ -163,21 +169,7 @@ impl Game for Troia {
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, Odds)> + '_ {
-        let even = |of: u64| Odds { weight: 1, of };
-        let seeds = matches!(self.phase, Phase::Hill | Phase::Handles).then(|| {
-            let made = if self.phase == Phase::Hill { Chance::Hill } else { Chance::Handles };
-            (0..Seed::COUNT).filter_map(Seed::new).map(move |seed| (made(seed), even(Seed::COUNT)))
-        });
-        let firsts = (self.phase == Phase::First).then(|| {
-            let odds = even(self.seats() as u64);
-            Seat::first(self.seats()).map(move |seat| (Chance::First(seat), odds))
-        });
-        let permits = (self.phase == Phase::Permit).then(|| {
-            let odds = even(self.pile.len() as u64);
-            self.pile.iter().map(move |card| (Chance::Permit(card), odds))
-        });
-        let others = firsts.into_iter().flatten().chain(permits.into_iter().flatten());
-        seeds.into_iter().flatten().chain(others)
+        Chances { game: self, next: 0 }
     }
 
     fn resolve(&mut self, chance: &Chance) -> Played {
@@ -214,7 +206,41 @@ impl Game for Troia {
     }
 }
 
+/// The chance results of a moment, by their numbers. There may be 2^63: `nth` counts and does not walk.
+struct Chances<'a> {
+    game: &'a Troia,
+    next: u64,
+}
+
+impl Iterator for Chances<'_> {
+    type Item = (Chance, Odds);
+
+    fn next(&mut self) -> Option<(Chance, Odds)> {
+        let found = self.game.chance_at(self.next)?;
+        self.next += 1;
+        Some(found)
+    }
+
+    fn nth(&mut self, passed_over: usize) -> Option<(Chance, Odds)> {
+        self.next = self.next.saturating_add(passed_over as u64);
+        self.next()
+    }
+}
+
 impl Troia {
+    /// The chance result with this number; all are equally likely.
+    fn chance_at(&self, number: u64) -> Option<(Chance, Odds)> {
+        let place = usize::try_from(number).ok()?;
+        let (chance, of) = match self.phase {
+            Phase::Hill => (Seed::new(number).map(Chance::Hill), Seed::COUNT),
+            Phase::Handles => (Seed::new(number).map(Chance::Handles), Seed::COUNT),
+            Phase::First => (Seat::first(self.seats()).nth(place).map(Chance::First), self.seats() as u64),
+            Phase::Permit => (self.pile.iter().nth(place).map(Chance::Permit), self.pile.len() as u64),
+            _ => return None,
+        };
+        chance.map(|chance| (chance, Odds { weight: 1, of }))
+    }
+
     pub(crate) fn who_acts(&self) -> Pending {
         match self.phase {
             Phase::Hill | Phase::Handles | Phase::First | Phase::Permit => Pending::Chance,

@@ -1,6 +1,6 @@
 //! What a person may know: what lies open on the table, and what is behind the own tent (R35–R38).
 
-use game_core::{Seat, SeatSet};
+use game_core::{Game, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::cards::{Card, Cards, Colour, Kind};
@@ -27,6 +27,8 @@ pub struct View {
     pub viewer: Option<Seat>,
     /// The options of the game.
     pub options: Options,
+    /// The version of the rules.
+    pub rules: u32,
     /// What the game waits for.
     pub phase: Phase,
     /// Who has still to decide.
@@ -155,6 +157,7 @@ impl View {
         View {
             viewer,
             options: game.options,
+            rules: game.rules(),
             phase: game.phase,
             waiting: game.waiting,
             round: game.round,

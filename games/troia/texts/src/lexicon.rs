@@ -53,7 +53,7 @@ pub fn layer(words: Words, layer: Layer) -> String {
 pub fn face(words: Words, face: Face) -> String {
     match face {
         Face::Symbol(of) => {
-            let shape = words.get(&format!("tr-shape-{}", key(of)));
+            let shape = words.member("tr-shape", key(of));
             words.with("tr-face-symbol", &[("layer", layer(words, of).into()), ("shape", shape.into())])
         }
         Face::Plan => words.get("tr-face-plan"),
@@ -97,12 +97,14 @@ pub fn standing(words: Words, standing: Standing) -> String {
     }
 }
 
+/// The parts of the hill, as they are named in texts: rows from north to south.
+pub const PARTS: [[&str; 3]; 3] = [["nw", "n", "ne"], ["w", "middle", "e"], ["sw", "s", "se"]];
+
 /// In which part of the hill a piece lies.
 #[must_use]
 pub fn whereabouts(words: Words, lying: &HillPiece) -> String {
     let third = |at: i16| if at < -1_100 { 0 } else { 1 + usize::from(at > 1_100) };
-    let parts = [["nw", "n", "ne"], ["w", "middle", "e"], ["sw", "s", "se"]];
-    words.get(&format!("tr-where-{}", parts[third(lying.square.y)][third(lying.square.x)]))
+    words.member("tr-where", PARTS[third(lying.square.y)][third(lying.square.x)])
 }
 
 /// A layer's name in addresses and classes: `viii`.

@@ -4,5 +4,10 @@
 pub mod lexicon;
 mod log;
 
+use words::Texts;
+
 pub use crate::lexicon::move_words;
 pub use crate::log::{Sentence, sentences};
+
+/// The texts of Troia; see [`words::Words::of`].
+pub static TEXTS: Texts = Texts::new(include_str!("../en.ftl"), include_str!("../fr.ftl"));

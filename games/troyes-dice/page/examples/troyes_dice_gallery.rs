@@ -93,7 +93,7 @@ fn shots() -> Outcome<Vec<Shot>> {
 }
 
 fn page(shot: &Shot) -> Markup {
-    let words = Words::new(shot.lang);
+    let words = Words::new(shot.lang).of(&texts_troyes_dice::TEXTS);
     let view = shot.game.view(shot.viewer);
     let people = people(view.sheets().len());
     let log = sentences(words, &people, &shot.news);
@@ -115,7 +115,7 @@ fn page(shot: &Shot) -> Markup {
 }
 
 fn result_page(lang: Lang) -> Outcome<Markup> {
-    let words = Words::new(lang);
+    let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
     let mut game = fresh("players=3")?;
     let mut source = Seeded::new(11);
     let mut chronicle = Chronicle::default();

@@ -139,7 +139,10 @@ fn actions(scene: &Scene<'_>, situation: &Situation) -> Markup {
 /// Takes the previewed move: into the draft if more is to be chosen, else at once with a confirmation.
 fn take(scene: &Scene<'_>, situation: &Situation, action: &Move) -> Markup {
     let (words, urls) = (scene.words, scene.urls);
-    let (to, key) =
-        if situation.leads_to_choice { (urls.draft, "td-go-on") } else { (urls.confirm, "common-confirm") };
-    link::button(urls, to, Some(action), "ct-button main", &words.get(key))
+    let (to, text) = if situation.leads_to_choice {
+        (urls.draft, words.get("td-go-on"))
+    } else {
+        (urls.confirm, words.get("common-confirm"))
+    };
+    link::button(urls, to, Some(action), "ct-button main", &text)
 }

@@ -10,5 +10,5 @@ pub(crate) fn button(words: Words, scope: &str, thing: &str, name: &str, face: M
 
 /// Two sentences about a thing.
 pub(crate) fn text(words: Words, thing: &str) -> String {
-    words.get(&format!("td-help-{thing}"))
+    words.member("help", thing)
 }

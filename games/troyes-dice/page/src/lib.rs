@@ -17,7 +17,7 @@
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
 //!                   take_back: None, hint: None, fields: &[("event", "2")] };
 //! let scene = Scene {
-//!     words: Words::new(Lang::En),
+//!     words: Words::new(Lang::En).of(&texts_troyes_dice::TEXTS),
 //!     view: &view,
 //!     draft: &[],
 //!     confirmed: false,

@@ -6,7 +6,7 @@ use maud::Markup;
 use page_kit::log::Log;
 use page_kit::query::encode;
 use page_kit::{OptionField, OptionKind, Page, PageContext};
-use words::Words;
+use words::{Texts, Words};
 
 use crate::{Pick, Scene, move_words, render, result, rules, sentences, styles};
 
@@ -18,19 +18,17 @@ impl Page for TroyesDicePage {
     type Game = TroyesDice;
 
     const OPTIONS: &'static [OptionField] = &[
-        OptionField {
-            word: "expansion",
-            text: "home-option-expansion",
-            kind: OptionKind::Flag,
-            players: 1..=10,
-        },
+        OptionField { word: "expansion", kind: OptionKind::Flag, players: 1..=10 },
         OptionField {
             word: "numbering",
-            text: "home-option-numbering",
             kind: OptionKind::Choice(&["standard", "rolled", "expert"]),
             players: 1..=10,
         },
     ];
+
+    fn texts() -> &'static Texts {
+        &texts_troyes_dice::TEXTS
+    }
 
     fn styles() -> &'static str {
         styles()

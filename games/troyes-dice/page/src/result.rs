@@ -15,7 +15,6 @@ pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &
     let names: Vec<&str> = people.iter().map(|person| person.name).collect();
     let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
     let finish = kit::Finish {
-        game: "td",
         outcome,
         people,
         reason: "",

@@ -28,7 +28,7 @@ pub fn rules(words: Words) -> Markup {
                 dt { (glyphs::resource(resource)) " " (lexicon::resource(words, resource)) }
                 dd { (help::text(words, resource.name())) }
             }
-            dt { (words.get("td-score-citizens")) }
+            dt { (words.member("score", "citizens")) }
             dd { (help::text(words, "citizens")) " " (help::text(words, "columns")) }
         }
     }

@@ -10,8 +10,8 @@ use crate::board::{
 };
 use crate::dice::Pips;
 use crate::note::{Note, Notes};
-use crate::numbering::Numbering;
 use crate::sheet::Sheet;
+use crate::table::Table;
 use crate::targets::Targets;
 
 /// Something that is due.
@@ -150,28 +150,22 @@ pub(crate) enum Question {
     Citizen { options: [Colour; 2], cause: Bonus },
 }
 
-/// What gains depend on besides the sheet: the numbering and the dice that can be used this half-day (T8).
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Setting<'a> {
-    pub(crate) numbering: &'a Numbering,
-    pub(crate) available: &'a [u8; 3],
-}
-
-/// Draws a building and returns its own gain; its link bonus joins the queue (T2).
+/// Draws a building and returns its own gain; its link bonus joins the queue (T2). What it gains depends on the
+/// table's numbering and on the dice that can be used this half-day (T8).
 ///
 /// `hall_extra` is the die that Banquet 7 adds.
 #[inline]
 pub(crate) fn draw<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    setting: &Setting<'_>,
+    table: &Table,
     (building, value): (Building, Pips),
     hall_extra: u8,
     notes: &mut N,
 ) -> Option<Bonus> {
     sheet.draw(building, value);
     notes.note(Note::Drew { building, value });
-    let column = setting.numbering.column(value);
+    let column = table.numbering.column(value);
     let own = match building {
         Building::Fortress => Some(Bonus::Citizens(FORTRESS_CITIZEN[column.index()], 1)),
         Building::Hall => {
@@ -180,7 +174,7 @@ pub(crate) fn draw<N: Notes>(
                 Gain::Citizens(colour, _) => colour,
                 Gain::Resources(resource, _) => resource.colour(),
             };
-            let dice = setting.available[colour as usize] + hall_extra;
+            let dice = table.available[colour as usize] + hall_extra;
             (dice > 0).then(|| Bonus::from_gain(gain, dice))
         }
         Building::Cathedral => {
@@ -193,7 +187,7 @@ pub(crate) fn draw<N: Notes>(
         }
     };
     if let Some(link) = LINKS[building as usize][column.index() / 2]
-        && sheet.has(building, setting.numbering.value(column.linked()))
+        && sheet.has(building, table.numbering.value(column.linked()))
     {
         queue.push(Bonus::from_gain(link, 1));
     }
@@ -257,7 +251,7 @@ pub(crate) enum Settled {
 pub(crate) fn settle<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    setting: &Setting<'_>,
+    table: &Table,
     in_hand: Option<Bonus>,
     notes: &mut N,
 ) -> Settled {
@@ -269,7 +263,7 @@ pub(crate) fn settle<N: Notes>(
                 circle_resources(sheet, queue, resource, amount, notes);
                 Settled::Done
             }
-            rare => settle_rare(sheet, queue, setting, rare, notes),
+            rare => settle_rare(sheet, queue, table, rare, notes),
         };
         if settled == Settled::Asks {
             return Settled::Asks;
@@ -324,7 +318,7 @@ fn overflow<N: Notes>(
 fn settle_rare<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    setting: &Setting<'_>,
+    table: &Table,
     bonus: Bonus,
     notes: &mut N,
 ) -> Settled {
@@ -343,7 +337,7 @@ fn settle_rare<N: Notes>(
             }
             // Must be drawn if it can be, else it is lost (T6); with one possibility nothing is asked.
             match options.buildings().next() {
-                Some(building) => draw_bonus(sheet, queue, setting, building, notes),
+                Some(building) => draw_bonus(sheet, queue, table, building, notes),
                 None => notes.note(Note::BuildingLost),
             }
         }
@@ -353,10 +347,11 @@ fn settle_rare<N: Notes>(
             queue.push_front(Bonus::Citizens(first, 1));
         }
         Bonus::YellowOrWhite => {
-            if sheet.has_room(Colour::Yellow) || sheet.has_room(Colour::White) {
+            if asks_for_track(sheet, table.rules) {
                 queue.push_front(bonus);
                 return Settled::Asks;
             }
+            // Wherever there is room, a citizen for the yellow track finds it.
             queue.push_front(Bonus::Citizens(Colour::Yellow, 1));
         }
         Bonus::Citizens(..) | Bonus::Resources(..) => {}
@@ -364,16 +359,24 @@ fn settle_rare<N: Notes>(
     Settled::Done
 }
 
+/// Whether Banquet 6 asks on which track to circle: not where all ways lead to one track (T4). Rules 1 asked even
+/// then, if the yellow or the white track was the one with room.
+fn asks_for_track(sheet: &Sheet, rules: u8) -> bool {
+    let either = sheet.has_room(Colour::Yellow) || sheet.has_room(Colour::White);
+    let open = Colour::ALL.into_iter().filter(|colour| sheet.has_room(*colour)).count();
+    either && (open > 1 || rules == 1)
+}
+
 /// Draws a building for a bonus: its own gain and then its link join the end of the queue (T1, T2).
 pub(crate) fn draw_bonus<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    setting: &Setting<'_>,
+    table: &Table,
     building: (Building, Pips),
     notes: &mut N,
 ) {
     let mut follow_up = Queue::EMPTY;
-    if let Some(own) = draw(sheet, &mut follow_up, setting, building, 0, notes) {
+    if let Some(own) = draw(sheet, &mut follow_up, table, building, 0, notes) {
         queue.push(own);
     }
     if let Some(link) = follow_up.pop() {

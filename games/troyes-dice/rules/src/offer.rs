@@ -19,7 +19,7 @@ pub struct Offer {
     pub colour: Colour,
     /// The value it was rolled with.
     pub rolled: Pips,
-    /// The value it has: 0 beside Raid 4.
+    /// The value it has: 0 beside Raid 4, unless it is black and can't be used.
     pub value: Pips,
     terms: Terms,
 }
@@ -183,13 +183,15 @@ impl Dice {
             Effect::OneDenierMore => terms.cost = terms.cost.plus(Purse::of(Resource::Deniers, 1)),
             Effect::OneKnowledgeMore => terms.cost = terms.cost.plus(Purse::of(Resource::Knowledge, 1)),
             Effect::OneInfluenceMore => terms.cost = terms.cost.plus(Purse::of(Resource::Influence, 1)),
-            Effect::ValueZero => self.values[index] = Pips::ZERO,
+            // A black die attacks with what it shows.
+            Effect::ValueZero if status.is_usable() => self.values[index] = Pips::ZERO,
             Effect::CheapColour => terms.recolour = 1,
             Effect::NoColourChange => terms.recolour = NO_RECOLOUR,
             Effect::NoPrestige => terms.barred = Targets::ALL_PRESTIGE,
             Effect::BlackIsUsable if *status == DieStatus::Black => *status = DieStatus::BlackAsClear,
             Effect::ClearIsBlack if *status == DieStatus::Clear => *status = DieStatus::ClearAsBlack,
-            Effect::BlackIsUsable
+            Effect::ValueZero
+            | Effect::BlackIsUsable
             | Effect::ClearIsBlack
             | Effect::CathedralGainsResources
             | Effect::WorkGainsCitizen

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game_core::{BadOptions, Seat};
+use game_core::{BadOptions, Seat, option_words};
 use serde::{Deserialize, Serialize};
 
 /// The options of a game of Troyes Dice.
@@ -120,7 +120,7 @@ impl FromStr for Options {
 
     fn from_str(text: &str) -> Result<Options, BadOptions> {
         let mut options = Options::default();
-        for word in text.split_whitespace() {
+        for word in option_words(text)? {
             match word.split_once('=') {
                 None if word == "expansion" => options.expansion = true,
                 Some(("players", number)) => {

@@ -2,7 +2,7 @@
 //! whoever thinks ahead for one seat (a bot, a preview) needs only this and the public [`Table`].
 
 use crate::board::{Building, Colour, Resource};
-use crate::bonus::{self, Bonus, Question, Queue, Setting, Settled};
+use crate::bonus::{self, Bonus, Question, Queue, Settled};
 use crate::dice::Pips;
 use crate::illegal::{Awaited, Illegal, Purpose};
 use crate::legal::Legal;
@@ -175,13 +175,12 @@ impl Player {
             }
         }
         let mut queue = Queue::EMPTY;
-        let setting = Setting { numbering: &table.numbering, available: &table.available };
         let own = match act.action.building(act.colour) {
             None => Some(Bonus::Resources(Resource::of(act.colour), act.value.get())),
             Some(building) => {
                 let effect = dice.at(act.die).effect();
                 let hall_extra = u8::from(effect == Some(Effect::HallCountsOneMore));
-                let own = bonus::draw(sheet, &mut queue, &setting, (building, act.value), hall_extra, notes);
+                let own = bonus::draw(sheet, &mut queue, table, (building, act.value), hall_extra, notes);
                 if let Some(effect) = effect {
                     queue_banquet(&mut queue, effect, building);
                 }
@@ -212,8 +211,7 @@ impl Player {
         }
         let mut queue = self.queue;
         queue.pop();
-        let setting = Setting { numbering: &table.numbering, available: &table.available };
-        bonus::draw_bonus(&mut self.sheet, &mut queue, &setting, (building, value), notes);
+        bonus::draw_bonus(&mut self.sheet, &mut queue, table, (building, value), notes);
         Ok(self.go_on(table, None, queue, notes))
     }
 
@@ -249,8 +247,7 @@ impl Player {
         mut queue: Queue,
         notes: &mut N,
     ) -> Turn {
-        let setting = Setting { numbering: &table.numbering, available: &table.available };
-        let settled = bonus::settle(&mut self.sheet, &mut queue, &setting, in_hand, notes);
+        let settled = bonus::settle(&mut self.sheet, &mut queue, table, in_hand, notes);
         self.queue = queue;
         settled.into()
     }

@@ -59,19 +59,24 @@ impl Game for TroyesDice {
             edition: "first edition, 2020 (English and French)",
             map: "games/troyes-dice/RULES.md",
         },
-        rules_version: 1,
+        rules_version: 2,
         stage: DevStage::Beta,
     };
 
     #[inline]
-    fn new(options: &Options) -> Result<TroyesDice, BadOptions> {
+    fn with_rules(options: &Options, rules: u32) -> Result<TroyesDice, BadOptions> {
         options.validate()?;
+        TroyesDice::INFO.check_rules(rules)?;
         let player = Player::new(Sheet::NEW);
         Ok(TroyesDice {
-            table: Table::new(*options),
+            table: Table::new(*options, rules as u8),
             players: [player; MAX_SEATS],
             shown: [Sheet::NEW; MAX_SEATS],
         })
+    }
+
+    fn rules(&self) -> u32 {
+        u32::from(self.table.rules)
     }
 
     fn options(&self) -> Options {
@@ -198,7 +203,15 @@ impl TroyesDice {
     /// # Errors
     /// If it can't be: it says what is wrong.
     pub fn from_setup(setup: &Setup) -> Result<TroyesDice, BadSetup> {
-        let mut game = TroyesDice::new(&setup.options)?;
+        TroyesDice::from_setup_with_rules(setup, TroyesDice::INFO.rules_version)
+    }
+
+    /// The same, to be played on by this version of the rules.
+    ///
+    /// # Errors
+    /// As [`from_setup`](TroyesDice::from_setup), and if there is no such version.
+    pub fn from_setup_with_rules(setup: &Setup, rules: u32) -> Result<TroyesDice, BadSetup> {
+        let mut game = TroyesDice::with_rules(&setup.options, rules)?;
         game.table.phase = Phase::Roll;
         game.table.half_day = setup.half_day()?;
         game.table.numbering = setup.numbering;

@@ -36,6 +36,8 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     pub(crate) options: Options,
+    /// The version of the rules.
+    pub(crate) rules: u8,
     pub(crate) phase: Phase,
     pub(crate) half_day: HalfDay,
     pub(crate) waiting: SeatSet,
@@ -52,9 +54,10 @@ pub struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(options: Options) -> Table {
+    pub(crate) fn new(options: Options, rules: u8) -> Table {
         Table {
             options,
+            rules,
             phase: Phase::Plazas,
             half_day: HalfDay::FIRST,
             waiting: SeatSet::EMPTY,
@@ -200,6 +203,7 @@ impl Serialize for Table {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("rules", &self.rules)?;
         map.serialize_entry("phase", &self.phase)?;
         map.serialize_entry("day", &self.half_day.day())?;
         map.serialize_entry("half", &self.half_day.half())?;

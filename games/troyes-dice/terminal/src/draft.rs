@@ -2,6 +2,7 @@
 
 use game_core::{Game, LegalMoves, Refused, Seat};
 use game_troyes_dice::{Illegal, Move, TroyesDice};
+use texts_troyes_dice::TEXTS;
 use texts_troyes_dice::story::{self, Story};
 use words::{Lang, Words};
 
@@ -34,7 +35,7 @@ impl Draft {
 
     /// What the choices do, as the page tells it.
     pub(super) fn story(&self) -> Story {
-        story::tell(Words::new(Lang::En), &self.start, self.seat, &self.moves)
+        story::tell(Words::new(Lang::En).of(&TEXTS), &self.start, self.seat, &self.moves)
     }
 
     /// Takes everything back.

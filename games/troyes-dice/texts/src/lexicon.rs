@@ -96,7 +96,7 @@ pub fn tile(words: Words, tile: Tile) -> String {
 /// What a tile does, in one sentence.
 #[must_use]
 pub fn tile_rule(words: Words, tile: Tile) -> String {
-    words.get(&format!("td-tile-{}-{}", side_word(tile.side), tile.number))
+    words.member("td-tile", format_args!("{}-{}", side_word(tile.side), tile.number))
 }
 
 /// The name of a variant: `banquet`.

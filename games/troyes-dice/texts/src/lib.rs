@@ -12,7 +12,12 @@ pub mod numbering;
 mod reasons;
 pub mod story;
 
+use words::Texts;
+
 pub use crate::cost::Cost;
 pub use crate::lexicon::move_words;
 pub use crate::news::roll_sentences;
 pub use crate::target::Target;
+
+/// The texts of Troyes Dice; see [`words::Words::of`].
+pub static TEXTS: Texts = Texts::new(include_str!("../en.ftl"), include_str!("../fr.ftl"));

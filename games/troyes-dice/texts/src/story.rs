@@ -127,7 +127,7 @@ impl<'a> Teller<'a> {
                 let column = CATHEDRAL_SCORES.iter().position(|row| *row == scores).unwrap_or_default();
                 let args = [("n", number.into()), ("building", scores.word().into())];
                 let what = words.with("td-what-score", &args);
-                self.line(Kind::Gain, what, words.get(&format!("td-score-{}", CHARACTERS[column])));
+                self.line(Kind::Gain, what, words.member("score", CHARACTERS[column]));
             }
             Note::Resources { resource, amount, lost } => self.circled(resource, amount, lost),
             Note::Citizen { colour } => self.citizen(colour),

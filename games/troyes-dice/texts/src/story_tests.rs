@@ -7,7 +7,7 @@ use super::*;
 /// a reason.
 #[test]
 fn every_gain_has_its_reason() {
-    let words = Words::new(Lang::En);
+    let words = Words::new(Lang::En).of(&crate::TEXTS);
     for seed in 0..120 {
         let options = if seed % 3 == 0 { "players=1" } else { "players=1 expansion numbering=expert" };
         let mut game = TroyesDice::new(&options.parse().unwrap()).unwrap();

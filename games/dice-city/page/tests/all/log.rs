@@ -10,7 +10,7 @@ use words::{Lang, Words};
 use crate::common::play_through;
 
 fn told(entries: &[TurnEntry], seats: usize, lang: Lang) -> String {
-    let html = turns(Words::new(lang), &people(seats), entries).into_string();
+    let html = turns(Words::new(lang).of(&texts_dice_city::TEXTS), &people(seats), entries).into_string();
     check(&html);
     text(&html)
 }

@@ -197,8 +197,13 @@ fn a_result_is_complete() {
         let (game, entries) = play_through(options, 2, |_, _| {});
         assert_eq!(game.pending(), Pending::Over);
         for lang in Lang::ALL {
-            let html =
-                result(Words::new(lang), &game.view(None), &people(game.seats()), &entries).into_string();
+            let html = result(
+                Words::new(lang).of(&texts_dice_city::TEXTS),
+                &game.view(None),
+                &people(game.seats()),
+                &entries,
+            )
+            .into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }

@@ -421,6 +421,41 @@ fn d34_empty_steps_pass() {
     assert_eq!((play.table().step(), play.awaited()), (Step::Build, "build"));
 }
 
+/// D34: dice that the sixtieth use has left with nothing to do don't hold up their step. Rules 1 waited for `done`.
+#[test]
+fn d34_dice_of_no_use_pass() {
+    for (rules, awaited) in [(1, "dice"), (2, "build")] {
+        let mut play = alone("").own("dice 1 4 1 1 1; built town-hall w1").play_by(rules);
+        for _ in 0..59 {
+            play.act("use y");
+            play.roll("y4");
+        }
+        play.acts("use w; pass y; move r b2");
+        assert_eq!(play.awaited(), "dice", "a die may still be moved");
+        play.act("move b k2");
+        assert_eq!((play.awaited(), play.city_of(1).unused().len()), (awaited, 1));
+        if rules == 1 {
+            assert_eq!(play.moves(), ["done"]);
+        }
+    }
+}
+
+/// D34: a reroll as the sixtieth use leaves its die; with a pass token taken before, nothing can be done with it.
+#[test]
+fn d34_a_rerolled_die_of_no_use_passes() {
+    for (rules, awaited) in [(1, "dice"), (2, "build")] {
+        let mut play = alone("").own("dice 1 4 1 1 1").play_by(rules);
+        play.acts("pass w; move r b2; move b k2");
+        play.act("use k");
+        for _ in 0..59 {
+            assert_eq!(play.awaited(), "dice");
+            play.act("use y");
+            play.roll("y4");
+        }
+        assert_eq!(play.awaited(), awaited);
+    }
+}
+
 /// D35: the roll after the very last turn has no use and is not made.
 #[test]
 fn d35_nothing_is_rolled_after_the_last_turn() {

@@ -70,7 +70,7 @@ fn r36_the_hill_is_drawn_from_the_picture_alone() {
 fn told(options: &game_troia::Options, events: &[Event], viewer: Option<Seat>) -> String {
     let (chronicle, game) = Chronicle::replay(options, events).unwrap();
     let entries: Vec<_> = chronicle.entries(&game, viewer).collect();
-    lines(Words::new(Lang::En), &people(game.seats()), &entries).into_string()
+    lines(Words::new(Lang::En).of(&texts_troia::TEXTS), &people(game.seats()), &entries).into_string()
 }
 
 /// R23: which cards were kept is told to nobody else, not even in the log.

@@ -32,7 +32,7 @@ fn several_layers_in_a_turn() {
 fn two_primordial_publications_in_a_layer_in_a_turn() {
     let mut play = position(2).tent(1, "II a1 d2 d3 c3").cards("64 2");
     play.act(1, "publish II a1");
-    play.act(1, "publish II d2 d3 c3");
+    play.act(1, "publish II d2 c3 d3");
     assert_eq!(play.gain(), 2 + 9);
 }
 

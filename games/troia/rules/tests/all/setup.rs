@@ -74,7 +74,7 @@ fn four_players_keep_four_and_four() {
     assert_eq!(cards.len(), 175);
     assert!(cards.contains("keep 2 7 10 15 39 42 47 50"));
     assert_eq!(play.code(2, "keep 1 7 10 15 39 42 47 50"), "not-your-colour");
-    assert_eq!(play.code(2, "keep 21 7 10 15 39 42 47 50"), "not-your-colour");
+    assert_eq!(play.code(2, "keep 7 10 15 21 39 42 47 50"), "not-your-colour");
     assert_eq!(play.code(2, "keep 2 7 10 15 18 39 42 47"), "wrong-count");
     assert_eq!(play.code(2, "keep 2 7 10 15"), "wrong-count");
 }

@@ -24,7 +24,7 @@ impl Paper<'_> {
         let words = self.words;
         let count: u8 = Colour::ALL.into_iter().map(|colour| self.after.citizens(colour)).sum();
         html! {
-            div .td-band .td-people-band role="group" aria-label=(words.get("td-score-citizens")) {
+            div .td-band .td-people-band role="group" aria-label=(words.member("score", "citizens")) {
                 div .td-tracks {
                     @for colour in Colour::ALL {
                         @let face = html! { b { (self.after.citizens(colour)) } (glyphs::citizen(colour)) };

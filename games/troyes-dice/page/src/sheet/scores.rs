@@ -23,7 +23,7 @@ impl Paper<'_> {
     fn character(&self, column: Column) -> Markup {
         let words = self.words;
         let building = CATHEDRAL_SCORES[column.index()];
-        let name = words.get(&format!("td-score-{}", CHARACTERS[column.index()]));
+        let name = words.member("score", CHARACTERS[column.index()]);
         let number = self.after.number(column);
         let is_new = number != self.before.number(column);
         let points = number * self.after.count(building);
@@ -52,7 +52,7 @@ impl Paper<'_> {
         let held = self.after.held(resource);
         html! {
             li .on .pairs title=(help::text(words, "scoring")) {
-                span .td-who { (words.get(&format!("td-score-{}", resource.name()))) }
+                span .td-who { (words.member("score", resource.name())) }
                 span .td-times { (held) (glyphs::resource(resource)) }
                 span .td-shield { (held / 2) }
             }
@@ -66,20 +66,20 @@ impl Paper<'_> {
         html! {
             ul .td-scores .td-total {
                 li .on .pairs {
-                    span .td-who { (words.get("td-score-citizens")) }
+                    span .td-who { (words.member("score", "citizens")) }
                     span .td-times {}
                     span .td-shield { (citizens) }
                 }
                 li .on .pairs {
-                    span .td-who { (words.get("td-score-rest")) }
+                    span .td-who { (words.get("td-rest")) }
                     span .td-times {}
                     span .td-shield { (rest(&self.after)) }
                 }
                 li .on .sum {
-                    span .td-who { (words.get("td-score-total")) }
+                    span .td-who { (words.get("result-total")) }
                     span .td-sum {
                         @if before != after { (words.with("kit-score-change", &[("before", before.into()), ("after", after.into())])) }
-                        @else { (words.with("td-score-of", &[("points", after.into())])) }
+                        @else { (words.with("common-vp", &[("n", after.into())])) }
                     }
                 }
             }

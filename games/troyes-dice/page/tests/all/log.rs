@@ -20,7 +20,9 @@ fn a_roll_tells_its_story() {
     let mut chronicle = Chronicle::default();
     chronicle.play(&mut game, &GameEvent::Chance("roll 3 3 4 5".parse().unwrap())).unwrap();
     let entries: Vec<Entry> = chronicle.entries(&game, None).collect();
-    let told = |lang| text(&sentences(Words::new(lang), &people(4), &entries).into_string());
+    let told = |lang| {
+        text(&sentences(Words::new(lang).of(&texts_troyes_dice::TEXTS), &people(4), &entries).into_string())
+    };
     let story = "Black 3 falls on white: the religious 3 is lost, except behind a Fortress (2 of 4 sheets).";
     assert!(told(Lang::En).ends_with(story), "{}", told(Lang::En));
     assert!(
@@ -49,8 +51,12 @@ fn every_event_has_a_sentence_in_both_languages() {
         }
         for entry in chronicle.entries(&game, None) {
             for lang in Lang::ALL {
-                let html =
-                    sentences(Words::new(lang), &people(2), std::slice::from_ref(&entry)).into_string();
+                let html = sentences(
+                    Words::new(lang).of(&texts_troyes_dice::TEXTS),
+                    &people(2),
+                    std::slice::from_ref(&entry),
+                )
+                .into_string();
                 check(&html);
                 assert!(!html.contains('⟨') && text(&html).len() > 5, "{html}");
             }

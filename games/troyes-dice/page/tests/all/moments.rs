@@ -9,7 +9,13 @@ use words::{Lang, Words};
 
 /// What the result page tells of a game.
 fn told(outcome: &Outcome, entries: &[Entry], lang: Lang) -> Vec<String> {
-    let html = result(Words::new(lang), outcome, &people(outcome.seats.len()), entries).into_string();
+    let html = result(
+        Words::new(lang).of(&texts_troyes_dice::TEXTS),
+        outcome,
+        &people(outcome.seats.len()),
+        entries,
+    )
+    .into_string();
     check(&html);
     assert!(!html.contains('⟨'), "{html}");
     let Some((_, list)) = html.split_once("<ol class=\"ct-moments\">") else { return Vec::new() };

@@ -26,7 +26,7 @@ fn page_with_news(
 ) -> String {
     let view = game.view(viewer);
     let scene = Scene {
-        words: Words::new(lang),
+        words: Words::new(lang).of(&texts_troyes_dice::TEXTS),
         view: &view,
         draft,
         confirmed: false,
@@ -250,7 +250,9 @@ fn a_result_is_complete() {
     let mut outcome = game.outcome().unwrap();
     outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
     for lang in Lang::ALL {
-        check(&result(Words::new(lang), &outcome, &people(3), &[]).into_string());
+        check(
+            &result(Words::new(lang).of(&texts_troyes_dice::TEXTS), &outcome, &people(3), &[]).into_string(),
+        );
     }
     for viewer in [None, Some(Seat::FIRST)] {
         let html = page(&game, viewer, &[], "", Lang::En);

@@ -175,6 +175,22 @@ fn banquet_6_may_choose_a_full_track_and_circle_elsewhere() {
     assert_eq!(play.act("+knight"), "knight");
 }
 
+/// Banquet 6; T4: where one track of all has room, nothing is asked. Rules 1 asked, though every answer led there.
+#[test]
+fn banquet_6_asks_nothing_where_one_track_is_open() {
+    let position = morning(1, "rr y w w").tiles("B6 B2 B1");
+    for (tracks, citizen) in [("20 20 7", "priest"), ("20 7 20", "artisan")] {
+        let position = position.clone().sheet(&format!("citizens {tracks}"));
+        let gains = format!("fortress1, {citizen}, {citizen}, [artisan or priest]");
+        assert_eq!(position.roll("6 1 1 1").act("1:fortress1"), format!("{gains}, {citizen}"));
+        let mut old = position.roll_by(1, "6 1 1 1");
+        assert_eq!(old.act("1:fortress1"), gains);
+        assert_eq!(old.moves(), ["+artisan", "+priest"]);
+        assert_eq!(old.clone().act("+artisan"), citizen);
+        assert_eq!(old.act("+priest"), citizen);
+    }
+}
+
 /// Banquet 6; T4: with both tracks full it goes to the red one unasked, and with all three full it is lost.
 #[test]
 fn banquet_6_with_full_tracks_asks_nothing() {

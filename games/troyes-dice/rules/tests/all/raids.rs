@@ -1,6 +1,8 @@
 //! Banquets and Raids: when a tile turns, and the Raid sides by their printed numbers; number 8 is
 //! in `tile_eight.rs`.
 
+use game_core::Game;
+
 use crate::common::{Shown, morning};
 
 /// Banquets and Raids, Playing the game, ¶3: a Banquet turns when the black die destroys its plaza, together
@@ -136,6 +138,10 @@ fn raid_4_does_not_change_the_roll() {
     let play = morning(3, "y w rr w").tiles("R4 B1 B2").roll("4 1 2 5");
     assert_eq!(play.dice().map(|die| die.rolled.get()), [1, 2, 4, 5]);
     assert_eq!(play.sheet().all_lost(), "r4");
+    // A black die is no 0: state and picture show what it attacks with.
+    let view = play.game.view(None);
+    assert_eq!(serde_json::to_value(view).unwrap()["table"]["dice"][2]["value"], 4);
+    assert!(!view.to_string().contains("(rolled"), "{view}");
 }
 
 /// Raid 5: knowledge can't change the colour of the die; the second place still takes it as payment.

@@ -21,7 +21,7 @@ pub(crate) fn page_of(
     query: &str,
     lang: Lang,
 ) -> String {
-    let (words, view) = (Words::new(lang), game.view(viewer));
+    let (words, view) = (Words::new(lang).of(&texts_dice_city::TEXTS), game.view(viewer));
     let people = people(view.table().seats());
     let pick = Pick::from_query(query);
     let log = Log::of(entries.iter().cloned(), query, |_| true);

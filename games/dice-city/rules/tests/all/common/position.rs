@@ -1,5 +1,6 @@
 //! Positions in words: cities, display, deck.
 
+use game_core::Game;
 use game_dice_city::{CitySetup, DiceCity, Location, Options, Setup};
 
 use super::{Play, seat, space};
@@ -73,7 +74,12 @@ impl Position {
 
     /// The game.
     pub(crate) fn play(&self) -> Play {
-        let game = DiceCity::from_setup(&self.0).expect("a position that can be");
+        self.play_by(DiceCity::INFO.rules_version)
+    }
+
+    /// The game by this version of the rules.
+    pub(crate) fn play_by(&self, rules: u32) -> Play {
+        let game = DiceCity::from_setup_with_rules(&self.0, rules).expect("a position that can be");
         Play { game, by: self.0.active }
     }
 }

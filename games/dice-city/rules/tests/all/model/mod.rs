@@ -36,6 +36,8 @@ pub(crate) enum Note {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
+    /// The version of the rules.
+    pub(crate) rules: u32,
     pub(crate) people: Vec<Person>,
     pub(crate) now: usize,
     pub(crate) first: usize,
@@ -73,6 +75,7 @@ impl Model {
         todo.insert(0, Note::FirstTurn);
         todo.extend(vec![Note::Reveal; 2 * row_length]);
         Model {
+            rules: 2,
             people: vec![Person::new(); players],
             now: first,
             first,
@@ -154,7 +157,10 @@ impl Model {
             let done = match self.todo.last() {
                 None => return self.next_turn(),
                 Some(Note::Reveal) => self.deck_size() == 0,
-                Some(Note::Dice) => self.me().dice.is_empty() && self.me().hourglasses < 2,
+                Some(Note::Dice) => {
+                    let idle = self.rules > 1 && self.legal().iter().all(|action| action == "done");
+                    idle || self.me().dice.is_empty() && self.me().hourglasses < 2
+                }
                 Some(Note::Attack) => self.legal().len() == 1,
                 Some(Note::Extra(left)) => *left == 0 || self.me().stock[1] + self.me().stock[2] == 0,
                 Some(Note::FirstTurn) => return self.begin_turn(),

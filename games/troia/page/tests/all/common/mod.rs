@@ -72,7 +72,7 @@ pub(crate) fn page(game: &Troia, viewer: Option<Seat>, query: &str) -> String {
 pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &str, lang: Lang) -> String {
     let legal = viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default();
     let scene = Scene {
-        words: Words::new(lang),
+        words: Words::new(lang).of(&texts_troia::TEXTS),
         view: &game.view(viewer),
         picture: &seen.sight(viewer),
         field: Field::default(),

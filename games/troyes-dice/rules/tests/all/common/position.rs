@@ -1,5 +1,6 @@
 //! Positions in words: the plazas that matter, the sheets, the numbering, the tiles.
 
+use game_core::Game;
 use game_troyes_dice::board::{Building, Colour};
 use game_troyes_dice::tiles::{Side, TileNumber};
 use game_troyes_dice::wheel::{Half, HalfDay, Place, Plazas};
@@ -72,7 +73,13 @@ impl Position {
 
     /// The dice fall: the black one, then the transparent ones in rising order.
     pub(crate) fn roll(&self, dice: &str) -> Play {
-        let mut play = self.start();
+        self.roll_by(TroyesDice::INFO.rules_version, dice)
+    }
+
+    /// The dice fall in a game by this version of the rules.
+    pub(crate) fn roll_by(&self, rules: u32, dice: &str) -> Play {
+        let game = TroyesDice::from_setup_with_rules(&self.0, rules).expect("a position that can be");
+        let mut play = Play { game };
         play.roll(dice);
         play
     }

@@ -43,6 +43,8 @@ impl Die {
 /// The whole table.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
+    /// The version of the rules.
+    rules: u32,
     /// Half-days played, 0 to 16.
     pub(crate) half_days: usize,
     pub(crate) plazas: Vec<[usize; 2]>,
@@ -58,8 +60,9 @@ fn digits(text: &str) -> Vec<u8> {
 }
 
 impl Model {
-    pub(crate) fn new(players: usize) -> Model {
+    pub(crate) fn new(players: usize, rules: u32) -> Model {
         Model {
+            rules,
             half_days: 0,
             plazas: Vec::new(),
             tiles: None,

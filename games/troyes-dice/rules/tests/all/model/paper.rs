@@ -163,10 +163,14 @@ impl Paper {
                     self.due.push_front(Due::Citizens(other, 1));
                     self.due.push_front(Due::Citizens(one, 1));
                 }
-                Due::YellowOrWhite if self.citizens[1] < 20 || self.citizens[2] < 20 => {
-                    return self.due.push_front(due);
+                Due::YellowOrWhite => {
+                    let room: Vec<usize> = (0..3).filter(|track| self.citizens[*track] < 20).collect();
+                    match (room.as_slice(), table.rules) {
+                        // Rules 1 asked even where one answer was as good as the other.
+                        ([1 | 2], 1) | ([_, _, ..], _) => return self.due.push_front(due),
+                        ([], _) | ([_], _) => self.due.push_front(Due::Citizens(1, 1)),
+                    }
                 }
-                Due::YellowOrWhite => self.due.push_front(Due::Citizens(1, 1)),
                 Due::Prestige(_) | Due::Work => match self.offered(due).as_slice() {
                     [] => {}
                     [(row, value)] => self.draw(*row, *value, None, table),

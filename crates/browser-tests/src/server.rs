@@ -1,0 +1,132 @@
+//! A server for one story: the `crier` program as a child process.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::time::SystemTime;
+
+use crate::folder::Folder;
+use crate::seed;
+
+/// A running `crier serve` with data of its own, killed on drop.
+#[derive(Debug)]
+pub struct TestServer {
+    data: Folder,
+    address: String,
+    child: Option<Child>,
+    /// How often it was started: after a crash it must not draw the same dice again.
+    starts: u32,
+}
+
+impl TestServer {
+    /// Starts a server without tables.
+    #[must_use]
+    pub fn start() -> TestServer {
+        let (data, address) = (Folder::new("data"), "127.0.0.1:0".to_owned());
+        let mut server = TestServer { data, address, child: None, starts: 0 };
+        server.restart();
+        server
+    }
+
+    /// The address it listens on: `127.0.0.1:4711`.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The folder with its data.
+    #[must_use]
+    pub fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// Starts it again after a crash, on the same address and data.
+    ///
+    /// # Panics
+    /// If it is running, or does not start.
+    pub fn restart(&mut self) {
+        assert!(self.child.is_none(), "the server is running");
+        self.starts += 1;
+        let mut child = Command::new(program())
+            .env("CRIER_SEED", format!("{} {}", seed(), self.starts))
+            .args(["serve", "--no-limits", "--listen", &self.address, "--data"])
+            .arg(self.data.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("piped");
+        BufReader::new(stdout).read_line(&mut line).expect("the server prints its address");
+        self.child = Some(child);
+        let address = line.split_once("http://").and_then(|(_, rest)| rest.split_once('/'));
+        self.address = address.unwrap_or_else(|| panic!("no address in {line:?}")).0.to_owned();
+    }
+
+    /// Kills the server whatever it is doing, like a power cut.
+    pub fn crash(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        self.crash();
+    }
+}
+
+/// The `crier` program next to the test, built again if it is missing or older than its sources: `cargo test` builds it,
+/// but `cargo test -p browser-tests` does not.
+fn program() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        // target/debug/deps/stories-0123
+        let test = std::env::current_exe().expect("the test has a path");
+        let profile = test.ancestors().nth(2).expect("a target folder");
+        let program = profile.join("crier");
+        if !is_fresh(&program) {
+            build(profile);
+        }
+        assert!(program.exists(), "cargo built no {}", program.display());
+        program
+    })
+}
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn build(profile: &Path) {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["build", "--quiet", "--package", "cli", "--bin", "crier", "--target-dir"]);
+    command.arg(profile.parent().expect("a target folder")).current_dir(workspace());
+    if profile.ends_with("release") {
+        command.arg("--release");
+    }
+    assert!(command.status().expect("cargo runs").success(), "crier can't be built");
+}
+
+/// Whether a program is newer than every source it may be built from.
+fn is_fresh(program: &Path) -> bool {
+    let Some(built) = program.metadata().and_then(|data| data.modified()).ok() else { return false };
+    let newest = ["crates", "games"].iter().filter_map(|folder| newest(&workspace().join(folder))).max();
+    newest.is_some_and(|newest| newest <= built)
+}
+
+/// When the newest source below a folder was changed. Tests are no part of the program.
+fn newest(folder: &Path) -> Option<SystemTime> {
+    const NO_SOURCES: [&str; 6] =
+        ["tests", "examples", "benches", "browser-tests", "game-testkit", "page-testkit"];
+    let entries = std::fs::read_dir(folder).ok()?.flatten();
+    entries
+        .filter(|entry| !NO_SOURCES.iter().any(|name| entry.file_name() == *name))
+        .filter_map(|entry| {
+            let path = entry.path();
+            if path.is_dir() { newest(&path) } else { entry.metadata().ok()?.modified().ok() }
+        })
+        .max()
+}

@@ -1,0 +1,177 @@
+//! Data and records of an earlier Crier: everything opens, plays on, replays, verifies and is exported unchanged.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::Method;
+use game_core::{GameList, GameVisitor, Hidden};
+use game_record::{Header, Record};
+use serde_json::{Value, json};
+use server::{Settings, app};
+use store::{SqliteStore, Store};
+use titles::AllTitles;
+
+use crate::common::{Browser, Seen, after_bots};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rules-1")
+}
+
+fn tables() -> Vec<Value> {
+    let text = std::fs::read_to_string(folder().join("tables.json")).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+fn record(name: &str) -> String {
+    std::fs::read_to_string(folder().join("records").join(name)).unwrap()
+}
+
+/// A copy of the data: opening a file may change it.
+fn store(name: &str) -> (Arc<SqliteStore>, PathBuf) {
+    let copy = std::env::temp_dir().join(format!("crier-old-data-{}-{name}.db", std::process::id()));
+    std::fs::copy(folder().join("crier.db"), &copy).unwrap();
+    (Arc::new(SqliteStore::open(&copy).unwrap()), copy)
+}
+
+fn house(store: Arc<SqliteStore>) -> Router {
+    app::<AllTitles>(store, Settings { limits: false, ..Settings::default() })
+}
+
+async fn try_to_ask(browser: &mut Browser, method: Method, path: &str, key: &str, body: &Value) -> Seen {
+    let bearer = format!("Bearer {key}");
+    let extra = [("authorization", bearer.as_str()), ("content-type", "application/json")];
+    browser.ask(method, path, &body.to_string(), &extra).await
+}
+
+async fn ask(browser: &mut Browser, method: Method, path: &str, key: &str, body: &Value) -> Value {
+    let seen = try_to_ask(browser, method, path, key, body).await;
+    assert!(seen.status.is_success(), "{path} {body}: {} {}", seen.status, seen.text);
+    serde_json::from_str(&seen.text).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_table_opens_as_it_was() {
+    let (store, file) = store("open");
+    let mut browser = Browser::new(&house(store));
+    for table in tables() {
+        let (id, what) = (table["id"].as_str().unwrap(), &table["what"]);
+        let now = ask(&mut browser, Method::GET, &format!("/api/tables/{id}"), "", &Value::Null).await;
+        assert_eq!((&now["game"], &now["options"]), (&table["game"], &table["options"]), "{what}");
+        assert_eq!((&now["stage"], &now["rules"]), (&table["stage"], &json!(1)), "{what}");
+        let page = browser.get(&format!("/t/{id}")).await;
+        assert!(page.status.is_success(), "{what}: {}", page.text);
+        // Bots that were awaited may have moved on meanwhile; everything else is as it was.
+        if table["stage"] != "playing" {
+            assert_eq!(now["events"], table["events"], "{what}");
+            let exported = browser.get(&format!("/api/tables/{id}/record")).await;
+            if table["record"] == true {
+                assert_eq!(exported.text, record(&format!("{id}.game")), "{what}");
+            }
+        }
+    }
+    std::fs::remove_file(file).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn running_games_are_played_on_to_their_end() {
+    let (store, file) = store("play");
+    let mut browser = Browser::new(&house(store));
+    for table in tables().iter().filter(|table| table["stage"] == "playing") {
+        let (id, what) = (table["id"].as_str().unwrap(), &table["what"]);
+        let keys = table["keys"].as_object().unwrap();
+        let keys: Vec<(u8, &str)> =
+            keys.iter().map(|(seat, key)| (seat.parse().unwrap(), key.as_str().unwrap())).collect();
+        // Bots play on behalf of all but the first person: the way to the end is not the point. A seat that a bot
+        // plays already refuses.
+        for (seat, key) in &keys[1..] {
+            let lend = json!({ "seat": seat, "bot": "random" });
+            try_to_ask(&mut browser, Method::POST, &format!("/api/tables/{id}/stand-in"), key, &lend).await;
+        }
+        let (seat, key) = keys[0];
+        let back = json!({ "seat": seat });
+        try_to_ask(&mut browser, Method::POST, &format!("/api/tables/{id}/hand-back"), key, &back).await;
+        let mut steps = 0;
+        loop {
+            let state = after_bots(&mut browser, &format!("/t/{id}")).await;
+            if state["stage"] == "over" {
+                break;
+            }
+            steps += 1;
+            assert!(steps < 5_000, "{what} does not end");
+            let path = format!("/api/tables/{id}/moves?seat={seat}");
+            let moves = ask(&mut browser, Method::GET, &path, key, &Value::Null).await["moves"].clone();
+            let moves = moves.as_array().unwrap();
+            // A whole turn that was drafted before waits for nothing but its confirmation.
+            let body = match moves.get(steps * 7 % moves.len().max(1)) {
+                Some(action) => json!({ "seat": seat, "move": action }),
+                None => json!({ "seat": seat }),
+            };
+            ask(&mut browser, Method::POST, &format!("/api/tables/{id}/confirm"), key, &body).await;
+        }
+        let exported = browser.get(&format!("/api/tables/{id}/record")).await.text;
+        assert!(exported.contains("\nrules 1\n"), "{what}: a game keeps its rules");
+        check(&exported, true);
+    }
+    std::fs::remove_file(file).unwrap();
+}
+
+/// Replays a record, checks that it is written back to the byte, and recomputes its dice.
+fn check(text: &str, is_of_table: bool) {
+    struct Check<'a>(&'a str, bool);
+    impl GameVisitor for Check<'_> {
+        type Output = ();
+        fn visit<G: Hidden>(self) {
+            let record: Record<G> = self.0.parse().unwrap_or_else(|error| panic!("{error}\n{}", self.0));
+            assert_eq!(record.to_string(), self.0);
+            record.replay().unwrap_or_else(|error| panic!("{error}\n{}", self.0));
+            if self.1 && record.verdict().is_some() {
+                table::verify(&record).unwrap_or_else(|error| panic!("{error}\n{}", self.0));
+            }
+        }
+    }
+    AllTitles::with_game(&Header::read(text).unwrap().game, Check(text, is_of_table)).unwrap();
+}
+
+#[test]
+fn every_record_replays_and_verifies() {
+    let files = std::fs::read_dir(folder().join("records")).unwrap();
+    let names: Vec<String> =
+        files.map(|file| file.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    assert!(names.len() > 20);
+    for name in &names {
+        check(&record(name), !name.starts_with("referee"));
+    }
+}
+
+/// A table whose rules only a later Crier has is not lost: the page and the interface say what it is, who played, and
+/// what is needed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_later_rules_says_what_is_needed() {
+    let (old, file) = store("later");
+    let all = tables();
+    for (table, state) in [
+        (all.iter().find(|table| table["stage"] == "over").unwrap(), "The game is over"),
+        (all.iter().find(|table| table["stage"] == "playing").unwrap(), "The game is still running"),
+    ] {
+        let id = table["id"].as_str().unwrap();
+        let mut lines: Vec<String> =
+            old.read(id.to_owned(), 0).await.unwrap().into_iter().map(|(_, line)| line).collect();
+        lines[0] = lines[0].replace("\"rules\":1", "\"rules\":99");
+        let later = Arc::new(SqliteStore::open_in_memory().unwrap());
+        let summary = old.summary(id.to_owned()).await.unwrap();
+        later.create(store::NewTable { id: id.to_owned(), summary, events: lines }).await.unwrap();
+        let mut browser = Browser::new(&house(later));
+        let page = browser.get(&format!("/t/{id}")).await;
+        assert_eq!(page.status, 501);
+        for part in ["needs a newer Crier", "rules 99", state, "Ada"] {
+            assert!(page.text.contains(part), "{part}: {}", page.text);
+        }
+        assert!(!page.text.contains("backup"), "{}", page.text);
+        let answer: Value =
+            serde_json::from_str(&browser.get(&format!("/api/tables/{id}")).await.text).unwrap();
+        assert_eq!(answer["error"]["code"], "newer-crier");
+        assert_eq!(answer["error"]["params"]["rules"], "99");
+    }
+    std::fs::remove_file(file).unwrap();
+}

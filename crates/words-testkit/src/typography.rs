@@ -1,0 +1,20 @@
+//! What French asks of a typesetter, and English of apostrophes.
+
+use words::Lang;
+
+/// Lines that break a rule.
+pub(crate) fn faults(lang: Lang, source: &str) -> Vec<String> {
+    let texts = source.lines().filter(|line| !line.starts_with('#'));
+    texts.filter_map(|line| Some(format!("{lang:?}: {}: {line}", fault(lang, line)?))).collect()
+}
+
+fn fault(lang: Lang, line: &str) -> Option<&'static str> {
+    if line.contains('\'') {
+        return Some("write ’");
+    }
+    let has = |parts: &[&str]| parts.iter().any(|part| line.contains(part));
+    if lang == Lang::Fr && has(&[" ;", " :", " !", " ?", " »", "« ", " %"]) {
+        return Some("a no-break space belongs here");
+    }
+    None
+}

@@ -1,0 +1,75 @@
+//! Where texts come from.
+
+use std::sync::OnceLock;
+
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
+
+use crate::Lang;
+
+pub(crate) type Bundle = FluentBundle<FluentResource>;
+
+/// Texts in Fluent's format, the same keys in each language. They are parsed when they are first asked for.
+#[derive(Debug)]
+pub struct Texts {
+    sources: [&'static str; 2],
+    bundles: OnceLock<BundlePair>,
+}
+
+/// A bundle has no `Debug`.
+struct BundlePair([Bundle; 2]);
+
+/// What all games share.
+pub static COMMON: Texts = Texts::new(
+    concat!(
+        include_str!("../locales/en/common.ftl"),
+        include_str!("../locales/en/home.ftl"),
+        include_str!("../locales/en/table.ftl"),
+        include_str!("../locales/en/refusals.ftl"),
+    ),
+    concat!(
+        include_str!("../locales/fr/common.ftl"),
+        include_str!("../locales/fr/home.ftl"),
+        include_str!("../locales/fr/table.ftl"),
+        include_str!("../locales/fr/refusals.ftl"),
+    ),
+);
+
+impl Texts {
+    /// Texts from their sources.
+    #[must_use]
+    pub const fn new(en: &'static str, fr: &'static str) -> Texts {
+        Texts { sources: [en, fr], bundles: OnceLock::new() }
+    }
+
+    /// The source in a language.
+    #[must_use]
+    pub const fn source(&self, lang: Lang) -> &'static str {
+        self.sources[lang as usize]
+    }
+
+    /// The common texts, and over them these.
+    pub(crate) fn bundle(&'static self, lang: Lang) -> &'static Bundle {
+        let make =
+            || BundlePair(Lang::ALL.map(|lang| bundle(lang, [COMMON.source(lang), self.source(lang)])));
+        &self.bundles.get_or_init(make).0[lang as usize]
+    }
+}
+
+impl std::fmt::Debug for BundlePair {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("BundlePair")
+    }
+}
+
+/// Tests see to it that sources parse and that no source has a key twice.
+fn bundle(lang: Lang, sources: [&str; 2]) -> Bundle {
+    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+    // Isolation marks would show as boxes in SVG text, and both languages run from left to right.
+    bundle.set_use_isolating(false);
+    for source in sources {
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}

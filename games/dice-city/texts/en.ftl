@@ -1,0 +1,599 @@
+# Dice City, in our own words and the rulebook’s terms.
+
+# The start page.
+title-box = Five dice fall on your city: build it so that they fall well, trade, fight bandits and neighbours. Three quarters of an hour.
+option-hard = Hard (alone)
+option-hard-help = Two rows of five cards and twelve turns instead of fifteen.
+option-deck-end = When the deck is empty
+option-deck-end-on = the game ends with the round
+option-deck-end-off = the game goes on
+
+dc-die = { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+}
+dc-the-die = the { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+}
+dc-row = { $die ->
+    [white] White row
+    [yellow] Yellow row
+    [red] Red row
+    [blue] Blue row
+   *[black] Black row
+}
+dc-space = { $die ->
+    [white] white { $column }
+    [yellow] yellow { $column }
+    [red] red { $column }
+    [blue] blue { $column }
+   *[black] black { $column }
+}
+dc-kind-resource = resource
+dc-kind-military = military
+dc-kind-economy = economy
+dc-kind-culture = culture
+dc-kind-civic = civic
+dc-amount = { $resource ->
+    [wood] { $n } wood
+    [stone] { $n } stone
+   *[iron] { $n } iron
+}
+dc-strength = { $n } army strength
+dc-strength-bandits = { $n } army strength against bandits
+dc-points = { $n } VP
+dc-passes = { $n ->
+    [one] { $n } pass token
+   *[other] { $n } pass tokens
+}
+dc-bandits = { $size ->
+    [small] small bandits
+    [medium] medium bandits
+   *[large] large bandits
+}
+dc-ship = { $size ->
+    [small] small trade ship
+    [medium] medium trade ship
+   *[large] large trade ship
+}
+dc-left = { $n } left
+dc-defence = defence { $n }
+dc-worth = { $n } VP at the end
+dc-worth-counted = VP are counted at the end
+dc-cost = costs { $cost }
+dc-missing = { $missing } missing
+dc-affordable = you can pay it
+dc-deactivated = deactivated
+dc-shelf-top = newer row
+dc-shelf-bottom = goes at the end of the turn
+
+# The locations.
+thing-forest = Forest
+thing-mountain = Mountain
+thing-cave = Cave
+thing-militia = Militia
+thing-small-house = Small House
+thing-traveller = Traveller
+thing-lumber-mill = Lumber Mill
+thing-quarry = Quarry
+thing-mine = Mine
+thing-regular-army = Regular Army
+thing-barracks = Barracks
+thing-blacksmith = Blacksmith
+thing-catapult = Catapult
+thing-training-camp = Training Camp
+thing-watch-tower = Watch Tower
+thing-bazaar = Bazaar
+thing-market-place = Market Place
+thing-merchant-guild = Merchant Guild
+thing-mint = Mint
+thing-storehouse = Storehouse
+thing-cathedral = Cathedral
+thing-festival-hall = Festival Hall
+thing-grand-statue = Grand Statue
+thing-great-wall = Great Wall
+thing-manor = Manor
+thing-cemetery = Cemetery
+thing-church = Church
+thing-stables = Stables
+thing-town-hall = Town Hall
+thing-well = Well
+
+# What they do, in a line.
+dc-does-forest = Gives 1 wood.
+dc-does-mountain = Gives 1 stone.
+dc-does-cave = Gives 1 iron.
+dc-does-militia = Gives 1 army strength.
+dc-does-small-house = Gives 1 VP.
+dc-does-traveller = This die is rolled again.
+dc-does-lumber-mill = Gives 2 wood.
+dc-does-quarry = Gives 2 stone.
+dc-does-mine = Gives 2 iron.
+dc-does-regular-army = Gives 2 army strength.
+dc-does-barracks = Put a Regular Army on any space, for free.
+dc-does-blacksmith = Your armies give 1 more strength this turn.
+dc-does-catapult = Gives 3 army strength, then rests.
+dc-does-training-camp = Bandits have 1 less defence this turn.
+dc-does-watch-tower = Gives 3 strength against bandits only.
+dc-does-bazaar = Gives 1 of each resource, then rests.
+dc-does-market-place = Pay 1 or 2 alike; each buys 2 of another resource.
+dc-does-merchant-guild = 1 resource for each harvest card of this row, then rests.
+dc-does-mint = Resource places give 1 more this turn.
+dc-does-storehouse = Pay 1 resource, get 3 of the same.
+dc-does-cathedral = At the end: 1 VP per culture place of this row.
+dc-does-festival-hall = 1 VP for every 2 alike in your stock.
+dc-does-grand-statue = When built: up to 3 extra stone or iron, 1 VP each.
+dc-does-great-wall = Other cards of this row defend with 2 more.
+dc-does-manor = Gives 2 VP.
+dc-does-cemetery = Does what another place of this row does, then rests.
+dc-does-church = Does what a place under one of your dice does.
+dc-does-stables = Moves another unused die anywhere in its row.
+dc-does-town-hall = Does what any place of your city does.
+dc-does-well = Rolls this die and any other unused dice again.
+dc-rests = After use a token lies on it; a die takes it away again.
+dc-label-harvest = A harvest card: the Merchant Guild counts it.
+dc-label-army = An army: the Blacksmith strengthens it.
+
+# The boards.
+dc-market = Cards to build
+dc-display = Display
+dc-deck = Deck: { $n }
+dc-in-deck = { $n } still in the deck
+dc-piles = Always there
+dc-bandit-stacks = Bandits
+dc-ship-stacks = Trade ships
+dc-city = Your city
+dc-city-of = The city of { $name }
+dc-die-here = { $die ->
+    [white] the white die lies here
+    [yellow] the yellow die lies here
+    [red] the red die lies here
+    [blue] the blue die lies here
+   *[black] the black die lies here
+}
+dc-stock = Stock
+dc-stock-of = Stock of { $name }
+dc-steps = Steps of the turn
+dc-step-dice = Dice
+dc-step-attack = Attack
+dc-step-build = Build
+dc-step-end = Roll
+dc-round = Round { $n }
+dc-solo-turn = Turn { $n } of { $of }
+dc-target = target { $n } VP
+dc-ending = Last round: { $reason ->
+    [bandits] all bandits are beaten.
+    [trade-ships] two stacks of ships are empty.
+    [deck] the deck is empty.
+    [two-rows] two rows are full.
+   *[other] the end is near.
+}
+dc-boost-smiths = Armies give { $n } more this turn
+dc-boost-mints = Resource places give { $n } more this turn
+dc-boost-camps = Bandits have { $n } less defence this turn
+dc-score-now = { $n } VP so far
+dc-score-city = { $n } VP of locations; the rest lies face down
+dc-odds = Odds
+dc-odds-hide = Hide the odds
+dc-odds-help = Left: rolled directly. Right: rolled beside it and moved there by another die. Below: how often it was rolled so far.
+dc-odds-space = A roll brings the die here with { $roll } %, with a move by another die { $reach } %. So far it was rolled { $n ->
+    [0] never
+    [one] once
+   *[other] { $n } times
+}.
+
+# What is awaited.
+dc-ask-dice = Use your dice: choose one
+dc-ask-dice-more = One tap below uses it where it lies; tap it in the city for everything else.
+dc-ask-tokens = All dice are used. Spend pass tokens, or go on
+dc-ask-die = The { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+} on { $location }: what shall it do?
+dc-ask-die-more = Lit spaces: other dice that it can move there, or cards it can wake.
+dc-ask-space = { $space }: { $location }
+dc-ask-attack = Attack: choose a target, or go on
+dc-ask-attack-more = { $n } army strength left. Each target shows its price.
+dc-ask-attack-bandits-more = { $n } army strength left, and { $more } for bandits only.
+dc-ask-build = Build and trade, or end the turn
+dc-ask-build-none = Nothing can be built or shipped now. End the turn
+dc-ask-card = Where shall the { $card } go?
+dc-ask-card-look = { $card }
+dc-ask-copy = { $card }: whose ability shall it use?
+dc-ask-army = Barracks: where shall the Regular Army go?
+dc-ask-storehouse = Storehouse: what do you pay? You get three of the same.
+dc-ask-market = Market Place: what do you pay? Each buys two of another kind.
+dc-ask-get = Market Place: what do you want two of for your { $paid ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+}?
+dc-ask-get-left = { $n ->
+    [one] One more time.
+   *[other] { $n } times.
+}
+dc-ask-stables = Stables: which die goes where?
+dc-ask-well = Well: which other dice roll again with { $die ->
+    [white] the white one
+    [yellow] the yellow one
+    [red] the red one
+    [blue] the blue one
+   *[black] the black one
+}?
+dc-ask-force = Which die must { $name } roll again?
+dc-ask-drop = Discard from the display: { $n ->
+    [one] one more card
+   *[other] { $n } more cards
+}
+dc-ask-extra = Grand Statue: pay up to { $n } more stone or iron, 1 VP each
+dc-ask-wait = { $name } plays
+dc-ask-wait-dice = using dice
+dc-ask-wait-attack = attacking
+dc-ask-wait-build = building and trading
+dc-ask-chance = The dice decide …
+dc-ask-over = The game is over.
+dc-ask-confirm = Confirm: then chance decides
+dc-final-roll = Dice are rolled: this can’t be undone.
+dc-final-reveal = A card is revealed: this can’t be undone.
+dc-final-turn = Your turn ends: this can’t be undone.
+dc-final-over = The game ends with it.
+
+# What is left when a step ends.
+dc-unused = Left over: { $what }.
+dc-unused-none = Nothing is left over.
+dc-unused-kept = You keep one of each resource and all pass tokens.
+dc-unused-lost = { $what } will be lost
+
+# Buttons.
+dc-do-go-on = Go on
+dc-do-end-attacks = Enough attacks
+dc-do-end-turn = End the turn
+dc-do-use = Use it
+dc-do-build = Build it here
+dc-do-reroll = Roll again
+dc-do-enough = Enough
+dc-do-confirm = Do it
+dc-back = Back
+dc-for-tokens = For two pass tokens
+dc-more = Details
+dc-news = What happened
+
+# A move as a sentence that says what one does.
+dc-move-use = Use { $location } with { $die }
+dc-move-move = Spend { $die } to move { $moved } to { $space } ({ $location })
+dc-move-discard = Spend { $die } to discard four cards of the display
+dc-move-reactivate = Spend { $die } to wake { $location } on { $space }
+dc-move-pass = Spend { $die } for a pass token
+dc-move-spend-resource = Two pass tokens for { $resource ->
+    [wood] 1 wood
+    [stone] 1 stone
+   *[iron] 1 iron
+}
+dc-move-spend-strength = Two pass tokens for 1 army strength
+dc-move-spend-reroll = Two pass tokens: everyone else rolls a die again
+dc-move-force = { $name } rolls { $die } again
+dc-move-drop = Discard { $card }
+dc-move-copy = Use the ability of { $location } on { $space }
+dc-move-army = Put the Regular Army on { $space }, over { $location }
+dc-move-pay = Pay { $what }
+dc-move-get = Take { $what }
+dc-move-shift = Move { $die } to { $space } ({ $location })
+dc-move-reroll = Roll again: { $dice }
+dc-move-bandits = Attack { $bandits }
+dc-move-attack = Attack { $location } on { $space } of { $name }
+dc-move-rob = Take { $what } from { $name }
+dc-move-build = Build { $card } on { $space }, over { $location }
+dc-move-extra = Pay { $what } more
+dc-move-enough = Pay no more
+dc-move-ship = Send the { $ship }
+dc-move-declare = Two rows are full: end the game with this round
+dc-move-done-dice = Go on to the attacks
+dc-move-done-attack = Go on to building
+dc-move-done-build = End the turn and roll
+
+# Short forms on chips.
+dc-chip-pass = Pass token
+dc-chip-discard = Discard 4 cards
+dc-chip-move = Move { $die } here
+dc-chip-wake = Wake it
+dc-chip-declare = End the game: two rows are full
+dc-chip-reroll-others = The others roll a die again
+dc-nothing = no effect
+
+# Groups of the list of moves.
+dc-group-dice = With a die
+dc-group-tokens = With pass tokens
+dc-group-attack = Attacks
+dc-group-build = Build and trade
+dc-group-choice = Choose
+dc-group-end = Go on
+dc-way-choose-space = choose a space
+dc-way-do = do it
+
+# What happens, line by line.
+dc-note-no-effect = { $location } has no effect now
+dc-note-boost = { $location } works until the end of the turn
+dc-note-deactivated = { $location } on { $space } rests
+dc-note-deactivated-other = { $location } on { $space } of { $name } is deactivated
+dc-note-reactivated = { $location } on { $space } is awake again
+dc-note-moved = { $die } to { $space }: { $location }
+dc-note-built = { $card } on { $space }
+dc-note-over = over { $location }
+dc-note-discarded = { $card } is discarded
+dc-note-bandits = { $bandits } beaten: { $n } VP
+dc-note-ship = { $ship } sails: { $n } VP
+dc-note-robbed = { $what } from { $name }
+dc-note-ending = The game ends with this round
+
+# The log.
+dc-log-turn = { $name }, round { $round }
+dc-log-solo-turn = Turn { $round }
+dc-log-set-up = Set-up
+dc-log-rolled-by = { $name } rolls
+dc-log-revealed = { $n ->
+    [one] { $cards } comes to the display
+   *[other] { $cards } come to the display
+}
+dc-log-moves = moves
+dc-log-pass = a pass token
+dc-log-discards = Discards
+dc-log-wakes = wakes { $location }
+dc-log-tokens = Two pass tokens
+dc-log-forces = { $name } must roll again:
+dc-log-builds = Builds { $card } on { $space }
+dc-log-places = Places a Regular Army on { $space }
+dc-log-covers = over { $location }
+dc-log-extra = Pays more for the statue
+dc-log-ships = Sends the { $ship }
+dc-log-beats = Beats { $bandits }
+dc-log-attacks = Attacks { $location } of { $name }
+dc-log-robs = Takes from { $name }
+dc-log-declares = Declares the end: two rows are full
+dc-log-copies = copies { $location }
+dc-log-to = to
+
+# People.
+dc-person-summary = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, stock { $stock }, { $passes ->
+    [one] { $passes } pass token
+   *[other] { $passes } pass tokens
+}, { $bandits ->
+    [one] { $bandits } bandit card
+   *[other] { $bandits } bandit cards
+}, { $ships ->
+    [one] { $ships } ship
+   *[other] { $ships } ships
+}, { $points } VP
+dc-person-first = first player
+dc-person-turn = playing now
+
+# Score lines and the end.
+score-tokens = VP tokens
+score-bandits = Bandits
+score-trade-ships = Trade ships
+score-resource = Resource cards
+score-military = Military cards
+score-economy = Economy cards
+score-culture = Culture cards
+score-civic = Civic cards
+score-cathedrals = Cathedrals
+honour-target-reached = reached the target
+dc-end-bandits = The game ended because all bandits were beaten.
+dc-end-trade-ships = The game ended because two stacks of trade ships were empty.
+dc-end-deck = The game ended because the deck was empty.
+dc-end-two-rows = The game ended because somebody with two full rows declared it.
+dc-end-round-limit = The game ended after a hundred rounds.
+dc-end-last-row = The last row of cards is gone: the game alone is over.
+dc-solo-won = The target of { $target } VP is reached. The next one is { $next }.
+dc-solo-lost = The target was { $target } VP: { $n } are missing.
+dc-tie-cards = equal VP: more location cards
+dc-tie-bandits-and-ships = equal VP: more from bandits and ships
+dc-tie-turn-order = equal VP: nearer to the first player
+dc-moment = { $name }, round { $round }: { $n } VP in one turn
+
+# Help in place.
+help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
+help-passes = Spend a die for one, once a turn; they are yours until you spend them. Two of them buy a resource, a strength, or make everyone else roll a die again.
+help-strength = What your armies have gathered in this turn. Each attack spends some; the rest is gone at the end of the turn.
+help-bandits = Army strength beats them. All three stacks empty: the game ends with this round.
+help-ships = Each takes as many of all three resources. Two stacks empty: the game ends with this round.
+help-display = Eight cards to build from. What is built is replaced from the deck at once.
+help-piles = Simple cards that are always there while their pile lasts.
+
+# Spaces of Dice City in refusals.
+thing-w1 = white 1
+thing-w2 = white 2
+thing-w3 = white 3
+thing-w4 = white 4
+thing-w5 = white 5
+thing-w6 = white 6
+thing-y1 = yellow 1
+thing-y2 = yellow 2
+thing-y3 = yellow 3
+thing-y4 = yellow 4
+thing-y5 = yellow 5
+thing-y6 = yellow 6
+thing-r1 = red 1
+thing-r2 = red 2
+thing-r3 = red 3
+thing-r4 = red 4
+thing-r5 = red 5
+thing-r6 = red 6
+thing-b1 = blue 1
+thing-b2 = blue 2
+thing-b3 = blue 3
+thing-b4 = blue 4
+thing-b5 = blue 5
+thing-b6 = blue 6
+thing-k1 = black 1
+thing-k2 = black 2
+thing-k3 = black 3
+thing-k4 = black 4
+thing-k5 = black 5
+thing-k6 = black 6
+
+# The rules in short.
+dc-rules-goal = Everyone builds a city of five rows and six columns. Whoever has the most victory points (VP) in the end wins; alone, you play for a target within a number of turns.
+dc-rules-dice = Your five dice lie in the row of their colour, in the column that they show. In your turn each die is used once: for the ability of the place under it, to move another die one space, to wake a card that rests, for a pass token (once a turn), or to replace four cards of the display (once a turn).
+dc-rules-tokens = Two pass tokens buy a resource or 1 army strength, or make everyone else roll a die again. They are kept from turn to turn.
+dc-rules-attack = Then army strength can be spent: on bandits for their VP, on somebody’s card (it rests, and you gain its VP, they lose none), or on somebody’s stock at 2 a resource. What is not spent is gone.
+dc-rules-build = Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card on another card discards it. In the end of the turn you keep one of each resource and roll your dice for the next.
+dc-rules-end = The game ends with the round in which all bandits are beaten, two stacks of ships are empty, the deck is empty, or somebody with two full rows of awake cards wants it. VP come from tokens, bandits, ships and all cards in the city.
+dc-rules-spaces = Printed on the board
+dc-rules-basic = Cards that are always there
+dc-rules-deck = Cards of the deck
+
+# Why a move is advised. Behind "gains", "keeps" and "risks".
+hint-scores = { $points } VP at once
+hint-goods = { $resource ->
+    [wood] { $amount } wood
+    [stone] { $amount } stone
+   *[iron] { $amount } iron
+}
+hint-strength = { $amount } army strength
+hint-boosts = more from the rest of the turn, thanks to { $card }
+hint-builds = { $card }, worth { $points } VP at the end
+hint-reactivates = { $card } works again
+hint-weakens = a rival needs a die before { $card } works again
+hint-leads-to-card = { $card } within reach this turn
+hint-leads-to-ship = { $size ->
+    [small] a small trade ship
+    [medium] a medium trade ship
+   *[large] a large trade ship
+} within reach this turn ({ $points } VP)
+hint-leads-to-bandits = { $size ->
+    [small] small bandits
+    [medium] medium bandits
+   *[large] large bandits
+} within reach this turn ({ $points } VP)
+hint-pass = { $amount ->
+    [one] { $amount } pass token
+   *[other] { $amount } pass tokens
+} for later
+hint-rests = { $card } rests until a die takes its token off
+hint-covers = { $card } is covered for good
+hint-wastes = { $amount ->
+    [one] { $amount } resource is lost
+   *[other] { $amount } resources are lost
+} at the end of the turn
+hint-forgoes = { $card } is not used by this die
+hint-luck = what the dice will show
+hint-ends = the game ends with this round
+
+# Why a move is refused: what, why, and what to do.
+refusal-not-now = Something else is to be decided now: { $expected ->
+    [a-die-or-two-pass-tokens-are-used] use your dice.
+    [an-attack-is-made-or-none-any-more] attack, or go on.
+    [something-is-built-or-traded-or-nothing-any-more] build and trade, or end the turn.
+    [a-regular-army-is-placed] place the Regular Army.
+    [the-storehouse-takes-a-resource] choose what the Storehouse takes.
+    [the-market-place-takes-one-or-two-of-a-resource] choose what the Market Place takes.
+    [the-stables-move-a-die] choose the die that the Stables move.
+    [dice-are-chosen-for-the-well] choose the dice that roll again.
+   *[other] look at the action bar.
+}
+refusal-other-chance = Chance decides something else now: { $expected ->
+    [a-card-is-revealed] a card is revealed.
+   *[other] something else.
+}
+refusal-not-enough = That needs { $need } { $resource ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+}, and you have { $have }. Choose something else.
+refusal-not-in-deck = No { $card } is left in the deck.
+refusal-die-spent = The { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+} is spent. Use another one.
+refusal-deactivated = The location on { $at } is deactivated. Spend another die to wake it first.
+refusal-too-many-uses = Sixty locations were used in this turn: no more can be. Go on.
+refusal-same-die = A die can’t move itself. Spend another one for that.
+refusal-not-adjacent = { $to } is not next to { $from }. A die moves one space left or right.
+refusal-passed-already = You have taken a pass token in this turn already: once a turn is all.
+refusal-discarded-already = You have discarded four cards in this turn already: once a turn is all.
+refusal-few-cards = Four cards are needed on the display, and { $have ->
+    [one] only one lies
+   *[other] { $have } lie
+} there.
+refusal-not-in-solo = There is no such thing in a game alone.
+refusal-not-deactivated = No token lies on { $at }: there is nothing to wake.
+refusal-few-passes = That takes 2 pass tokens, and you have { $have }.
+refusal-dice-left = All dice are to be used first. Spend those that are left.
+refusal-other-row = { $at } is not in the row of { $by }. Choose a place of that row.
+refusal-no-die-there = No die lies on { $at }. The Church needs one there.
+refusal-used-in-chain = The location on { $at } was used in this chain already. Choose another.
+refusal-amount = Pay 1 to { $most } here, not { $amount }.
+refusal-same-resource = You paid with { $resource ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+}: choose another resource for it.
+refusal-same-space = The die lies on { $at } already. Choose another space.
+refusal-this-die-too = The { $die ->
+    [white] white die
+    [yellow] yellow die
+    [red] red die
+    [blue] blue die
+   *[black] black die
+} used the Well and rolls, too.
+refusal-no-wood = The Grand Statue takes extra stone and iron, no wood.
+refusal-no-bandits = No { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} bandits are left. Attack others.
+refusal-too-weak = That needs { $need } army strength, and you have { $have }.
+refusal-own-city = Nobody attacks their own city.
+refusal-no-such-opponent = Nobody sits at seat { $seat }.
+refusal-no-shield = What stands on { $at } has no shield and can’t be attacked (seat { $seat }).
+refusal-attacked-already = What stands on { $at } is deactivated already (seat { $seat }). Choose another target.
+refusal-nothing-to-take = Seat { $seat } has no { $resource ->
+    [wood] wood
+    [stone] stone
+   *[iron] iron
+} to take.
+refusal-not-on-display = No { $card } lies there. Choose a card of the display.
+refusal-pile-empty = The pile of { $card } is empty.
+refusal-name-row = Say from which row the { $card } comes.
+refusal-no-row = The { $card } does not come from a row of the display.
+refusal-no-ships = No { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} trade ship is left.
+refusal-rows-not-full = Two rows must be full of awake cards, and { $full ->
+    [0] none is
+    [one] one is
+   *[other] { $full } are
+}.
+refusal-ends-already = The game ends with this round anyway.
+
+# Sections of the rulebook.
+rule-using-the-dice = Using the dice
+rule-assigning-the-dice = Assigning the dice
+rule-attack = Attack
+rule-army-strength = Army strength
+rule-attack-on-bandits = Attack on bandits
+rule-attack-on-locations = Attack on locations
+rule-attack-on-the-stock = Attack on the stock
+rule-building-and-trade = Building and trade
+rule-location-clarifications = Location clarifications
+rule-end-of-the-game = End of the game
+rule-solo = Solo
+rule-set-up = Set-up

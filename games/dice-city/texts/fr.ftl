@@ -1,0 +1,614 @@
+# Dice City, avec nos mots et les termes des règles.
+
+# La page d’accueil.
+title-box = Cinq dés tombent sur votre ville : bâtissez-la pour qu’ils tombent bien, commercez, repoussez bandits et voisins. Trois quarts d’heure.
+option-hard = Difficile (en solo)
+option-hard-help = Deux rangées de cinq cartes et douze tours au lieu de quinze.
+option-deck-end = Quand la pioche est vide
+option-deck-end-on = la partie finit avec la manche
+option-deck-end-off = la partie continue
+
+dc-die = { $die ->
+    [white] dé blanc
+    [yellow] dé jaune
+    [red] dé rouge
+    [blue] dé bleu
+   *[black] dé noir
+}
+dc-the-die = le { $die ->
+    [white] dé blanc
+    [yellow] dé jaune
+    [red] dé rouge
+    [blue] dé bleu
+   *[black] dé noir
+}
+dc-row = { $die ->
+    [white] Ligne blanche
+    [yellow] Ligne jaune
+    [red] Ligne rouge
+    [blue] Ligne bleue
+   *[black] Ligne noire
+}
+dc-space = { $die ->
+    [white] blanc { $column }
+    [yellow] jaune { $column }
+    [red] rouge { $column }
+    [blue] bleu { $column }
+   *[black] noir { $column }
+}
+dc-kind-resource = ressource
+dc-kind-military = militaire
+dc-kind-economy = économie
+dc-kind-culture = culture
+dc-kind-civic = civique
+dc-amount = { $resource ->
+    [wood] { $n } bois
+    [stone] { $n ->
+        [one] { $n } pierre
+       *[other] { $n } pierres
+    }
+   *[iron] { $n } fer
+}
+dc-strength = { $n } de force armée
+dc-strength-bandits = { $n } de force armée contre les bandits
+dc-points = { $n } PV
+dc-passes = { $n ->
+    [one] { $n } jeton sablier
+   *[other] { $n } jetons sablier
+}
+dc-bandits = { $size ->
+    [small] petits bandits
+    [medium] bandits moyens
+   *[large] grands bandits
+}
+dc-ship = { $size ->
+    [small] petit navire marchand
+    [medium] navire marchand moyen
+   *[large] grand navire marchand
+}
+dc-left = { $n ->
+    [one] reste { $n }
+   *[other] restent { $n }
+}
+dc-defence = défense { $n }
+dc-worth = { $n } PV à la fin
+dc-worth-counted = PV comptés à la fin
+dc-cost = coûte { $cost }
+dc-missing = il manque { $missing }
+dc-affordable = vous pouvez la payer
+dc-deactivated = désactivé
+dc-shelf-top = nouvelle rangée
+dc-shelf-bottom = part à la fin du tour
+
+# Les emplacements.
+thing-forest = Forêt
+thing-mountain = Montagne
+thing-cave = Grotte
+thing-militia = Milice
+thing-small-house = Petite maison
+thing-traveller = Voyageur
+thing-lumber-mill = Moulin à bois
+thing-quarry = Carrière
+thing-mine = Mine
+thing-regular-army = Armée régulière
+thing-barracks = Caserne
+thing-blacksmith = Forgeron
+thing-catapult = Catapulte
+thing-training-camp = Camp d’entraînement
+thing-watch-tower = Tour de guet
+thing-bazaar = Bazar
+thing-market-place = Place du marché
+thing-merchant-guild = Guilde marchande
+thing-mint = Monnaie
+thing-storehouse = Entrepôt
+thing-cathedral = Cathédrale
+thing-festival-hall = Salle des fêtes
+thing-grand-statue = Grande statue
+thing-great-wall = Grande muraille
+thing-manor = Manoir
+thing-cemetery = Cimetière
+thing-church = Église
+thing-stables = Écuries
+thing-town-hall = Hôtel de ville
+thing-well = Puits
+
+# Ce qu’ils font, en une ligne.
+dc-does-forest = Donne 1 bois.
+dc-does-mountain = Donne 1 pierre.
+dc-does-cave = Donne 1 fer.
+dc-does-militia = Donne 1 de force armée.
+dc-does-small-house = Donne 1 PV.
+dc-does-traveller = Ce dé est relancé.
+dc-does-lumber-mill = Donne 2 bois.
+dc-does-quarry = Donne 2 pierres.
+dc-does-mine = Donne 2 fer.
+dc-does-regular-army = Donne 2 de force armée.
+dc-does-barracks = Posez une Armée régulière où vous voulez, gratuitement.
+dc-does-blacksmith = Vos armées donnent 1 de force en plus ce tour-ci.
+dc-does-catapult = Donne 3 de force armée, puis se repose.
+dc-does-training-camp = Les bandits ont 1 de défense en moins ce tour-ci.
+dc-does-watch-tower = Donne 3 de force, contre les bandits seulement.
+dc-does-bazaar = Donne 1 de chaque ressource, puis se repose.
+dc-does-market-place = Payez 1 ou 2 pareilles : chacune en donne 2 d’une autre.
+dc-does-merchant-guild = 1 ressource par carte de récolte de la ligne, puis repos.
+dc-does-mint = Les lieux de ressource donnent 1 de plus ce tour-ci.
+dc-does-storehouse = Payez 1 ressource, recevez-en 3 pareilles.
+dc-does-cathedral = À la fin : 1 PV par lieu de culture de la ligne.
+dc-does-festival-hall = 1 PV par paire de ressources pareilles en stock.
+dc-does-grand-statue = Construite : jusqu’à 3 pierres ou fers de plus, 1 PV chacun.
+dc-does-great-wall = Les autres cartes de la ligne ont 2 de défense en plus.
+dc-does-manor = Donne 2 PV.
+dc-does-cemetery = Fait ce que fait un autre lieu de la ligne, puis repos.
+dc-does-church = Fait ce que fait un lieu sous l’un de vos dés.
+dc-does-stables = Déplace un autre dé libre où l’on veut sur sa ligne.
+dc-does-town-hall = Fait ce que fait n’importe quel lieu de votre cité.
+dc-does-well = Relance ce dé et d’autres dés libres, au choix.
+dc-rests = Après usage, un jeton la recouvre ; un dé l’enlève.
+dc-label-harvest = Carte de récolte : la Guilde marchande la compte.
+dc-label-army = Armée : le Forgeron la renforce.
+
+# Les plateaux.
+dc-market = Cartes à construire
+dc-display = Étalage
+dc-deck = Pioche : { $n }
+dc-in-deck = { $n ->
+    [one] encore { $n } dans la pioche
+   *[other] encore { $n } dans la pioche
+}
+dc-piles = Toujours là
+dc-bandit-stacks = Bandits
+dc-ship-stacks = Navires
+dc-city = Votre cité
+dc-city-of = La cité de { $name }
+dc-die-here = { $die ->
+    [white] le dé blanc est ici
+    [yellow] le dé jaune est ici
+    [red] le dé rouge est ici
+    [blue] le dé bleu est ici
+   *[black] le dé noir est ici
+}
+dc-stock = Stock
+dc-stock-of = Stock de { $name }
+dc-steps = Étapes du tour
+dc-step-dice = Dés
+dc-step-attack = Attaque
+dc-step-build = Construction
+dc-step-end = Lancer
+dc-round = Manche { $n }
+dc-solo-turn = Tour { $n } sur { $of }
+dc-target = objectif { $n } PV
+dc-ending = Dernière manche : { $reason ->
+    [bandits] tous les bandits sont battus.
+    [trade-ships] deux piles de navires sont vides.
+    [deck] la pioche est vide.
+    [two-rows] deux lignes sont pleines.
+   *[other] la fin est proche.
+}
+dc-boost-smiths = Les armées donnent { $n } de plus ce tour-ci
+dc-boost-mints = Les lieux de ressource donnent { $n } de plus ce tour-ci
+dc-boost-camps = Les bandits ont { $n } de défense en moins ce tour-ci
+dc-score-now = { $n } PV jusqu’ici
+dc-score-city = { $n } PV d’emplacements ; le reste est face cachée
+dc-odds = Chances
+dc-odds-hide = Cacher les chances
+dc-odds-help = À gauche : lancé droit dessus. À droite : lancé à côté puis déplacé par un autre dé. Dessous : combien de fois jusqu’ici.
+dc-odds-space = Un lancer amène le dé ici avec { $roll } %, avec un déplacement par un autre dé { $reach } %. Jusqu’ici, il y est tombé { $n ->
+    [0] zéro fois
+    [one] une fois
+   *[other] { $n } fois
+}.
+
+# Ce qui est attendu.
+dc-ask-dice = Utilisez vos dés : choisissez-en un
+dc-ask-dice-more = En bas, un geste l’utilise où il est ; dans la cité, touchez-le pour tout le reste.
+dc-ask-tokens = Tous les dés sont utilisés. Dépensez des jetons sablier, ou continuez
+dc-ask-die = Le { $die ->
+    [white] dé blanc
+    [yellow] dé jaune
+    [red] dé rouge
+    [blue] dé bleu
+   *[black] dé noir
+} sur { $location } : que fait-il ?
+dc-ask-die-more = Cases éclairées : d’autres dés qu’il peut y déplacer, ou des cartes à réveiller.
+dc-ask-space = { $space } : { $location }
+dc-ask-attack = Attaque : choisissez une cible, ou continuez
+dc-ask-attack-more = Reste { $n } de force armée. Chaque cible montre son prix.
+dc-ask-attack-bandits-more = Reste { $n } de force armée, et { $more } contre les bandits seulement.
+dc-ask-build = Construisez et commercez, ou terminez le tour
+dc-ask-build-none = Rien à construire ni à expédier. Terminez le tour
+dc-ask-card = Où va la carte { $card } ?
+dc-ask-card-look = { $card }
+dc-ask-copy = { $card } : quelle capacité utiliser ?
+dc-ask-army = Caserne : où va l’Armée régulière ?
+dc-ask-storehouse = Entrepôt : que payez-vous ? Vous en recevez trois.
+dc-ask-market = Place du marché : que payez-vous ? Chacune en donne deux d’une autre sorte.
+dc-ask-get = Place du marché : de quoi voulez-vous deux pour votre { $paid ->
+    [wood] bois
+    [stone] pierre
+   *[iron] fer
+} ?
+dc-ask-get-left = { $n ->
+    [one] Encore une fois.
+   *[other] { $n } fois.
+}
+dc-ask-stables = Écuries : quel dé va où ?
+dc-ask-well = Puits : quels autres dés relancer avec { $die ->
+    [white] le blanc
+    [yellow] le jaune
+    [red] le rouge
+    [blue] le bleu
+   *[black] le noir
+} ?
+dc-ask-force = Quel dé { $name } doit-il relancer ?
+dc-ask-drop = Défaussez de l’étalage : encore { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}
+dc-ask-extra = Grande statue : payez jusqu’à { $n } pierres ou fers de plus, 1 PV chacun
+dc-ask-wait = { $name } joue
+dc-ask-wait-dice = utilise ses dés
+dc-ask-wait-attack = attaque
+dc-ask-wait-build = construit et commerce
+dc-ask-chance = Les dés décident …
+dc-ask-over = La partie est finie.
+dc-ask-confirm = Confirmez : ensuite le hasard décide
+dc-final-roll = Des dés sont lancés : impossible d’annuler.
+dc-final-reveal = Une carte est révélée : impossible d’annuler.
+dc-final-turn = Votre tour finit : impossible d’annuler.
+dc-final-over = La partie finit avec cela.
+
+# Ce qui reste à la fin d’une étape.
+dc-unused = Il reste : { $what }.
+dc-unused-none = Rien ne se perd.
+dc-unused-kept = Vous gardez une de chaque ressource et tous les jetons sablier.
+dc-unused-lost = { $what }, perdus
+
+# Boutons.
+dc-do-go-on = Continuer
+dc-do-end-attacks = Assez d’attaques
+dc-do-end-turn = Finir le tour
+dc-do-use = L’utiliser
+dc-do-build = Construire ici
+dc-do-reroll = Relancer
+dc-do-enough = Assez
+dc-do-confirm = Le faire
+dc-back = Retour
+dc-for-tokens = Pour deux jetons sablier
+dc-more = Détails
+dc-news = Ce qui s’est passé
+
+# Un coup, en une phrase.
+dc-move-use = Utiliser { $location } avec { $die }
+dc-move-move = Dépenser { $die } pour déplacer { $moved } en { $space } ({ $location })
+dc-move-discard = Dépenser { $die } pour défausser quatre cartes de l’étalage
+dc-move-reactivate = Dépenser { $die } pour réveiller { $location } en { $space }
+dc-move-pass = Dépenser { $die } pour un jeton sablier
+dc-move-spend-resource = Deux jetons sablier contre { $resource ->
+    [wood] 1 bois
+    [stone] 1 pierre
+   *[iron] 1 fer
+}
+dc-move-spend-strength = Deux jetons sablier contre 1 de force armée
+dc-move-spend-reroll = Deux jetons sablier : tous les autres relancent un dé
+dc-move-force = { $name } relance { $die }
+dc-move-drop = Défausser { $card }
+dc-move-copy = Utiliser la capacité de { $location } en { $space }
+dc-move-army = Poser l’Armée régulière en { $space }, sur { $location }
+dc-move-pay = Payer { $what }
+dc-move-get = Prendre { $what }
+dc-move-shift = Déplacer { $die } en { $space } ({ $location })
+dc-move-reroll = Relancer : { $dice }
+dc-move-bandits = Attaquer les { $bandits }
+dc-move-attack = Attaquer { $location } en { $space } chez { $name }
+dc-move-rob = Prendre { $what } à { $name }
+dc-move-build = Construire { $card } en { $space }, sur { $location }
+dc-move-extra = Payer { $what } de plus
+dc-move-enough = Ne rien payer de plus
+dc-move-ship = Envoyer le { $ship }
+dc-move-declare = Deux lignes sont pleines : la partie finit avec cette manche
+dc-move-done-dice = Passer aux attaques
+dc-move-done-attack = Passer à la construction
+dc-move-done-build = Finir le tour et lancer les dés
+
+# Formes courtes.
+dc-chip-pass = Jeton sablier
+dc-chip-discard = Défausser 4 cartes
+dc-chip-move = Déplacer { $die } ici
+dc-chip-wake = La réveiller
+dc-chip-declare = Finir la partie : deux lignes sont pleines
+dc-chip-reroll-others = Les autres relancent un dé
+dc-nothing = sans effet
+
+# Groupes de la liste des coups.
+dc-group-dice = Avec un dé
+dc-group-tokens = Avec des jetons sablier
+dc-group-attack = Attaques
+dc-group-build = Construire et commercer
+dc-group-choice = Choisir
+dc-group-end = Continuer
+dc-way-choose-space = choisir une case
+dc-way-do = le faire
+
+# Ce qui se passe, ligne par ligne.
+dc-note-no-effect = { $location } est sans effet maintenant
+dc-note-boost = { $location } agit jusqu’à la fin du tour
+dc-note-deactivated = { $location } en { $space } se repose
+dc-note-deactivated-other = { $location } en { $space } chez { $name } est désactivé
+dc-note-reactivated = { $location } en { $space } est réveillé
+dc-note-moved = { $die } en { $space } : { $location }
+dc-note-built = { $card } en { $space }
+dc-note-over = sur { $location }
+dc-note-discarded = { $card } est défaussé
+dc-note-bandits = { $bandits } battus : { $n } PV
+dc-note-ship = { $ship } parti : { $n } PV
+dc-note-robbed = { $what } de { $name }
+dc-note-ending = La partie finit avec cette manche
+
+# Le journal.
+dc-log-turn = { $name }, manche { $round }
+dc-log-solo-turn = Tour { $round }
+dc-log-set-up = Mise en place
+dc-log-rolled-by = { $name } lance
+dc-log-revealed = { $n ->
+    [one] { $cards } arrive à l’étalage
+   *[other] { $cards } arrivent à l’étalage
+}
+dc-log-moves = déplace
+dc-log-pass = un jeton sablier
+dc-log-discards = Défausse
+dc-log-wakes = réveille { $location }
+dc-log-tokens = Deux jetons sablier
+dc-log-forces = { $name } doit relancer :
+dc-log-builds = Construit { $card } en { $space }
+dc-log-places = Pose une Armée régulière en { $space }
+dc-log-covers = sur { $location }
+dc-log-extra = Paie plus pour la statue
+dc-log-ships = Envoie le { $ship }
+dc-log-beats = Bat les { $bandits }
+dc-log-attacks = Attaque { $location } chez { $name }
+dc-log-robs = Prend à { $name }
+dc-log-declares = Annonce la fin : deux lignes sont pleines
+dc-log-copies = copie { $location }
+dc-log-to = en
+
+# Les personnes.
+dc-person-summary = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, stock { $stock }, { $passes ->
+    [one] { $passes } jeton sablier
+   *[other] { $passes } jetons sablier
+}, { $bandits ->
+    [one] { $bandits } carte bandits
+   *[other] { $bandits } cartes bandits
+}, { $ships ->
+    [one] { $ships } navire
+   *[other] { $ships } navires
+}, { $points } PV
+dc-person-first = premier joueur
+dc-person-turn = joue en ce moment
+
+# Lignes de score et fin.
+score-tokens = Jetons PV
+score-bandits = Bandits
+score-trade-ships = Navires marchands
+score-resource = Cartes ressource
+score-military = Cartes militaires
+score-economy = Cartes d’économie
+score-culture = Cartes de culture
+score-civic = Cartes civiques
+score-cathedrals = Cathédrales
+honour-target-reached = a atteint l’objectif
+dc-end-bandits = La partie a pris fin : tous les bandits sont battus.
+dc-end-trade-ships = La partie a pris fin : deux piles de navires sont vides.
+dc-end-deck = La partie a pris fin : la pioche est vide.
+dc-end-two-rows = La partie a pris fin : quelqu’un l’a annoncée avec deux lignes pleines.
+dc-end-round-limit = La partie a pris fin après cent manches.
+dc-end-last-row = La dernière rangée de cartes est partie : la partie en solo est finie.
+dc-solo-won = L’objectif de { $target } PV est atteint. Le prochain est { $next }.
+dc-solo-lost = L’objectif était { $target } PV : il en manque { $n }.
+dc-tie-cards = PV égaux, plus de cartes emplacement
+dc-tie-bandits-and-ships = PV égaux, plus de PV de bandits et de navires
+dc-tie-turn-order = PV égaux, plus près du premier joueur
+dc-moment = { $name }, manche { $round } : { $n } PV en un tour
+
+# L’aide sur place.
+help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour vous en gardez un de chaque.
+help-passes = Dépensez un dé pour en gagner un, une fois par tour ; ils sont à vous. Deux achètent une ressource, une force, ou font relancer un dé à tous les autres.
+help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour.
+help-bandits = La force armée les bat. Les trois piles vides : la partie finit avec la manche.
+help-ships = Chacun prend autant des trois ressources. Deux piles vides : la partie finit avec la manche.
+help-display = Huit cartes à construire. Ce qui est construit est aussitôt remplacé depuis la pioche.
+help-piles = Des cartes simples, là tant que leur pile dure.
+
+# Cases de Dice City dans les refus.
+thing-w1 = blanc 1
+thing-w2 = blanc 2
+thing-w3 = blanc 3
+thing-w4 = blanc 4
+thing-w5 = blanc 5
+thing-w6 = blanc 6
+thing-y1 = jaune 1
+thing-y2 = jaune 2
+thing-y3 = jaune 3
+thing-y4 = jaune 4
+thing-y5 = jaune 5
+thing-y6 = jaune 6
+thing-r1 = rouge 1
+thing-r2 = rouge 2
+thing-r3 = rouge 3
+thing-r4 = rouge 4
+thing-r5 = rouge 5
+thing-r6 = rouge 6
+thing-b1 = bleu 1
+thing-b2 = bleu 2
+thing-b3 = bleu 3
+thing-b4 = bleu 4
+thing-b5 = bleu 5
+thing-b6 = bleu 6
+thing-k1 = noir 1
+thing-k2 = noir 2
+thing-k3 = noir 3
+thing-k4 = noir 4
+thing-k5 = noir 5
+thing-k6 = noir 6
+
+# Les règles en bref.
+dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le plus de points de victoire (PV) à la fin l’emporte ; en solo, on vise un objectif en un nombre de tours.
+dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils montrent. À votre tour chaque dé sert une fois : pour la capacité du lieu sous lui, pour déplacer un autre dé d’une case, pour réveiller une carte au repos, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
+dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
+dc-rules-attack = Ensuite la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre (elle se repose et vous gagnez ses PV, l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
+dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Une carte sur une autre la défausse. À la fin du tour on garde une de chaque ressource et on lance les dés pour le tour suivant.
+dc-rules-end = La partie finit avec la manche où tous les bandits sont battus, deux piles de navires vides, la pioche vide, ou quand quelqu’un avec deux lignes pleines de cartes actives le veut. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de la cité.
+dc-rules-spaces = Imprimés sur le plateau
+dc-rules-basic = Cartes toujours là
+dc-rules-deck = Cartes de la pioche
+
+# Pourquoi un coup est conseillé. Derrière « gains », « garde » et « risques ».
+hint-scores = { $points } PV tout de suite
+hint-goods = { $resource ->
+    [wood] { $amount } bois
+    [stone] { $amount ->
+        [one] { $amount } pierre
+       *[other] { $amount } pierres
+    }
+   *[iron] { $amount } fer
+}
+hint-strength = { $amount } de force armée
+hint-boosts = davantage dans la suite du tour, grâce à { $card }
+hint-builds = { $card }, d’une valeur de { $points } PV à la fin
+hint-reactivates = { $card } fonctionne de nouveau
+hint-weakens = un adversaire doit dépenser un dé pour réactiver { $card }
+hint-leads-to-card = { $card } à portée dans ce tour
+hint-leads-to-ship = { $size ->
+    [small] un petit navire marchand
+    [medium] un navire marchand moyen
+   *[large] un grand navire marchand
+} à portée dans ce tour ({ $points } PV)
+hint-leads-to-bandits = { $size ->
+    [small] de petits bandits
+    [medium] des bandits moyens
+   *[large] de grands bandits
+} à portée dans ce tour ({ $points } PV)
+hint-pass = { $amount ->
+    [one] { $amount } jeton sablier
+   *[other] { $amount } jetons sablier
+} pour plus tard
+hint-rests = { $card } se repose jusqu’à ce qu’un dé enlève son jeton
+hint-covers = { $card } : recouvert pour de bon
+hint-wastes = { $amount ->
+    [one] { $amount } ressource perdue
+   *[other] { $amount } ressources perdues
+} à la fin du tour
+hint-forgoes = { $card } : ce dé ne l’utilise pas
+hint-luck = ce que montreront les dés
+hint-ends = la partie s’achève à la fin de cette manche
+
+# Pourquoi un coup est refusé : quoi, pourquoi, que faire.
+refusal-not-now = Il faut décider autre chose : { $expected ->
+    [a-die-or-two-pass-tokens-are-used] utilisez vos dés.
+    [an-attack-is-made-or-none-any-more] attaquez, ou continuez.
+    [something-is-built-or-traded-or-nothing-any-more] construisez et commercez, ou finissez le tour.
+    [a-regular-army-is-placed] posez l’Armée régulière.
+    [the-storehouse-takes-a-resource] choisissez ce que prend l’Entrepôt.
+    [the-market-place-takes-one-or-two-of-a-resource] choisissez ce que prend la Place du marché.
+    [the-stables-move-a-die] choisissez le dé que déplacent les Écuries.
+    [dice-are-chosen-for-the-well] choisissez les dés à relancer.
+   *[other] voyez la barre d’action.
+}
+refusal-other-chance = Le hasard décide autre chose : { $expected ->
+    [a-card-is-revealed] on révèle une carte.
+   *[other] autre chose.
+}
+refusal-not-enough = Il faut { $need } { $resource ->
+    [wood] bois
+    [stone] { $need ->
+        [one] pierre
+       *[other] pierres
+    }
+   *[iron] fer
+}, et vous en avez { $have }. Choisissez autre chose.
+refusal-not-in-deck = Il n’y a plus de { $card } dans la pioche.
+refusal-die-spent = Le { $die ->
+    [white] dé blanc
+    [yellow] dé jaune
+    [red] dé rouge
+    [blue] dé bleu
+   *[black] dé noir
+} est dépensé. Utilisez-en un autre.
+refusal-deactivated = L’emplacement en { $at } est désactivé. Dépensez d’abord un autre dé pour le réveiller.
+refusal-too-many-uses = Soixante emplacements ont servi ce tour-ci : c’est le maximum. Continuez.
+refusal-same-die = Un dé ne se déplace pas lui-même. Dépensez-en un autre.
+refusal-not-adjacent = { $to } n’est pas à côté de { $from }. Un dé va d’une case à gauche ou à droite.
+refusal-passed-already = Vous avez déjà pris un jeton sablier ce tour-ci : une fois par tour.
+refusal-discarded-already = Vous avez déjà défaussé quatre cartes ce tour-ci : une fois par tour.
+refusal-few-cards = Il faut quatre cartes à l’étalage, et il y en a { $have ->
+    [one] une seule
+   *[other] { $have }
+}.
+refusal-not-in-solo = Cela n’existe pas dans une partie en solo.
+refusal-not-deactivated = Aucun jeton en { $at } : rien à réveiller.
+refusal-few-passes = Il faut 2 jetons sablier, et vous en avez { $have }.
+refusal-dice-left = Tous les dés doivent d’abord servir. Dépensez ceux qui restent.
+refusal-other-row = { $at } n’est pas sur la ligne de { $by }. Choisissez un lieu de cette ligne.
+refusal-no-die-there = Aucun dé en { $at }. L’Église en demande un.
+refusal-used-in-chain = L’emplacement en { $at } a déjà servi dans cette chaîne. Choisissez-en un autre.
+refusal-amount = Payez de 1 à { $most } ici, pas { $amount }.
+refusal-same-resource = Vous avez payé avec { $resource ->
+    [wood] du bois
+    [stone] de la pierre
+   *[iron] du fer
+} : choisissez une autre ressource.
+refusal-same-space = Le dé est déjà en { $at }. Choisissez une autre case.
+refusal-this-die-too = Le { $die ->
+    [white] dé blanc
+    [yellow] dé jaune
+    [red] dé rouge
+    [blue] dé bleu
+   *[black] dé noir
+} a utilisé le Puits et se relance aussi.
+refusal-no-wood = La Grande statue prend de la pierre et du fer en plus, pas de bois.
+refusal-no-bandits = Il ne reste plus de { $size ->
+    [small] petits bandits
+    [medium] bandits moyens
+   *[large] grands bandits
+}. Attaquez-en d’autres.
+refusal-too-weak = Il faut { $need } de force armée, et vous avez { $have }.
+refusal-own-city = On n’attaque pas sa propre cité.
+refusal-no-such-opponent = Personne à la place { $seat }.
+refusal-no-shield = Ce qui est en { $at } n’a pas de bouclier et ne s’attaque pas (place { $seat }).
+refusal-attacked-already = Ce qui est en { $at } est déjà désactivé (place { $seat }). Choisissez une autre cible.
+refusal-nothing-to-take = La place { $seat } n’a pas de { $resource ->
+    [wood] bois
+    [stone] pierre
+   *[iron] fer
+} à prendre.
+refusal-not-on-display = Il n’y a pas de { $card } à cet endroit. Choisissez une carte de l’étalage.
+refusal-pile-empty = La pile de { $card } est vide.
+refusal-name-row = Dites de quelle rangée vient la carte { $card }.
+refusal-no-row = La carte { $card } ne vient pas d’une rangée de l’étalage.
+refusal-no-ships = Il ne reste plus de { $size ->
+    [small] petit navire
+    [medium] navire moyen
+   *[large] grand navire
+}.
+refusal-rows-not-full = Il faut deux lignes pleines de cartes actives, et { $full ->
+    [0] aucune ne l’est
+    [one] une l’est
+   *[other] { $full } le sont
+}.
+refusal-ends-already = La partie finit de toute façon avec cette manche.
+
+# Les chapitres des règles.
+rule-using-the-dice = Utiliser les dés
+rule-assigning-the-dice = Assigner les dés
+rule-attack = Attaque
+rule-army-strength = Force armée
+rule-attack-on-bandits = Attaque de bandits
+rule-attack-on-locations = Attaque d’emplacements
+rule-attack-on-the-stock = Attaque du stock
+rule-building-and-trade = Construction et commerce
+rule-location-clarifications = Précisions sur les emplacements
+rule-end-of-the-game = Fin de la partie
+rule-solo = Solo
+rule-set-up = Mise en place

@@ -1,0 +1,4 @@
+//! One program for all test files: each program of its own would have to be linked by itself.
+
+mod hints;
+mod texts;

@@ -1,0 +1,352 @@
+# Troia, avec nos mots et les termes des règles.
+
+# La page d’accueil.
+title-box = Fouillez une colline de plusieurs couches, étudiez vos trouvailles et publiez-les avant les autres. Une heure.
+
+tr-board = La colline et la piste de score
+tr-tent-and-frames = Cadres, votre tente et vos cartes
+tr-frames = Cadres
+tr-layer = Troie { $name }
+tr-shape-i = disque
+tr-shape-ii = carré
+tr-shape-vi = triangle
+tr-shape-vii = croix
+tr-shape-viii = étoile
+tr-face-symbol = symbole de { $layer } ({ $shape })
+tr-face-plan = un morceau de plan
+tr-face-unknown = on n’en voit presque rien
+tr-piece-plan = pièce de Plan de { $layer }, 2 points
+tr-piece-rubble = pièce de Décombres de { $layer }, 1 point
+tr-piece-in = { $piece }, case { $cell }
+tr-card-dig = permis de fouille { $n }
+tr-card-publish = carte de publication { $n }
+tr-card-down = une carte est posée face cachée
+tr-card-none = pas encore de carte
+tr-primordial = Publication primordiale
+tr-secondary = Publication secondaire
+tr-final = Publication finale
+
+# The hill.
+tr-hill-label = La colline : { $left ->
+    [one] une pièce
+   *[other] { $left } pièces
+}, { $free ->
+    [one] une libre
+   *[other] { $free } libres
+}.
+tr-hill-not-yet = La colline vient quand les cartes sont choisies
+tr-track-label = Piste de score : { $totals }
+tr-piece-free = Pièce { $n }, libre, { $where } : { $face }
+tr-piece-picked = Pièce { $n }, choisie, { $where } : { $face }
+tr-where-nw = au nord-ouest
+tr-where-n = au nord
+tr-where-ne = au nord-est
+tr-where-w = à l’ouest
+tr-where-middle = au milieu
+tr-where-e = à l’est
+tr-where-sw = au sud-ouest
+tr-where-s = au sud
+tr-where-se = au sud-est
+tr-magnifier = Loupe
+tr-magnify = Agrandir
+tr-magnify-off = Toute la colline
+tr-lens = Loupe sous le pointeur
+tr-look-w = Regarder plus à l’ouest
+tr-look-n = Regarder plus au nord
+tr-look-s = Regarder plus au sud
+tr-look-e = Regarder plus à l’est
+tr-assist-on = Nommer les cases
+tr-assist-off = Ne plus nommer les cases
+
+# Frames.
+tr-frame-label = Cadre de { $layer } : { $n } sur { $of } publiées, plus grand groupe { $largest }
+tr-publications = Publié ici
+tr-bench = Cadre de { $layer } : essayez vos pièces ici, personne ne le voit
+tr-bench-help = Choisissez une pièce derrière votre tente, tournez-la et posez-la là où les courbes se prolongent. Personne ne voit vos essais.
+tr-needed-first = Rien n’est publié ici : la première publication est primordiale, quelle que soit sa taille.
+tr-needed = Le plus grand groupe en compte { $n } : un groupe de { $need } est primordial ; plus petit, il doit toucher ce qui est là.
+tr-needed-none = Le plus grand groupe en compte { $n } : on ne peut faire plus en un tour ; il faut toucher ce qui est là.
+tr-needed-full = Cette couche est complète.
+tr-try = Essayer la case { $cell }
+tr-try-right = Case { $cell } : elle va ici
+tr-lift = Reprendre la pièce de la case { $cell }
+tr-fits = Elle va ici : case { $cell }.
+tr-no-fit = Les courbes ne se prolongent pas ici. Tournez la pièce ou essayez une autre case.
+tr-right-cell = Elle va dans la case { $cell }.
+tr-held-help = Tournez-la jusqu’à ce que ses courbes se prolongent dans une case, puis choisissez cette case. On peut aussi la glisser.
+tr-turn-left = Tourner à gauche
+tr-turn-right = Tourner à droite
+tr-show-cell = Nommer sa case
+tr-group-worth = { $n ->
+    [one] Une pièce
+   *[other] Un groupe de { $n }
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+tr-group-not = { $n ->
+    [one] Une pièce qui ne peut pas
+   *[other] Un groupe de { $n } qui ne peut pas
+} être publié maintenant
+tr-publish-for = Publier pour { $points }
+tr-why = { $standing } (plus grand groupe : { $largest }) : { $parts }
+tr-why-plan = { $n ->
+    [one] une pièce de Plan
+   *[other] { $n } pièces de Plan
+} +{ $points }
+tr-why-rubble = { $n ->
+    [one] une pièce de Décombres
+   *[other] { $n } pièces de Décombres
+} +{ $points }
+tr-why-status = statut +{ $points }
+
+# Tent and cards.
+tr-your-tent = Votre tente
+tr-before-tent = Devant la tente
+tr-behind-tent = Derrière la tente
+tr-behind-count = Derrière la tente : { $n ->
+    [one] une pièce
+   *[other] { $n } pièces
+}
+tr-taken-help = Ce qui était visible quand les pièces y sont entrées ; certaines sont peut-être publiées depuis.
+tr-tent-empty = Rien n’est encore examiné.
+tr-nothing = Rien
+tr-front-piece = Pièce { $n } devant votre tente : { $face }
+tr-tent-of = Tente de { $name }
+tr-hand = Vos cartes
+tr-keep-this = Garder : { $card }
+tr-keep-not = Ne pas garder : { $card }
+tr-played = Cartes jouées
+tr-pile = { $n ->
+    [one] Il reste un permis de fouille dans la pioche
+   *[other] Il reste { $n } permis de fouille dans la pioche
+}
+tr-pile-name = pioche
+tr-person-summary = { $score } points ; { $publish } cartes de publication restantes, { $cards } cartes en main ; { $front } pièces devant la tente, { $tent } derrière
+
+# What is asked.
+tr-ask-keep = Choisissez les cartes à garder : { $dig } de fouille et { $publish } de publication
+tr-ask-keep-more = Choisies : { $dig } de fouille, { $publish } de publication. Les autres quittent le jeu sans être vues.
+tr-ask-start = Choisissez une pièce libre de la colline pour commencer
+tr-ask-start-more = Les pièces libres ont un bord chaud. Elle va aussitôt derrière votre tente, où vous seul voyez son autre face.
+tr-ask-take = Commencer par cette pièce : { $face } ?
+tr-ask-take-more = Elle va derrière votre tente, et vous seul voyez son autre face.
+tr-ask-card = Choisissez une carte et posez-la face cachée
+tr-ask-card-more = Toutes les cartes sont retournées ensemble ; le plus grand nombre joue d’abord. Les publications passent toujours avant les fouilles.
+tr-ask-lay = Poser face cachée : { $card } ?
+tr-ask-dig-card-more = Vous fouillez et examinez jusqu’à cinq pièces dans cette manche.
+tr-ask-publish-card-more = Vous publiez jusqu’à cinq pièces examinées dans cette manche et tirez un permis de fouille.
+tr-ask-dig-or-examine = Prenez une pièce libre de la colline, ou examinez-en une devant votre tente
+tr-ask-examine-only = Examinez une pièce devant votre tente
+tr-ask-dig-none = Les cinq actions sont faites
+tr-ask-dig = Prendre cette pièce : { $face } ?
+tr-ask-dig-more = Elle se trouve { $where }. Elle vient devant votre tente et ne peut pas être remise.
+tr-ask-examine = Examiner cette pièce : { $face } ?
+tr-ask-examine-more = Elle va derrière votre tente, et vous seul voyez son autre face.
+tr-steps-left = { $n ->
+    [0] Plus d’action.
+    [one] Encore une action.
+   *[other] Encore { $n } actions.
+}
+tr-front-crowded = { $n } pièces sont devant votre tente : { $most } au plus à la fin du tour.
+tr-ask-publish = Posez des pièces examinées dans leurs cadres, puis publiez
+tr-ask-publish-nothing = Vous n’avez rien à publier
+tr-ask-publication = Publier { $n ->
+    [one] cette pièce
+   *[other] ce groupe de { $n }
+} dans { $layer } : +{ $points } (ce tour { $gain })
+tr-publish-left = { $n ->
+    [0] Plus rien ne peut être publié dans ce tour.
+    [one] Encore une pièce peut être publiée dans ce tour.
+   *[other] Encore { $n } pièces peuvent être publiées dans ce tour.
+}
+tr-ending = À la fin du tour, votre pion va de { $from } à { $to } (+{ $gain }).
+tr-ending-bump = { $name } s’y trouve et recule en { $to }.
+tr-ask-confirm = Confirmez votre choix
+tr-over-own = Vous avez { $n } points.
+tr-wait-keep = { $names } : choix des cartes à garder
+tr-wait-start = { $names } prend une pièce de départ
+tr-wait-card = On attend la carte de { $names }
+tr-wait-dig = { $names } fouille et examine
+tr-wait-publish = { $names } publie
+tr-wait-chance = Un instant …
+tr-put-back = Reposer
+tr-end-turn = Finir le tour
+tr-do-keep = Garder ces cartes
+tr-do-take = La prendre
+tr-do-card = La poser face cachée
+tr-do-dig = La prendre
+tr-do-examine = L’examiner
+tr-do-publish = Publier
+tr-moves-take = Prendre une pièce de départ
+tr-moves-cards = Poser une carte face cachée
+tr-moves-dig = Fouiller
+tr-moves-examine = Examiner
+tr-moves-publish = Publier
+tr-move-keep = Garder { $cards }
+tr-move-take = Commencer par la pièce { $n } { $where } : { $face }
+tr-move-card = Poser : { $card }
+tr-move-dig = Fouiller la pièce { $n } { $where } : { $face }
+tr-move-examine = Examiner : { $piece }
+tr-move-publish = Publier dans { $layer } : { $cells }
+tr-pick = choisir
+
+# Help.
+help-hill = On peut prendre une pièce si aucune autre n’est posée dessus : elle a un bord chaud. Un symbole dit la couche et cache la valeur, un morceau de plan dit 2 points et cache la couche. Sur le pourtour, un pion rattrapé recule jusqu’à la première case libre.
+help-front = Ce que vous prenez est posé ici comme sur la colline. À la fin d’un tour, cinq pièces au plus peuvent y rester : examinez-en.
+help-tent = Pièces examinées, pour vos yeux seulement ; le nombre est ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
+help-frame = La première publication d’une couche est primordiale, les suivantes si elles dépassent tous les groupes ; chacune de leurs pièces rapporte un point de plus. Plus petites, elles doivent toucher ce qui est là ; qui remplit le cadre gagne aussi un point de plus par pièce.
+help-cards = La plus haute carte joue d’abord. La pelle permet de fouiller et d’examiner cinq fois, la carte de publier jusqu’à cinq pièces et de tirer un permis. La partie finit quand toutes les cartes de publication sont jouées.
+
+# The log.
+tr-log-hill = La colline est versée.
+tr-log-first = prend la première pièce de départ.
+tr-log-keep = a choisi ses cartes.
+tr-log-keep-own = garde { $cards }.
+tr-log-take = prend une pièce de départ : { $face }.
+tr-log-dig = fouille : { $face }.
+tr-log-examine = examine : { $face }.
+tr-log-found = Vous seul le savez : { $piece }.
+tr-log-cards = Cartes : { $cards }
+tr-log-publish = publie dans { $layer } : { $cells }. { $standing }, +{ $points }.
+tr-log-advance = gagne { $gain ->
+    [one] un point
+   *[other] { $gain } points
+} et avance en { $to }.
+tr-log-bump = est rattrapé et recule en { $to }.
+tr-log-permit = tire un permis de fouille.
+tr-log-permit-own = tire le permis de fouille { $n }.
+
+# The end.
+tr-over-reason = Tout le monde a joué sa dernière carte de publication.
+tr-moment = { $when } : { $name } a gagné { $n ->
+    [one] un point
+   *[other] { $n } points
+} en un tour
+score-plan = Pièces de Plan, 2 chacune
+score-rubble = Pièces de Décombres, 1 chacune
+score-primordial = Publications primordiales
+score-final = Publications finales
+score-caught-up = Perdu en étant rattrapé
+
+# The rules in short.
+tr-rules-goal = Vous êtes archéologues sur la colline de Troie. Fouillez, examinez vos trouvailles et publiez-les dans les cadres des cinq couches : les publications rapportent de la renommée, et la plus grande l’emporte.
+tr-rules-round = À chaque manche, chacun pose une carte face cachée. Elles sont retournées ensemble, et le plus grand nombre joue d’abord. Les cartes de publication ont des nombres plus grands que les permis de fouille : qui publie joue toujours avant.
+tr-rules-dig = Un permis donne cinq actions. Une action prend une pièce libre de la colline devant votre tente, ou en amène une de là derrière la tente, où vous seul voyez son autre face. À la fin du tour, cinq pièces au plus peuvent rester devant la tente.
+tr-rules-pieces = Une pièce montre le symbole de sa couche ou un morceau du plan du site. Les pièces de Plan ont un plan sur une face et rapportent 2 points, celles de Décombres ont le symbole des deux côtés et en rapportent 1. Les courbes de niveau disent la seule case du cadre où la pièce va ; essayez quand vous voulez, personne ne le voit.
+tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans toutes les couches. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Plus petite, elle doit toucher ce qui est là. Qui remplit un cadre fait la publication finale, qui compte de même. Ensuite vous tirez un permis de fouille.
+tr-rules-track = Un seul pion par case : qui est rattrapé recule jusqu’à la première case libre.
+tr-rules-end = La partie finit avec la manche où la dernière carte de publication a été jouée.
+tr-rules-layers = Les cinq couches, la plus ancienne d’abord ; à deux, on retire Troie VI
+
+# Why a move was refused.
+refusal-not-your-colour = La carte { $card } n’est pas de votre couleur. Gardez-en des vôtres.
+refusal-wrong-count = Vous gardez { $dig } cartes de fouille et { $publish } de publication, et non { $kept-dig } et { $kept-publish }.
+refusal-not-in-hand = La carte { $card } n’est pas dans votre main. Choisissez-en une autre.
+refusal-not-on-hill = On ne voit pas la pièce { $piece } sur la colline. Choisissez-en une autre.
+refusal-covered = La pièce { $piece } n’est pas libre : une autre est posée dessus. On ne prend que des pièces entièrement découvertes.
+refusal-no-step-left = Les { $steps } actions de ce permis sont faites. Finissez le tour.
+refusal-front-would-overflow = Avec { $front } pièces devant votre tente et encore { $left ->
+    [one] une action
+   *[other] { $left } actions
+}, il y en aurait plus de { $most } à la fin du tour. Examinez-en d’abord une.
+refusal-front-too-full = { $front } pièces sont devant votre tente ; { $most } au plus peuvent y rester à la fin du tour. Examinez-en.
+refusal-not-in-front = La pièce { $piece } n’est pas devant votre tente.
+refusal-nothing-named = Posez au moins une pièce dans un cadre.
+refusal-not-in-tent = Ces pièces ne sont pas derrière votre tente.
+refusal-too-many = { $pieces } pièces, c’est trop : { $left ->
+    [0] plus rien ne peut être publié dans ce tour.
+    [one] encore une peut être publiée dans ce tour.
+   *[other] encore { $left } peuvent être publiées dans ce tour.
+}
+refusal-not-a-group = Ces pièces ne se touchent pas par un côté. Publiez-les l’une après l’autre.
+refusal-not-beside = { $pieces ->
+    [one] Une pièce
+   *[other] { $pieces } pièces
+} ne serait pas une publication primordiale, car le plus grand groupe en compte { $largest } ; il faut donc toucher une pièce publiée.
+refusal-not-in-pile = Le permis { $card } n’est pas dans la pioche.
+refusal-no-such-first = Personne n’occupe la place { $seat }.
+rule-action-cards = Cartes d’action
+rule-dig-permits = Permis de fouille
+rule-dig = Fouilles
+rule-examine = Examen
+rule-publication = Publication
+rule-primordial-publication = Publication primordiale
+
+# Conseils : pourquoi un coup est bon.
+hint-layer = { $layer ->
+    [i] Troie I
+    [ii] Troie II
+    [vi] Troie VI
+    [vii] Troie VII
+   *[viii-ix] Troie VIII/IX
+}
+hint-scores = { $points ->
+    [one] +{ $points } point
+   *[other] +{ $points } points
+}
+hint-status = { $standing ->
+    [final] la publication finale
+   *[primordial] une publication primordiale
+} dans { hint-layer } : +{ $points } pour le statut
+hint-bumps = rattrape { $name }, qui recule en { $to }
+hint-plan-sure = montre un plan : 2 points à coup sûr, mais sa couche est inconnue
+hint-plan-likely = une pièce de { hint-layer }, une pièce de Plan à { $percent } %
+hint-ready = { $pieces ->
+    [0] rien n’est prêt à publier
+    [one] une pièce est prête : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[other] { $pieces } pièces sont prêtes : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+}
+hint-free-plans = { $free ->
+    [0] il ne reste rien à fouiller
+   *[other] pièces libres de la colline : { $free }, { $plans ->
+        [0] aucune ne montre un plan
+        [one] une montre un plan
+       *[other] { $plans } montrent un plan
+    }
+}
+hint-joins = { $pieces ->
+    [one] rejoint une pièce
+   *[other] rejoint { $pieces } pièces
+} de { hint-layer } derrière votre tente
+hint-keeps = { $pieces ->
+    [0] il ne reste rien derrière la tente
+    [one] garde une pièce pour plus tard
+   *[other] garde { $pieces } pièces pour plus tard
+}
+hint-order = { $higher ->
+    [0] la carte { $card } agit aussi tôt que possible
+    [one] carte { $card } : une plus haute est gardée
+   *[other] carte { $card } : { $higher } plus hautes sont gardées
+}
+hint-uncovers = { $pieces ->
+    [one] une pièce de plus devient libre pour tous
+   *[other] { $pieces } pièces de plus deviennent libres pour tous
+}
+hint-topped = un groupe de { $pieces } dans { hint-layer } serait de nouveau primordial
+
+# Pourquoi un coup est refusé : quoi, pourquoi, que faire.
+refusal-not-now = Il faut décider autre chose : { $expected ->
+    [choose-the-cards-to-keep] choisissez les cartes à garder.
+    [take-a-start-piece] prenez une pièce de départ.
+    [choose-a-card] choisissez une carte.
+    [dig-examine-or-end-the-turn] fouillez, examinez ou finissez le tour.
+    [publish-or-end-the-turn] publiez ou finissez le tour.
+   *[other] voyez la barre d’action.
+}
+refusal-other-chance = Le hasard décide autre chose : { $expected ->
+    [the-hill-is-poured] la colline est versée.
+    [the-pieces-get-their-names] les pièces reçoivent leurs noms.
+    [the-first-to-take-a-start-piece-is-drawn] qui prend la première pièce de départ.
+    [a-permit-is-drawn] un permis de fouille est tiré.
+   *[other] autre chose.
+}
+
+# Les chapitres des règles.
+rule-set-up = Mise en place

@@ -1,0 +1,622 @@
+# Troyes Dice, avec nos mots et les termes des règles.
+
+# La page d’accueil.
+title-box = Chacun écrit sur sa feuille avec les mêmes dés. Seize décisions, un quart d’heure.
+option-expansion = Avec Banquets et Raids
+option-expansion-help = Trois tuiles près de la roue qui aident d’abord, puis gênent.
+option-numbering = Numéros des colonnes
+option-numbering-standard = De 1 à 6, de gauche à droite (première partie)
+option-numbering-rolled = Un dé et le Crieur public décident
+option-numbering-expert = Le Crieur public choisit librement (expert)
+
+# Les choses
+td-day = Jour { $n }
+td-half = { $half ->
+    [morning] matin
+   *[afternoon] après-midi
+}
+td-when = Jour { $day }, { $half ->
+    [morning] matin
+   *[afternoon] après-midi
+}
+td-colour = { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+}
+td-district = { $colour ->
+    [red] Quartier noble
+    [yellow] Quartier civil
+   *[white] Quartier religieux
+}
+td-resource = { $resource ->
+    [influence] Influence
+    [deniers] Deniers
+   *[knowledge] Connaissance
+}
+td-resources = { $resource ->
+    [influence] { $n ->
+        [one] { $n } influence
+       *[other] { $n } influences
+    }
+    [deniers] { $n ->
+        [one] { $n } denier
+       *[other] { $n } deniers
+    }
+   *[knowledge] { $n ->
+        [one] { $n } connaissance
+       *[other] { $n } connaissances
+    }
+}
+td-track = { $colour ->
+    [red] Chevaliers
+    [yellow] Artisans
+   *[white] Prêtres
+}
+td-citizens = { $colour ->
+    [red] { $n ->
+        [one] { $n } chevalier
+       *[other] { $n } chevaliers
+    }
+    [yellow] { $n ->
+        [one] { $n } artisan
+       *[other] { $n } artisans
+    }
+   *[white] { $n ->
+        [one] { $n } prêtre
+       *[other] { $n } prêtres
+    }
+}
+td-building = { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+}
+td-building-on = { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+} du { $value }
+td-die = { $value } { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+}
+td-die-black = { $value } noir
+td-group-gain = Gagner des ressources
+td-group-prestige = Construire un bâtiment de prestige
+td-group-work = Construire un bâtiment de fonction
+td-group-bonus = Choisir pour le bonus
+
+# La colonne de décompte
+score-hugues-de-payns = Hugues de Payns
+score-isabeau-de-baviere = Isabeau de Bavière
+score-thibaut-ii = Thibaut II
+score-jeanne-de-champagne = Jeanne de Champagne
+score-urbain-iv = Urbain IV
+score-marie-de-champagne = Marie de Champagne
+score-influence = Paires d’influence
+score-deniers = Paires de deniers
+score-knowledge = Paires de connaissance
+score-citizens = Habitants
+td-rest = Cathédrales et ressources
+honour-points-45 = Au moins 45 PV
+honour-points-55 = Au moins 55 PV
+honour-points-65 = Au moins 65 PV
+honour-won-above-60 = Victoire à plusieurs avec plus de 60 PV
+honour-character-18 = 18 PV grâce à un seul personnage
+honour-citizens-40 = Au moins 40 habitants
+honour-prestige-row = Une ligne complète de bâtiments de prestige
+honour-work-row = Une ligne complète de bâtiments de fonction
+honour-resource-track = Une piste de ressources complète
+honour-citizen-track = Une piste Habitant complète
+
+# Les prix
+td-price-free = gratuit
+td-price-any = 1 ressource au choix
+td-price-and = { $first } + { $last }
+td-cost-die = { $paid } pour le dé
+td-cost-colour = { $paid } pour la couleur : { $from } → { $to }
+td-cost-value = { $paid } pour la valeur : { $from } → { $to }
+
+# La roue
+td-wheel = La roue
+td-window-help = La fenêtre montre le jour ; sa place ne sert pas aujourd’hui. Dès le jour 3, le dé noir barre aussi un dé de chaque feuille.
+td-plaza = Place { $up ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanche
+}, dos { $back ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+}
+td-plaza-destroyed = détruite : elle reviendra retournée
+td-next-plazas = Prochaines places
+td-last-half-day = C’est la dernière demi-journée.
+td-die-pick = Utiliser le { $die } : { $price }
+td-die-picked = Le { $die } est pris. Le reposer
+td-die-black-help = Le dé noir détruit sa place et ne peut pas être choisi.
+td-die-like-black-help = Près du Raid 8, ce dé compte comme noir et ne peut pas être choisi.
+td-die-rolled = lancé : { $value }
+td-destruction = Des dés sont détruits sur les feuilles
+td-tiles = Banquets et Raids
+td-tile = { $side ->
+    [banquet] Banquet { $n }
+   *[raid] Raid { $n }
+}
+td-tile-banquet-1 = Une influence change la valeur de ce dé de 1 ou 2.
+td-tile-banquet-2 = Ce dé est gratuit.
+td-tile-banquet-3 = Une Cathédrale bâtie avec ce dé donne aussi 1 ressource de chaque type.
+td-tile-banquet-4 = Un bâtiment de fonction bâti avec ce dé donne 1 habitant de plus.
+td-tile-banquet-5 = Changer la couleur de ce dé ne coûte que 1 connaissance.
+td-tile-banquet-6 = Une Forteresse bâtie avec ce dé donne aussi un chevalier, et un artisan ou un prêtre.
+td-tile-banquet-7 = Une Halle bâtie avec ce dé compte un dé de plus.
+td-tile-banquet-8 = Le dé noir est sans danger ici et s’utilise comme un autre.
+td-tile-raid-1 = La valeur de ce dé ne peut pas changer.
+td-tile-raid-2 = Ce dé coûte 1 denier de plus.
+td-tile-raid-3 = Ce dé coûte 1 connaissance de plus.
+td-tile-raid-4 = Ce dé vaut 0 tant que l’influence ne l’augmente pas.
+td-tile-raid-5 = La couleur de ce dé ne peut pas changer.
+td-tile-raid-6 = Ce dé coûte 1 influence de plus.
+td-tile-raid-7 = Ce dé ne construit pas de bâtiment de prestige.
+td-tile-raid-8 = Un dé transparent compte ici comme un second dé noir.
+td-setup-plazas = On pose les places.
+td-setup-tiles = On tire trois tuiles.
+td-setup-first = On lance la valeur de la colonne de gauche.
+
+# La feuille
+td-sheet = Votre feuille
+td-sheet-of = Feuille de { $name }
+td-scoring-open = pas encore de Cathédrale
+td-scoring-line = { $points } PV par { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+}
+td-state-open = libre
+td-state-lit = constructible maintenant
+td-state-draft = dans votre brouillon
+td-state-built = construit
+td-state-lost = perdu
+td-die-lost = barré
+td-die-safe = à l’abri derrière sa Forteresse
+td-held = { $resource ->
+    [influence] { $n ->
+        [one] { $n } influence
+       *[other] { $n } influences
+    }
+    [deniers] { $n ->
+        [one] { $n } denier
+       *[other] { $n } deniers
+    }
+   *[knowledge] { $n ->
+        [one] { $n } connaissance
+       *[other] { $n } connaissances
+    }
+} à dépenser, { $circled } sur 18 encerclés
+td-track-count = { $colour ->
+    [red] { $n } chevaliers sur 20
+    [yellow] { $n } artisans sur 20
+   *[white] { $n } prêtres sur 20
+}
+td-column-bonuses = Bonus de colonne
+help-red = Le quartier rouge demande des dés rouges. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
+help-yellow = Le quartier jaune demande des dés jaunes. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
+help-white = Le quartier blanc demande des dés blancs. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
+help-fortress = Met les trois dés de sa colonne à l’abri du dé noir et gagne l’habitant dessiné. Deux voisines reliées par un losange gagnent aussi le losange.
+help-hall = Gagne ce qu’elle montre pour chaque dé utilisable de cette couleur sur la roue. Les dés comptent selon leur place, le vôtre aussi.
+help-cathedral = Débloque des points de fin de partie pour chaque bâtiment du type montré. Les deux premières donnent 1 point, les deux suivantes 2, les deux dernières 3.
+help-palace = Gagne deux chevaliers. Deux voisins reliés par un losange gagnent aussi le losange.
+help-cityhall = Gagne deux artisans. Deux voisins reliés par un losange gagnent aussi le losange.
+help-bishopric = Gagne deux prêtres. Deux voisins reliés par un losange gagnent aussi le losange.
+help-influence = Chaque influence change la valeur de votre dé de 1. La 6e, la 12e et la 18e amènent un chevalier ; il n’y en a que 18.
+help-deniers = Les deniers achètent les dés plus chers de la roue. Le 6e, le 12e et le 18e amènent un artisan ; il n’y en a que 18.
+help-knowledge = Deux connaissances changent la couleur de votre dé. La 6e, la 12e et la 18e amènent un prêtre ; il n’y en a que 18.
+help-citizens = Chaque habitant vaut 1 point. Le 15e construit l’un des deux bâtiments de prestige montrés, le 20e amène les deux habitants montrés.
+help-columns = Quand les trois pistes atteignent la colonne marquée, vous gagnez son bonus. La 3e donne 1 ressource de chaque type, la 6e et la 11e un bâtiment de fonction au choix.
+help-scoring = Chaque Cathédrale inscrit son chiffre près d’un personnage : autant de points par bâtiment de cette ligne. Chaque paire de ressources et chaque habitant ajoute 1 point.
+td-bonus-fifteenth = 15e : construire { $first } ou { $second }
+td-bonus-twentieth = 20e : { $first } et { $second }
+td-bonus-third = 1 ressource de chaque type
+td-bonus-work = un bâtiment de fonction
+
+# La barre d'action : ce qui est attendu
+td-ask-act = Choisissez un dé ou un endroit de votre feuille
+td-ask-act-more = Tout ce qui est éclairé est possible ; l’étiquette donne le prix le plus bas.
+td-ask-die = Choisissez que faire du { $die }
+td-ask-die-more = Prix du dé : { $price }. Les étiquettes ajoutent les changements de couleur et de valeur.
+td-ask-nodie = Aucun dé n’est à votre portée : gagnez 1 ressource de chaque type
+td-ask-prestige = Choisissez où construire : { $colour ->
+    [red] votre 15e chevalier
+    [yellow] votre 15e artisan
+   *[white] votre 15e prêtre
+} donne { $first } ou { $second }
+td-ask-work = Choisissez où construire : une colonne d’habitants complète donne un bâtiment de fonction
+td-ask-free-building = Sans dé et sans prix : tout endroit éclairé convient.
+td-ask-full-track = La piste des { $colour ->
+    [red] chevaliers
+    [yellow] artisans
+   *[white] prêtres
+} est complète : choisissez une autre piste
+td-ask-yellow-or-white = Banquet 6 : choisissez un artisan ou un prêtre
+td-ask-direction = Crieur public : numérotez les colonnes à partir de { $first }, en montant ou en descendant
+td-ask-order = Crieur public : quelle valeur dans la colonne { $n } ?
+td-ask-order-done = Crieur public : les colonnes seraient { $values }
+td-preview-more = Rien n’est décidé. Regardez les gains, puis confirmez ou choisissez autre chose.
+td-preview-choice = Ensuite, vous choisissez un bonus.
+td-ready = Votre tour est au brouillon
+td-ready-more = Confirmez-le, ou annulez une étape.
+td-waiting = Confirmé. On attend { $n ->
+    [one] un joueur
+   *[other] { $n } joueurs
+}
+td-waiting-dice = Les dés vont tomber
+td-waiting-crier = Le Crieur public numérote les colonnes
+td-watching = Vous regardez. { $n ->
+    [0] Les dés vont tomber.
+    [one] Un joueur réfléchit.
+   *[other] { $n } joueurs réfléchissent.
+}
+td-over = Le huitième jour est passé
+td-go-on = Continuer : choisir le bonus
+td-put-back = Reposer
+td-ways = Autres moyens
+td-amounts = Autres quantités
+td-way-with = avec le { $die }
+td-choices = Vos choix
+td-order-reset = Recommencer
+td-order-up = De 1 à 6
+td-order-down = De 6 à 1
+td-direction-up = En montant : { $values }
+td-direction-down = En descendant : { $values }
+
+# Le récit d'un tour : un mot pour le genre de ligne, quoi, pourquoi
+td-what-fortress = Forteresse du { $value } : sa colonne est à l’abri
+td-what-score = { $n } PV à la fin par { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+}
+td-what-track-full = { $gain } ({ $lost } perdu : la piste est pleine)
+td-what-citizen-lost = { $citizen } : toutes les pistes sont pleines
+td-what-building-lost = Le bâtiment du bonus : aucun n’est possible
+td-what-one-of-each = 1 ressource de chaque type
+td-what-for = { $what } pour { $price }
+td-what-order = Numéroter les colonnes { $values }
+td-what-prestige = Un bâtiment de prestige
+td-what-work = Un bâtiment de fonction
+td-what-twentieth = Deux habitants
+td-what-yellow-or-white = Un artisan ou un prêtre
+td-why-die = le dé
+td-why-nodie = aucun dé n’est à votre portée
+td-why-building = { $building ->
+    [fortress] la Forteresse
+    [hall] la Halle
+    [cathedral] la Cathédrale
+    [palace] le Palais des comtes
+    [cityhall] l’Hôtel de ville
+   *[bishopric] l’Évêché
+}
+td-why-hall = la Halle : { $n } { $n ->
+    [one] dé
+   *[other] dés
+} { $colour ->
+    [red] { $n ->
+        [one] rouge
+       *[other] rouges
+    }
+    [yellow] { $n ->
+        [one] jaune
+       *[other] jaunes
+    }
+   *[white] { $n ->
+        [one] blanc
+       *[other] blancs
+    }
+}
+td-why-hall-banquet = la Halle : { $n } { $n ->
+    [one] dé
+   *[other] dés
+} { $colour ->
+    [red] { $n ->
+        [one] rouge
+       *[other] rouges
+    }
+    [yellow] { $n ->
+        [one] jaune
+       *[other] jaunes
+    }
+   *[white] { $n ->
+        [one] blanc
+       *[other] blancs
+    }
+}, dont un par le Banquet 7
+td-why-link = liaison avec { $building ->
+    [fortress] la Forteresse
+    [hall] la Halle
+    [cathedral] la Cathédrale
+    [palace] le Palais des comtes
+    [cityhall] l’Hôtel de ville
+   *[bishopric] l’Évêché
+} du { $value }
+td-why-position = case { $n } de la piste { $resource ->
+    [influence] influence
+    [deniers] deniers
+   *[knowledge] connaissance
+}
+td-why-column = { $n } sur chaque piste
+td-why-fifteenth = le 15e { $colour ->
+    [red] chevalier
+    [yellow] artisan
+   *[white] prêtre
+}
+td-why-twentieth = le 20e { $colour ->
+    [red] chevalier
+    [yellow] artisan
+   *[white] prêtre
+}
+td-why-full = { $why } (piste des { $colour ->
+    [red] chevaliers
+    [yellow] artisans
+   *[white] prêtres
+} complète)
+
+# Ce qui s'est passé : nouvelles et journal
+td-news-falls = Le { $value } noir tombe sur { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+} : { $harm }
+td-moment-blow = { $when } : le { $value } noir sur { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+} ferme { $n ->
+    [one] un emplacement de construction
+   *[other] { $n } emplacements de construction
+}.
+td-news-raid = Raid 8 : le { $value } sur { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+} frappe comme un dé noir : { $harm }
+td-news-harmless = Le { $value } noir tombe sur { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+} près du Banquet 8 : aucun dégât, et il peut servir.
+td-harm-plaza = seule la place est détruite.
+td-harm-lost = le { $value } { $colour ->
+    [red] noble
+    [yellow] civil
+   *[white] religieux
+} est perdu.
+td-harm-lost-some = le { $value } { $colour ->
+    [red] noble
+    [yellow] civil
+   *[white] religieux
+} est perdu, sauf derrière une Forteresse ({ $safe ->
+    [one] { $safe } feuille
+   *[other] { $safe } feuilles
+} sur { $sheets }).
+td-harm-safe = la Forteresse du { $value } le sauve.
+td-harm-all-safe = toutes les Forteresses du { $value } tiennent ; rien n’est perdu.
+td-harm-before = il était déjà perdu ; rien ne change.
+td-log-plazas = Les places sont posées.
+td-log-tiles = Les tuiles { $tiles } sont près de la roue.
+td-log-first = La colonne de gauche vaut { $value }.
+td-log-numbered = { $name } numérote les colonnes { $values }.
+td-log-nodie = aucun dé à portée, 1 ressource de chaque type
+
+# Les joueurs
+td-person-crier = Crieur public
+td-person-summary = { $score } PV, { $citizens ->
+    [one] { $citizens } habitant
+   *[other] { $citizens } habitants
+}, { $buildings ->
+    [one] { $buildings } bâtiment
+   *[other] { $buildings } bâtiments
+}
+td-dice = Les dés
+
+# Les règles en bref
+td-rules-goal = La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, tout le monde utilise un dé et dessine sur sa propre feuille. À la fin, qui a le plus de points de victoire (PV) gagne ; en solo, vous jouez pour votre meilleur score.
+td-rules-dice = Quatre dés reposent sur des places de la roue. Un dé a la couleur de sa place, et le disque indique ce qu’il coûte. Tous utilisent les mêmes dés et choisissent en même temps : vous ne prenez jamais un dé à personne.
+td-rules-use = Avec un dé, soit vous gagnez autant de ressources de sa couleur qu’il indique, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne de son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
+td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il repose, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
+td-rules-end = Les points viennent des habitants (1 PV chacun), des bâtiments que vos Cathédrales font compter et des paires de ressources qui restent.
+td-rules-buildings = Les six bâtiments
+td-rules-resources = Ressources et habitants
+
+# Pourquoi un robot jouerait ainsi : ce que cela rapporte, ce que cela garde, ce que cela risque.
+hint-scores = { $points ->
+    [one] { $points } point tout de suite
+   *[other] { $points } points tout de suite
+}
+hint-citizens = { $colour ->
+    [red] { $amount ->
+        [one] { $amount } chevalier
+       *[other] { $amount } chevaliers
+    }
+    [yellow] { $amount ->
+        [one] { $amount } artisan
+       *[other] { $amount } artisans
+    }
+   *[white] { $amount ->
+        [one] { $amount } prêtre
+       *[other] { $amount } prêtres
+    }
+}
+hint-resources = { $resource ->
+    [influence] { $amount ->
+        [one] { $amount } influence
+       *[other] { $amount } influences
+    }
+    [deniers] { $amount ->
+        [one] { $amount } denier
+       *[other] { $amount } deniers
+    }
+   *[knowledge] { $amount ->
+        [one] { $amount } connaissance
+       *[other] { $amount } connaissances
+    }
+}
+hint-row-scores = { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+} à la fin par { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+} : { $drawn } en place, { $open } encore possible{ $open ->
+    [one] {""}
+   *[other] s
+}
+hint-also-draws = construit aussi { $building ->
+    [fortress] la Forteresse
+    [hall] la Halle
+    [cathedral] la Cathédrale
+    [palace] le Palais des comtes
+    [cityhall] l’Hôtel de ville
+   *[bishopric] l’Évêché
+} du { $value }
+hint-protects = { $open ->
+    [one] un bâtiment possible du { $value }
+   *[other] { $open } bâtiments possibles du { $value }
+} à l’abri du dé noir
+hint-in-time = { $building ->
+    [fortress] la Forteresse
+    [hall] la Halle
+    [cathedral] la Cathédrale
+    [palace] le Palais des comtes
+    [cityhall] l’Hôtel de ville
+   *[bishopric] l’Évêché
+} du { $value }, que le dé noir pouvait barrer ensuite ({ $percent } %)
+hint-free = toutes vos ressources : cela ne coûte rien
+hint-pays = { $resource ->
+    [influence] { $amount ->
+        [one] { $amount } influence
+       *[other] { $amount } influences
+    }
+    [deniers] { $amount ->
+        [one] { $amount } denier
+       *[other] { $amount } deniers
+    }
+   *[knowledge] { $amount ->
+        [one] { $amount } connaissance
+       *[other] { $amount } connaissances
+    }
+} à payer
+hint-runs-out = plus { $resource ->
+    [influence] d’influence
+    [deniers] de deniers
+   *[knowledge] de connaissance
+} pour la suite
+hint-exposes = le dé noir peut barrer ensuite le { $value } { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+}, avec { $open ->
+    [one] un bâtiment possible
+   *[other] { $open } bâtiments possibles
+} ({ $percent } %)
+
+# Pourquoi un coup est refusé : quoi, pourquoi, que faire.
+refusal-not-now = Il faut décider autre chose : { $expected ->
+    [choose-a-die-and-an-action] choisissez un dé et une action.
+    [choose-a-building-to-draw-for-the-bonus] choisissez un bâtiment pour le bonus.
+    [choose-a-track-for-the-citizen] choisissez une piste pour l’habitant.
+    [choose-the-direction-of-the-numbering] choisissez le sens de la numérotation.
+    [choose-the-numbering] numérotez les colonnes.
+   *[other] voyez la barre d’action.
+}
+refusal-other-chance = Le hasard décide autre chose : { $expected ->
+    [the-nine-plazas-are-laid] on pose les neuf places.
+    [three-tiles-of-the-expansion-are-drawn] on tire trois tuiles de l’extension.
+    [the-leftmost-value-is-rolled] on lance la valeur la plus à gauche.
+    [the-four-dice-are-rolled] on lance les quatre dés.
+   *[other] autre chose.
+}
+refusal-tile-twice = La tuile { $number } n’est qu’une fois dans la boîte.
+refusal-black-die = Le dé de la place { $die } est le noir, il ne peut pas être choisi. Prenez-en un autre.
+refusal-counts-as-black = Le dé de la place { $die } compte comme noir près du Raid 8. Prenez-en un autre.
+refusal-name-payment = Le dé de la place { $die } coûte une ressource au choix. Dites laquelle vous payez.
+refusal-no-payment-choice = Le dé de la place { $die } a un prix fixe ; il n’y a rien à choisir.
+refusal-not-enough = Il faut { $need } { $resource ->
+    [influence] { $need ->
+        [one] influence
+       *[other] influences
+    }
+    [deniers] { $need ->
+        [one] denier
+       *[other] deniers
+    }
+   *[knowledge] { $need ->
+        [one] connaissance
+       *[other] connaissances
+    }
+}, et vous en avez { $have }. Choisissez autre chose.
+refusal-no-influence = L’influence ne peut pas changer la valeur de ce dé : le Raid 1 est à côté.
+refusal-no-colour-change = La connaissance ne peut pas changer la couleur de ce dé : le Raid 5 est à côté.
+refusal-no-prestige = Ce dé ne peut pas construire de bâtiment de prestige : le Raid 7 est à côté.
+refusal-below-one = Un dé ne descend pas à 0. Sa valeur reste entre 1 et 6.
+refusal-build-with-zero = Un dé de valeur 0 ne construit rien. Augmentez-le d’abord avec de l’influence.
+refusal-already-drawn = { $building ->
+    [fortress] La Forteresse
+    [hall] La Halle
+    [cathedral] La Cathédrale
+    [palace] Le Palais des comtes
+    [cityhall] L’Hôtel de ville
+   *[bishopric] L’Évêché
+} du { $value } : déjà dessiné. Choisissez une autre colonne.
+refusal-crossed-out = { $building ->
+    [fortress] La Forteresse
+    [hall] La Halle
+    [cathedral] La Cathédrale
+    [palace] Le Palais des comtes
+    [cityhall] L’Hôtel de ville
+   *[bishopric] L’Évêché
+} du { $value } : perdu, le dé est barré. Choisissez une autre colonne.
+refusal-die-affordable = Vous pouvez payer un dé : il faut réaliser une action.
+refusal-not-offered = Le bonus n’offre pas { $building ->
+    [fortress] de Forteresse
+    [hall] de Halle
+    [cathedral] de Cathédrale
+    [palace] de Palais des comtes
+    [cityhall] d’Hôtel de ville
+   *[bishopric] d’Évêché
+}. Choisissez un des bâtiments éclairés.
+refusal-wrong-track = Cet habitant ne peut pas être encerclé parmi les { $track ->
+    [red] chevaliers
+    [yellow] artisans
+   *[white] prêtres
+}. Choisissez une des pistes éclairées.
+refusal-not-the-crier = C’est le Crieur public, à la place { $crier }, qui numérote les colonnes.
+
+# Les chapitres des règles.
+rule-perform-an-action = Réaliser une action
+rule-gain-resources = Gagner des ressources
+rule-banquets-and-raids = Banquets et Raids
+rule-set-up = Mise en place
+rule-roll-the-dice = Lancer les dés
+rule-resolve-the-event = Résoudre l’événement
+rule-the-citizen-tracks = Les pistes Habitant
+rule-citizen-tracks-track-bonus-and-column-bonus = Pistes Habitant : bonus de piste et de colonne
+rule-construct-a-prestige-building = Construire un bâtiment de prestige
+rule-construct-a-work-building = Construire un bâtiment de fonction

@@ -1,0 +1,5 @@
+//! One program for all test files: each program of its own would have to be linked by itself.
+
+mod hints;
+mod reasons;
+mod texts;
