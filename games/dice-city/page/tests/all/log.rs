@@ -33,7 +33,7 @@ fn a_turn_is_told_step_by_step() {
     let english = told(&entries, 2, Lang::En);
     for part in [
         "Manor, Manor, Well",
-        "come to the display",
+        "join the display",
         "Beth rolls",
         "round 1",
         "Forest +1 wood",
