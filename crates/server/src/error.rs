@@ -1,10 +1,7 @@
 //! What can go wrong with a request: one type, logged once, shown in the viewer's language.
 
-use axum::Json;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use game_core::RuleRef;
-use serde_json::{Map, Value, json};
 use store::{StoreError, Summary};
 use table::TableError;
 use words::Words;
@@ -34,6 +31,9 @@ pub(crate) enum AppError {
     TooManyRequests,
     #[error("{0}")]
     BadRequest(String),
+    /// A body that is no JSON, too long, or not what was asked for.
+    #[error("{message}")]
+    UnreadableBody { status: StatusCode, message: String },
     #[error("there is no game {0:?}")]
     UnknownGame(String),
     /// A stored table of a game or of rules that this program does not have: nothing is broken.
@@ -65,6 +65,7 @@ impl AppError {
             AppError::NotFound => StatusCode::NOT_FOUND,
             AppError::NotYourSeat | AppError::WrongOrigin => StatusCode::FORBIDDEN,
             AppError::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            AppError::UnreadableBody { status, .. } => *status,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
@@ -90,7 +91,7 @@ impl AppError {
             AppError::Busy => "busy",
             AppError::WrongOrigin => "wrong-origin",
             AppError::TooManyRequests => "too-many-requests",
-            AppError::BadRequest(_) => "bad-request",
+            AppError::BadRequest(_) | AppError::UnreadableBody { .. } => "bad-request",
             AppError::UnknownGame(_) => "unknown-game",
             AppError::NewerCrier { .. } => "newer-crier",
             AppError::UnknownBot { .. } => "unknown-bot",
@@ -100,7 +101,7 @@ impl AppError {
     }
 
     /// The values in the sentence, and where the rule stands, if a rule of the game is the reason.
-    fn details(&self) -> (Vec<(&'static str, String)>, Option<RuleRef>) {
+    pub(crate) fn details(&self) -> (Vec<(&'static str, String)>, Option<RuleRef>) {
         match self {
             AppError::Table(TableError::Rules { params, rule, .. }) => (params.clone(), *rule),
             AppError::NewerCrier { rules, summary } => {
@@ -119,21 +120,22 @@ impl AppError {
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
         let (params, rule) = self.details();
-        let Some(sentence) = words.refusal(self.code(), &params) else { return self.to_string() };
+        let sentence = match self {
+            // Players' names are shown as they are, not read as names of things.
+            AppError::NewerCrier { .. } => {
+                let args: Vec<_> =
+                    params.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+                words.with("refusal-newer-crier", &args)
+            }
+            _ => match words.refusal(self.code(), &params) {
+                Some(sentence) => sentence,
+                None => return self.to_string(),
+            },
+        };
         match rule {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,
         }
-    }
-}
-
-/// For programs. People get a page (`routes::failed`).
-impl IntoResponse for AppError {
-    fn into_response(self) -> Response {
-        let params: Map<String, Value> =
-            self.details().0.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
-        let error = json!({ "code": self.code(), "message": self.to_string(), "params": params });
-        (self.status(), Json(json!({ "error": error }))).into_response()
     }
 }
 

@@ -12,6 +12,7 @@ use page_kit::{Page, PageContext, PageRequest, addresses};
 use serde::Serialize;
 use table::{Command, Table};
 use titles::Title;
+use utoipa::ToSchema;
 use words::Words;
 
 use crate::catalog::CurrentTable;
@@ -27,13 +28,19 @@ const THOROUGHNESS: u64 = 4;
 type ReasonOf<T> = <<T as Title>::Bots as Bots>::Reason;
 
 /// One of the best moves, in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct HintView {
+    /// In the game's notation
     #[serde(rename = "move")]
     notation: String,
+    /// In words
     text: String,
+    /// The final score to expect
     expected: f64,
+    /// One standard deviation of it; 0 if unknown
     spread: f64,
+    /// The chance to win, from 0 to 1; null if unknown
+    #[schema(required = true)]
     win: Option<f64>,
     reasons: Vec<ReasonView>,
     /// What shows the move on the page before it is made.
@@ -41,9 +48,11 @@ pub(crate) struct HintView {
     show: String,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 struct ReasonView {
+    /// `gain`, `save` or `risk`
     kind: &'static str,
+    /// A stable name
     code: &'static str,
     params: BTreeMap<&'static str, String>,
     text: String,

@@ -32,7 +32,6 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub use crate::bot_registry::OutsideBots;
-pub use crate::routes::openapi;
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::Catalog;

@@ -192,7 +192,7 @@ impl Tables {
     ) -> Result<Arc<CurrentTable>, AppError> {
         let (tables, live, command) = (Arc::clone(self), Arc::clone(live), command.into());
         let submitted = tokio::spawn(async move {
-            let next = tables.change(&live, &command, seen.as_ref()).await?;
+            let next = tables.change(&live, command, seen.as_ref()).await?;
             tables.wake_bots(&live);
             Ok(next)
         });
@@ -202,7 +202,7 @@ impl Tables {
     async fn change(
         &self,
         live: &Live,
-        command: &AnyCommand,
+        command: AnyCommand,
         seen: Option<&Seen>,
     ) -> Result<Arc<CurrentTable>, AppError> {
         let _alone = live.changing.lock().await;

@@ -4,7 +4,6 @@ mod api;
 mod assets;
 mod bots;
 mod home;
-pub mod openapi;
 mod stream;
 mod table;
 mod table_request;
@@ -60,8 +59,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
-        .route("/api/openapi.json", get(openapi::serve))
-        .nest("/api", api::routes())
+        .merge(api::routes())
         .fallback(async |headers: HeaderMap| failed(&Session::of(&headers), &AppError::NotFound))
 }
 

@@ -23,7 +23,7 @@ pub trait AnyTable: Any + Send + Sync {
     ///
     /// # Errors
     /// If the command is refused, or if a move in it can't be read.
-    fn decide(&self, command: &AnyCommand, at: i64) -> Result<Decision, TableError>;
+    fn decide(&self, command: AnyCommand, at: i64) -> Result<Decision, TableError>;
     /// What a viewer may know, as JSON.
     ///
     /// # Errors
@@ -94,17 +94,15 @@ impl<G: Chronicled> AnyTable for Table<G> {
         Table::facts(self)
     }
 
-    fn decide(&self, command: &AnyCommand, at: i64) -> Result<Decision, TableError> {
-        let (events, next) = match command {
-            AnyCommand::Text(command) => {
-                let read: Command<G::Move> = command.clone().try_map(|text| text.parse())?;
-                Table::decide(self, &read, at)?
+    fn decide(&self, command: AnyCommand, at: i64) -> Result<Decision, TableError> {
+        let command: Command<G::Move> = match command {
+            AnyCommand::Text(command) => command.try_map(|text| text.parse())?,
+            AnyCommand::Typed(command) => {
+                let own = command.downcast();
+                *own.map_err(|_| TableError::corrupt("a command for another game"))?
             }
-            AnyCommand::Typed(command) => match command.downcast_ref() {
-                Some(command) => Table::decide(self, command, at)?,
-                None => return Err(TableError::corrupt("a command for another game")),
-            },
         };
+        let (events, next) = Table::decide(self, &command, at)?;
         let changes_list = next.stage() != self.stage() || events.iter().any(TableEvent::changes_seats);
         Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list })
     }

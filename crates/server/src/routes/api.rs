@@ -1,18 +1,20 @@
 //! JSON for programs (`docs/api.md`): the same actions and the same refusals as the pages.
 
+mod types;
+
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use axum::{Json, Router};
-use game_core::{Outcome, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
-use serde_json::{Value, json};
+use game_core::{Seat, SeatSet};
 use store::ListQuery;
-use table::any::DraftFacts;
-use table::{Command, Opening, Pace, SeatFacts, Secret, SecretHash, Sitter, Sitting, Stage};
+use table::{Command, Opening, Pace, Sitter, Sitting};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{OpenApi, Ref, RefOr, ResponseBuilder};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use self::types::*;
 use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
 use crate::catalog::CurrentTable;
@@ -21,82 +23,115 @@ use crate::hint;
 use crate::random;
 use crate::session::Session;
 
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/games", get(games))
-        .route("/tables", get(list).post(open))
-        .route("/tables/{id}", get(state))
-        .route("/tables/{id}/seats/{seat}", post(sit))
-        .route("/tables/{id}/moves", get(moves))
-        .route("/tables/{id}/hint", post(hint))
-        .route("/tables/{id}/draft", post(draft))
-        .route("/tables/{id}/undo", post(undo))
-        .route("/tables/{id}/confirm", post(confirm))
-        .route("/tables/{id}/reopen", post(reopen))
-        .route("/tables/{id}/stand-in", post(stand_in))
-        .route("/tables/{id}/hand-back", post(hand_back))
-        .route("/tables/{id}/bot-pace", post(bot_pace))
-        .route("/tables/{id}/record", get(record))
-        .route("/tables/{id}/events", get(stream::stream))
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Crier",
+        description = "Tables for board games: the same actions and refusals as the pages."
+    ),
+    components(schemas(ErrorAnswer))
+)]
+struct Description;
+
+/// The addresses under `/api`, and the document that describes them.
+pub(super) fn routes() -> Router<App> {
+    let api = OpenApiRouter::new()
+        .routes(routes!(games))
+        .routes(routes!(list, open))
+        .routes(routes!(state))
+        .routes(routes!(sit))
+        .routes(routes!(moves))
+        .routes(routes!(hint))
+        .routes(routes!(draft))
+        .routes(routes!(undo))
+        .routes(routes!(confirm))
+        .routes(routes!(reopen))
+        .routes(routes!(stand_in))
+        .routes(routes!(hand_back))
+        .routes(routes!(bot_pace))
+        .routes(routes!(record))
+        .routes(routes!(events))
+        .fallback(async || AppError::NotFound);
+    let described = <Description as utoipa::OpenApi>::openapi();
+    let (router, mut document) = OpenApiRouter::with_openapi(described).nest("/api", api).split_for_parts();
+    complete(&mut document);
+    router.route("/api/openapi.json", axum::routing::get(async move || Json(document)))
 }
 
-type Answer = Result<Json<Value>, AppError>;
-
-async fn games(State(app): State<App>) -> Json<Value> {
-    Json(json!({ "games": app.tables.catalog().infos().collect::<Vec<_>>() }))
+/// Adds what all operations share: how to send a key, and what a refusal looks like.
+fn complete(document: &mut OpenApi) {
+    let key = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("The key that taking a seat answered."));
+    document
+        .components
+        .get_or_insert_default()
+        .add_security_scheme("seat", SecurityScheme::Http(key.build()));
+    let refused = ResponseBuilder::new().description("Refused, with the reason").content(
+        "application/json",
+        utoipa::openapi::Content::new(Some(RefOr::Ref(Ref::from_schema_name("ErrorAnswer")))),
+    );
+    let refused = refused.build();
+    for item in document.paths.paths.values_mut() {
+        for operation in [&mut item.get, &mut item.post].into_iter().flatten() {
+            for class in ["4XX", "5XX"] {
+                operation.responses.responses.insert(class.to_owned(), refused.clone().into());
+            }
+        }
+    }
 }
 
-async fn list(State(app): State<App>) -> Answer {
+/// The games that can be played here
+#[utoipa::path(get, path = "/games", responses((status = 200, body = Games)))]
+async fn games(State(app): State<App>) -> Json<Games> {
+    Json(Games { games: app.tables.catalog().infos().collect() })
+}
+
+/// The listed tables, newest first
+#[utoipa::path(get, path = "/tables", responses((status = 200, body = Tables)))]
+async fn list(State(app): State<App>) -> Result<Json<Tables>, AppError> {
     let tables = app.tables.store().list(ListQuery::newest(100)).await?;
-    let line = |(id, summary): (String, store::Summary)| {
-        let about: Value = serde_json::from_str(&summary.about).unwrap_or_default();
-        json!({ "id": id, "game": summary.game, "state": format!("{:?}", summary.state).to_lowercase(),
-                "created": summary.created, "updated": summary.updated, "about": about })
+    let line = |(id, summary): (String, store::Summary)| ListedTable {
+        id,
+        game: summary.game,
+        state: summary.state.name(),
+        created: summary.created,
+        updated: summary.updated,
+        about: serde_json::from_str(&summary.about).unwrap_or_default(),
     };
-    Ok(Json(json!({ "tables": tables.into_iter().map(line).collect::<Vec<_>>() })))
+    Ok(Json(Tables { tables: tables.into_iter().map(line).collect() }))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NewTable {
-    game: String,
-    #[serde(default)]
-    options: String,
-    #[serde(default)]
-    over_days: bool,
-    #[serde(default)]
-    listed: bool,
-    #[serde(default)]
-    bots_at_once: bool,
-}
-
-async fn open(State(app): State<App>, Json(new): Json<NewTable>) -> Result<Response, AppError> {
+/// Open a table
+#[utoipa::path(
+    post, path = "/tables", request_body = OpenTableRequest, responses((status = 201, body = OpenedTable))
+)]
+async fn open(
+    State(app): State<App>,
+    JsonBody(new): JsonBody<OpenTableRequest>,
+) -> Result<Response, AppError> {
     let pace = if new.over_days { Pace::OverDays } else { Pace::Live };
     let opening =
         Opening { pace, listed: new.listed, bots_at_once: new.bots_at_once, ..Opening::new(new.options) };
     let live = app.tables.open(&new.game, opening).await?;
     let facts = &live.now().facts;
-    let body =
-        json!({ "id": live.id(), "events": facts.changes(SeatSet::EMPTY), "commitment": facts.commitment });
-    Ok((StatusCode::CREATED, Json(body)).into_response())
+    let opened =
+        OpenedTable { id: live.id(), events: facts.changes(SeatSet::EMPTY), commitment: facts.commitment };
+    Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NewSitter {
-    name: Option<String>,
-    /// The name of a bot, instead of a name.
-    bot: Option<String>,
-    entropy: Option<Secret>,
-}
-
-/// Takes a seat; the answer holds its key, which the requests of that seat carry as a bearer token.
+/// Take a free seat, or put a bot on it
+///
+/// The answer holds the seat's key: later requests for that seat carry it as a bearer token.
+#[utoipa::path(
+    post, path = "/tables/{id}/seats/{seat}", request_body = SeatRequest, responses((status = 200, body = TakenSeat))
+)]
 async fn sit(
     State(app): State<App>,
     Path((id, seat)): Path<(String, String)>,
     headers: HeaderMap,
-    Json(new): Json<NewSitter>,
-) -> Answer {
+    JsonBody(new): JsonBody<SeatRequest>,
+) -> Result<Json<TakenSeat>, AppError> {
     let live = app.tables.get(&id).await?;
     let secret = bearer(&headers).unwrap_or_else(random::secret);
     let sitter = match (new.name, new.bot) {
@@ -104,25 +139,19 @@ async fn sit(
         (None, Some(level)) => Sitter::Bot { level: known_bot(&app, Some(&level))? },
         _ => return Err(AppError::bad_request("give a name, or a bot, as \"master\"")),
     };
-    let is_person = !sitter.is_bot();
+    let (seat, is_person) = (parse_seat(&seat)?, !sitter.is_bot());
     let entropy = new.entropy.unwrap_or_else(random::secret);
-    let sitting = Sitting { seat: parse_seat(&seat)?, sitter, entropy };
-    let facts = &app.tables.submit(&live, Command::Sit(sitting)).await?.facts;
+    let facts = &app.tables.submit(&live, Command::Sit(Sitting { seat, sitter, entropy })).await?.facts;
     let key = is_person.then(|| secret.to_hex());
-    Ok(Json(
-        json!({ "seat": parse_seat(&seat)?, "key": key, "events": facts.changes(facts.seats_of(&secret)) }),
-    ))
+    Ok(Json(TakenSeat { seat, key, events: facts.changes(facts.seats_of(&secret)) }))
 }
 
-#[derive(Deserialize)]
-struct AsSeat {
-    seat: Option<String>,
-}
-
+/// How a table stands, for a spectator or a seat
+#[utoipa::path(get, path = "/tables/{id}", params(SeatQuery), responses((status = 200, body = TableStatus)))]
 async fn state(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(query): Query<AsSeat>,
+    Query(query): Query<SeatQuery>,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
     let table = app.tables.get(&id).await?.now();
@@ -130,30 +159,12 @@ async fn state(
         Some(seat) => Some(own_seat(&table, &headers, seat)?),
         None => None,
     };
-    progress(&id, &table, seat, held(&table, &headers))
+    status(&id, &table, seat, held(&table, &headers))
 }
 
-/// Everything that one seat, or a spectator, may know. Written straight to text: it answers every move.
-#[derive(Serialize)]
-struct Progress<'a> {
-    id: &'a str,
-    game: &'static str,
-    rules: u32,
-    options: &'a str,
-    pace: Pace,
-    events: u64,
-    stage: Stage,
-    seats: &'a [SeatFacts],
-    waiting: SeatSet,
-    commitment: SecretHash,
-    view: Box<RawValue>,
-    draft: Option<DraftFacts>,
-    outcome: Option<Outcome>,
-}
-
-fn progress(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> Result<Response, AppError> {
+fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> Result<Response, AppError> {
     let facts = &table.facts;
-    let progress = Progress {
+    let status = TableStatus {
         id,
         game: facts.info.key,
         rules: facts.rules,
@@ -168,47 +179,43 @@ fn progress(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -
         draft: seat.map(|seat| table.table().draft(seat)),
         outcome: table.table().outcome(),
     };
-    Ok(Json(progress).into_response())
+    Ok(Json(status).into_response())
 }
 
+/// A seat's legal moves, after its draft
+#[utoipa::path(
+    get, path = "/tables/{id}/moves", params(SeatQuery), responses((status = 200, body = Moves)), security(("seat" = []))
+)]
 async fn moves(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(query): Query<AsSeat>,
+    Query(query): Query<SeatQuery>,
     headers: HeaderMap,
-) -> Answer {
+) -> Result<Json<Moves>, AppError> {
     let table = app.tables.get(&id).await?.now();
     let seat = own_seat(&table, &headers, query.seat.as_deref().unwrap_or_default())?;
-    Ok(Json(json!({ "moves": table.table().legal_moves(seat) })))
+    Ok(Json(Moves { moves: table.table().legal_moves(seat) }))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Asked {
-    seat: u8,
-}
-
-/// What a bot would do, in the language that the request asks for.
+/// Ask what our strongest bot would do for a seat, after its draft
+///
+/// It knows what that seat may know, and thinks for up to a second. Texts are in English or French, as `Accept-Language`
+/// asks.
+#[utoipa::path(
+    post, path = "/tables/{id}/hint", request_body = HintRequest, responses((status = 200, body = Hints)), security(("seat" = []))
+)]
 async fn hint(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(asked): Json<Asked>,
-) -> Answer {
+    JsonBody(asked): JsonBody<HintRequest>,
+) -> Result<Json<Hints>, AppError> {
     let live = app.tables.get(&id).await?;
     let table = live.now();
     let seat = own_seat(&table, &headers, &asked.seat.to_string())?;
     let words = table.title.words(Session::of(&headers).words());
     let (_, hints) = hint::ask(&app.tables, &live, words, seat, None).await?;
-    Ok(Json(json!({ "hints": hints })))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sent {
-    seat: u8,
-    #[serde(rename = "move")]
-    action: Option<String>,
+    Ok(Json(Hints { hints }))
 }
 
 /// Submits a command of a seat whose key the request carries.
@@ -216,20 +223,24 @@ async fn submit(
     app: &App,
     id: &str,
     headers: &HeaderMap,
-    sent: &Sent,
+    sent: &TurnRequest,
     command: impl Fn(Seat) -> Command<String>,
 ) -> Result<Response, AppError> {
     let live = app.tables.get(id).await?;
     let seat = own_seat(&live.now(), headers, &sent.seat.to_string())?;
     let table = app.tables.submit(&live, command(seat)).await?;
-    progress(id, &table, Some(seat), held(&table, headers))
+    status(id, &table, Some(seat), held(&table, headers))
 }
 
+/// Add a move to the private draft of this turn
+#[utoipa::path(
+    post, path = "/tables/{id}/draft", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
 async fn draft(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(sent): Json<Sent>,
+    JsonBody(sent): JsonBody<TurnRequest>,
 ) -> Result<Response, AppError> {
     let Some(action) = sent.action.clone() else {
         return Err(AppError::bad_request("give the move to draft"));
@@ -237,21 +248,30 @@ async fn draft(
     submit(&app, &id, &headers, &sent, |seat| Command::Draft { seat, action: action.clone() }).await
 }
 
+/// Take the last move out of the draft
+#[utoipa::path(
+    post, path = "/tables/{id}/undo", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
 async fn undo(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(sent): Json<Sent>,
+    JsonBody(sent): JsonBody<TurnRequest>,
 ) -> Result<Response, AppError> {
     submit(&app, &id, &headers, &sent, |seat| Command::Undo { seat }).await
 }
 
-/// Confirms the turn; a move may be sent along, and if it brings a choice, the turn stays open for it.
+/// Confirm the turn
+///
+/// A move sent along is drafted first. If it leads to a choice, the turn stays open.
+#[utoipa::path(
+    post, path = "/tables/{id}/confirm", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
 async fn confirm(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(sent): Json<Sent>,
+    JsonBody(sent): JsonBody<TurnRequest>,
 ) -> Result<Response, AppError> {
     submit(&app, &id, &headers, &sent, |seat| match &sent.action {
         Some(action) => Command::Play { seat, action: action.clone() },
@@ -260,74 +280,97 @@ async fn confirm(
     .await
 }
 
+/// Take the confirmation back while others are still thinking
+#[utoipa::path(
+    post, path = "/tables/{id}/reopen", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
 async fn reopen(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(sent): Json<Sent>,
+    JsonBody(sent): JsonBody<TurnRequest>,
 ) -> Result<Response, AppError> {
     submit(&app, &id, &headers, &sent, |seat| Command::Reopen { seat }).await
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NewStandIn {
-    seat: u8,
-    bot: Option<String>,
-}
-
-/// Lets a bot play at the caller's own seat, or at that of somebody who has left.
+/// Let a bot play for your own seat, or for a player who has left
+///
+/// A player has left a live table if nothing was heard from them for two minutes. Over days, nothing must have happened at the
+/// table for a day, either.
+#[utoipa::path(
+    post, path = "/tables/{id}/stand-in", request_body = StandInRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
 async fn stand_in(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(sent): Json<NewStandIn>,
+    JsonBody(sent): JsonBody<StandInRequest>,
 ) -> Result<Response, AppError> {
     let live = app.tables.get(&id).await?;
     let seat = parse_seat(&sent.seat.to_string())?;
-    let held = held(&live.now(), &headers);
-    if held.is_empty() {
-        return Err(AppError::NotYourSeat);
-    }
+    let held = any_seat(&live.now(), &headers)?;
     may_replace(&live, held, seat)?;
     let level = known_bot(&app, sent.bot.as_deref())?;
     let table = app.tables.submit(&live, Command::StandIn { seat, level }).await?;
-    progress(&id, &table, None, held)
+    status(&id, &table, None, held)
 }
 
+/// Take your own seat back from the bot that stood in
+#[utoipa::path(
+    post, path = "/tables/{id}/hand-back", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
 async fn hand_back(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(sent): Json<Sent>,
+    JsonBody(sent): JsonBody<TurnRequest>,
 ) -> Result<Response, AppError> {
     submit(&app, &id, &headers, &sent, |seat| Command::HandBack { seat }).await
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NewPace {
-    at_once: bool,
-}
-
+/// Let bots move instantly, or at a human pace
+#[utoipa::path(
+    post, path = "/tables/{id}/bot-pace", request_body = BotPaceRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
 async fn bot_pace(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(sent): Json<NewPace>,
+    JsonBody(sent): JsonBody<BotPaceRequest>,
 ) -> Result<Response, AppError> {
     let live = app.tables.get(&id).await?;
-    let held = held(&live.now(), &headers);
-    if held.is_empty() {
-        return Err(AppError::NotYourSeat);
-    }
+    let held = any_seat(&live.now(), &headers)?;
     let table = app.tables.submit(&live, Command::BotPace { at_once: sent.at_once }).await?;
-    progress(&id, &table, None, held)
+    status(&id, &table, None, held)
 }
 
+/// The record so far, as text (record-format.md)
+///
+/// Once the game is over, it includes the secrets of the dice. A game with hidden information gives it out only then
+/// (`secret-record`).
+#[utoipa::path(
+    get, path = "/tables/{id}/record", responses((status = 200, body = String, content_type = "text/plain"))
+)]
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, AppError> {
     let text = app.tables.get(&id).await?.now().table().record()?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// Server-sent events: `changed`, with the number of events, whenever the table changes
+///
+/// Ask for the table's status then. The header `Last-Event-ID` counts like `after`.
+#[utoipa::path(
+    get, path = "/tables/{id}/events", params(stream::From),
+    responses((status = 200, body = String, content_type = "text/event-stream"))
+)]
+async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    query: Query<stream::From>,
+    headers: HeaderMap,
+) -> Result<Response, AppError> {
+    app.tables.get(&id).await?;
+    Ok(stream::stream(State(app), Path(id), query, headers).await)
 }
 
 fn parse_seat(text: &str) -> Result<Seat, AppError> {
@@ -336,6 +379,11 @@ fn parse_seat(text: &str) -> Result<Seat, AppError> {
 
 fn held(table: &CurrentTable, headers: &HeaderMap) -> SeatSet {
     bearer(headers).map(|secret| table.facts.seats_of(&secret)).unwrap_or_default()
+}
+
+/// The seats whose key the request carries: one at least.
+fn any_seat(table: &CurrentTable, headers: &HeaderMap) -> Result<SeatSet, AppError> {
+    Some(held(table, headers)).filter(|held| !held.is_empty()).ok_or(AppError::NotYourSeat)
 }
 
 fn own_seat(table: &CurrentTable, headers: &HeaderMap, seat: &str) -> Result<Seat, AppError> {

@@ -11,13 +11,16 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use serde::Deserialize;
 use tokio_stream::wrappers::WatchStream;
+use utoipa::IntoParams;
 
 use super::{bearer, failed};
 use crate::App;
 use crate::session::Session;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct From {
+    /// The last number seen
     after: Option<u64>,
 }
 

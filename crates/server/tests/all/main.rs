@@ -2,6 +2,7 @@
 
 mod common;
 
+mod api;
 mod bots;
 mod guard;
 mod hang_up;

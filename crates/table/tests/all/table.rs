@@ -3,6 +3,7 @@
 use game_core::{ChanceSource, Game, Pending, Seat, SeatSet, Seeded};
 use game_record::Record;
 use game_troyes_dice::{Move, Options, TroyesDice};
+use table::any::{self, AnyCommand, AnyTable, LogHeader};
 use table::fair::Unfair;
 use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent, verify};
 
@@ -211,6 +212,26 @@ fn events_are_written_as_they_always_were() {
     }
 }
 
+/// Without its type a table takes a command as text or typed, and writes the same lines for it.
+#[test]
+fn a_table_of_any_game_takes_text_and_typed_commands() {
+    let kept = Kept::begin(1, 1);
+    let log: Vec<String> = kept.log.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+    assert_eq!(LogHeader::of(&log).map(|header| header.game).as_deref(), Ok("troyes-dice"));
+    let table: Box<dyn AnyTable> = Box::new(any::replay::<TroyesDice>("table-1", &log).expect("own log"));
+    let (seat, action) = (seat(1), kept.table.legal_moves(seat(1))[0]);
+    let lines = |command: AnyCommand| table.decide(command, 2).map(|decision| decision.lines);
+    let typed = lines(AnyCommand::typed::<TroyesDice>(Command::Draft { seat, action }));
+    let text = lines(Command::Draft { seat, action: action.to_string() }.into());
+    assert_eq!(typed, text);
+    assert_eq!(typed, Ok(vec![format!(r#"{{"event":"drafted","seat":1,"action":"{action}"}}"#)]));
+    let nonsense = lines(Command::Draft { seat, action: "dance".into() }.into());
+    assert!(matches!(nonsense, Err(TableError::Notation(_))));
+    let foreign = AnyCommand::typed::<game_troia::Troia>(Command::PlayBot { seat, moves: Vec::new() });
+    assert!(matches!(lines(foreign), Err(TableError::Corrupt(_))));
+    assert!(matches!(LogHeader::of(&[]), Err(TableError::Corrupt(_))));
+}
+
 #[test]
 fn a_secret_holds_its_seats() {
     let kept = Kept::begin(3, 2);
@@ -321,7 +342,7 @@ fn a_game_alone_can_be_taken_back() {
         kept.good(Command::Draft { seat: one, action });
     }
     kept.good(Command::Confirm { seat: one });
-    assert_eq!(kept.table.game().table().dice(), after.table().dice(), "the same dice fall again");
+    assert_eq!(kept.table.game().board().dice(), after.board().dice(), "the same dice fall again");
     kept.play_out();
     kept.good(Command::TakeBack { seat: one });
     assert_eq!(kept.table.stage(), Stage::Playing, "even the last half-day");

@@ -45,10 +45,10 @@ fn a_turn_is_undone_step_by_step() {
     assert_eq!(before.pending(), Pending::Seats(game_core::SeatSet::only(one)));
     kept.draft(one, "pass w");
     kept.draft(one, &format!("move y {}", beside(&before)));
-    assert_eq!(kept.table.shown_game().table().city(one).unused().len(), 3, "others see it");
+    assert_eq!(kept.table.shown_game().board().city(one).unused().len(), 3, "others see it");
     assert_eq!(*kept.table.game(), before);
     kept.submit(Command::Undo { seat: one }).expect("undone");
-    assert_eq!(kept.table.shown_game().table().city(one).unused().len(), 4);
+    assert_eq!(kept.table.shown_game().board().city(one).unused().len(), 4);
     kept.submit(Command::Undo { seat: one }).expect("undone");
     assert_eq!(kept.table.shown_game(), &before);
     assert_eq!(kept.submit(Command::Undo { seat: one }), Err(TableError::NothingToUndo));
@@ -56,7 +56,7 @@ fn a_turn_is_undone_step_by_step() {
 
 /// A space beside the red die.
 fn beside(game: &DiceCity) -> String {
-    let column = game.table().own().space_of(game_dice_city::Die::Red).column();
+    let column = game.board().own().space_of(game_dice_city::Die::Red).column();
     format!("r{}", if column > 1 { column - 1 } else { 2 })
 }
 
@@ -73,7 +73,7 @@ fn what_is_revealed_ends_undoing() {
     assert!(kept.table.is_complete(one), "the cards wait for a confirmation");
     assert!(kept.table.legal_moves(one).is_empty());
     kept.submit(Command::Confirm { seat: one }).expect("confirmed");
-    assert_eq!(kept.table.game().table().deck().len(), 48);
+    assert_eq!(kept.table.game().board().deck().len(), 48);
     assert_eq!(kept.submit(Command::Undo { seat: one }), Err(TableError::NothingToUndo));
     assert!(kept.table.waiting().contains(one), "it is still the same turn");
 }

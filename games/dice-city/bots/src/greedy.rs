@@ -27,23 +27,23 @@ pub(crate) fn choose<S: ChanceSource + ?Sized>(game: &DiceCity, seat: Seat, sour
 
 /// What is in hand: points, goods, strength, and something for what helps in this turn.
 fn wealth(game: &DiceCity, seat: Seat) -> f32 {
-    let (table, turn) = (game.table(), game.table().turn());
-    let goods: u16 = table.city(seat).stock().iter().sum();
-    let own = if table.active() == seat { (turn.strength + turn.against_bandits, turn) } else { (0, turn) };
+    let (board, turn) = (game.board(), game.board().turn());
+    let goods: u16 = board.city(seat).stock().iter().sum();
+    let own = if board.active() == seat { (turn.strength + turn.against_bandits, turn) } else { (0, turn) };
     let boosts = own.1.mints + own.1.smiths + own.1.camps;
     game.score(seat) as f32 + GOOD * f32::from(goods) + STRENGTH * f32::from(own.0) + 0.5 * f32::from(boosts)
 }
 
 fn worth(game: &DiceCity, seat: Seat, action: Move) -> f32 {
-    let table = game.table();
+    let board = game.board();
     let mut next = *game;
     if next.play(seat, &action).is_err() {
         return f32::MIN;
     }
     match action {
         Move::Use { die } => {
-            let at = table.own().space_of(die);
-            match table.own().at(at).facts().effect {
+            let at = board.own().space_of(die);
+            match board.own().at(at).facts().effect {
                 // What boosts others comes first, a gain as it is, a trade once there is something to trade.
                 Effect::EnrichResources | Effect::StrengthenArmies | Effect::WeakenBandits => 9.0,
                 Effect::RerollThisDie | Effect::RerollDice => 8.0,
@@ -55,31 +55,31 @@ fn worth(game: &DiceCity, seat: Seat, action: Move) -> f32 {
                 _ => 2.0 + wealth(&next, seat) - wealth(game, seat),
             }
         }
-        Move::Reactivate { at, .. } => 0.15 + 0.01 * f32::from(table.own().at(at).facts().points),
+        Move::Reactivate { at, .. } => 0.15 + 0.01 * f32::from(board.own().at(at).facts().points),
         Move::Pass { .. } => 0.12,
         Move::Move { .. } | Move::Discard { .. } => 0.01,
         Move::Spend(Purchase::Resource(_)) => 0.2,
         Move::Spend(_) => -1.0,
-        Move::Copy { at } => match table.own().at(at).facts().effect {
+        Move::Copy { at } => match board.own().at(at).facts().effect {
             Effect::None => -1.0,
             _ => wealth(&next, seat) - wealth(game, seat),
         },
-        Move::PlaceArmy { at } => -lost(table.own().at(at)),
+        Move::PlaceArmy { at } => -lost(board.own().at(at)),
         Move::Bandits(_) | Move::Attack { .. } => f32::from((next.score(seat) - game.score(seat)) as i16),
         Move::Rob { .. } => GOOD,
         Move::Ship(size) => 100.0 + f32::from(size.ship_points()),
-        Move::Build { card, at, .. } => build(card) - lost(table.own().at(at)),
+        Move::Build { card, at, .. } => build(card) - lost(board.own().at(at)),
         // It ends the game when it believes itself ahead.
         Move::Declare => {
-            let ahead = Seat::first(table.seats()).all(|other| game.score(other) <= game.score(seat));
+            let ahead = Seat::first(board.seats()).all(|other| game.score(other) <= game.score(seat));
             if ahead { 0.05 } else { -1.0 }
         }
-        Move::Done if table.awaited() == Awaited::Build => 0.0,
+        Move::Done if board.awaited() == Awaited::Build => 0.0,
         Move::Done => 0.1,
         Move::Extra { .. } => 1.0,
         Move::Pay { amount, .. } => f32::from(amount),
-        Move::Get { resource } => -f32::from(table.own().held(resource)),
-        Move::Shift { to } => lost(table.own().at(to)),
+        Move::Get { resource } => -f32::from(board.own().held(resource)),
+        Move::Shift { to } => lost(board.own().at(to)),
         Move::Reroll { dice } => -(dice.len() as f32),
         Move::Force { .. } | Move::Drop { .. } | Move::Enough => 0.0,
     }

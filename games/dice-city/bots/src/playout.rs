@@ -8,7 +8,7 @@ use crate::weights::Weights;
 
 /// The best plans for the rest of the active seat's turn.
 pub(crate) fn plans(weights: &Weights, game: &DiceCity, breadth: Breadth) -> Vec<Plan> {
-    let lenses = lenses(weights, game.table());
+    let lenses = lenses(weights, game.board());
     let mut plans = Planner::new(game, &lenses, breadth).plans(game);
     if should_declare(game, &lenses)
         && let Some(best) = plans.first_mut()
@@ -22,9 +22,9 @@ pub(crate) fn plans(weights: &Weights, game: &DiceCity, breadth: Breadth) -> Vec
 
 /// Plays these moves of the active seat, drawing chance between them, until they are over or one is refused.
 pub(crate) fn follow<S: ChanceSource + ?Sized>(game: &mut DiceCity, moves: &[Move], source: &mut S) {
-    let seat = game.table().active();
+    let seat = game.board().active();
     for action in moves {
-        if !settle(game, source) || game.table().active() != seat || game.play(seat, action).is_err() {
+        if !settle(game, source) || game.board().active() != seat || game.play(seat, action).is_err() {
             return;
         }
     }
@@ -54,9 +54,9 @@ pub(crate) fn finish_turn<S: ChanceSource + ?Sized>(
     breadth: Breadth,
     source: &mut S,
 ) -> u64 {
-    let seat = game.table().active();
+    let seat = game.board().active();
     let mut planned = 0;
-    while game.table().step() != Step::End && settle(game, source) {
+    while game.board().step() != Step::End && settle(game, source) {
         let found = plans(weights, game, breadth);
         planned += 1;
         match found.first() {

@@ -83,7 +83,7 @@ fn gains(reasons: &mut Vec<Reason>, before: &DiceCity, after: &DiceCity, seat: S
         let points = card.facts().points;
         reasons.push(Reason::Builds { card, points });
     }
-    let cities = after.table();
+    let cities = after.board();
     let points = after.score(seat) - before.score(seat);
     if points != 0 && built.is_none() {
         reasons.push(Reason::Scores { points });
@@ -113,9 +113,9 @@ fn saves(
     seat: Seat,
     notes: &[Note],
 ) {
-    let table = after.table();
+    let board = after.board();
     if notes.contains(&Note::PassGained) {
-        reasons.push(Reason::Pass { amount: table.city(seat).passes() });
+        reasons.push(Reason::Pass { amount: board.city(seat).passes() });
     }
     let in_the_dice_step = !matches!(
         action,
@@ -144,11 +144,11 @@ fn risks(
     seat: Seat,
     notes: &[Note],
 ) {
-    let city = before.table().city(seat);
+    let city = before.board().city(seat);
     for note in notes {
         reasons.extend(match *note {
             Note::Deactivated { seat: whose, at } if whose == seat => {
-                Some(Reason::Rests { card: after.table().city(seat).at(at) })
+                Some(Reason::Rests { card: after.board().city(seat).at(at) })
             }
             Note::Built { over, .. } => Some(Reason::Covers { card: over }),
             Note::Ending => Some(Reason::Ends),
@@ -165,7 +165,7 @@ fn risks(
                 reasons.push(Reason::Forgoes { card: city.at(at) });
             }
         }
-        Move::Done if before.table().awaited() == Awaited::Build => {
+        Move::Done if before.board().awaited() == Awaited::Build => {
             let amount = city.stock().iter().map(|held| held.saturating_sub(1)).sum();
             if amount > 0 {
                 reasons.push(Reason::Wastes { amount });
@@ -173,7 +173,7 @@ fn risks(
         }
         _ => {}
     }
-    let rolls = matches!(after.table().awaited(), Awaited::Roll { .. }) && action != Move::Done;
+    let rolls = matches!(after.board().awaited(), Awaited::Roll { .. }) && action != Move::Done;
     if rolls {
         reasons.push(Reason::Luck);
     }

@@ -96,7 +96,7 @@ pub(crate) struct Situation<'a> {
 
 impl<'a> Situation<'a> {
     pub(crate) fn new<S: ChanceSource + ?Sized>(view: &'a View, seat: Seat, source: &mut S) -> Situation<'a> {
-        let weights = Weights::of_the_project(view.table().options());
+        let weights = Weights::of_the_project(view.board().options());
         Situation { weights, view, seat, game: DiceCity::imagine(view, source) }
     }
 
@@ -166,7 +166,7 @@ impl<'a> Situation<'a> {
             }
             if let Move::Build { card, at, .. } = action {
                 // One space for each card: the first that is not built on.
-                if self.game.table().own().at(at).is_card() || spaces.contains(&card) {
+                if self.game.board().own().at(at).is_card() || spaces.contains(&card) {
                     continue;
                 }
                 spaces.push(card);
@@ -177,7 +177,7 @@ impl<'a> Situation<'a> {
             }
             let mut moves = vec![action];
             let mut value = f32::MIN / 2.0;
-            if next.pending() == Pending::Seats(SeatSet::only(self.seat)) && next.table().step() != Step::End
+            if next.pending() == Pending::Seats(SeatSet::only(self.seat)) && next.board().step() != Step::End
             {
                 if let Some(best) = plans(self.weights, &next, Breadth::QUICK).into_iter().next() {
                     moves.extend(best.moves);
@@ -198,8 +198,8 @@ impl<'a> Situation<'a> {
             other.moves.remove(place);
             return Some(other);
         }
-        let table = self.game.table();
-        let may = table.awaited() == Awaited::Build && table.allow_declare().is_ok();
+        let board = self.game.board();
+        let may = board.awaited() == Awaited::Build && board.allow_declare().is_ok();
         let place = plan.moves.iter().rposition(|action| *action == Move::Done).filter(|_| may)?;
         other.moves.insert(place, Move::Declare);
         Some(other)
@@ -214,7 +214,7 @@ impl<'a> Situation<'a> {
         source: &mut S,
     ) {
         let seed = u64::from(source.below(1 << 30));
-        let turns = f64::from(turns_left(self.weights, self.game.table(), self.seat));
+        let turns = f64::from(turns_left(self.weights, self.game.board(), self.seat));
         let best = tried.first().map_or(0.0, |best| best.plan.value);
         for one in tried.iter_mut() {
             let behind = f64::from((best - one.plan.value).clamp(0.0, 20.0));
@@ -245,16 +245,16 @@ impl<'a> Situation<'a> {
     fn play_on(&self, one: &mut Tried, depth: &Depth, seed: u64, number: u64) -> u64 {
         let mut fate = Fate::new(seed, number);
         let mut game = DiceCity::imagine(self.view, &mut fate.source);
-        let left = turns_left(self.weights, game.table(), self.seat);
-        let solo = game.table().options().is_solo();
+        let left = turns_left(self.weights, game.board(), self.seat);
+        let solo = game.board().options().is_solo();
         let rounds = if left <= depth.to_the_end || solo && left <= 8.0 { 100 } else { depth.rounds };
-        let until = game.table().round() + rounds;
+        let until = game.board().round() + rounds;
         let mut work = 1;
         follow(&mut game, &one.plan.moves, &mut fate.source);
         work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut fate.source);
         // The same number of turns for everyone.
         let last = self.seat;
-        while !(game.table().round() >= until && game.table().active() == last) && fate.next_turn(&mut game) {
+        while !(game.board().round() >= until && game.board().active() == last) && fate.next_turn(&mut game) {
             work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut fate.source);
         }
         let (points, win) = self.judge(&game);
@@ -277,8 +277,8 @@ impl<'a> Situation<'a> {
                 let mut game = DiceCity::imagine(self.view, &mut fate.source);
                 follow(&mut game, &plan.moves, &mut fate.source);
                 finish_turn(self.weights, &mut game, Breadth::STEADY, &mut fate.source);
-                let until = game.table().round().saturating_add(100);
-                while game.table().round() < until && fate.next_turn(&mut game) {
+                let until = game.board().round().saturating_add(100);
+                while game.board().round() < until && fate.next_turn(&mut game) {
                     finish_turn(self.weights, &mut game, Breadth::STEADY, &mut fate.source);
                 }
                 let points = f64::from(game.score(self.seat));
@@ -296,25 +296,25 @@ impl<'a> Situation<'a> {
 
     /// The final score and the share of a victory that are to be expected.
     pub(crate) fn judge(&self, game: &DiceCity) -> (f64, f64) {
-        let table = game.table();
+        let board = game.board();
         let expected = |seat: Seat| {
             let turns =
-                if game.pending() == Pending::Over { 0.0 } else { turns_left(self.weights, table, seat) };
-            let city = table.city(seat);
-            let features = features(&Tally::of(city), &Purse::of(city), &Scene::of(table, seat));
+                if game.pending() == Pending::Over { 0.0 } else { turns_left(self.weights, board, seat) };
+            let city = board.city(seat);
+            let features = features(&Tally::of(city), &Purse::of(city), &Scene::of(board, seat));
             f64::from(game.score(seat) as f32 + Lens::new(self.weights, turns).value(&features))
         };
         let own = expected(self.seat);
         let turns = if game.pending() == Pending::Over {
             0.0
         } else {
-            f64::from(turns_left(self.weights, table, self.seat))
+            f64::from(turns_left(self.weights, board, self.seat))
         };
         let scale = scale(turns);
-        let lead = if table.options().is_solo() {
-            own - f64::from(table.options().target)
+        let lead = if board.options().is_solo() {
+            own - f64::from(board.options().target)
         } else {
-            let best = crate::shop::others(table, self.seat).map(expected).fold(f64::MIN, f64::max);
+            let best = crate::shop::others(board, self.seat).map(expected).fold(f64::MIN, f64::max);
             own - best
         };
         (own, 1.0 / (1.0 + (-lead / scale).exp()))
@@ -345,11 +345,11 @@ impl Fate {
 
     /// From the end of a turn to the next. Whether there is one.
     fn next_turn(&mut self, game: &mut DiceCity) -> bool {
-        while game.table().step() == Step::End {
-            match game.table().awaited() {
+        while game.board().step() == Step::End {
+            match game.board().awaited() {
                 Awaited::Over => return false,
                 Awaited::Roll { seat, .. } => {
-                    let turn = u64::from(game.table().round()) * 8 + seat.index() as u64 + 1;
+                    let turn = u64::from(game.board().round()) * 8 + seat.index() as u64 + 1;
                     let mut source = Seeded::with_stream(self.seed, self.number << 16 | turn);
                     let Some(chance) = game.sample(&mut source) else { return false };
                     if game.resolve(&chance).is_err() {

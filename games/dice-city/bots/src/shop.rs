@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use game_dice_city::locations::Kind;
-use game_dice_city::{City, Die, Location, Move, Resource, ShelfRow, Size, Space, Table};
+use game_dice_city::{Board, City, Die, Location, Move, Resource, ShelfRow, Size, Space};
 
 use crate::value::{Lens, Purse, Scene, Tally, features, is_harvest};
 
@@ -94,8 +94,8 @@ fn losses(city: &City, lens: &Lens, scene: &Scene, tally: &Tally, base: f32) -> 
 
 impl<'a> Shop<'a> {
     /// The shop of the player whose turn it is. `ships` are what trade ships of each size are worth.
-    pub(crate) fn new(table: &Table, lens: &'a Lens, scene: &Scene, ships: [f32; 3]) -> Shop<'a> {
-        let city = table.own();
+    pub(crate) fn new(board: &Board, lens: &'a Lens, scene: &Scene, ships: [f32; 3]) -> Shop<'a> {
+        let city = board.own();
         let tally = Tally::of(city);
         let empty = Purse { stock: [0; 3], passes: 0 };
         let base = lens.value(&features(&tally, &empty, scene));
@@ -107,9 +107,9 @@ impl<'a> Shop<'a> {
             memo: Box::new([f32::NAN; SIDE * SIDE * SIDE]),
             memo_passes: u8::MAX,
         };
-        for size in Size::ALL.into_iter().filter(|size| table.ships(*size) > 0) {
+        for size in Size::ALL.into_iter().filter(|size| board.ships(*size) > 0) {
             let gain = ships[size as usize];
-            let stocked = if table.options().is_solo() { 4 } else { table.ships(size) };
+            let stocked = if board.options().is_solo() { 4 } else { board.ships(size) };
             let cost = [u16::from(size.ship_cost()); 3];
             shop.items.push(Item { ware: Ware::Ship(size), cost, gain, group: 100 + size as u8, stocked });
         }
@@ -123,21 +123,21 @@ impl<'a> Shop<'a> {
             shop.add(city, card, row, value, group, stocked);
         };
         for (index, card) in Location::basic().iter().enumerate() {
-            let pile = table.pile(*card).unwrap_or_default();
+            let pile = board.pile(*card).unwrap_or_default();
             if pile > 0 {
                 add(&mut shop, *card, None, 50 + index as u8, pile.min(3));
             }
         }
-        if table.options().is_solo() {
+        if board.options().is_solo() {
             let mut group = 0;
             for row in ShelfRow::ALL {
-                for card in table.display_row(Some(row)).iter().flatten() {
+                for card in board.display_row(Some(row)).iter().flatten() {
                     add(&mut shop, *card, Some(row), group, 1);
                     group += 1;
                 }
             }
         } else {
-            for (place, card) in table.display().iter().enumerate() {
+            for (place, card) in board.display().iter().enumerate() {
                 if let Some(card) = card {
                     add(&mut shop, *card, None, place as u8, 1);
                 }
@@ -354,6 +354,6 @@ impl Ware {
 }
 
 /// The seats that are not this one.
-pub(crate) fn others(table: &Table, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-    Seat::first(table.seats()).filter(move |other| *other != seat)
+pub(crate) fn others(board: &Board, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
+    Seat::first(board.seats()).filter(move |other| *other != seat)
 }

@@ -99,7 +99,7 @@ impl Trainer {
             (0..self.players).map(|_| perturbed(&self.weights, noise, &mut source)).collect();
         let mut samples = Vec::new();
         while settle(&mut game, &mut source) {
-            let seat = game.table().active();
+            let seat = game.board().active();
             finish_turn(&minds[seat.index()], &mut game, Breadth::QUICK, &mut source);
             if game.pending() == Pending::Over {
                 break;
@@ -107,7 +107,7 @@ impl Trainer {
             self.see(&game, &mut samples);
         }
         let scores: Vec<i32> = Seat::first(game.seats()).map(|seat| game.score(seat)).collect();
-        let rounds = game.table().round();
+        let rounds = game.board().round();
         for sample in &mut samples {
             sample.gain = (scores[sample.seat.index()] - sample.score) as f32;
             sample.rounds = f32::from(rounds - sample.round);
@@ -117,25 +117,25 @@ impl Trainer {
 
     /// Every city at the end of a turn.
     fn see(&self, game: &DiceCity, samples: &mut Vec<Sample>) {
-        let table = game.table();
+        let board = game.board();
         let place =
-            |seat: Seat| (seat.index() + table.seats() - table.options().first.index()) % table.seats();
-        let clues = clues(table);
-        for seat in Seat::first(table.seats()) {
-            let city = table.city(seat);
-            let this_round = f32::from(u8::from(place(seat) > place(table.active())));
-            let known = match (table.solo_turns(), table.ending()) {
-                (Some(turns), _) => Some(f32::from(turns - table.round())),
+            |seat: Seat| (seat.index() + board.seats() - board.options().first.index()) % board.seats();
+        let clues = clues(board);
+        for seat in Seat::first(board.seats()) {
+            let city = board.city(seat);
+            let this_round = f32::from(u8::from(place(seat) > place(board.active())));
+            let known = match (board.solo_turns(), board.ending()) {
+                (Some(turns), _) => Some(f32::from(turns - board.round())),
                 (None, Some(_)) => Some(this_round),
                 (None, None) => None,
             };
             samples.push(Sample {
-                features: features(&Tally::of(city), &Purse::of(city), &Scene::of(table, seat)),
+                features: features(&Tally::of(city), &Purse::of(city), &Scene::of(board, seat)),
                 clues,
                 seat,
                 this_round,
                 known,
-                round: table.round(),
+                round: board.round(),
                 score: game.score(seat),
                 gain: 0.0,
                 rounds: 0.0,

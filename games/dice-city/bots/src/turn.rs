@@ -4,7 +4,7 @@
 mod dice;
 
 use game_core::{Game, LegalMoves, Seat};
-use game_dice_city::{Awaited, DiceCity, Die, Move, Size, Space, Table};
+use game_dice_city::{Awaited, Board, DiceCity, Die, Move, Size, Space};
 
 use crate::shop::{Shop, others};
 use crate::value::{Lens, Purse, Scene, Tally, USES, features, turns_left};
@@ -67,33 +67,33 @@ pub(crate) struct Planner<'a> {
 }
 
 /// The lenses of all seats for the turn that runs.
-pub(crate) fn lenses(weights: &Weights, table: &Table) -> Vec<Lens> {
-    Seat::first(table.seats()).map(|seat| Lens::new(weights, turns_left(weights, table, seat))).collect()
+pub(crate) fn lenses(weights: &Weights, board: &Board) -> Vec<Lens> {
+    Seat::first(board.seats()).map(|seat| Lens::new(weights, turns_left(weights, board, seat))).collect()
 }
 
 /// What a point of a rival's loss is worth.
-pub(crate) fn harm(table: &Table) -> f32 {
-    match table.seats() {
+pub(crate) fn harm(board: &Board) -> f32 {
+    match board.seats() {
         0..=2 => 0.6,
         seats => 0.8 / (seats - 1) as f32,
     }
 }
 
 /// What a use of the location on a space is worth about.
-pub(crate) fn use_of(table: &Table, seat: Seat, at: Space) -> f32 {
-    let city = table.city(seat);
+pub(crate) fn use_of(board: &Board, seat: Seat, at: Space) -> f32 {
+    let city = board.city(seat);
     if city.is_deactivated(at) { 0.0 } else { USES[city.at(at) as usize] }
 }
 
 impl<'a> Planner<'a> {
     pub(crate) fn new(game: &DiceCity, lenses: &'a [Lens], breadth: Breadth) -> Planner<'a> {
-        let table = game.table();
-        let seat = table.active();
+        let board = game.board();
+        let seat = board.active();
         let lens = &lenses[seat.index()];
-        let scene = Scene::of(table, seat);
-        let harm = harm(table);
+        let scene = Scene::of(board, seat);
+        let harm = harm(board);
         let ships = Size::ALL.map(|size| f32::from(size.ship_points()));
-        let shop = Shop::new(table, lens, &scene, ships);
+        let shop = Shop::new(board, lens, &scene, ships);
         Planner {
             seat,
             breadth,
@@ -126,21 +126,21 @@ impl<'a> Planner<'a> {
 
     /// The value of the best plan from here.
     fn explore(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let table = game.table();
-        match table.awaited() {
+        let board = game.board();
+        match board.awaited() {
             Awaited::Dice => self.with_dice(game, spared),
             Awaited::Attack | Awaited::Build => self.leaf(game),
             Awaited::Reveal { .. } | Awaited::Over => self.leaf(game),
             Awaited::Roll { seat, dice } => {
-                if seat == self.seat && table.turn().uses > 0 {
+                if seat == self.seat && board.turn().uses > 0 {
                     self.average(game, dice)
                 } else {
                     self.leaf(game)
                 }
             }
             Awaited::Force { seat } => {
-                let best = table.city(seat).unused().iter().max_by(|a, b| {
-                    let worth = |die: Die| use_of(table, seat, table.city(seat).space_of(die));
+                let best = board.city(seat).unused().iter().max_by(|a, b| {
+                    let worth = |die: Die| use_of(board, seat, board.city(seat).space_of(die));
                     worth(*a).total_cmp(&worth(*b))
                 });
                 match best {
@@ -149,7 +149,7 @@ impl<'a> Planner<'a> {
                 }
             }
             Awaited::Drop { .. } => {
-                let worst = table
+                let worst = board
                     .display()
                     .iter()
                     .flatten()
@@ -196,15 +196,15 @@ impl<'a> Planner<'a> {
     /// The dice step is over: attacks, purchases, and what remains.
     fn leaf(&mut self, game: &DiceCity) -> f32 {
         self.judged += 1;
-        let table = game.table();
-        let city = table.own();
+        let board = game.board();
+        let city = board.own();
         let nothing = Purse { stock: [0; 3], passes: 0 };
         let future = self.lens.value(&features(&Tally::of(city), &nothing, &self.scene));
-        let turn = table.turn();
-        let fights = table.awaited() == Awaited::Attack && turn.strength + turn.against_bandits > 0;
+        let turn = board.turn();
+        let fights = board.awaited() == Awaited::Attack && turn.strength + turn.against_bandits > 0;
         let gained = if fights {
-            let war = self.war.get_or_insert_with(|| War::new(table, self.rivals, self.harm));
-            war.best(table, &mut self.shop)
+            let war = self.war.get_or_insert_with(|| War::new(board, self.rivals, self.harm));
+            war.best(board, &mut self.shop)
         } else {
             self.shop.best(city.stock(), city.passes())
         };
@@ -228,7 +228,7 @@ impl<'a> Planner<'a> {
             return;
         }
         let same = |leaf: &Leaf| {
-            (leaf.value - value).abs() < 1e-4 && leaf.game.table().own().stock() == game.table().own().stock()
+            (leaf.value - value).abs() < 1e-4 && leaf.game.board().own().stock() == game.board().own().stock()
         };
         if self.leaves.iter().any(same) {
             return;
@@ -242,24 +242,24 @@ impl<'a> Planner<'a> {
     fn finish(&mut self, leaf: &Leaf, plans: &mut Vec<Plan>) {
         let mut moves = leaf.path.clone();
         let mut game = leaf.game;
-        if game.table().awaited() == Awaited::Attack {
-            let war = self.war.take().unwrap_or_else(|| War::new(game.table(), self.rivals, self.harm));
-            let attacks = war.attacks(game.table(), &mut self.shop);
+        if game.board().awaited() == Awaited::Attack {
+            let war = self.war.take().unwrap_or_else(|| War::new(game.board(), self.rivals, self.harm));
+            let attacks = war.attacks(game.board(), &mut self.shop);
             self.war = Some(war);
             for action in attacks {
                 if game.play(self.seat, &action).is_ok() {
                     moves.push(action);
                 }
             }
-            if game.table().awaited() == Awaited::Attack && game.play(self.seat, &Move::Done).is_ok() {
+            if game.board().awaited() == Awaited::Attack && game.play(self.seat, &Move::Done).is_ok() {
                 moves.push(Move::Done);
             }
         }
-        if game.table().awaited() != Awaited::Build {
+        if game.board().awaited() != Awaited::Build {
             plans.push(Plan { moves, value: leaf.value });
             return;
         }
-        let city = game.table().own();
+        let city = game.board().own();
         let variants = if self.breadth.plans > 1 { 4 } else { 1 };
         let baskets = self.shop.baskets(city.stock(), city.passes(), variants);
         let most = baskets.first().map_or(0.0, |basket| basket.gain);
@@ -272,19 +272,19 @@ impl<'a> Planner<'a> {
                         plan.moves.push(action);
                     }
                 }
-                if matches!(at.table().awaited(), Awaited::Extra { .. })
+                if matches!(at.board().awaited(), Awaited::Extra { .. })
                     && at.play(self.seat, &Move::Enough).is_ok()
                 {
                     plan.moves.push(Move::Enough);
                 }
-                while let Awaited::Reveal { .. } = at.table().awaited() {
+                while let Awaited::Reveal { .. } = at.board().awaited() {
                     let first = at.chances().next().map(|(chance, _)| chance);
                     if first.is_none_or(|chance| at.resolve(&chance).is_err()) {
                         break;
                     }
                 }
             }
-            if at.table().awaited() == Awaited::Build {
+            if at.board().awaited() == Awaited::Build {
                 plan.moves.push(Move::Done);
             }
             plans.push(plan);
@@ -295,15 +295,15 @@ impl<'a> Planner<'a> {
 /// Whether ending the game now is the best thing for the active seat: it leads by more than what those who still
 /// play in this round make of a turn.
 pub(crate) fn should_declare(game: &DiceCity, lenses: &[Lens]) -> bool {
-    let table = game.table();
-    let seat = table.active();
-    if table.awaited() != Awaited::Build || table.allow_declare().is_err() {
+    let board = game.board();
+    let seat = board.active();
+    if board.awaited() != Awaited::Build || board.allow_declare().is_err() {
         return false;
     }
     let own = game.score(seat) as f32;
-    others(table, seat).all(|other| {
-        let city = table.city(other);
-        let features = features(&Tally::of(city), &Purse::of(city), &Scene::of(table, other));
+    others(board, seat).all(|other| {
+        let city = board.city(other);
+        let features = features(&Tally::of(city), &Purse::of(city), &Scene::of(board, other));
         let turn = (lenses[other.index()].value(&features) / 8.0).max(4.0);
         own > game.score(other) as f32 + 1.5 * turn
     })

@@ -3,7 +3,7 @@
 
 use game_core::Seat;
 use game_dice_city::locations::{Effect, Label};
-use game_dice_city::{City, Die, Location, Size, Space, Table};
+use game_dice_city::{Board, City, Die, Location, Size, Space};
 
 use crate::weights::Weights;
 
@@ -107,16 +107,16 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    pub(crate) fn of(table: &Table, seat: Seat) -> Scene {
-        let rivals = table.seats().saturating_sub(1).max(1) as f32;
+    pub(crate) fn of(board: &Board, seat: Seat) -> Scene {
+        let rivals = board.seats().saturating_sub(1).max(1) as f32;
         let mut scene = Scene {
-            ships: Size::ALL.map(|size| f32::from(table.ships(size))),
-            bandits: Size::ALL.map(|size| f32::from(table.bandits(size))).iter().sum(),
+            ships: Size::ALL.map(|size| f32::from(board.ships(size))),
+            bandits: Size::ALL.map(|size| f32::from(board.bandits(size))).iter().sum(),
             rival_strength: 0.0,
             rival_production: 0.0,
         };
-        for other in Seat::first(table.seats()).filter(|other| *other != seat) {
-            let tally = Tally::of(table.city(other));
+        for other in Seat::first(board.seats()).filter(|other| *other != seat) {
+            let tally = Tally::of(board.city(other));
             scene.rival_strength += tally.strength() / rivals;
             scene.rival_production += tally.production().iter().sum::<f32>() / rivals;
         }
@@ -187,12 +187,12 @@ pub(crate) fn features(tally: &Tally, purse: &Purse, scene: &Scene) -> Features 
 }
 
 /// What tells how long a game in company still lasts.
-pub(crate) fn clues(table: &Table) -> Clues {
-    let ships = Size::ALL.map(|size| f32::from(table.ships(size)));
-    let bandits: f32 = Size::ALL.map(|size| f32::from(table.bandits(size))).iter().sum();
+pub(crate) fn clues(board: &Board) -> Clues {
+    let ships = Size::ALL.map(|size| f32::from(board.ships(size)));
+    let bandits: f32 = Size::ALL.map(|size| f32::from(board.bandits(size))).iter().sum();
     let (mut production, mut best, mut strength, mut cards) = (0.0f32, 0.0f32, 0.0f32, 0.0f32);
-    let seats = table.seats() as f32;
-    for city in table.cities() {
+    let seats = board.seats() as f32;
+    for city in board.cities() {
         let tally = Tally::of(city);
         let total: f32 = tally.production().iter().sum();
         production += total / seats;
@@ -200,7 +200,7 @@ pub(crate) fn clues(table: &Table) -> Clues {
         strength += tally.strength() / seats;
         cards += f32::from(city.cards()) / seats;
     }
-    let deck = if table.options().deck_end { f32::from(table.deck().len()) / 10.0 } else { 6.0 };
+    let deck = if board.options().deck_end { f32::from(board.deck().len()) / 10.0 } else { 6.0 };
     let empty = ships.iter().filter(|left| **left == 0.0).count() as f32;
     [
         1.0,
@@ -214,21 +214,21 @@ pub(crate) fn clues(table: &Table) -> Clues {
         strength,
         cards / 4.0,
         empty,
-        f32::from(table.round()) / 8.0,
+        f32::from(board.round()) / 8.0,
     ]
 }
 
 /// The turns that a seat has after the one that runs. Alone they are known, in company guessed.
-pub(crate) fn turns_left(weights: &Weights, table: &Table, seat: Seat) -> f32 {
-    if let Some(turns) = table.solo_turns() {
-        return f32::from(turns.saturating_sub(table.round()));
+pub(crate) fn turns_left(weights: &Weights, board: &Board, seat: Seat) -> f32 {
+    if let Some(turns) = board.solo_turns() {
+        return f32::from(turns.saturating_sub(board.round()));
     }
-    let place = |seat: Seat| (seat.index() + table.seats() - table.options().first.index()) % table.seats();
-    let this_round = f32::from(u8::from(place(seat) > place(table.active())));
-    if table.ending().is_some() {
+    let place = |seat: Seat| (seat.index() + board.seats() - board.options().first.index()) % board.seats();
+    let this_round = f32::from(u8::from(place(seat) > place(board.active())));
+    if board.ending().is_some() {
         return this_round;
     }
-    rounds_left(weights, &clues(table)) + this_round
+    rounds_left(weights, &clues(board)) + this_round
 }
 
 /// The rounds after this one, as guessed.

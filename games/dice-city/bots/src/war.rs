@@ -1,6 +1,6 @@
 //! What an army attacks: bandits, locations and stocks of others.
 
-use game_dice_city::{Location, Move, Resource, Size, Table};
+use game_dice_city::{Board, Location, Move, Resource, Size};
 
 use crate::shop::{Shop, others};
 use crate::value::{Lens, Purse, Scene, Tally, features};
@@ -43,11 +43,11 @@ struct Force {
 
 impl War {
     /// `harm` is what a point of a rival's loss is worth; `rivals` the lenses by seat.
-    pub(crate) fn new(table: &Table, rivals: &[Lens], harm: f32) -> War {
+    pub(crate) fn new(board: &Board, rivals: &[Lens], harm: f32) -> War {
         let mut targets = Vec::new();
-        for size in Size::ALL.into_iter().filter(|size| table.bandits(*size) > 0) {
-            let times = if table.options().is_solo() { 4 } else { table.bandits(size) };
-            let need = u16::from(table.bandit_defence(size));
+        for size in Size::ALL.into_iter().filter(|size| board.bandits(*size) > 0) {
+            let times = if board.options().is_solo() { 4 } else { board.bandits(size) };
+            let need = u16::from(board.bandit_defence(size));
             targets.push(Target {
                 action: Move::Bandits(size),
                 need,
@@ -55,10 +55,10 @@ impl War {
                 times,
             });
         }
-        for seat in others(table, table.active()) {
-            let city = table.city(seat);
+        for seat in others(board, board.active()) {
+            let city = board.city(seat);
             let lens = &rivals[seat.index()];
-            let scene = Scene::of(table, seat);
+            let scene = Scene::of(board, seat);
             let (tally, purse) = (Tally::of(city), Purse::of(city));
             let base = lens.value(&features(&tally, &purse, &scene));
             let mut lost: [Option<f32>; Location::COUNT] = [None; Location::COUNT];
@@ -104,20 +104,20 @@ impl War {
     }
 
     /// What the best attacks and then the best purchases bring.
-    pub(crate) fn best(&self, table: &Table, shop: &mut Shop<'_>) -> f32 {
-        self.search(table, shop).value
+    pub(crate) fn best(&self, board: &Board, shop: &mut Shop<'_>) -> f32 {
+        self.search(board, shop).value
     }
 
     /// The best attacks.
-    pub(crate) fn attacks(&self, table: &Table, shop: &mut Shop<'_>) -> Vec<Move> {
-        let best = self.search(table, shop);
+    pub(crate) fn attacks(&self, board: &Board, shop: &mut Shop<'_>) -> Vec<Move> {
+        let best = self.search(board, shop);
         best.chosen.iter().map(|index| self.targets[*index].action).collect()
     }
 
-    fn search(&self, table: &Table, shop: &mut Shop<'_>) -> Best {
+    fn search(&self, board: &Board, shop: &mut Shop<'_>) -> Best {
         let mut best = Best { value: f32::MIN, chosen: Vec::new(), seen: 0 };
         let mut chosen = Vec::with_capacity(MOST);
-        self.fight(Force::of(table), table.turn().camps, 0, 0.0, &mut chosen, shop, &mut best);
+        self.fight(Force::of(board), board.turn().camps, 0, 0.0, &mut chosen, shop, &mut best);
         best
     }
 
@@ -173,8 +173,8 @@ impl War {
 }
 
 impl Force {
-    fn of(table: &Table) -> Force {
-        let (turn, city) = (table.turn(), table.own());
+    fn of(board: &Board) -> Force {
+        let (turn, city) = (board.turn(), board.own());
         Force {
             strength: turn.strength,
             against_bandits: turn.against_bandits,

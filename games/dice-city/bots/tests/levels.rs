@@ -78,7 +78,7 @@ fn what_a_hint_expects_comes_true() {
             &options,
             &mut source,
             |game: &DiceCity, seat, _| {
-                if expected.is_none() && game.table().round() == 4 {
+                if expected.is_none() && game.board().round() == 4 {
                     let advice = advised::<Tests>(game, seat, &mut BTreeSet::new());
                     expected = Some((seat, advice[0].expected, advice[0].spread));
                 }

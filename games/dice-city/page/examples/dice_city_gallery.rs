@@ -39,14 +39,14 @@ fn shots() -> Outcome<Vec<Shot>> {
     let middle = DiceCity::from_setup(&setup)?;
     let (start, start_story) = played("players=2", 1, |game| game.pending() != Pending::Chance)?;
     let (solo, solo_story) = played("players=1 hard target=55", 5, |game| {
-        game.table().round() == 5 && game.pending() != Pending::Chance
+        game.board().round() == 5 && game.pending() != Pending::Chance
     })?;
     let (late, late_story) =
-        played("players=4", 8, |game| game.table().round() == 14 && game.pending() != Pending::Chance)?;
+        played("players=4", 8, |game| game.board().round() == 14 && game.pending() != Pending::Chance)?;
     let after = |moves: &str| -> Outcome<DiceCity> {
         let mut game = middle;
         for action in moves.split(';').map(str::trim).filter(|action| !action.is_empty()) {
-            game.play(game.table().active(), &action.parse::<Move>()?)?;
+            game.play(game.board().active(), &action.parse::<Move>()?)?;
         }
         Ok(game)
     };
@@ -54,7 +54,7 @@ fn shots() -> Outcome<Vec<Shot>> {
         name,
         game,
         story: Vec::new(),
-        viewer: Some(game.table().active()),
+        viewer: Some(game.board().active()),
         pick,
         lang: Lang::En,
         refusal: None,
@@ -105,7 +105,7 @@ const ATTACK: &str =
 fn page(shot: &Shot) -> Markup {
     let words = Words::new(shot.lang).of(&texts_dice_city::TEXTS);
     let view = shot.game.view(shot.viewer);
-    let people = people(view.table().seats());
+    let people = people(view.board().seats());
     let pick = Pick::from_query(shot.pick);
     let log = Log::of(shot.story.iter().cloned(), shot.pick, |_| true);
     let log = log.page(words, &URLS, shot.pick, turns(words, &people, &log.entries));
@@ -142,7 +142,7 @@ fn played(
                 let keen = moves
                     .iter()
                     .find(|action| matches!(action, Move::Use { .. } | Move::Ship(_) | Move::Bandits(_)));
-                let build = moves.iter().filter(|action| matches!(action, Move::Build { at, .. } if !game.table().own().at(*at).is_card()));
+                let build = moves.iter().filter(|action| matches!(action, Move::Build { at, .. } if !game.board().own().at(*at).is_card()));
                 let build: Vec<&Move> = build.collect();
                 let any = game.random_move(seat, &mut source).ok_or("no move")?;
                 let choice = match (keen, build.len()) {

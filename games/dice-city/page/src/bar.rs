@@ -57,7 +57,7 @@ fn question(s: &Situation<'_>) -> (String, String) {
         Awaited::Attack => attack_question(s),
         Awaited::Build => build_question(s),
         Awaited::Copy { by } => {
-            let card = lexicon::card(words, s.table.own().at(by));
+            let card = lexicon::card(words, s.board.own().at(by));
             (words.with("dc-ask-copy", &[("card", card.into())]), String::new())
         }
         Awaited::Army => plain(words.get("dc-ask-army")),
@@ -69,7 +69,7 @@ fn question(s: &Situation<'_>) -> (String, String) {
         ),
         Awaited::Stables => plain(words.get("dc-ask-stables")),
         Awaited::Well => {
-            let die = s.table.turn().die.map_or("", |die| die.name());
+            let die = s.board.turn().die.map_or("", |die| die.name());
             (words.with("dc-ask-well", &[("die", die.into())]), words.get("dc-final-roll"))
         }
         Awaited::Force { seat } => {
@@ -83,14 +83,14 @@ fn question(s: &Situation<'_>) -> (String, String) {
 
 fn waiting(s: &Situation<'_>) -> (String, String) {
     let words = s.words;
-    let (awaited, active) = (s.awaited(), s.table.active());
+    let (awaited, active) = (s.awaited(), s.board.active());
     if awaited == Awaited::Over {
         return (words.get("dc-ask-over"), String::new());
     }
     if awaited.is_chance() {
         return (words.get(if s.can_undo() { "dc-ask-confirm" } else { "dc-ask-chance" }), String::new());
     }
-    let at = match s.table.step() {
+    let at = match s.board.step() {
         game_dice_city::Step::Attack => words.get("dc-ask-wait-attack"),
         game_dice_city::Step::Build => words.get("dc-ask-wait-build"),
         _ => words.get("dc-ask-wait-dice"),
@@ -100,7 +100,7 @@ fn waiting(s: &Situation<'_>) -> (String, String) {
 
 fn dice_question(s: &Situation<'_>) -> (String, String) {
     let words = s.words;
-    let city = s.table.own();
+    let city = s.board.own();
     match s.pick {
         Pick::Die(die) => {
             let location = lexicon::card(words, city.at(city.space_of(die)));
@@ -123,7 +123,7 @@ fn dice_question(s: &Situation<'_>) -> (String, String) {
 }
 
 fn attack_question(s: &Situation<'_>) -> (String, String) {
-    let (words, turn) = (s.words, s.table.turn());
+    let (words, turn) = (s.words, s.board.turn());
     let more = if turn.against_bandits > 0 {
         let args = [("n", turn.strength.into()), ("more", turn.against_bandits.into())];
         words.with("dc-ask-attack-bandits-more", &args)
@@ -147,7 +147,7 @@ fn build_question(s: &Situation<'_>) -> (String, String) {
 
 /// What is lost if the turn ends now.
 fn unused(s: &Situation<'_>) -> String {
-    let (words, city, turn) = (s.words, s.table.own(), s.table.turn());
+    let (words, city, turn) = (s.words, s.board.own(), s.board.turn());
     let lost = Resource::ALL.map(|resource| (resource, city.held(resource).saturating_sub(1)));
     let lost = lost.into_iter().filter(|(_, amount)| *amount > 0);
     let mut parts: Vec<String> =

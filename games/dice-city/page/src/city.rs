@@ -46,8 +46,8 @@ fn light(s: &Situation<'_>, seat: Seat, at: Space) -> Light {
     }
     let offered =
         |action: Move, class| s.is_legal(action).then(|| Light::Move(action, class, gist::shapes(s, action)));
-    let own = seat == s.table.active();
-    let city = s.table.city(seat);
+    let own = seat == s.board.active();
+    let city = s.board.city(seat);
     let found = match s.awaited() {
         Awaited::Dice if own => dice_light(s, city, at),
         Awaited::Attack => offered(Move::Attack { seat, at }, "target"),
@@ -117,7 +117,7 @@ fn well_light(s: &Situation<'_>, city: &City, at: Space) -> Option<Light> {
 
 /// A space: what stands there, the die on it, and what can be done with it.
 fn cell(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
-    let city = s.table.city(seat);
+    let city = s.board.city(seat);
     let ghost = match s.pick {
         Pick::Move(Move::Build { card, at: there, .. }) if there == at => Some(card),
         _ => None,
@@ -162,7 +162,7 @@ fn cell(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
 }
 
 fn inside(s: &Situation<'_>, seat: Seat, at: Space, location: Location, is_ghost: bool) -> Markup {
-    let city = s.table.city(seat);
+    let city = s.board.city(seat);
     let die = at.row();
     let lies_here = city.unused().contains(die) && city.space_of(die) == at;
     let rests = !is_ghost && city.is_deactivated(at);
@@ -210,7 +210,7 @@ fn odds(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
 
 /// A space in words: where, what stands there, and the die on it.
 fn label(s: &Situation<'_>, seat: Seat, at: Space, location: Location) -> String {
-    let (words, city) = (s.words, s.table.city(seat));
+    let (words, city) = (s.words, s.board.city(seat));
     let mut text = format!("{}: {}", lexicon::space(words, at), lexicon::card(words, location));
     if city.unused().contains(at.row()) && city.space_of(at.row()) == at {
         text = format!("{text}, {}", words.with("dc-die-here", &[("die", at.row().name().into())]));
@@ -227,15 +227,15 @@ pub(crate) fn tabs(s: &Situation<'_>) -> Markup {
         if s.viewer == Some(seat) { s.words.get("dc-city") } else { s.name(seat).to_owned() }
     };
     html! {
-        @if s.table.seats() > 1 {
+        @if s.board.seats() > 1 {
             nav .dc-tabs aria-label=(s.words.get("kit-people")) {
-                @for seat in Seat::first(s.table.seats()) {
+                @for seat in Seat::first(s.board.seats()) {
                     @let url = if s.viewer == Some(seat) && s.shown == seat { link::nothing(s.scene.urls) }
                         else { link::with(s.scene.urls, "see", seat) };
                     a class=(if s.shown == seat { "on" } else { "" }) href=(url) hx-get=(url) hx-replace-url="true"
                         aria-current=[(s.shown == seat).then_some("true")] {
                         (title(seat))
-                        @if s.table.active() == seat { span .dc-turn-mark title=(s.words.get("dc-person-turn")) { "●" } }
+                        @if s.board.active() == seat { span .dc-turn-mark title=(s.words.get("dc-person-turn")) { "●" } }
                     }
                 }
             }

@@ -84,5 +84,5 @@ pub(crate) fn warning(words: Words, finality: Final) -> String {
 
 /// What a move does, line by line.
 pub(crate) fn lines(s: &Situation<'_>, notes: &[Note]) -> Vec<Line> {
-    texts_dice_city::gist::lines(s.words, s.table, |seat| s.name(seat), notes)
+    texts_dice_city::gist::lines(s.words, s.board, |seat| s.name(seat), notes)
 }

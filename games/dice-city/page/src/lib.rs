@@ -105,7 +105,7 @@ fn head(s: &Situation<'_>, title: &str) -> Markup {
     let words = s.words;
     html! {
         div .dc-city-head {
-            h2 class=(if s.table.seats() > 1 { "ct-hidden" } else { "" }) { (title) }
+            h2 class=(if s.board.seats() > 1 { "ct-hidden" } else { "" }) { (title) }
             (city::tabs(s))
             @if s.viewer.is_some_and(|viewer| viewer != s.shown) { (purse::other(s)) }
             @if s.pick == Pick::Odds {
@@ -125,6 +125,6 @@ fn shops(s: &Situation<'_>) -> bool {
 
 /// The dice as buttons at the top of small screens.
 fn strip(s: &Situation<'_>) -> Markup {
-    let is_on = s.is_turn() && s.table.step() == Step::Dice;
+    let is_on = s.is_turn() && s.board.step() == Step::Dice;
     html! { @if is_on { div .ct-strip .dc-strip { (panel::tray(s)) } } }
 }

@@ -19,18 +19,18 @@ pub(crate) fn market(s: &Situation<'_>) -> Markup {
         }
     };
     let deck = html! {
-        span .dc-count { (glyphs::glyph("cards")) (words.with("dc-deck", &[("n", s.table.deck().len().into())])) }
+        span .dc-count { (glyphs::glyph("cards")) (words.with("dc-deck", &[("n", s.board.deck().len().into())])) }
     };
     html! {
-        div class=(if s.table.shelf_size() > 8 { "dc-market tight" } else { "dc-market" }) {
+        div class=(if s.board.shelf_size() > 8 { "dc-market tight" } else { "dc-market" }) {
             (head(words.get("dc-display"), "display", deck))
-            @if s.table.options().is_solo() {
+            @if s.board.options().is_solo() {
                 @for row in ShelfRow::ALL {
                     p .dc-shelf-row { @if row == ShelfRow::Top { (words.get("dc-shelf-top")) } @else { (words.get("dc-shelf-bottom")) } }
-                    div .dc-shelf { @for place in s.table.display_row(Some(row)) { (place_of(s, *place, Some(row))) } }
+                    div .dc-shelf { @for place in s.board.display_row(Some(row)) { (place_of(s, *place, Some(row))) } }
                 }
             } @else {
-                div .dc-shelf { @for place in s.table.display() { (place_of(s, *place, None)) } }
+                div .dc-shelf { @for place in s.board.display() { (place_of(s, *place, None)) } }
             }
             (head(words.get("dc-piles"), "piles", html! {}))
             div .dc-piles { @for pile in Location::basic() { (card(s, *pile, None)) } }
@@ -58,7 +58,7 @@ fn place_of(s: &Situation<'_>, place: Option<Location>, row: Option<ShelfRow>) -
 /// What the viewer lacks to pay for something, by resource.
 pub(crate) fn missing(s: &Situation<'_>, cost: [u8; 3]) -> [u16; 3] {
     let Some(seat) = s.viewer else { return [0; 3] };
-    let stock = s.table.city(seat).stock();
+    let stock = s.board.city(seat).stock();
     std::array::from_fn(|kind| u16::from(cost[kind]).saturating_sub(stock[kind]))
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn missing(s: &Situation<'_>, cost: [u8; 3]) -> [u16; 3] {
 fn card(s: &Situation<'_>, location: Location, row: Option<ShelfRow>) -> Markup {
     let facts = location.facts();
     let lacks = missing(s, facts.cost);
-    let left = s.table.pile(location);
+    let left = s.board.pile(location);
     let mut class = format!("dc-card {}", facts.kind.name());
     if left.is_some() {
         class += " basic";
@@ -129,9 +129,9 @@ fn describe(s: &Situation<'_>, location: Location, lacks: [u16; 3], left: Option
 
 /// A stack of bandits, with what it costs to beat them.
 fn bandits(s: &Situation<'_>, size: Size) -> Markup {
-    let left = s.table.bandits(size);
-    let defence = s.table.bandit_defence(size);
-    let solo = s.table.options().is_solo();
+    let left = s.board.bandits(size);
+    let defence = s.board.bandit_defence(size);
+    let solo = s.board.options().is_solo();
     let points = size.bandit_points();
     let shown = html! {
         span .dc-stack-art { @for _ in 0..=(size as u8) { (glyphs::glyph("mask")) } }
@@ -153,9 +153,9 @@ fn bandits(s: &Situation<'_>, size: Size) -> Markup {
 
 /// A stack of trade ships, with what they take.
 fn ship(s: &Situation<'_>, size: Size) -> Markup {
-    let left = s.table.ships(size);
+    let left = s.board.ships(size);
     let (cost, points) = (size.ship_cost(), size.ship_points());
-    let solo = s.table.options().is_solo();
+    let solo = s.board.options().is_solo();
     let shown = html! {
         span .dc-stack-art { (glyphs::glyph("ship")) }
         span .dc-stack-line { span .dc-cost { b { (cost) } @for kind in Resource::ALL { (glyphs::resource(kind)) } } }

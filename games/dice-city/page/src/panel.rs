@@ -59,7 +59,7 @@ fn choices(s: &Situation<'_>) -> Markup {
                 Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
                     @for action in &s.legal { (resource_chip(s, *action)) }
                 },
-                Awaited::Well => @for die in s.table.own().unused().iter() { (well_chip(s, die)) },
+                Awaited::Well => @for die in s.board.own().unused().iter() { (well_chip(s, die)) },
                 Awaited::Build if s.is_legal(Move::Declare) => {
                     (chip(s, Move::Declare, &s.words.get("dc-chip-declare"), html! {}))
                 },
@@ -71,7 +71,7 @@ fn choices(s: &Situation<'_>) -> Markup {
 
 /// The dice that are left: one tap uses a die where it lies.
 pub(crate) fn tray(s: &Situation<'_>) -> Markup {
-    let city = s.table.city(s.viewer.unwrap_or(s.table.active()));
+    let city = s.board.city(s.viewer.unwrap_or(s.board.active()));
     html! {
         @for die in city.unused().iter() {
             @let at = city.space_of(die);
@@ -123,7 +123,7 @@ fn robberies(s: &Situation<'_>) -> Markup {
             .filter(move |action| matches!(action, Move::Rob { seat: robbed, .. } if *robbed == seat))
     };
     html! {
-        @for seat in Seat::first(s.table.seats()) {
+        @for seat in Seat::first(s.board.seats()) {
             @if of(seat).next().is_some() {
                 div .dc-tokens {
                     span .dc-why { (s.words.with("dc-stock-of", &[("name", s.name(seat).into())])) }
@@ -160,7 +160,7 @@ fn resource_chip(s: &Situation<'_>, action: Move) -> Markup {
 fn well_chip(s: &Situation<'_>, die: Die) -> Markup {
     let chosen = s.well();
     let next = if chosen.contains(die) { chosen.without(die) } else { chosen.with(die) };
-    let value = s.table.own().space_of(die).column();
+    let value = s.board.own().space_of(die).column();
     let class = if chosen.contains(die) { "dc-chip die on" } else { "dc-chip die" };
     let url = link::with(s.scene.urls, "dice", next);
     link::link(
@@ -183,7 +183,7 @@ fn about_die(s: &Situation<'_>, die: Die) -> Markup {
             @for action in s.legal.iter().copied() {
                 @if let Move::Reactivate { die: spent, at } = action {
                     @if spent == die {
-                        (chip(s, action, &lexicon::card(words, s.table.own().at(at)), glyphs::glyph("again")))
+                        (chip(s, action, &lexicon::card(words, s.board.own().at(at)), glyphs::glyph("again")))
                     }
                 }
             }
@@ -195,13 +195,13 @@ fn about_die(s: &Situation<'_>, die: Die) -> Markup {
 /// A space of the own city: what stands there, its odds, and which dice can do something with it.
 fn about_space(s: &Situation<'_>, at: Space) -> Markup {
     let (words, Some(viewer)) = (s.words, s.viewer) else { return html! {} };
-    let city = s.table.city(viewer);
+    let city = s.board.city(viewer);
     let [roll, reach] = city::chances(at);
     let rolled = s.scene.rolled.get(viewer.index()).map_or(0, |rolled| rolled[at.index()]);
     let odds = [("roll", roll.into()), ("reach", reach.into()), ("n", rolled.into())];
     let spender = |action: Move| match action {
         Move::Move { die, .. } | Move::Reactivate { die, .. } => {
-            glyphs::die(die, s.table.own().space_of(die).column())
+            glyphs::die(die, s.board.own().space_of(die).column())
         }
         _ => html! {},
     };
@@ -248,7 +248,7 @@ fn about(s: &Situation<'_>, location: Location, facts_in_words: &[String]) -> Ma
 fn about_card(s: &Situation<'_>, card: Location) -> Markup {
     let words = s.words;
     let lacks = market::missing(s, card.facts().cost);
-    let to_come = s.table.deck().count(card);
+    let to_come = s.board.deck().count(card);
     html! {
         div .dc-about {
             (about(s, card, &face::describe(words, card)))
@@ -257,7 +257,7 @@ fn about_card(s: &Situation<'_>, card: Location) -> Markup {
                     @if lacks == [0; 3] { span .dc-can { (words.get("dc-affordable")) } }
                     @else { span .dc-cannot { (words.with("dc-missing", &[("missing", lexicon::amounts(words, lacks).into())])) } }
                 }
-                @if s.table.pile(card).is_none() { " · " (words.with("dc-in-deck", &[("n", to_come.into())])) }
+                @if s.board.pile(card).is_none() { " · " (words.with("dc-in-deck", &[("n", to_come.into())])) }
             }
         }
     }

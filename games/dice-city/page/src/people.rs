@@ -9,7 +9,7 @@ use crate::situation::Situation;
 use crate::{city, glyphs, lexicon};
 
 pub(crate) fn people(s: &Situation<'_>) -> Markup {
-    let faces: Vec<Face<'_>> = Seat::first(s.table.seats())
+    let faces: Vec<Face<'_>> = Seat::first(s.board.seats())
         .zip(s.scene.people)
         .map(|(seat, person)| Face {
             person,
@@ -25,12 +25,12 @@ pub(crate) fn people(s: &Situation<'_>) -> Markup {
 }
 
 fn remark(s: &Situation<'_>, seat: Seat) -> String {
-    let is_first = s.table.options().first == seat && s.table.seats() > 1;
+    let is_first = s.board.options().first == seat && s.board.seats() > 1;
     if is_first { s.words.get("dc-person-first") } else { String::new() }
 }
 
 fn state(s: &Situation<'_>, seat: Seat) -> State {
-    let is_on = s.table.active() == seat && s.awaited() != Awaited::Over;
+    let is_on = s.board.active() == seat && s.awaited() != Awaited::Over;
     if is_on { State::Thinking } else { State::Idle }
 }
 
@@ -43,7 +43,7 @@ fn points(s: &Situation<'_>, seat: Seat) -> String {
 }
 
 fn counts(s: &Situation<'_>, seat: Seat) -> Markup {
-    let city = s.table.city(seat);
+    let city = s.board.city(seat);
     let backs = s.scene.view.backs(seat);
     let count = |number: u16, face: Markup| {
         html! { span class=(if number == 0 { "none" } else { "" }) { (number) (face) } }
@@ -62,7 +62,7 @@ fn counts(s: &Situation<'_>, seat: Seat) -> Markup {
 }
 
 fn summary(s: &Situation<'_>, seat: Seat) -> String {
-    let city = s.table.city(seat);
+    let city = s.board.city(seat);
     let backs = s.scene.view.backs(seat);
     let stock = lexicon::amounts(s.words, city.stock());
     let args = [

@@ -10,7 +10,7 @@ use crate::{glyphs, lexicon};
 
 pub(crate) fn purse(s: &Situation<'_>) -> Markup {
     let (words, seat) = (s.words, s.viewer.unwrap_or(s.shown));
-    let city = s.table.city(seat);
+    let city = s.board.city(seat);
     let title = match s.viewer {
         Some(_) => words.get("dc-stock"),
         None => words.with("dc-stock-of", &[("name", s.name(seat).into())]),
@@ -28,7 +28,7 @@ pub(crate) fn purse(s: &Situation<'_>) -> Markup {
             }
             span .dc-held .passes { (thing(s, "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
                 html! { (glyphs::glyph("pass")) b { (city.passes()) } })) }
-            @if seat == s.table.active() { (strength(s)) }
+            @if seat == s.board.active() { (strength(s)) }
             (steps(s))
             (score(s, seat))
         }
@@ -37,7 +37,7 @@ pub(crate) fn purse(s: &Situation<'_>) -> Markup {
 
 /// What the owner of a city that is looked at has, in a line.
 pub(crate) fn other(s: &Situation<'_>) -> Markup {
-    let city = s.table.city(s.shown);
+    let city = s.board.city(s.shown);
     let stock = lexicon::amounts(s.words, city.stock());
     let passes = s.words.with("dc-passes", &[("n", city.passes().into())]);
     let label = if stock.is_empty() { passes } else { format!("{stock}, {passes}") };
@@ -55,7 +55,7 @@ fn thing(s: &Situation<'_>, name: &str, label: &str, face: Markup) -> Markup {
 
 /// Army strength, and what holds for this turn only.
 fn strength(s: &Situation<'_>) -> Markup {
-    let (words, turn) = (s.words, s.table.turn());
+    let (words, turn) = (s.words, s.board.turn());
     let mut label = words.with("dc-strength", &[("n", turn.strength.into())]);
     if turn.against_bandits > 0 {
         let more = words.with("dc-strength-bandits", &[("n", turn.against_bandits.into())]);
@@ -82,22 +82,22 @@ fn strength(s: &Situation<'_>) -> Markup {
 /// The steps of the turn, and the round.
 fn steps(s: &Situation<'_>) -> Markup {
     let words = s.words;
-    let now = s.table.step();
+    let now = s.board.step();
     let steps = [
         (Step::Dice, words.get("dc-step-dice")),
         (Step::Attack, words.get("dc-step-attack")),
         (Step::Build, words.get("dc-step-build")),
         (Step::End, words.get("dc-step-end")),
     ];
-    let round = match s.table.solo_turns() {
-        Some(turns) => words.with("dc-solo-turn", &[("n", s.table.round().into()), ("of", turns.into())]),
-        None => words.with("dc-round", &[("n", s.table.round().into())]),
+    let round = match s.board.solo_turns() {
+        Some(turns) => words.with("dc-solo-turn", &[("n", s.board.round().into()), ("of", turns.into())]),
+        None => words.with("dc-round", &[("n", s.board.round().into())]),
     };
     html! {
         span .dc-when {
             span .dc-round { (round)
-                @if s.table.options().is_solo() {
-                    ", " (words.with("dc-target", &[("n", s.table.options().target.into())]))
+                @if s.board.options().is_solo() {
+                    ", " (words.with("dc-target", &[("n", s.board.options().target.into())]))
                 }
             }
             ol .dc-steps aria-label=(words.get("dc-steps")) {
@@ -105,7 +105,7 @@ fn steps(s: &Situation<'_>) -> Markup {
                     li class=(if step < now { "done" } else { "" }) aria-current=[(step == now).then_some("step")] { (name) }
                 }
             }
-            @if let Some(reason) = s.table.ending() {
+            @if let Some(reason) = s.board.ending() {
                 span .dc-ending { (words.with("dc-ending", &[("reason", reason.key().into())])) }
             }
         }

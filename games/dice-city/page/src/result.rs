@@ -15,7 +15,7 @@ pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEnt
     let Some(outcome) = view.outcome() else { return html! {} };
     let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
     let mut reason = words.member("dc-end", outcome.reason);
-    let options = view.table().options();
+    let options = view.board().options();
     if options.is_solo() {
         reason = format!("{reason} {}", solo(words, options, last.first().copied().unwrap_or(0)));
     }

@@ -2,7 +2,7 @@
 
 use game_core::{Game, Hidden, LegalMoves, Pending, Seat, Seeded};
 use game_dice_city::note::Note;
-use game_dice_city::{Awaited, DiceCity, DiceSet, Location, Move, ShelfRow, Space, Table};
+use game_dice_city::{Awaited, Board, DiceCity, DiceSet, Location, Move, ShelfRow, Space};
 use maud::Markup;
 use page_kit::link;
 use words::Words;
@@ -13,7 +13,7 @@ use crate::scene::Scene;
 pub(crate) struct Situation<'a> {
     pub(crate) scene: &'a Scene<'a>,
     pub(crate) words: Words,
-    pub(crate) table: &'a Table,
+    pub(crate) board: &'a Board,
     /// The game as far as the viewer knows it, to try moves on.
     game: DiceCity,
     pub(crate) viewer: Option<Seat>,
@@ -42,16 +42,16 @@ pub(crate) enum Final {
 
 impl<'a> Situation<'a> {
     pub(crate) fn new(scene: &'a Scene<'a>) -> Situation<'a> {
-        let (view, table) = (scene.view, scene.view.table());
+        let (view, board) = (scene.view, scene.view.board());
         let mut situation = Situation {
             scene,
             words: scene.words,
-            table,
+            board,
             game: DiceCity::imagine(view, &mut Seeded::new(0)),
             viewer: view.viewer(),
             legal: view.legal().iter().collect(),
             pick: scene.pick,
-            shown: table.active(),
+            shown: board.active(),
         };
         if !situation.makes_sense() {
             situation.pick = Pick::Nothing;
@@ -67,7 +67,7 @@ impl<'a> Situation<'a> {
 
     /// Whether the viewer has a step of this turn to undo.
     pub(crate) fn can_undo(&self) -> bool {
-        self.scene.can_undo && self.viewer == Some(self.table.active())
+        self.scene.can_undo && self.viewer == Some(self.board.active())
     }
 
     pub(crate) fn is_legal(&self, action: Move) -> bool {
@@ -75,7 +75,7 @@ impl<'a> Situation<'a> {
     }
 
     pub(crate) fn awaited(&self) -> Awaited {
-        self.table.awaited()
+        self.board.awaited()
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &'a str {
@@ -91,13 +91,13 @@ impl<'a> Situation<'a> {
         match self.pick {
             Pick::Move(action) => self.is_legal(action),
             Pick::Die(die) => {
-                self.is_turn() && self.awaited() == Awaited::Dice && self.table.own().unused().contains(die)
+                self.is_turn() && self.awaited() == Awaited::Dice && self.board.own().unused().contains(die)
             }
             Pick::Dice(dice) => self.is_legal(Move::Reroll { dice }),
-            Pick::See(seat) => seat.index() < self.table.seats(),
+            Pick::See(seat) => seat.index() < self.board.seats(),
             Pick::Space(_) => self.viewer.is_some(),
             Pick::Card(card, row) => {
-                self.table.pile(card).is_some() || self.table.display_row(row).contains(&Some(card))
+                self.board.pile(card).is_some() || self.board.display_row(row).contains(&Some(card))
             }
             Pick::Nothing | Pick::Odds | Pick::Log => true,
         }
@@ -105,7 +105,7 @@ impl<'a> Situation<'a> {
 
     /// The picked city; else that of whom something is done to; else the viewer's own; else the active one.
     fn shown_city(&self) -> Seat {
-        let usual = self.viewer.unwrap_or(self.table.active());
+        let usual = self.viewer.unwrap_or(self.board.active());
         match (self.pick, self.awaited()) {
             (Pick::See(seat), _) => seat,
             (Pick::Space(_), _) => usual,
@@ -131,7 +131,7 @@ impl<'a> Situation<'a> {
 
     /// The dice that are to roll again at the Well: the one that used it, and those picked.
     pub(crate) fn well(&self) -> DiceSet {
-        let this = self.table.turn().die.map_or(DiceSet::EMPTY, DiceSet::only);
+        let this = self.board.turn().die.map_or(DiceSet::EMPTY, DiceSet::only);
         match self.pick {
             Pick::Dice(dice) => dice,
             _ => this,
@@ -141,26 +141,26 @@ impl<'a> Situation<'a> {
     /// The game after a legal move, and what it did.
     pub(crate) fn after(&self, action: Move) -> (DiceCity, Vec<Note>) {
         let (mut game, mut notes) = (self.game, Vec::new());
-        let played = game.play_noting(self.table.active(), action, &mut notes);
+        let played = game.play_noting(self.board.active(), action, &mut notes);
         debug_assert!(played.is_ok(), "only legal moves are tried");
         (game, notes)
     }
 
     /// What a location would bring if its ability were used now, where that is certain; for what is not under a die.
     pub(crate) fn score(&self, game: &DiceCity) -> i32 {
-        game.score(self.table.active())
+        game.score(self.board.active())
     }
 
     /// The score as it stands.
     pub(crate) fn score_now(&self) -> i32 {
-        self.game.score(self.table.active())
+        self.game.score(self.board.active())
     }
 
     /// Why a move can't be undone.
     pub(crate) fn finality(&self, action: Move) -> Final {
         let (game, _) = self.after(action);
         let turn_ends = action == Move::Done && self.awaited() == Awaited::Build;
-        match (game.pending(), game.table().awaited()) {
+        match (game.pending(), game.board().awaited()) {
             (Pending::Over, _) => Final::Over,
             (Pending::Chance, _) if turn_ends => Final::Turn,
             (Pending::Chance, Awaited::Reveal { .. }) => Final::Reveal,

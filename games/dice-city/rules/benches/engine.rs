@@ -47,8 +47,8 @@ fn positions(golden: &Path) {
     let games: Vec<DiceCity> =
         (0..count).map(|at| *record.replay_to(at).expect("golden games replay").game()).collect();
     let total = |count: &dyn Fn(&DiceCity) -> usize| -> usize { games.iter().map(count).sum() };
-    let counted = |game: &DiceCity| game.legal(game.table().active()).len();
-    let listed = |game: &DiceCity| game.legal_moves(game.table().active()).len();
+    let counted = |game: &DiceCity| game.legal(game.board().active()).len();
+    let listed = |game: &DiceCity| game.legal_moves(game.board().active()).len();
     assert_eq!(total(&counted), total(&listed));
     for (name, rounds, work) in [
         ("legal moves, counted", 1_000, &counted as &dyn Fn(&DiceCity) -> usize),

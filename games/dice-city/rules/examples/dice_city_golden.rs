@@ -1,5 +1,5 @@
 //! Plays the golden games anew: `dice_city_golden FOLDER`. Run it only when the rules version rises, and review the
-//! difference; finished games of an older version keep their files.
+//! difference; games of older rules keep their files (`tests/golden`, then `tests/golden/rules-2`).
 //!
 //! The players pursue a goal each game is to show, and choose at random now and then, since random players see
 //! little but an empty deck. The first seed that reaches the goal is taken.
@@ -102,7 +102,7 @@ fn choose(game: &DiceCity, seat: Seat, goal: Goal, source: &mut Seeded) -> Optio
 }
 
 fn worth(game: &DiceCity, goal: Goal, action: &Move) -> i32 {
-    let city = game.table().own();
+    let city = game.board().own();
     match *action {
         Move::Use { die } if goal == Goal::Nothing => {
             50 + i32::from(city.at(city.space_of(die)) != Location::Traveller)
@@ -156,7 +156,7 @@ fn worth(game: &DiceCity, goal: Goal, action: &Move) -> i32 {
         }
         Move::Extra { .. } => 3,
         Move::Done => {
-            if game.table().awaited() == Awaited::Build {
+            if game.board().awaited() == Awaited::Build {
                 10
             } else {
                 1
@@ -186,7 +186,7 @@ fn ability(goal: Goal, location: Location) -> i32 {
 
 /// A place that no card stands on is better, in few rows.
 fn free(game: &DiceCity, at: Space) -> i32 {
-    let empty = !game.table().own().at(at).is_card();
+    let empty = !game.board().own().at(at).is_card();
     if empty { 8 - at.row() as i32 } else { -20 }
 }
 

@@ -1,10 +1,10 @@
 //! What a location does when it is used, by a die or by another location.
 
 use crate::board::{DiceSet, Resource, Space, Spaces};
+use crate::board_state::Awaited;
 use crate::locations::Effect;
 use crate::note::{Note, Notes};
 use crate::state::DiceCity;
-use crate::table::Awaited;
 
 /// How using a location goes on.
 enum Then {
@@ -20,14 +20,14 @@ impl DiceCity {
     /// Uses the location on a space: its token first (D17), then its effect.
     #[inline]
     pub(crate) fn use_location<N: Notes>(&mut self, at: Space, notes: &mut N) {
-        let active = self.table.active;
-        let location = self.table.own().at(at);
-        let turn = &mut self.table.turn;
+        let active = self.board.active;
+        let location = self.board.own().at(at);
+        let turn = &mut self.board.turn;
         turn.uses += 1;
         turn.chain = turn.chain.with(at);
         notes.note(Note::Used { location, at });
         if location.facts().deactivates {
-            let city = self.table.own_mut();
+            let city = self.board.own_mut();
             city.tokens = city.tokens.with(at);
             notes.note(Note::Deactivated { seat: active, at });
         }
@@ -38,7 +38,7 @@ impl DiceCity {
                 self.end_use();
             }
             Then::Await(Awaited::Roll { dice, .. }) => self.reroll(dice),
-            Then::Await(awaited) => self.table.awaited = awaited,
+            Then::Await(awaited) => self.board.awaited = awaited,
         }
     }
 
@@ -46,28 +46,28 @@ impl DiceCity {
     #[inline]
     pub(crate) fn end_use(&mut self) {
         self.forget_chain();
-        self.table.awaited = Awaited::Dice;
+        self.board.awaited = Awaited::Dice;
         self.pass_empty_steps();
     }
 
     fn forget_chain(&mut self) {
-        self.table.turn.die = None;
-        self.table.turn.chain = Spaces::EMPTY;
+        self.board.turn.die = None;
+        self.board.turn.chain = Spaces::EMPTY;
     }
 
     /// These dice roll again, and lie unused on their new spaces (D4).
     pub(crate) fn reroll(&mut self, dice: DiceSet) {
         self.forget_chain();
-        self.table.awaited = Awaited::Roll { seat: self.table.active, dice };
+        self.board.awaited = Awaited::Roll { seat: self.board.active, dice };
     }
 
     fn effect<N: Notes>(&mut self, at: Space, notes: &mut N) -> Then {
-        let location = self.table.own().at(at);
+        let location = self.board.own().at(at);
         match location.facts().effect {
             Effect::None => return Then::Nothing,
-            Effect::StrengthenArmies => self.table.turn.smiths += 1,
-            Effect::WeakenBandits => self.table.turn.camps += 1,
-            Effect::EnrichResources => self.table.turn.mints += 1,
+            Effect::StrengthenArmies => self.board.turn.smiths += 1,
+            Effect::WeakenBandits => self.board.turn.camps += 1,
+            Effect::EnrichResources => self.board.turn.mints += 1,
             Effect::Gain(..)
             | Effect::Strength(_)
             | Effect::StrengthAgainstBandits(_)
@@ -82,14 +82,14 @@ impl DiceCity {
     }
 
     fn take_yield<N: Notes>(&mut self, at: Space, notes: &mut N) -> Then {
-        let gain = self.table.yield_of(at);
+        let gain = self.board.yield_of(at);
         for (resource, amount) in Resource::ALL.into_iter().zip(gain.stock) {
             if amount > 0 {
                 self.gain(resource, amount, notes);
             }
         }
         if gain.against_bandits > 0 {
-            self.table.turn.against_bandits += gain.against_bandits;
+            self.board.turn.against_bandits += gain.against_bandits;
             notes.note(Note::StrengthAgainstBandits { amount: gain.against_bandits });
         }
         if gain.strength > 0 {
@@ -103,21 +103,21 @@ impl DiceCity {
 
     /// Effects that ask something or roll dice; nothing happens where there is nothing to choose (D16).
     fn ask(&self, at: Space) -> Then {
-        let table = &self.table;
-        let city = table.own();
-        let this = table.turn.die.map_or(DiceSet::EMPTY, DiceSet::only);
+        let board = &self.board;
+        let city = board.own();
+        let this = board.turn.die.map_or(DiceSet::EMPTY, DiceSet::only);
         let has_stock = city.stock != [0; 3];
         let (awaited, can) = match city.at(at).facts().effect {
-            Effect::RerollThisDie => (Awaited::Roll { seat: table.active, dice: this }, true),
+            Effect::RerollThisDie => (Awaited::Roll { seat: board.active, dice: this }, true),
             Effect::RerollDice if city.unused.is_empty() => {
-                (Awaited::Roll { seat: table.active, dice: this }, true)
+                (Awaited::Roll { seat: board.active, dice: this }, true)
             }
             Effect::RerollDice => (Awaited::Well, true),
-            Effect::PlaceArmy => (Awaited::Army, table.pile(crate::Location::RegularArmy) > Some(0)),
+            Effect::PlaceArmy => (Awaited::Army, board.pile(crate::Location::RegularArmy) > Some(0)),
             Effect::Trade => (Awaited::Market, has_stock),
             Effect::Store => (Awaited::Storehouse, has_stock),
             Effect::MoveDie => (Awaited::Stables, !city.unused.is_empty()),
-            _ => (Awaited::Copy { by: at }, !table.copies(at).is_empty()),
+            _ => (Awaited::Copy { by: at }, !board.copies(at).is_empty()),
         };
         if can { Then::Await(awaited) } else { Then::Nothing }
     }

@@ -4,15 +4,15 @@
 use game_core::Seat;
 
 use crate::board::{DiceSet, Die, Resource, Space, Spaces};
+use crate::board_state::{Awaited, Board, DISCARDED, MAX_USES, PASS_PRICE};
 use crate::illegal::Illegal;
 use crate::locations::{Effect, Location, STRENGTH_PER_RESOURCE};
 use crate::moves::{Purchase, ShelfRow};
 use crate::stacks::Size;
-use crate::table::{Awaited, DISCARDED, MAX_USES, PASS_PRICE, Table};
 
 type Allowed<T = ()> = Result<T, Illegal>;
 
-impl Table {
+impl Board {
     // Dice.
 
     /// A die that lies on the board.
@@ -132,7 +132,7 @@ impl Table {
     /// Using the ability of the location on `at` by the one on `by`.
     ///
     /// # Errors
-    /// If it is not among [`Table::copies`].
+    /// If it is not among [`Board::copies`].
     #[inline]
     pub(crate) fn allow_copy(&self, by: Space, at: Space) -> Allowed {
         if self.copies(by).contains(at) { Ok(()) } else { Err(self.why_no_copy(by, at)) }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::table::Awaited;
+use crate::board_state::Awaited;
 
 impl Awaited {
     /// A stable name for programs and translations.

@@ -3,23 +3,23 @@
 use game_core::{Game, Pending, Seat};
 
 use crate::board::DiceSet;
+use crate::board_state::{Awaited, MAX_ROUNDS, MAX_USES, Step};
 use crate::locations::Location;
 use crate::stacks::Size;
 use crate::state::DiceCity;
-use crate::table::{Awaited, MAX_ROUNDS, MAX_USES, Step};
 
 pub(crate) fn check(game: &DiceCity) -> Result<(), String> {
     check_cards(game)?;
     check_stacks(game)?;
     check_cities(game)?;
-    let table = &game.table;
-    if table.round == 0 || table.round > MAX_ROUNDS || table.turn.uses > MAX_USES {
-        return Err(format!("round {}, {} uses", table.round, table.turn.uses));
+    let board = &game.board;
+    if board.round == 0 || board.round > MAX_ROUNDS || board.turn.uses > MAX_USES {
+        return Err(format!("round {}, {} uses", board.round, board.turn.uses));
     }
-    let in_chain = table.awaited.is_choice()
-        && !matches!(table.awaited, Awaited::Drop { .. } | Awaited::Extra { .. } | Awaited::Force { .. });
-    if table.turn.die.is_some() != in_chain || table.turn.chain.is_empty() == in_chain {
-        return Err(format!("a chain is open while {}", table.awaited));
+    let in_chain = board.awaited.is_choice()
+        && !matches!(board.awaited, Awaited::Drop { .. } | Awaited::Extra { .. } | Awaited::Force { .. });
+    if board.turn.die.is_some() != in_chain || board.turn.chain.is_empty() == in_chain {
+        return Err(format!("a chain is open while {}", board.awaited));
     }
     if game.pending() == Pending::Chance && game.chances().next().is_none() {
         return Err("chance is awaited, and nothing can happen".into());
@@ -29,16 +29,16 @@ pub(crate) fn check(game: &DiceCity) -> Result<(), String> {
 
 /// No card is there more often than in the box.
 fn check_cards(game: &DiceCity) -> Result<(), String> {
-    let table = &game.table;
+    let board = &game.board;
     for card in Location::ALL.into_iter().filter(|location| location.is_card()) {
-        let built = table
+        let built = board
             .cities()
             .iter()
             .flat_map(|city| city.locations)
             .filter(|location| *location == card)
             .count();
-        let shown = table.display().iter().flatten().filter(|shown| **shown == card).count();
-        let face_down = usize::from(table.deck.count(card)) + usize::from(table.pile(card).unwrap_or(0));
+        let shown = board.display().iter().flatten().filter(|shown| **shown == card).count();
+        let face_down = usize::from(board.deck.count(card)) + usize::from(board.pile(card).unwrap_or(0));
         if built + shown + face_down > usize::from(card.facts().copies) {
             return Err(format!("{built} {card} built, {shown} shown, {face_down} in the deck or pile"));
         }
@@ -48,17 +48,17 @@ fn check_cards(game: &DiceCity) -> Result<(), String> {
 
 /// Bandits and ships are in their stacks or before the players.
 fn check_stacks(game: &DiceCity) -> Result<(), String> {
-    let (table, players) = (&game.table, game.table.options.players);
-    if table.options.is_solo() {
-        let full = table.bandits == [1; 3] && table.ships == [1; 3];
+    let (board, players) = (&game.board, game.board.options.players);
+    if board.options.is_solo() {
+        let full = board.bandits == [1; 3] && board.ships == [1; 3];
         return if full { Ok(()) } else { Err("a stack of a game alone is used up".into()) };
     }
     for size in Size::ALL {
         let index = size as usize;
         let taken: u16 = game.hoards.iter().map(|hoard| hoard.bandits[index]).sum();
         let sent: u16 = game.hoards.iter().map(|hoard| hoard.ships[index]).sum();
-        if u16::from(table.bandits[index]) + taken != u16::from(size.bandit_cards(players))
-            || u16::from(table.ships[index]) + sent != u16::from(size.ship_cards(players))
+        if u16::from(board.bandits[index]) + taken != u16::from(size.bandit_cards(players))
+            || u16::from(board.ships[index]) + sent != u16::from(size.ship_cards(players))
         {
             return Err(format!("{size} bandits or ships are lost"));
         }
@@ -67,16 +67,16 @@ fn check_stacks(game: &DiceCity) -> Result<(), String> {
 }
 
 fn check_cities(game: &DiceCity) -> Result<(), String> {
-    let table = &game.table;
-    for seat in Seat::first(table.seats()) {
-        let city = table.city(seat);
+    let board = &game.board;
+    for seat in Seat::first(board.seats()) {
+        let city = board.city(seat);
         if city.dice.iter().any(|column| !(1..=6).contains(column)) {
             return Err(format!("seat {seat}: dice {:?}", city.dice));
         }
         if city.tokens.iter().any(|space| !city.at(space).is_card()) {
             return Err(format!("seat {seat}: a printed space is deactivated"));
         }
-        let idle = table.step != Step::SetUp && seat != table.active;
+        let idle = board.step != Step::SetUp && seat != board.active;
         if idle && city.unused != DiceSet::ALL {
             return Err(format!("seat {seat} has not all dice on the board"));
         }

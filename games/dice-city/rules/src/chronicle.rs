@@ -3,12 +3,12 @@
 use game_core::{Chronicle, Chronicled, Game, GameEvent, Seat};
 
 use crate::board::Die;
+use crate::board_state::{Awaited, Step as TurnStep};
 use crate::locations::Location;
 use crate::moves::{Chance, Move};
 use crate::note::Note;
 use crate::roll::Roll;
 use crate::state::DiceCity;
-use crate::table::{Awaited, Step as TurnStep};
 
 /// One turn, or the set-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,9 +79,9 @@ impl Chronicled for DiceCity {
     type Sight = ();
 
     fn record(chronicle: &mut Chronicle<Self>, before: &Self, event: &GameEvent<Self>, after: &Self) {
-        let table = before.table();
-        let seat = (table.step() != TurnStep::SetUp).then(|| table.active());
-        let round = table.round();
+        let board = before.board();
+        let seat = (board.step() != TurnStep::SetUp).then(|| board.active());
+        let round = board.round();
         if chronicle.last().is_none_or(|fact| (fact.turn.seat, fact.turn.round) != (seat, round)) {
             let scores = Seat::first(before.seats()).map(|seat| before.score(seat)).collect();
             chronicle.push(Fact {
@@ -99,7 +99,7 @@ impl Chronicled for DiceCity {
 
     /// What lies face down counts in the score, so nobody is told that before the end.
     fn entry(fact: &Fact, now: &DiceCity, _: Option<Seat>) -> Option<TurnEntry> {
-        let over = now.table().awaited() == Awaited::Over;
+        let over = now.board().awaited() == Awaited::Over;
         Some(TurnEntry { scores: over.then(|| fact.scores.clone()), ..fact.turn.clone() })
     }
 
@@ -107,13 +107,13 @@ impl Chronicled for DiceCity {
 }
 
 fn step(before: &DiceCity, event: &GameEvent<DiceCity>) -> Step {
-    let table = before.table();
+    let board = before.board();
     match *event {
         GameEvent::Chance(Chance::Reveal(card)) => Step::Revealed(card),
         GameEvent::Chance(Chance::Roll(roll)) => {
-            let seat = match table.awaited() {
+            let seat = match board.awaited() {
                 Awaited::Roll { seat, .. } => seat,
-                _ => table.active(),
+                _ => board.active(),
             };
             Step::Rolled { seat, roll }
         }
@@ -122,9 +122,9 @@ fn step(before: &DiceCity, event: &GameEvent<DiceCity>) -> Step {
 }
 
 fn deed(before: &DiceCity, seat: Seat, action: Move) -> Deed {
-    let table = before.table();
-    let own = table.own();
-    let forced = match table.awaited() {
+    let board = before.board();
+    let own = board.own();
+    let forced = match board.awaited() {
         Awaited::Force { seat } => Some(seat),
         _ => None,
     };
@@ -137,9 +137,9 @@ fn deed(before: &DiceCity, seat: Seat, action: Move) -> Deed {
         Move::Reactivate { die, at } => (Some(shown(die)), None, Some(own.at(at))),
         Move::Discard { die } | Move::Pass { die } => (Some(shown(die)), None, None),
         Move::Force { die } => {
-            (forced.map(|seat| (die, table.city(seat).space_of(die).column())), None, None)
+            (forced.map(|seat| (die, board.city(seat).space_of(die).column())), None, None)
         }
-        Move::Attack { seat, at } => (None, None, Some(table.city(seat).at(at))),
+        Move::Attack { seat, at } => (None, None, Some(board.city(seat).at(at))),
         _ => (None, None, None),
     };
     let mut notes = Vec::new();

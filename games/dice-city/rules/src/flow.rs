@@ -3,13 +3,13 @@
 use game_core::{LegalMoves, Refused, Seat};
 
 use crate::board::{DiceSet, Die};
+use crate::board_state::{Awaited, MAX_USES, PASS_PRICE, Step, Turn};
 use crate::illegal::Illegal;
 use crate::legal::{Legal, can_attack};
 use crate::locations::Location;
 use crate::roll::Roll;
 use crate::score::EndReason;
 use crate::state::{DiceCity, Played};
-use crate::table::{Awaited, MAX_USES, PASS_PRICE, Step, Turn};
 
 impl DiceCity {
     // Chance.
@@ -17,46 +17,46 @@ impl DiceCity {
     /// Dice fall and go to their spaces.
     #[inline]
     pub(crate) fn take_roll(&mut self, seat: Seat, roll: Roll) {
-        let city = &mut self.table.cities[seat.index()];
+        let city = &mut self.board.cities[seat.index()];
         for die in Die::ALL {
             if let Some(face) = roll.face(die) {
                 city.dice[die as usize] = face;
                 city.unused = city.unused.with(die);
             }
         }
-        match self.table.step {
-            Step::SetUp => self.roll_for_set_up(self.table.after(seat)),
+        match self.board.step {
+            Step::SetUp => self.roll_for_set_up(self.board.after(seat)),
             Step::End => self.begin_next_turn(),
-            _ if seat == self.table.active => {
-                self.table.awaited = Awaited::Dice;
+            _ if seat == self.board.active => {
+                self.board.awaited = Awaited::Dice;
                 self.pass_empty_steps();
             }
-            _ => self.force_next(self.table.after(seat)),
+            _ => self.force_next(self.board.after(seat)),
         }
     }
 
     /// The next card of the deck comes onto the display.
     pub(crate) fn take_reveal(&mut self, card: Location, left: u8) -> Played {
-        let place = self.table.display().iter().position(Option::is_none);
-        let Some(place) = place.filter(|_| self.table.deck.take(card)) else {
+        let place = self.board.display().iter().position(Option::is_none);
+        let Some(place) = place.filter(|_| self.board.deck.take(card)) else {
             return Err(Refused::Rule(Illegal::NotInDeck { card }));
         };
-        self.table.shelf[place] = Some(card);
-        let ends = self.table.deck.is_empty() && self.table.options.deck_end && !self.table.options.is_solo();
-        if ends && self.table.ending.is_none() {
-            self.table.ending = Some(EndReason::Deck);
+        self.board.shelf[place] = Some(card);
+        let ends = self.board.deck.is_empty() && self.board.options.deck_end && !self.board.options.is_solo();
+        if ends && self.board.ending.is_none() {
+            self.board.ending = Some(EndReason::Deck);
         }
-        if left > 1 && !self.table.deck.is_empty() {
-            self.table.awaited = Awaited::Reveal { left: left - 1 };
+        if left > 1 && !self.board.deck.is_empty() {
+            self.board.awaited = Awaited::Reveal { left: left - 1 };
             return Ok(());
         }
-        match self.table.step {
-            Step::SetUp => self.roll_for_set_up(self.table.options.first),
+        match self.board.step {
+            Step::SetUp => self.roll_for_set_up(self.board.options.first),
             Step::Dice => {
-                self.table.awaited = Awaited::Dice;
+                self.board.awaited = Awaited::Dice;
                 self.pass_empty_steps();
             }
-            Step::Attack | Step::Build => self.table.awaited = Awaited::Build,
+            Step::Attack | Step::Build => self.board.awaited = Awaited::Build,
             Step::End => self.roll_all(),
         }
         Ok(())
@@ -64,56 +64,56 @@ impl DiceCity {
 
     /// So many cards are revealed, as far as the deck goes (D22). Solo play refills at the end of the turn.
     pub(crate) fn refill(&mut self, cards: u8) {
-        let left = cards.min(self.table.deck.len());
-        if left > 0 && !self.table.options.is_solo() {
-            self.table.awaited = Awaited::Reveal { left };
-        } else if self.table.step == Step::Dice {
-            self.table.awaited = Awaited::Dice;
+        let left = cards.min(self.board.deck.len());
+        if left > 0 && !self.board.options.is_solo() {
+            self.board.awaited = Awaited::Reveal { left };
+        } else if self.board.step == Step::Dice {
+            self.board.awaited = Awaited::Dice;
             self.pass_empty_steps();
         } else {
-            self.table.awaited = Awaited::Build;
+            self.board.awaited = Awaited::Build;
         }
     }
 
     /// Everyone rolls before the first turn, from the first player on.
     fn roll_for_set_up(&mut self, seat: Seat) {
-        if self.table.city(seat).unused.is_empty() {
-            self.table.awaited = Awaited::Roll { seat, dice: DiceSet::ALL };
+        if self.board.city(seat).unused.is_empty() {
+            self.board.awaited = Awaited::Roll { seat, dice: DiceSet::ALL };
         } else {
-            self.begin_turn(self.table.options.first);
+            self.begin_turn(self.board.options.first);
         }
     }
 
     /// The next opponent clockwise rerolls a die, or all have (D23, D29).
     fn force_next(&mut self, seat: Seat) {
-        if seat == self.table.active {
-            self.table.awaited = Awaited::Dice;
+        if seat == self.board.active {
+            self.board.awaited = Awaited::Dice;
             self.pass_empty_steps();
         } else {
-            self.table.awaited = Awaited::Force { seat };
+            self.board.awaited = Awaited::Force { seat };
         }
     }
 
     // Steps.
 
     fn begin_turn(&mut self, seat: Seat) {
-        self.table.active = seat;
-        self.table.turn = Turn::default();
-        self.table.step = Step::Dice;
-        self.table.awaited = Awaited::Dice;
+        self.board.active = seat;
+        self.board.turn = Turn::default();
+        self.board.step = Step::Dice;
+        self.board.awaited = Awaited::Dice;
     }
 
     /// A step with nothing left to decide passes by itself: all dice spent and no pair of pass tokens, no
     /// attack that can be made. The last step is always ended by the player.
     #[inline]
     pub(crate) fn pass_empty_steps(&mut self) {
-        if self.table.awaited == Awaited::Dice {
-            let city = self.table.own();
+        if self.board.awaited == Awaited::Dice {
+            let city = self.board.own();
             let spent = city.unused.is_empty() && city.passes < PASS_PRICE;
-            if spent || self.table.turn.uses >= MAX_USES && self.dice_are_of_no_use() {
+            if spent || self.board.turn.uses >= MAX_USES && self.dice_are_of_no_use() {
                 self.begin_attacks();
             }
-        } else if self.table.awaited == Awaited::Attack && !can_attack(&self.table) {
+        } else if self.board.awaited == Awaited::Attack && !can_attack(&self.board) {
             self.begin_building();
         }
     }
@@ -122,31 +122,31 @@ impl DiceCity {
     /// waited for that.
     #[cold]
     fn dice_are_of_no_use(&self) -> bool {
-        self.table.rules > 1 && Legal::of(&self.table).len() == 1
+        self.board.rules > 1 && Legal::of(&self.board).len() == 1
     }
 
     pub(crate) fn begin_attacks(&mut self) {
-        self.table.step = Step::Attack;
-        self.table.awaited = Awaited::Attack;
+        self.board.step = Step::Attack;
+        self.board.awaited = Awaited::Attack;
         self.pass_empty_steps();
     }
 
     pub(crate) fn begin_building(&mut self) {
-        self.table.step = Step::Build;
-        self.table.awaited = Awaited::Build;
+        self.board.step = Step::Build;
+        self.board.awaited = Awaited::Build;
     }
 
     /// One of each resource stays (D31), army strength goes, the dice are rolled.
     pub(crate) fn end_turn(&mut self) {
-        let city = self.table.own_mut();
+        let city = self.board.own_mut();
         city.stock = city.stock.map(|held| held.min(1));
         // Dice that the limit of uses left lying (D25) are picked up, too.
         city.unused = DiceSet::EMPTY;
-        self.table.turn = Turn::default();
-        self.table.step = Step::End;
-        if self.table.is_last_turn() {
-            self.table.awaited = Awaited::Over;
-        } else if self.table.options.is_solo() {
+        self.board.turn = Turn::default();
+        self.board.step = Step::End;
+        if self.board.is_last_turn() {
+            self.board.awaited = Awaited::Over;
+        } else if self.board.options.is_solo() {
             self.shift_display();
         } else {
             self.roll_all();
@@ -154,25 +154,25 @@ impl DiceCity {
     }
 
     fn roll_all(&mut self) {
-        self.table.awaited = Awaited::Roll { seat: self.table.active, dice: DiceSet::ALL };
+        self.board.awaited = Awaited::Roll { seat: self.board.active, dice: DiceSet::ALL };
     }
 
     /// Solo play: the bottom row is discarded, the top row comes down, a new top row is dealt.
     fn shift_display(&mut self) {
-        let half = self.table.shelf_size() / 2;
+        let half = self.board.shelf_size() / 2;
         for place in 0..half {
-            self.table.shelf[half + place] = self.table.shelf[place].take();
+            self.board.shelf[half + place] = self.board.shelf[place].take();
         }
-        match self.table.deck.len().min(half as u8) {
+        match self.board.deck.len().min(half as u8) {
             0 => self.roll_all(),
-            left => self.table.awaited = Awaited::Reveal { left },
+            left => self.board.awaited = Awaited::Reveal { left },
         }
     }
 
     fn begin_next_turn(&mut self) {
-        if self.table.is_last_of_round() {
-            self.table.round += 1;
+        if self.board.is_last_of_round() {
+            self.board.round += 1;
         }
-        self.begin_turn(self.table.after(self.table.active));
+        self.begin_turn(self.board.after(self.board.active));
     }
 }

@@ -3,16 +3,16 @@
 
 use game_core::{ChanceSource, Game, Hidden, Seat};
 
+use crate::board_state::{Awaited, MAX_SEATS};
 use crate::city::{Backs, Hoard};
 use crate::stacks::Size;
 use crate::state::DiceCity;
-use crate::table::{Awaited, MAX_SEATS};
 use crate::view::View;
 
 impl Hidden for DiceCity {
     fn permute_hidden<S: ChanceSource + ?Sized>(&self, viewer: Option<Seat>, source: &mut S) -> DiceCity {
         let mut game = *self;
-        if self.table.awaited != Awaited::Over {
+        if self.board.awaited != Awaited::Over {
             let hidden = |seat: usize| seat < self.seats() && viewer.map(Seat::index) != Some(seat);
             let backs = std::array::from_fn(|seat| hidden(seat).then(|| self.hoards[seat].backs()));
             game.redraw(backs, source);
@@ -23,7 +23,7 @@ impl Hidden for DiceCity {
     /// Cards that were taken are dealt to those who may hold them; tokens are drawn around what so long a game
     /// brings. A bot that follows the record knows better: every gain was seen by all.
     fn imagine<S: ChanceSource + ?Sized>(view: &View, source: &mut S) -> DiceCity {
-        let mut game = DiceCity { table: *view.table(), hoards: [Hoard::default(); MAX_SEATS] };
+        let mut game = DiceCity { board: *view.board(), hoards: [Hoard::default(); MAX_SEATS] };
         let mut backs = [None; MAX_SEATS];
         for seat in Seat::first(game.seats()) {
             match view.hoard(seat) {
@@ -41,7 +41,7 @@ impl DiceCity {
     fn redraw<S: ChanceSource + ?Sized>(&mut self, backs: [Option<Backs>; MAX_SEATS], source: &mut S) {
         for (hoard, backs) in self.hoards.iter_mut().zip(backs) {
             if backs.is_some() {
-                let tokens = source.below(2 * u32::from(self.table.round) + 4);
+                let tokens = source.below(2 * u32::from(self.board.round) + 4);
                 *hoard = Hoard { tokens, ..Hoard::default() };
             }
         }
@@ -58,8 +58,8 @@ impl DiceCity {
     fn missing_bandits(&self) -> [u16; 3] {
         Size::ALL.map(|size| {
             let known: u16 = self.hoards.iter().map(|hoard| hoard.bandits[size as usize]).sum();
-            let out = u16::from(size.bandit_cards(self.table.options.players) - self.table.bandits(size));
-            if self.table.options.is_solo() { u16::MAX / 4 } else { out - known }
+            let out = u16::from(size.bandit_cards(self.board.options.players) - self.board.bandits(size));
+            if self.board.options.is_solo() { u16::MAX / 4 } else { out - known }
         })
     }
 
@@ -67,8 +67,8 @@ impl DiceCity {
     fn missing_ships(&self) -> [u16; 3] {
         Size::ALL.map(|size| {
             let known: u16 = self.hoards.iter().map(|hoard| hoard.ships[size as usize]).sum();
-            let out = u16::from(size.ship_cards(self.table.options.players) - self.table.ships(size));
-            if self.table.options.is_solo() { u16::MAX / 4 } else { out - known }
+            let out = u16::from(size.ship_cards(self.board.options.players) - self.board.ships(size));
+            if self.board.options.is_solo() { u16::MAX / 4 } else { out - known }
         })
     }
 }

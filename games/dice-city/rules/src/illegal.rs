@@ -3,9 +3,9 @@
 use game_core::{Refusal, RuleRef, Seat};
 
 use crate::board::{DiceSet, Die, Resource, Space};
+use crate::board_state::Awaited;
 use crate::locations::Location;
 use crate::stacks::Size;
-use crate::table::Awaited;
 
 /// A broken rule of Dice City.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Refusal)]

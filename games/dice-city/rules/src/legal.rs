@@ -3,10 +3,10 @@
 use game_core::{LegalMoves, Seat};
 
 use crate::board::{COLUMNS, DiceSet, Die, Resource, Space, Spaces};
+use crate::board_state::{Awaited, Board, MAX_SEATS};
 use crate::locations::Location;
 use crate::moves::{Move, Purchase, ShelfRow};
 use crate::stacks::Size;
-use crate::table::{Awaited, MAX_SEATS, Table};
 
 /// The legal moves of the seat whose turn it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,30 +100,30 @@ impl Legal {
 
     /// What the seat whose turn it is may do.
     #[inline]
-    pub(crate) fn of(table: &Table) -> Legal {
-        Legal(match table.awaited {
+    pub(crate) fn of(board: &Board) -> Legal {
+        Legal(match board.awaited {
             Awaited::Reveal { .. } | Awaited::Roll { .. } | Awaited::Over => Kind::Nothing,
-            Awaited::Dice => Kind::Dice(DiceMoves::of(table)),
-            Awaited::Attack => Kind::Attack(AttackMoves::of(table)),
-            Awaited::Build => Kind::Build(BuildMoves::of(table)),
-            Awaited::Copy { by } => Kind::Copy(table.copies(by)),
+            Awaited::Dice => Kind::Dice(DiceMoves::of(board)),
+            Awaited::Attack => Kind::Attack(AttackMoves::of(board)),
+            Awaited::Build => Kind::Build(BuildMoves::of(board)),
+            Awaited::Copy { by } => Kind::Copy(board.copies(by)),
             Awaited::Army => Kind::Army,
             Awaited::Storehouse | Awaited::Market => {
-                let pay = |amount| few(&Resource::ALL, |resource| table.allow_pay(resource, amount).is_ok());
+                let pay = |amount| few(&Resource::ALL, |resource| board.allow_pay(resource, amount).is_ok());
                 Kind::Pay { once: pay(1), twice: pay(2) }
             }
             Awaited::Get { paid, .. } => {
-                Kind::Get(few(&Resource::ALL, |resource| table.allow_get(paid, resource).is_ok()))
+                Kind::Get(few(&Resource::ALL, |resource| board.allow_get(paid, resource).is_ok()))
             }
-            Awaited::Stables => Kind::Shift(spaces(Space::all(), |to| table.allow_shift(to).is_ok())),
-            Awaited::Well => match table.turn.die {
-                Some(die) => Kind::Reroll(die, table.own().unused.without(die)),
+            Awaited::Stables => Kind::Shift(spaces(Space::all(), |to| board.allow_shift(to).is_ok())),
+            Awaited::Well => match board.turn.die {
+                Some(die) => Kind::Reroll(die, board.own().unused.without(die)),
                 None => Kind::Nothing,
             },
-            Awaited::Force { seat } => Kind::Force(table.city(seat).unused),
-            Awaited::Drop { .. } => Kind::Drop(on_display(table.display())),
+            Awaited::Force { seat } => Kind::Force(board.city(seat).unused),
+            Awaited::Drop { .. } => Kind::Drop(on_display(board.display())),
             Awaited::Extra { .. } => {
-                Kind::Extra(few(&Resource::ALL, |resource| table.allow_extra(resource).is_ok()))
+                Kind::Extra(few(&Resource::ALL, |resource| board.allow_extra(resource).is_ok()))
             }
         })
     }
@@ -135,13 +135,13 @@ fn on_display(shelf: &[Option<Location>]) -> Cards {
 
 impl DiceMoves {
     #[inline]
-    fn of(table: &Table) -> DiceMoves {
-        let city = table.own();
+    fn of(board: &Board) -> DiceMoves {
+        let city = board.own();
         let unused = city.unused;
         let mut uses = DiceSet::EMPTY;
         let mut steps = Spaces::EMPTY;
         for die in unused.iter() {
-            if table.allow_use(die).is_ok() {
+            if board.allow_use(die).is_ok() {
                 uses = uses.with(die);
             }
             // Any other die may pay, and one is as good as another.
@@ -149,7 +149,7 @@ impl DiceMoves {
                 let column = city.space_of(die).column();
                 let beside =
                     [column - 1, column + 1].into_iter().filter_map(|column| Space::new(die, column));
-                steps = beside.filter(|to| table.allow_move(payer, *to).is_ok()).fold(steps, Spaces::with);
+                steps = beside.filter(|to| board.allow_move(payer, *to).is_ok()).fold(steps, Spaces::with);
             }
         }
         let any = unused.iter().next();
@@ -158,10 +158,10 @@ impl DiceMoves {
             uses,
             steps,
             reactivate: if any.is_some() { city.tokens } else { Spaces::EMPTY },
-            discard: any.is_some_and(|die| table.allow_discard(die).is_ok()),
-            pass: any.is_some_and(|die| table.allow_pass(die).is_ok()),
-            spend: few(&PURCHASES, |purchase| table.allow_spend(purchase).is_ok()),
-            done: table.allow_done().is_ok(),
+            discard: any.is_some_and(|die| board.allow_discard(die).is_ok()),
+            pass: any.is_some_and(|die| board.allow_pass(die).is_ok()),
+            spend: few(&PURCHASES, |purchase| board.allow_spend(purchase).is_ok()),
+            done: board.allow_done().is_ok(),
         }
     }
 
@@ -213,19 +213,19 @@ impl DiceMoves {
 
 impl AttackMoves {
     #[inline]
-    fn of(table: &Table) -> AttackMoves {
+    fn of(board: &Board) -> AttackMoves {
         let mut moves = AttackMoves {
-            bandits: few(&Size::ALL, |size| table.allow_bandits(size).is_ok()),
+            bandits: few(&Size::ALL, |size| board.allow_bandits(size).is_ok()),
             locations: [Spaces::EMPTY; MAX_SEATS],
             stock: [0; MAX_SEATS],
         };
-        if table.turn.strength == 0 {
+        if board.turn.strength == 0 {
             return moves;
         }
-        for seat in Seat::first(table.seats()).filter(|seat| *seat != table.active) {
-            moves.locations[seat.index()] = spaces(Space::all(), |at| table.allow_attack(seat, at).is_ok());
+        for seat in Seat::first(board.seats()).filter(|seat| *seat != board.active) {
+            moves.locations[seat.index()] = spaces(Space::all(), |at| board.allow_attack(seat, at).is_ok());
             moves.stock[seat.index()] =
-                few(&Resource::ALL, |resource| table.allow_rob(seat, resource).is_ok());
+                few(&Resource::ALL, |resource| board.allow_rob(seat, resource).is_ok());
         }
         moves
     }
@@ -262,25 +262,25 @@ impl AttackMoves {
 
 impl BuildMoves {
     #[inline]
-    fn of(table: &Table) -> BuildMoves {
+    fn of(board: &Board) -> BuildMoves {
         let may = |row: Option<ShelfRow>| {
             move |set: Cards, card: &Location| {
-                set | Cards::from(table.allow_build(*card, row).is_ok()) << *card as u32
+                set | Cards::from(board.allow_build(*card, row).is_ok()) << *card as u32
             }
         };
         let mut moves = BuildMoves {
             plain: Location::basic().iter().fold(0, may(None)),
             rows: [0; 2],
-            ships: few(&Size::ALL, |size| table.allow_ship(size).is_ok()),
-            declare: table.allow_declare().is_ok(),
+            ships: few(&Size::ALL, |size| board.allow_ship(size).is_ok()),
+            declare: board.allow_declare().is_ok(),
         };
-        if table.options.is_solo() {
+        if board.options.is_solo() {
             for row in ShelfRow::ALL {
                 moves.rows[row as usize] =
-                    table.display_row(Some(row)).iter().flatten().fold(0, may(Some(row)));
+                    board.display_row(Some(row)).iter().flatten().fold(0, may(Some(row)));
             }
         } else {
-            moves.plain = table.display().iter().flatten().fold(moves.plain, may(None));
+            moves.plain = board.display().iter().flatten().fold(moves.plain, may(None));
         }
         moves
     }
@@ -316,9 +316,9 @@ impl BuildMoves {
 
 /// Whether any attack can be made; else the step passes by itself.
 #[inline]
-pub(crate) fn can_attack(table: &Table) -> bool {
-    let idle = table.turn.strength == 0 && table.turn.against_bandits == 0;
-    !idle && AttackMoves::of(table).attacks() > 0
+pub(crate) fn can_attack(board: &Board) -> bool {
+    let idle = board.turn.strength == 0 && board.turn.against_bandits == 0;
+    !idle && AttackMoves::of(board).attacks() > 0
 }
 
 impl LegalMoves for Legal {

@@ -54,7 +54,7 @@
 //! ```
 //!
 //! Modules in reading order: the printed components ([`board`], [`locations`], [`stacks`], `deck`), what is agreed
-//! ([`options`]), what is decided ([`moves`], `notation`, `roll`), where a game stands ([`table`](Table),
+//! ([`options`]), what is decided ([`moves`], `notation`, `roll`), where a game stands ([`board_state`],
 //! `city`, `awaited`), what is allowed (`allow`, `legal`, [`illegal`]), what follows (`play`, `ability`, `yields`, `flow`,
 //! [`note`], [`score`]), the game (`state`, `setup`, `check`), and how it is told (`view`, `hidden`, `text`).
 
@@ -72,8 +72,8 @@ mod notation;
 mod roll;
 
 mod awaited;
+pub mod board_state;
 mod city;
-pub mod table;
 
 mod allow;
 pub mod illegal;
@@ -97,6 +97,7 @@ mod text;
 mod view;
 
 pub use crate::board::{DiceSet, Die, Resource, Space, Spaces};
+pub use crate::board_state::{Awaited, Board, Step, Turn};
 pub use crate::city::{Backs, City, Hoard};
 pub use crate::deck::Deck;
 pub use crate::illegal::Illegal;
@@ -109,6 +110,5 @@ pub use crate::roll::Roll;
 pub use crate::setup::{BadSetup, CitySetup, Setup};
 pub use crate::stacks::Size;
 pub use crate::state::DiceCity;
-pub use crate::table::{Awaited, Step, Table, Turn};
 pub use crate::view::View;
 pub use crate::yields::Yield;

@@ -3,6 +3,7 @@
 use game_core::Seat;
 
 use crate::board::{Die, Resource, Space};
+use crate::board_state::{Awaited, DISCARDED, PASS_PRICE};
 use crate::illegal::Illegal;
 use crate::locations::{Location, STATUE_EXTRA};
 use crate::moves::{Move, Purchase, ShelfRow};
@@ -10,14 +11,13 @@ use crate::note::{Note, Notes};
 use crate::score::EndReason;
 use crate::stacks::Size;
 use crate::state::DiceCity;
-use crate::table::{Awaited, DISCARDED, PASS_PRICE};
 
 type Acted = Result<(), Illegal>;
 
 impl DiceCity {
     #[inline]
     pub(crate) fn act<N: Notes>(&mut self, action: Move, notes: &mut N) -> Acted {
-        match (self.table.awaited, action) {
+        match (self.board.awaited, action) {
             (Awaited::Dice, action) => self.act_with_die(action, notes),
             (Awaited::Attack, action) => self.act_with_army(action, notes),
             (Awaited::Build, action) => self.act_with_stock(action, notes),
@@ -27,46 +27,46 @@ impl DiceCity {
 
     #[inline]
     fn act_with_die<N: Notes>(&mut self, action: Move, notes: &mut N) -> Acted {
-        let table = &mut self.table;
+        let board = &mut self.board;
         match action {
             Move::Use { die } => {
-                let at = table.allow_use(die)?;
+                let at = board.allow_use(die)?;
                 self.spend(die, notes);
-                self.table.turn.die = Some(die);
+                self.board.turn.die = Some(die);
                 self.use_location(at, notes);
                 return Ok(());
             }
             Move::Move { die, to } => {
-                table.allow_move(die, to)?;
+                board.allow_move(die, to)?;
                 self.spend(die, notes);
                 self.move_die(to, notes);
             }
             Move::Discard { die } => {
-                table.allow_discard(die)?;
+                board.allow_discard(die)?;
                 self.spend(die, notes);
-                self.table.turn.discarded = true;
-                self.table.awaited = Awaited::Drop { left: DISCARDED };
+                self.board.turn.discarded = true;
+                self.board.awaited = Awaited::Drop { left: DISCARDED };
             }
             Move::Reactivate { die, at } => {
-                table.allow_reactivate(die, at)?;
+                board.allow_reactivate(die, at)?;
                 self.spend(die, notes);
-                let city = self.table.own_mut();
+                let city = self.board.own_mut();
                 city.tokens = city.tokens.without(at);
                 notes.note(Note::Reactivated { at });
             }
             Move::Pass { die } => {
-                table.allow_pass(die)?;
+                board.allow_pass(die)?;
                 self.spend(die, notes);
-                self.table.turn.passed = true;
-                self.table.own_mut().passes += 1;
+                self.board.turn.passed = true;
+                self.board.own_mut().passes += 1;
                 notes.note(Note::PassGained);
             }
             Move::Spend(purchase) => {
-                table.allow_spend(purchase)?;
+                board.allow_spend(purchase)?;
                 self.buy(purchase, notes);
             }
             Move::Done => {
-                table.allow_done()?;
+                board.allow_done()?;
                 self.begin_attacks();
                 return Ok(());
             }
@@ -78,36 +78,36 @@ impl DiceCity {
 
     #[inline]
     fn spend<N: Notes>(&mut self, die: Die, notes: &mut N) {
-        let city = self.table.own_mut();
+        let city = self.board.own_mut();
         city.unused = city.unused.without(die);
         notes.note(Note::Spent { die });
     }
 
     #[inline]
     fn move_die<N: Notes>(&mut self, to: Space, notes: &mut N) {
-        self.table.own_mut().dice[to.row() as usize] = to.column();
+        self.board.own_mut().dice[to.row() as usize] = to.column();
         notes.note(Note::Moved { die: to.row(), to });
     }
 
     /// Two pass tokens for something (D28).
     fn buy<N: Notes>(&mut self, purchase: Purchase, notes: &mut N) {
-        self.table.own_mut().passes -= PASS_PRICE;
+        self.board.own_mut().passes -= PASS_PRICE;
         notes.note(Note::PassesSpent { amount: PASS_PRICE });
         match purchase {
             Purchase::Resource(resource) => self.gain(resource, 1, notes),
             Purchase::Strength => self.strengthen(1, notes),
             Purchase::Reroll => {
-                self.table.awaited = Awaited::Force { seat: self.table.after(self.table.active) };
+                self.board.awaited = Awaited::Force { seat: self.board.after(self.board.active) };
             }
         }
     }
 
     /// The choices inside abilities and actions.
     fn choose<N: Notes>(&mut self, action: Move, notes: &mut N) -> Acted {
-        let table = &mut self.table;
-        match (table.awaited, action) {
+        let board = &mut self.board;
+        match (board.awaited, action) {
             (Awaited::Copy { by }, Move::Copy { at }) => {
-                table.allow_copy(by, at)?;
+                board.allow_copy(by, at)?;
                 self.use_location(at, notes);
             }
             (Awaited::Army, Move::PlaceArmy { at }) => {
@@ -115,48 +115,48 @@ impl DiceCity {
                 self.end_use();
             }
             (Awaited::Storehouse, Move::Pay { resource, amount }) => {
-                table.allow_pay(resource, amount)?;
+                board.allow_pay(resource, amount)?;
                 self.pay(resource, 1, notes);
                 self.gain(resource, 3, notes);
                 self.end_use();
             }
             (Awaited::Market, Move::Pay { resource, amount }) => {
-                table.allow_pay(resource, amount)?;
+                board.allow_pay(resource, amount)?;
                 self.pay(resource, amount, notes);
-                self.table.awaited = Awaited::Get { paid: resource, left: amount };
+                self.board.awaited = Awaited::Get { paid: resource, left: amount };
             }
             (Awaited::Get { paid, left }, Move::Get { resource }) => {
-                table.allow_get(paid, resource)?;
+                board.allow_get(paid, resource)?;
                 self.gain(resource, 2, notes);
                 match left {
                     1 => self.end_use(),
-                    _ => self.table.awaited = Awaited::Get { paid, left: left - 1 },
+                    _ => self.board.awaited = Awaited::Get { paid, left: left - 1 },
                 }
             }
             (Awaited::Stables, Move::Shift { to }) => {
-                table.allow_shift(to)?;
+                board.allow_shift(to)?;
                 self.move_die(to, notes);
                 self.end_use();
             }
             (Awaited::Well, Move::Reroll { dice }) => {
-                table.allow_reroll(dice)?;
+                board.allow_reroll(dice)?;
                 self.reroll(dice);
             }
             (Awaited::Force { seat }, Move::Force { die }) => {
                 let dice = crate::board::DiceSet::only(die);
-                table.awaited = Awaited::Roll { seat, dice };
+                board.awaited = Awaited::Roll { seat, dice };
             }
             (Awaited::Drop { left }, Move::Drop { card }) => {
-                let place = table.allow_drop(card)?;
-                table.shelf[place] = None;
+                let place = board.allow_drop(card)?;
+                board.shelf[place] = None;
                 notes.note(Note::Discarded { card });
                 match left {
                     1 => self.refill(DISCARDED),
-                    _ => table.awaited = Awaited::Drop { left: left - 1 },
+                    _ => board.awaited = Awaited::Drop { left: left - 1 },
                 }
             }
             (Awaited::Extra { left }, Move::Extra { resource }) => {
-                table.allow_extra(resource)?;
+                board.allow_extra(resource)?;
                 self.pay(resource, 1, notes);
                 self.earn(1, notes);
                 self.ask_extra(left - 1);
@@ -169,11 +169,11 @@ impl DiceCity {
 
     /// A Regular Army for nothing, over whatever is there (D11).
     fn place_army<N: Notes>(&mut self, at: Space, notes: &mut N) {
-        let over = self.table.own().at(at);
+        let over = self.board.own().at(at);
         if let Some(pile) = Location::RegularArmy.pile() {
-            self.table.piles[pile] -= 1;
+            self.board.piles[pile] -= 1;
         }
-        self.table.own_mut().put(Location::RegularArmy, at);
+        self.board.own_mut().put(Location::RegularArmy, at);
         notes.note(Note::Built { card: Location::RegularArmy, at, over });
     }
 
@@ -183,18 +183,18 @@ impl DiceCity {
     fn act_with_army<N: Notes>(&mut self, action: Move, notes: &mut N) -> Acted {
         match action {
             Move::Bandits(size) => {
-                let need = self.table.allow_bandits(size)?;
+                let need = self.board.allow_bandits(size)?;
                 self.beat_bandits(size, need, notes);
             }
             Move::Attack { seat, at } => {
-                let need = self.table.allow_attack(seat, at)?;
+                let need = self.board.allow_attack(seat, at)?;
                 self.attack(seat, at, need, notes);
             }
             Move::Rob { seat, resource } => {
-                let need = self.table.allow_rob(seat, resource)?;
-                self.table.turn.strength -= need;
-                self.table.cities[seat.index()].stock[resource as usize] -= 1;
-                self.table.own_mut().stock[resource as usize] += 1;
+                let need = self.board.allow_rob(seat, resource)?;
+                self.board.turn.strength -= need;
+                self.board.cities[seat.index()].stock[resource as usize] -= 1;
+                self.board.own_mut().stock[resource as usize] += 1;
                 notes.note(Note::Attacked { strength: need });
                 notes.note(Note::Robbed { seat, resource });
             }
@@ -210,24 +210,24 @@ impl DiceCity {
 
     /// Strength that fights bandits only goes first (D19).
     fn beat_bandits<N: Notes>(&mut self, size: Size, need: u16, notes: &mut N) {
-        let turn = &mut self.table.turn;
+        let turn = &mut self.board.turn;
         let restricted = need.min(turn.against_bandits);
         turn.against_bandits -= restricted;
         turn.strength -= need - restricted;
-        self.hoards[self.table.active.index()].bandits[size as usize] += 1;
+        self.hoards[self.board.active.index()].bandits[size as usize] += 1;
         notes.note(Note::Attacked { strength: need });
         notes.note(Note::Bandits { size });
-        if !self.table.options.is_solo() {
-            self.table.bandits[size as usize] -= 1;
-            if self.table.bandits == [0; 3] {
+        if !self.board.options.is_solo() {
+            self.board.bandits[size as usize] -= 1;
+            if self.board.bandits == [0; 3] {
                 self.begin_end(EndReason::Bandits, notes);
             }
         }
     }
 
     fn attack<N: Notes>(&mut self, seat: Seat, at: Space, need: u16, notes: &mut N) {
-        self.table.turn.strength -= need;
-        let city = &mut self.table.cities[seat.index()];
+        self.board.turn.strength -= need;
+        let city = &mut self.board.cities[seat.index()];
         let points = city.worth(at);
         city.tokens = city.tokens.with(at);
         notes.note(Note::Attacked { strength: need });
@@ -244,19 +244,19 @@ impl DiceCity {
         match action {
             Move::Build { card, at, row } => self.build(card, at, row, notes)?,
             Move::Ship(size) => {
-                self.table.allow_ship(size)?;
+                self.board.allow_ship(size)?;
                 Resource::ALL.into_iter().for_each(|resource| self.pay(resource, size.ship_cost(), notes));
-                self.hoards[self.table.active.index()].ships[size as usize] += 1;
+                self.hoards[self.board.active.index()].ships[size as usize] += 1;
                 notes.note(Note::Ship { size });
-                if !self.table.options.is_solo() {
-                    self.table.ships[size as usize] -= 1;
-                    if self.table.ships.iter().filter(|left| **left == 0).count() >= 2 {
+                if !self.board.options.is_solo() {
+                    self.board.ships[size as usize] -= 1;
+                    if self.board.ships.iter().filter(|left| **left == 0).count() >= 2 {
                         self.begin_end(EndReason::TradeShips, notes);
                     }
                 }
             }
             Move::Declare => {
-                self.table.allow_declare()?;
+                self.board.allow_declare()?;
                 self.begin_end(EndReason::TwoRows, notes);
             }
             Move::Done => self.end_turn(),
@@ -266,21 +266,21 @@ impl DiceCity {
     }
 
     fn build<N: Notes>(&mut self, card: Location, at: Space, row: Option<ShelfRow>, notes: &mut N) -> Acted {
-        let place = self.table.allow_build(card, row)?;
+        let place = self.board.allow_build(card, row)?;
         for (resource, cost) in Resource::ALL.into_iter().zip(card.facts().cost) {
             if cost > 0 {
                 self.pay(resource, cost, notes);
             }
         }
-        let over = self.table.own().at(at);
-        self.table.own_mut().put(card, at);
+        let over = self.board.own().at(at);
+        self.board.own_mut().put(card, at);
         notes.note(Note::Built { card, at, over });
         match (place, card.pile()) {
             (Some(place), _) => {
-                self.table.shelf[place] = None;
+                self.board.shelf[place] = None;
                 if card == Location::GrandStatue { self.ask_extra(STATUE_EXTRA) } else { self.refill(1) }
             }
-            (None, Some(pile)) => self.table.piles[pile] -= 1,
+            (None, Some(pile)) => self.board.piles[pile] -= 1,
             (None, None) => {}
         }
         Ok(())
@@ -288,9 +288,9 @@ impl DiceCity {
 
     /// The Grand Statue's payment, while something may be paid; before the next card is seen.
     fn ask_extra(&mut self, left: u8) {
-        let can_pay = Resource::ALL.into_iter().any(|resource| self.table.allow_extra(resource).is_ok());
+        let can_pay = Resource::ALL.into_iter().any(|resource| self.board.allow_extra(resource).is_ok());
         if left > 0 && can_pay {
-            self.table.awaited = Awaited::Extra { left };
+            self.board.awaited = Awaited::Extra { left };
         } else {
             self.refill(1);
         }
@@ -298,40 +298,40 @@ impl DiceCity {
 
     #[cold]
     fn not_now(&self) -> Illegal {
-        Illegal::NotNow { expected: self.table.awaited }
+        Illegal::NotNow { expected: self.board.awaited }
     }
 
     // What everything above gives and takes.
 
     #[inline]
     pub(crate) fn gain<N: Notes>(&mut self, resource: Resource, amount: u16, notes: &mut N) {
-        self.table.own_mut().stock[resource as usize] += amount;
+        self.board.own_mut().stock[resource as usize] += amount;
         notes.note(Note::Gained { resource, amount });
     }
 
     #[inline]
     fn pay<N: Notes>(&mut self, resource: Resource, amount: u8, notes: &mut N) {
         let amount = u16::from(amount);
-        self.table.own_mut().stock[resource as usize] -= amount;
+        self.board.own_mut().stock[resource as usize] -= amount;
         notes.note(Note::Paid { resource, amount });
     }
 
     #[inline]
     pub(crate) fn strengthen<N: Notes>(&mut self, amount: u16, notes: &mut N) {
-        self.table.turn.strength += amount;
+        self.board.turn.strength += amount;
         notes.note(Note::Strength { amount });
     }
 
     #[inline]
     pub(crate) fn earn<N: Notes>(&mut self, amount: u16, notes: &mut N) {
-        self.hoards[self.table.active.index()].tokens += u32::from(amount);
+        self.hoards[self.board.active.index()].tokens += u32::from(amount);
         notes.note(Note::Points { amount });
     }
 
     /// The game ends with this round, for the first reason that came.
     fn begin_end<N: Notes>(&mut self, reason: EndReason, notes: &mut N) {
-        if self.table.ending.is_none() {
-            self.table.ending = Some(reason);
+        if self.board.ending.is_none() {
+            self.board.ending = Some(reason);
             notes.note(Note::Ending);
         }
     }

@@ -4,10 +4,10 @@ use game_core::{Outcome, ScoreLine, Seat, SeatResult, SeatSet};
 use serde::Serialize;
 
 use crate::board::Space;
+use crate::board_state::Board;
 use crate::city::{City, Hoard};
 use crate::locations::{Kind, Location};
 use crate::options::Options;
-use crate::table::Table;
 
 /// Why a game ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -94,11 +94,11 @@ pub(crate) fn total(city: &City, hoard: &Hoard) -> i32 {
 }
 
 /// Seats from best to worst, each with what decided between it and the one before.
-pub(crate) fn ranking(table: &Table, hoards: &[Hoard]) -> Vec<(Seat, Option<TieBreak>)> {
-    let seats = table.seats();
+pub(crate) fn ranking(board: &Board, hoards: &[Hoard]) -> Vec<(Seat, Option<TieBreak>)> {
+    let seats = board.seats();
     let key = |seat: Seat| {
-        let (city, hoard) = (table.city(seat), &hoards[seat.index()]);
-        let distance = (seat.index() + seats - table.options.first.index()) % seats;
+        let (city, hoard) = (board.city(seat), &hoards[seat.index()]);
+        let distance = (seat.index() + seats - board.options.first.index()) % seats;
         (
             total(city, hoard),
             city.cards(),
@@ -127,21 +127,21 @@ pub(crate) fn ranking(table: &Table, hoards: &[Hoard]) -> Vec<(Seat, Option<TieB
     order.iter().copied().zip(breaks).collect()
 }
 
-pub(crate) fn outcome(table: &Table, hoards: &[Hoard], reason: EndReason) -> Outcome {
+pub(crate) fn outcome(board: &Board, hoards: &[Hoard], reason: EndReason) -> Outcome {
     let result = |seat: Seat| {
-        let lines = lines(table.city(seat), &hoards[seat.index()]);
+        let lines = lines(board.city(seat), &hoards[seat.index()]);
         SeatResult { total: lines.iter().map(|line| line.points).sum(), lines, honours: Vec::new() }
     };
-    let mut seats: Vec<SeatResult> = Seat::first(table.seats()).map(result).collect();
-    let Options { target, .. } = table.options;
-    let winners = if table.options.is_solo() {
+    let mut seats: Vec<SeatResult> = Seat::first(board.seats()).map(result).collect();
+    let Options { target, .. } = board.options;
+    let winners = if board.options.is_solo() {
         let won = seats[0].total >= i32::from(target);
         if won {
             seats[0].honours.push(TARGET_REACHED);
         }
         if won { SeatSet::only(Seat::FIRST) } else { SeatSet::EMPTY }
     } else {
-        SeatSet::only(ranking(table, hoards)[0].0)
+        SeatSet::only(ranking(board, hoards)[0].0)
     };
     Outcome { reason: reason.key(), winners, seats }
 }

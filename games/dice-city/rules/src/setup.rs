@@ -4,13 +4,13 @@ use game_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{DiceSet, Space};
+use crate::board_state::{Awaited, Step};
 use crate::city::{City, Hoard};
 use crate::deck::Deck;
 use crate::locations::Location;
 use crate::options::Options;
 use crate::stacks::Size;
 use crate::state::DiceCity;
-use crate::table::{Awaited, Step};
 
 /// A position at the beginning of a turn. Any data; [`DiceCity::from_setup`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -118,18 +118,18 @@ impl DiceCity {
         if setup.cities.len() != usize::from(players) {
             return Err(BadSetup::Cities { cities: setup.cities.len(), players });
         }
-        if setup.active.index() >= setup.cities.len() || setup.display.len() > game.table.shelf_size() {
+        if setup.active.index() >= setup.cities.len() || setup.display.len() > game.board.shelf_size() {
             return bad("there is no such seat, or no such place on the display");
         }
-        game.table.round = setup.round;
-        game.table.active = setup.active;
-        game.table.step = Step::Dice;
-        game.table.awaited = Awaited::Dice;
+        game.board.round = setup.round;
+        game.board.active = setup.active;
+        game.board.step = Step::Dice;
+        game.board.awaited = Awaited::Dice;
         for (place, card) in setup.display.iter().enumerate() {
-            game.table.shelf[place] = *card;
+            game.board.shelf[place] = *card;
         }
         for (index, city) in setup.cities.iter().enumerate() {
-            game.table.cities[index] = city.build()?;
+            game.board.cities[index] = city.build()?;
             game.hoards[index] = Hoard { tokens: city.tokens, bandits: city.bandits, ships: city.ships };
         }
         game.count_piles()?;
@@ -142,15 +142,15 @@ impl DiceCity {
     }
 
     fn used(&self) -> impl Iterator<Item = Location> + '_ {
-        let built = self.table.cities().iter().flat_map(|city| city.locations);
-        built.filter(|location| location.is_card()).chain(self.table.display().iter().flatten().copied())
+        let built = self.board.cities().iter().flat_map(|city| city.locations);
+        built.filter(|location| location.is_card()).chain(self.board.display().iter().flatten().copied())
     }
 
     fn count_piles(&mut self) -> Result<(), BadSetup> {
         for card in Location::basic() {
             let used = self.used().filter(|used| used == card).count();
             if let (Some(pile), true) = (card.pile(), used <= 15) {
-                self.table.piles[pile] = 15 - used as u8;
+                self.board.piles[pile] = 15 - used as u8;
             } else {
                 return bad(format!("{used} {card} of 15"));
             }
@@ -159,21 +159,21 @@ impl DiceCity {
     }
 
     fn count_deck(&mut self, deck: Option<&[Location]>) -> Result<(), BadSetup> {
-        if self.table.display().iter().flatten().any(|card| card.title().is_none()) {
+        if self.board.display().iter().flatten().any(|card| card.title().is_none()) {
             return bad("only cards of the deck lie on the display");
         }
         match deck {
             Some(cards) => {
-                self.table.deck = Deck::EMPTY;
+                self.board.deck = Deck::EMPTY;
                 for card in cards {
-                    if !self.table.deck.put(*card) {
+                    if !self.board.deck.put(*card) {
                         return bad(format!("{card} is not in the deck so often"));
                     }
                 }
             }
             None => {
                 let used: Vec<Location> = self.used().filter(|card| card.title().is_some()).collect();
-                if !used.iter().all(|card| self.table.deck.take(*card)) {
+                if !used.iter().all(|card| self.board.deck.take(*card)) {
                     return bad("a card is there more often than in the box");
                 }
             }
@@ -182,7 +182,7 @@ impl DiceCity {
     }
 
     fn count_stacks(&mut self) -> Result<(), BadSetup> {
-        let players = self.table.options.players;
+        let players = self.board.options.players;
         for size in Size::ALL {
             let index = size as usize;
             let taken: u16 = self.hoards.iter().map(|hoard| hoard.bandits[index]).sum();
@@ -192,7 +192,7 @@ impl DiceCity {
             let (Some(left), Some(moored)) = (left, moored) else {
                 return bad(format!("more {size} bandits or ships than there are"));
             };
-            (self.table.bandits[index], self.table.ships[index]) = (left as u8, moored as u8);
+            (self.board.bandits[index], self.board.ships[index]) = (left as u8, moored as u8);
         }
         Ok(())
     }

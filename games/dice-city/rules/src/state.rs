@@ -1,4 +1,4 @@
-//! The game itself: the table, what lies face down, and the trait.
+//! The game itself: the board, what lies face down, and the trait.
 
 use game_core::{
     BadOptions, ChanceSource, DevStage, Game, GameInfo, LegalMoves, Odds, Outcome, Pending, Refused,
@@ -6,6 +6,7 @@ use game_core::{
 };
 use serde::Serialize;
 
+use crate::board_state::{Awaited, Board, MAX_SEATS};
 use crate::city::Hoard;
 use crate::illegal::Illegal;
 use crate::legal::Legal;
@@ -14,17 +15,16 @@ use crate::note::Notes;
 use crate::options::Options;
 use crate::roll::Roll;
 use crate::score::{self, EndReason, TieBreak};
-use crate::table::{Awaited, MAX_SEATS, Table};
 use crate::view::View;
 
 /// A game of Dice City.
 ///
 /// # Equality
-/// Two games are equal if every future is the same: the table and what lies face down before the players.
+/// Two games are equal if every future is the same: the board and what lies face down before the players.
 /// The places of the display count, so that a picture of it does not jump.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DiceCity {
-    pub(crate) table: Table,
+    pub(crate) board: Board,
     pub(crate) hoards: [Hoard; MAX_SEATS],
 }
 
@@ -56,34 +56,34 @@ impl Game for DiceCity {
     fn with_rules(options: &Options, rules: u32) -> Result<DiceCity, BadOptions> {
         options.validate()?;
         DiceCity::INFO.check_rules(rules)?;
-        Ok(DiceCity { table: Table::new(*options, rules as u8), hoards: [Hoard::default(); MAX_SEATS] })
+        Ok(DiceCity { board: Board::new(*options, rules as u8), hoards: [Hoard::default(); MAX_SEATS] })
     }
 
     fn rules(&self) -> u32 {
-        u32::from(self.table.rules)
+        u32::from(self.board.rules)
     }
 
     fn options(&self) -> Options {
-        self.table.options
+        self.board.options
     }
 
     #[inline]
     fn seats(&self) -> usize {
-        self.table.seats()
+        self.board.seats()
     }
 
     #[inline]
     fn pending(&self) -> Pending {
-        match self.table.awaited {
+        match self.board.awaited {
             Awaited::Over => Pending::Over,
             awaited if awaited.is_chance() => Pending::Chance,
-            _ => Pending::Seats(SeatSet::only(self.table.active)),
+            _ => Pending::Seats(SeatSet::only(self.board.active)),
         }
     }
 
     #[inline]
     fn legal(&self, seat: Seat) -> Legal {
-        if seat == self.table.active { Legal::of(&self.table) } else { Legal::NOTHING }
+        if seat == self.board.active { Legal::of(&self.board) } else { Legal::NOTHING }
     }
 
     #[inline]
@@ -93,10 +93,10 @@ impl Game for DiceCity {
 
     #[inline]
     fn sample<S: ChanceSource + ?Sized>(&self, source: &mut S) -> Option<Chance> {
-        match self.table.awaited {
+        match self.board.awaited {
             Awaited::Roll { dice, .. } => Some(Chance::Roll(Roll::sample(dice, source))),
             Awaited::Reveal { .. } => {
-                let deck = self.table.deck;
+                let deck = self.board.deck;
                 deck.nth(source.below(u32::from(deck.len()))).map(Chance::Reveal)
             }
             _ => None,
@@ -104,7 +104,7 @@ impl Game for DiceCity {
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, Odds)> + '_ {
-        let rolls = match self.table.awaited {
+        let rolls = match self.board.awaited {
             Awaited::Roll { dice, .. } => Some(dice),
             _ => None,
         };
@@ -112,8 +112,8 @@ impl Game for DiceCity {
             let odds = Odds { weight: 1, of: u64::from(Roll::cases(dice)) };
             (0..Roll::cases(dice)).map(move |case| (Chance::Roll(Roll::case(dice, case)), odds))
         });
-        let deck = self.table.deck;
-        let reveals = matches!(self.table.awaited, Awaited::Reveal { .. }).then(|| {
+        let deck = self.board.deck;
+        let reveals = matches!(self.board.awaited, Awaited::Reveal { .. }).then(|| {
             let odds = move |count: u8| Odds { weight: u64::from(count), of: u64::from(deck.len()) };
             deck.titles().map(move |(card, count)| (Chance::Reveal(card), odds(count)))
         });
@@ -122,7 +122,7 @@ impl Game for DiceCity {
 
     #[inline]
     fn resolve(&mut self, chance: &Chance) -> Played {
-        match (self.table.awaited, *chance) {
+        match (self.board.awaited, *chance) {
             (Awaited::Roll { seat, dice }, Chance::Roll(roll)) if roll.dice() == dice => {
                 self.take_roll(seat, roll);
                 Ok(())
@@ -138,12 +138,12 @@ impl Game for DiceCity {
 
     #[inline]
     fn score(&self, seat: Seat) -> i32 {
-        score::total(self.table.city(seat), &self.hoards[seat.index()])
+        score::total(self.board.city(seat), &self.hoards[seat.index()])
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let over = self.table.awaited == Awaited::Over;
-        over.then(|| score::outcome(&self.table, &self.hoards, self.end_reason()))
+        let over = self.board.awaited == Awaited::Over;
+        over.then(|| score::outcome(&self.board, &self.hoards, self.end_reason()))
     }
 
     fn check(&self) -> Result<(), String> {
@@ -154,8 +154,8 @@ impl Game for DiceCity {
 impl DiceCity {
     /// The public part of the game.
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// What lies face down before a player.
@@ -170,7 +170,7 @@ impl DiceCity {
     /// Seats from best to worst as the score stands, each with the tie-break that put it behind the one before.
     #[must_use]
     pub fn ranking(&self) -> Vec<(Seat, Option<TieBreak>)> {
-        score::ranking(&self.table, &self.hoards)
+        score::ranking(&self.board, &self.hoards)
     }
 
     /// Plays a move and notes what it does, step by step.
@@ -179,7 +179,7 @@ impl DiceCity {
     /// As [`Game::play`]: nothing has happened and nothing is noted then.
     #[inline]
     pub fn play_noting<N: Notes>(&mut self, seat: Seat, action: Move, notes: &mut N) -> Played {
-        if seat != self.table.active || self.table.awaited.is_chance() || self.table.awaited == Awaited::Over
+        if seat != self.board.active || self.board.awaited.is_chance() || self.board.awaited == Awaited::Over
         {
             return Err(self.refuse_seat(seat));
         }
@@ -198,9 +198,9 @@ impl DiceCity {
     }
 
     pub(crate) fn end_reason(&self) -> EndReason {
-        match self.table.ending {
+        match self.board.ending {
             Some(reason) => reason,
-            None if self.table.options.is_solo() => EndReason::LastRow,
+            None if self.board.options.is_solo() => EndReason::LastRow,
             None => EndReason::RoundLimit,
         }
     }
@@ -222,25 +222,26 @@ impl DiceCity {
         match self.pending() {
             Pending::Seats(_) => Refused::AwaitingSeats,
             Pending::Over => Refused::Over,
-            Pending::Chance => Refused::Rule(Illegal::OtherChance { expected: self.table.awaited }),
+            Pending::Chance => Refused::Rule(Illegal::OtherChance { expected: self.board.awaited }),
         }
     }
 
     /// Whether somebody is awaited who can do nothing.
     pub(crate) fn is_stuck(&self) -> bool {
-        matches!(self.pending(), Pending::Seats(_)) && self.legal(self.table.active).is_empty()
+        matches!(self.pending(), Pending::Seats(_)) && self.legal(self.board.active).is_empty()
     }
 }
 
 impl Serialize for DiceCity {
-    /// The whole truth, for the referee: the table and what lies face down.
+    /// The whole truth, for the referee: the board and what lies face down.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Whole<'a> {
-            table: &'a Table,
+            #[serde(rename = "table")]
+            board: &'a Board,
             hoards: &'a [Hoard],
         }
-        Whole { table: &self.table, hoards: &self.hoards[..self.seats()] }.serialize(serializer)
+        Whole { board: &self.board, hoards: &self.hoards[..self.seats()] }.serialize(serializer)
     }
 }
 

@@ -5,19 +5,19 @@ use std::fmt;
 use game_core::Seat;
 
 use crate::board::{Die, Resource, Space};
+use crate::board_state::{Board, Step};
 use crate::city::City;
 use crate::locations::Location;
 use crate::stacks::Size;
-use crate::table::{Step, Table};
 use crate::view::View;
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = self.table();
-        write!(f, "{table}")?;
-        for seat in Seat::first(table.seats()) {
+        let board = self.board();
+        write!(f, "{board}")?;
+        for seat in Seat::first(board.seats()) {
             let whose = if self.viewer() == Some(seat) { " (you)" } else { "" };
-            let turn = if table.active() == seat { ", active" } else { "" };
+            let turn = if board.active() == seat { ", active" } else { "" };
             write!(f, "\nSeat {seat}{whose}{turn}: ")?;
             match (self.score(seat), self.backs(seat)) {
                 (Some(score), _) => write!(f, "{score} VP")?,
@@ -29,13 +29,13 @@ impl fmt::Display for View {
                     backs.ships
                 )?,
             }
-            writeln!(f, "\n{}", CityText(table.city(seat)))?;
+            writeln!(f, "\n{}", CityText(board.city(seat)))?;
         }
         Ok(())
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.solo_turns() {
             Some(turns) => writeln!(f, "Turn {} of {turns}: {}.", self.round(), self.awaited())?,

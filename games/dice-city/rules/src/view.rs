@@ -4,16 +4,16 @@
 use game_core::{Game, Outcome, ScoreLine, Seat};
 use serde::Serialize;
 
+use crate::board_state::{Awaited, Board, MAX_SEATS};
 use crate::city::{Backs, Hoard};
 use crate::legal::Legal;
 use crate::score;
 use crate::state::DiceCity;
-use crate::table::{Awaited, MAX_SEATS, Table};
 
 /// The game as one seat or a spectator sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    table: Table,
+    board: Board,
     viewer: Option<Seat>,
     /// Before the viewer; before all when the game is over.
     hoards: [Option<Hoard>; MAX_SEATS],
@@ -22,9 +22,9 @@ pub struct View {
 
 impl View {
     pub(crate) fn new(game: &DiceCity, viewer: Option<Seat>) -> View {
-        let over = game.table.awaited == Awaited::Over;
+        let over = game.board.awaited == Awaited::Over;
         let mut view = View {
-            table: game.table,
+            board: game.board,
             viewer,
             hoards: [None; MAX_SEATS],
             backs: [Backs::default(); MAX_SEATS],
@@ -39,8 +39,8 @@ impl View {
 
     /// The public part: everything but what lies face down.
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Who looks; `None` for a spectator.
@@ -64,25 +64,25 @@ impl View {
     /// The score of a player as it stands, where the viewer may know it.
     #[must_use]
     pub fn score(&self, seat: Seat) -> Option<i32> {
-        self.hoard(seat).map(|hoard| score::total(self.table.city(seat), hoard))
+        self.hoard(seat).map(|hoard| score::total(self.board.city(seat), hoard))
     }
 
     /// The lines of that score.
     #[must_use]
     pub fn score_lines(&self, seat: Seat) -> Option<Vec<ScoreLine>> {
-        self.hoard(seat).map(|hoard| score::lines(self.table.city(seat), hoard))
+        self.hoard(seat).map(|hoard| score::lines(self.board.city(seat), hoard))
     }
 
     /// What the locations of a player are worth: public.
     #[must_use]
     pub fn city_points(&self, seat: Seat) -> u16 {
-        self.table.city(seat).points()
+        self.board.city(seat).points()
     }
 
     /// The viewer's legal moves; none if it is not the viewer's turn.
     #[must_use]
     pub fn legal(&self) -> Legal {
-        if self.viewer == Some(self.table.active) { Legal::of(&self.table) } else { Legal::NOTHING }
+        if self.viewer == Some(self.board.active) { Legal::of(&self.board) } else { Legal::NOTHING }
     }
 
     /// The end of the game, once it is over.
@@ -99,9 +99,9 @@ impl View {
 
     /// The whole game once it is over: nothing lies face down any more.
     fn ended(&self) -> Option<DiceCity> {
-        let hoards: Option<Vec<Hoard>> = self.hoards[..self.table.seats()].iter().copied().collect();
-        let hoards = hoards.filter(|_| self.table.awaited == Awaited::Over)?;
-        let mut game = DiceCity { table: self.table, hoards: [Hoard::default(); MAX_SEATS] };
+        let hoards: Option<Vec<Hoard>> = self.hoards[..self.board.seats()].iter().copied().collect();
+        let hoards = hoards.filter(|_| self.board.awaited == Awaited::Over)?;
+        let mut game = DiceCity { board: self.board, hoards: [Hoard::default(); MAX_SEATS] };
         game.hoards[..hoards.len()].copy_from_slice(&hoards);
         Some(game)
     }
@@ -110,10 +110,10 @@ impl View {
 impl Serialize for View {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
-        let seats = self.table.seats();
+        let seats = self.board.seats();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("viewer", &self.viewer)?;
-        map.serialize_entry("table", &self.table)?;
+        map.serialize_entry("table", &self.board)?;
         map.serialize_entry("hoards", &self.hoards[..seats])?;
         map.serialize_entry("backs", &self.backs[..seats])?;
         map.end()

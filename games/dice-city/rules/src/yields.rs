@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::board::{Resource, Space};
+use crate::board_state::Board;
 use crate::locations::{Effect, Kind, Label};
-use crate::table::Table;
 
 /// Gains of one use. Empty for what asks something, works later, or does nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -27,7 +27,7 @@ impl Yield {
     }
 }
 
-impl Table {
+impl Board {
     /// What using the location on a space of the active player's city brings now, with what a Blacksmith or a Mint
     /// has done in this turn (D1, D2). Whether it may be used is another question.
     #[must_use]

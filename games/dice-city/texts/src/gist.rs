@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use game_dice_city::note::Note;
-use game_dice_city::{Location, Resource, Table};
+use game_dice_city::{Board, Location, Resource};
 use words::{Kind, Line, Words};
 
 use crate::lexicon;
@@ -87,12 +87,12 @@ impl Sum {
 }
 
 /// What a move does, line by line.
-/// `table` is the table before it.
-pub fn lines<'a>(words: Words, table: &Table, name: impl Fn(Seat) -> &'a str, notes: &[Note]) -> Vec<Line> {
-    notes.iter().map(|note| line(words, table, &name, note)).collect()
+/// `board` is the board before it.
+pub fn lines<'a>(words: Words, board: &Board, name: impl Fn(Seat) -> &'a str, notes: &[Note]) -> Vec<Line> {
+    notes.iter().map(|note| line(words, board, &name, note)).collect()
 }
 
-fn line<'a>(words: Words, table: &Table, name: &impl Fn(Seat) -> &'a str, note: &Note) -> Line {
+fn line<'a>(words: Words, board: &Board, name: &impl Fn(Seat) -> &'a str, note: &Note) -> Line {
     let card = |location: Location| lexicon::card(words, location);
     let (kind, what) = match *note {
         Note::Spent { die } => (Kind::Pay, lexicon::die(words, die)),
@@ -109,10 +109,10 @@ fn line<'a>(words: Words, table: &Table, name: &impl Fn(Seat) -> &'a str, note: 
         Note::Points { amount } => (Kind::Gain, words.with("dc-points", &[("n", amount.into())])),
         Note::Boosted { by } => (Kind::Bonus, words.with("dc-note-boost", &[("location", card(by).into())])),
         Note::Deactivated { seat, at } => {
-            let location = card(table.city(seat).at(at));
+            let location = card(board.city(seat).at(at));
             let space = lexicon::space(words, at);
             let args = [("location", location.into()), ("space", space.into()), ("name", name(seat).into())];
-            if seat == table.active() {
+            if seat == board.active() {
                 (Kind::Lost, words.with("dc-note-deactivated", &args[..2]))
             } else {
                 (Kind::Do, words.with("dc-note-deactivated-other", &args))
@@ -120,7 +120,7 @@ fn line<'a>(words: Words, table: &Table, name: &impl Fn(Seat) -> &'a str, note: 
         }
         Note::Reactivated { at } => {
             let args =
-                [("location", card(table.own().at(at)).into()), ("space", lexicon::space(words, at).into())];
+                [("location", card(board.own().at(at)).into()), ("space", lexicon::space(words, at).into())];
             (Kind::Gain, words.with("dc-note-reactivated", &args))
         }
         Note::PassGained => (Kind::Gain, words.with("dc-passes", &[("n", 1.into())])),
@@ -129,7 +129,7 @@ fn line<'a>(words: Words, table: &Table, name: &impl Fn(Seat) -> &'a str, note: 
             let args = [
                 ("die", lexicon::die(words, die).into()),
                 ("space", lexicon::space(words, to).into()),
-                ("location", card(table.own().at(to)).into()),
+                ("location", card(board.own().at(to)).into()),
             ];
             (Kind::Do, words.with("dc-note-moved", &args))
         }

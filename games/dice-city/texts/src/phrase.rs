@@ -10,8 +10,8 @@ use crate::lexicon;
 /// `name` names the player of a seat.
 #[must_use]
 pub fn move_words<'a>(words: Words, view: &View, name: impl Fn(Seat) -> &'a str, action: &Move) -> String {
-    let table = view.table();
-    let city = table.own();
+    let board = view.board();
+    let city = board.own();
     let die = |die| lexicon::the_die(words, die);
     let space = |at: Space| lexicon::space(words, at);
     let location = |at: Space| lexicon::card(words, city.at(at));
@@ -43,9 +43,9 @@ pub fn move_words<'a>(words: Words, view: &View, name: impl Fn(Seat) -> &'a str,
         Move::Spend(Purchase::Strength) => words.get("dc-move-spend-strength"),
         Move::Spend(Purchase::Reroll) => words.get("dc-move-spend-reroll"),
         Move::Force { die: forced } => {
-            let seat = match table.awaited() {
+            let seat = match board.awaited() {
                 Awaited::Force { seat } => seat,
-                _ => table.active(),
+                _ => board.active(),
             };
             words.with("dc-move-force", &[("name", name(seat).into()), ("die", die(forced).into())])
         }
@@ -76,7 +76,7 @@ pub fn move_words<'a>(words: Words, view: &View, name: impl Fn(Seat) -> &'a str,
             words.with("dc-move-bandits", &[("bandits", lexicon::bandits(words, size).into())])
         }
         Move::Attack { seat, at } => {
-            let target = lexicon::card(words, table.city(seat).at(at));
+            let target = lexicon::card(words, board.city(seat).at(at));
             let args =
                 [("location", target.into()), ("space", space(at).into()), ("name", name(seat).into())];
             words.with("dc-move-attack", &args)
@@ -95,7 +95,7 @@ pub fn move_words<'a>(words: Words, view: &View, name: impl Fn(Seat) -> &'a str,
         Move::Enough => words.get("dc-move-enough"),
         Move::Ship(size) => words.with("dc-move-ship", &[("ship", lexicon::ship(words, size).into())]),
         Move::Declare => words.get("dc-move-declare"),
-        Move::Done => match table.step() {
+        Move::Done => match board.step() {
             Step::Attack => words.get("dc-move-done-attack"),
             Step::Build => words.get("dc-move-done-build"),
             _ => words.get("dc-move-done-dice"),

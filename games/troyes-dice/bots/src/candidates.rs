@@ -4,7 +4,7 @@
 use game_core::LegalMoves;
 use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::wheel::Place;
-use game_troyes_dice::{Action, Legal, Move, Offer, Pips, Player, Table};
+use game_troyes_dice::{Action, Board, Legal, Move, Offer, Pips, Player};
 
 /// More moves than are ever kept: 63 uses of dice, and hardly ever three ways to pay for one of them.
 const ROOM: usize = 192;
@@ -17,10 +17,10 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
-    pub(crate) fn of(table: &Table, player: &Player) -> Candidates {
+    pub(crate) fn of(board: &Board, player: &Player) -> Candidates {
         let mut candidates = Candidates { moves: [NO_MOVE; ROOM], len: 0 };
-        let legal = player.legal(table);
-        match table.dice() {
+        let legal = player.legal(board);
+        match board.dice() {
             Some(offers) if !player.is_asked() => candidates.keep_cheapest(&legal, &offers),
             _ => legal.iter().for_each(|action| candidates.push(action)),
         }

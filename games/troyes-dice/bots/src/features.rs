@@ -9,7 +9,7 @@ use std::ops::Range;
 use game_troyes_dice::board::{Building, CATHEDRAL_SCORES, Colour, Column, Resource};
 use game_troyes_dice::tiles::Side;
 use game_troyes_dice::wheel::{HalfDay, NOTCHES, Place, Plazas};
-use game_troyes_dice::{Numbering, Phase, Sheet, Table};
+use game_troyes_dice::{Board, Numbering, Phase, Sheet};
 
 /// The tables of one kind of tuple: where the first begins, how many there are, how many entries each has.
 #[derive(Clone, Copy)]
@@ -81,7 +81,7 @@ const WHEEL: Tables = AHEAD.then(1, 10 * 10 * 5);
 /// What is open on the whole sheet, and influence and knowledge to reach it.
 const REACH: Tables = WHEEL.then(1, 37 * 6 * 5);
 
-// What changes with the table only.
+// What changes with the board only.
 /// With the expansion: the tile of a colour, and where its plaza lies in the next two half-days.
 const TILE: Tables = REACH.then(6, 16 * 5);
 
@@ -141,7 +141,7 @@ impl Columns {
     }
 }
 
-/// What lies ahead of a half-day: the same for every sheet at the table.
+/// What lies ahead of a half-day: the same for every player's sheet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     /// Which half-day comes next, from 0 for the second of the game.
@@ -176,12 +176,12 @@ impl Coming {
 }
 
 impl Outlook {
-    /// The outlook of a table before a roll; `None` before the first half-day and after the last.
-    pub(crate) fn new(table: &Table, columns: &Columns) -> Option<Outlook> {
-        if table.phase() != Phase::Roll {
+    /// The outlook of a board before a roll; `None` before the first half-day and after the last.
+    pub(crate) fn new(board: &Board, columns: &Columns) -> Option<Outlook> {
+        if board.phase() != Phase::Roll {
             return None;
         }
-        let (half_day, plazas) = (table.half_day(), table.plazas()?);
+        let (half_day, plazas) = (board.half_day(), board.plazas()?);
         let stage = half_day.index().checked_sub(1)?;
         let after = half_day.next();
         let coming = [
@@ -191,7 +191,7 @@ impl Outlook {
         let count =
             |colour: Colour| (0..NOTCHES).filter(|notch| plazas.at(*notch).up == colour).count() as u32;
         let wheel = count(Colour::Red) * 10 + count(Colour::Yellow);
-        let tiles = table.tiles().map(|tiles| {
+        let tiles = board.tiles().map(|tiles| {
             [Some(half_day), after].map(|half_day| {
                 Colour::ALL.map(|colour| {
                     let tile = tiles[colour as usize];
@@ -256,7 +256,7 @@ impl Outlook {
         ]
     }
 
-    /// The tuples of the table alone.
+    /// The tuples of the board alone.
     pub(crate) fn tiles(&self) -> impl Iterator<Item = u32> + '_ {
         let places = self.tiles.iter().flatten().flatten();
         places.enumerate().map(|(table, entry)| TILE.index(table, *entry))

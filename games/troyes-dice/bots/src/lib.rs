@@ -74,7 +74,7 @@ impl Bots for TroyesDiceBots {
             Level::Greedy => return yardsticks::greedy::<TroyesDice, S>(view, seat, source),
             Level::Apprentice | Level::Journeyman | Level::Master => {}
         }
-        if view.table().phase() == Phase::Numbering {
+        if view.board().phase() == Phase::Numbering {
             return number::choose(level, view, seat, budget, source);
         }
         let situation = Situation::of(view, seat)?;
@@ -94,7 +94,7 @@ impl Bots for TroyesDiceBots {
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Advice<TroyesDice, Reason>> {
-        if view.table().phase() == Phase::Numbering {
+        if view.board().phase() == Phase::Numbering {
             return number::advise(view, seat, budget, source);
         }
         let Some(situation) = Situation::of(view, seat) else { return Vec::new() };
@@ -126,16 +126,16 @@ impl Bots for TroyesDiceBots {
 impl Situation<'static> {
     /// What a seat sees while it has to act; `None` if it has not.
     fn of(view: &View, seat: Seat) -> Option<Situation<'static>> {
-        let table = *view.table();
+        let board = *view.board();
         let (viewer, player) = view.own()?;
-        if viewer != seat || table.phase() != Phase::Act || !table.waiting().contains(seat) {
+        if viewer != seat || board.phase() != Phase::Act || !board.waiting().contains(seat) {
             return None;
         }
-        let columns = Columns::of(table.numbering()?);
-        let weights = Weights::of_the_project(table.options().expansion);
+        let columns = Columns::of(board.numbering()?);
+        let weights = Weights::of_the_project(board.options().expansion);
         let others = view.sheets().iter().enumerate().filter(|(index, _)| *index != seat.index());
         let others = others.map(|(_, sheet)| *sheet).collect();
-        Some(Situation { weights, table, columns, player, others })
+        Some(Situation { weights, board, columns, player, others })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The town crier's choice of a numbering: whole games of the quick policy on common dice.
 
 use game_core::{ChanceSource, Game, Hidden, LegalMoves, Seat};
-use game_troyes_dice::{Direction, Move, Numbering, Pips, Roll, Sheet, Table, TroyesDice, View};
+use game_troyes_dice::{Board, Direction, Move, Numbering, Pips, Roll, Sheet, TroyesDice, View};
 
 use crate::features::Columns;
 use crate::reasons::Reason;
@@ -18,7 +18,7 @@ const HALF_DAYS: usize = 16;
 /// A numbering with what games came to under it.
 struct Tested {
     action: Move,
-    table: Table,
+    board: Board,
     columns: Columns,
     count: f64,
     sum: f64,
@@ -70,14 +70,14 @@ fn try_all<S: ChanceSource + ?Sized>(
         .filter_map(|action| {
             let mut next = game;
             next.play(seat, &action).ok()?;
-            let columns = Columns::of(next.table().numbering()?);
-            Some(Tested { action, table: *next.table(), columns, count: 0.0, sum: 0.0 })
+            let columns = Columns::of(next.board().numbering()?);
+            Some(Tested { action, board: *next.board(), columns, count: 0.0, sum: 0.0 })
         })
         .collect();
     while budget.spend((options.len() * HALF_DAYS) as u64) && !options.is_empty() {
         let rolls: Vec<Roll> = (0..HALF_DAYS).map(|_| Roll::from_case(source.below(Roll::CASES))).collect();
         for option in &mut options {
-            let future = Future::of_rolls(option.table, &option.columns, rolls.iter().copied());
+            let future = Future::of_rolls(option.board, &option.columns, rolls.iter().copied());
             option.sum += future.play_on(weights, Sheet::NEW, 1.0);
             option.count += 1.0;
         }

@@ -1,7 +1,7 @@
 //! One ply: every move worth a thought is tried, and the sheet with the highest value wins.
 
 use game_troyes_dice::board::Building;
-use game_troyes_dice::{Move, Player, Sheet, Table, Turn};
+use game_troyes_dice::{Board, Move, Player, Sheet, Turn};
 
 use crate::candidates::Candidates;
 use crate::features::{Ground, Outlook};
@@ -54,11 +54,11 @@ impl<'a> Judge<'a> {
         self.common.as_ref().map_or(points, |common| points + common.value(sheet))
     }
 
-    /// The best move with the dice on the table, choices of bonuses played out.
-    pub(crate) fn best(&self, table: &Table, player: &Player) -> Option<Best> {
+    /// The best move with the dice on the board, choices of bonuses played out.
+    pub(crate) fn best(&self, board: &Board, player: &Player) -> Option<Best> {
         let mut best: Option<Best> = None;
-        for action in Candidates::of(table, player).iter() {
-            let Some((sheet, value)) = self.after(table, player, action) else { continue };
+        for action in Candidates::of(board, player).iter() {
+            let Some((sheet, value)) = self.after(board, player, action) else { continue };
             if best.is_none_or(|best| value > best.value) {
                 best = Some(Best { action, sheet, value });
             }
@@ -68,11 +68,11 @@ impl<'a> Judge<'a> {
 
     /// The best sheet that a move can lead to in this half-day, and its value.
     #[inline]
-    pub(crate) fn after(&self, table: &Table, player: &Player, action: Move) -> Option<(Sheet, f32)> {
+    pub(crate) fn after(&self, board: &Board, player: &Player, action: Move) -> Option<(Sheet, f32)> {
         let mut next = *player;
-        match next.play(table, action, &mut ()).ok()? {
+        match next.play(board, action, &mut ()).ok()? {
             Turn::Finished => Some((*next.sheet(), self.value(next.sheet()))),
-            Turn::Asked => self.best(table, &next).map(|best| (best.sheet, best.value)),
+            Turn::Asked => self.best(board, &next).map(|best| (best.sheet, best.value)),
         }
     }
 }
@@ -200,8 +200,8 @@ mod tests {
                     continue;
                 }
                 let action = game.random_move(Seat::FIRST, &mut source).unwrap();
-                if let (Some(_), Some(numbering)) = (game.table().dice(), game.table().numbering()) {
-                    let after = game.table().after_half_day();
+                if let (Some(_), Some(numbering)) = (game.board().dice(), game.board().numbering()) {
+                    let after = game.board().after_half_day();
                     let outlook = Outlook::new(&after, &Columns::of(numbering)).filter(|_| compared < STAGES);
                     let player = Player::new(*game.sheet(Seat::FIRST));
                     let judge = Judge::new(&weights, outlook, player.sheet());

@@ -3,7 +3,7 @@
 use bots::ReasonKind::{self, Gain, Risk, Save};
 use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::note::Note;
-use game_troyes_dice::{Pips, Player, Roll, Sheet, Table};
+use game_troyes_dice::{Board, Pips, Player, Roll, Sheet};
 
 use crate::features::Outlook;
 use crate::policy::Judge;
@@ -55,17 +55,17 @@ fn gain_or_loss(points: i32) -> ReasonKind {
 
 /// The reasons for a move, gains first, then what it saves, then what it risks.
 pub(super) fn of(situation: &Situation<'_>, tried: &Tried) -> Vec<Reason> {
-    let Situation { weights, table, columns, player, .. } = situation;
-    let after = table.after_half_day();
+    let Situation { weights, board, columns, player, .. } = situation;
+    let after = board.after_half_day();
     let judge = Judge::new(weights, Outlook::new(&after, columns), player.sheet());
     let mut notes: Vec<Note> = Vec::new();
     let mut next = *player;
     let mut action = Some(tried.action);
     while let Some(now) = action {
-        if next.play(table, now, &mut notes).is_err() {
+        if next.play(board, now, &mut notes).is_err() {
             break;
         }
-        action = next.is_asked().then(|| judge.best(table, &next)).flatten().map(|best| best.action);
+        action = next.is_asked().then(|| judge.best(board, &next)).flatten().map(|best| best.action);
     }
     let (before, sheet) = (player.sheet(), next.sheet());
     let dangers = Dangers::of(&after, before);
@@ -151,7 +151,7 @@ fn count_open(sheet: &Sheet, building: Building) -> u8 {
 struct Dangers([[f32; 6]; 3]);
 
 impl Dangers {
-    fn of(after: &Table, sheet: &Sheet) -> Dangers {
+    fn of(after: &Board, sheet: &Sheet) -> Dangers {
         let mut chances = [[0.0; 6]; 3];
         if after.phase() != game_troyes_dice::Phase::Roll || !after.half_day().destroys() {
             return Dangers(chances);

@@ -3,7 +3,7 @@
 
 use game_core::ChanceSource;
 use game_troyes_dice::wheel::HalfDay;
-use game_troyes_dice::{Move, Player, Roll, Sheet, Table};
+use game_troyes_dice::{Board, Move, Player, Roll, Sheet};
 
 use crate::candidates::Candidates;
 use crate::features::{Columns, Outlook};
@@ -88,8 +88,8 @@ impl Tried {
 #[derive(Clone, Debug)]
 pub(crate) struct Situation<'a> {
     pub(crate) weights: &'a Weights,
-    /// The table with the dice on it.
-    pub(crate) table: Table,
+    /// The board with the dice on it.
+    pub(crate) board: Board,
     pub(crate) columns: Columns,
     pub(crate) player: Player,
     /// The others' sheets as they were when the dice fell.
@@ -99,11 +99,11 @@ pub(crate) struct Situation<'a> {
 impl Situation<'_> {
     /// What the quick policy knows of every move, the best first.
     pub(crate) fn judge_all(&self) -> Vec<Tried> {
-        let after = self.table.after_half_day();
+        let after = self.board.after_half_day();
         let judge = Judge::new(self.weights, Outlook::new(&after, &self.columns), self.player.sheet());
         let mut tried: Vec<Tried> = Vec::new();
-        for action in Candidates::of(&self.table, &self.player).iter() {
-            let Some((sheet, value)) = judge.after(&self.table, &self.player, action) else { continue };
+        for action in Candidates::of(&self.board, &self.player).iter() {
+            let Some((sheet, value)) = judge.after(&self.board, &self.player, action) else { continue };
             // Two ways to the same sheet are one.
             if !tried.iter().any(|other| other.sheet == sheet) {
                 tried.push(Tried::new(action, sheet, value));
@@ -115,7 +115,7 @@ impl Situation<'_> {
 
     /// Half-days that follow this one.
     pub(crate) fn half_days_left(&self) -> usize {
-        HalfDay::LAST.index() - self.table.half_day().index()
+        HalfDay::LAST.index() - self.board.half_day().index()
     }
 
     /// The moves after a search, the best first.
@@ -152,7 +152,7 @@ impl Situation<'_> {
     /// the quick policy plays whole games. Little work, and not counted in a budget.
     pub(crate) fn spreads<S: ChanceSource + ?Sized>(&self, tried: &[Tried], source: &mut S) -> Vec<f64> {
         const GAMES: u32 = 24;
-        let (after, left) = (self.table.after_half_day(), self.half_days_left());
+        let (after, left) = (self.board.after_half_day(), self.half_days_left());
         let mut sums = vec![(0.0, 0.0); tried.len()];
         let mut rolls = Rolls::new(source);
         for _ in 0..if left == 0 { 0 } else { GAMES } {
@@ -172,7 +172,7 @@ impl Situation<'_> {
     /// The last half-day, exactly. If time is up on the way, nothing is learnt: the first rolls of the list
     /// say little of the others.
     fn try_every_roll(&self, tried: &mut [Tried], others: &[Sheet], budget: &mut Budget<'_>, goal: &Goal) {
-        let after = self.table.after_half_day();
+        let after = self.board.after_half_day();
         let mut known = tried.to_vec();
         for (roll, odds) in Roll::all() {
             if !budget.spend((known.len() + others.len()) as u64) {
@@ -200,7 +200,7 @@ impl Situation<'_> {
         source: &mut S,
         goal: &Goal,
     ) {
-        let after = self.table.after_half_day();
+        let after = self.board.after_half_day();
         let mut rolls = Rolls::new(source);
         let mut alive = tried.len();
         let rounds = u64::from(usize::BITS - (alive - 1).leading_zeros());
@@ -223,9 +223,9 @@ impl Situation<'_> {
 
     /// The others' sheets at the end of this half-day, if they play as the quick policy does.
     fn others_after(&self) -> Vec<Sheet> {
-        let outlook = Outlook::new(&self.table.after_half_day(), &self.columns);
+        let outlook = Outlook::new(&self.board.after_half_day(), &self.columns);
         let play = |sheet: &Sheet| {
-            let best = Judge::new(self.weights, outlook, sheet).best(&self.table, &Player::new(*sheet));
+            let best = Judge::new(self.weights, outlook, sheet).best(&self.board, &Player::new(*sheet));
             best.map_or(*sheet, |best| best.sheet)
         };
         self.others.iter().map(play).collect()
@@ -269,16 +269,16 @@ fn share(points: f64, rivals: &[f64]) -> f64 {
 
 /// Dice of the half-days to come, the same for everyone.
 pub(super) struct Future {
-    steps: Vec<(Table, Option<Outlook>)>,
+    steps: Vec<(Board, Option<Outlook>)>,
 }
 
 impl Future {
-    pub(super) fn of_rolls(after: Table, columns: &Columns, rolls: impl Iterator<Item = Roll>) -> Future {
-        let mut table = after;
+    pub(super) fn of_rolls(after: Board, columns: &Columns, rolls: impl Iterator<Item = Roll>) -> Future {
+        let mut board = after;
         let step = |roll: Roll| {
-            let laid = table.rolled(roll);
-            table = laid.after_half_day();
-            (laid, Outlook::new(&table, columns))
+            let laid = board.rolled(roll);
+            board = laid.after_half_day();
+            (laid, Outlook::new(&board, columns))
         };
         Future { steps: rolls.map(step).collect() }
     }

@@ -125,20 +125,20 @@ impl Lesson {
         source: &mut S,
     ) -> Option<Lesson> {
         let mut game = TroyesDice::new(options).ok()?;
-        while game.pending() == Pending::Chance && game.table().numbering().is_none() {
+        while game.pending() == Pending::Chance && game.board().numbering().is_none() {
             let chance = game.sample(source)?;
             game.resolve(&chance).ok()?;
         }
-        let columns = Columns::of(game.table().numbering()?);
-        let mut table = *game.table();
+        let columns = Columns::of(game.board().numbering()?);
+        let mut board = *game.board();
         let mut player = Player::new(*game.sheet(Seat::FIRST));
         let mut steps = [Step { indices: [0; features::MAX_TUPLES], target: 0.0 }; STAGES];
         let mut points = 0;
         for half_day in 0..=STAGES {
-            let laid = table.rolled(Roll::from_case(source.below(Roll::CASES)));
+            let laid = board.rolled(Roll::from_case(source.below(Roll::CASES)));
             player.suffer_event(&laid);
-            table = laid.after_half_day();
-            let outlook = Outlook::new(&table, &columns);
+            board = laid.after_half_day();
+            let outlook = Outlook::new(&board, &columns);
             let best = Judge::new(weights, outlook, player.sheet()).best(&laid, &player)?;
             if half_day > 0 {
                 steps[half_day - 1].target = best.value - points as f32;

@@ -84,7 +84,7 @@ fn near_the_end_in_company_a_master_knows_its_chance_to_win() {
         let view = game.view(Some(seat));
         let advice = TroyesDiceBots::advise(&view, seat, &mut Budget::work(600), &mut Seeded::new(3));
         told += usize::from(advice[0].win.is_some());
-        assert!(advice[0].win.is_none() || game.table().half_day().index() >= 10);
+        assert!(advice[0].win.is_none() || game.board().half_day().index() >= 10);
     });
     assert!(told > 6, "{told} times");
 }
@@ -128,7 +128,7 @@ fn a_master_beats_a_journeyman() {
                 }
                 Pending::Seats(_) => {
                     let (seat, view) = (Seat::FIRST, game.view(Some(Seat::FIRST)));
-                    let level = if game.table().half_day().index() >= 7 { level } else { Level::Journeyman };
+                    let level = if game.board().half_day().index() >= 7 { level } else { Level::Journeyman };
                     let action =
                         TroyesDiceBots::choose(level, &view, seat, &mut Budget::work(work), &mut luck);
                     game.play(seat, &action.expect("a move")).expect("a bot's move is legal");

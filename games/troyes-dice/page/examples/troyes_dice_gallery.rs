@@ -158,7 +158,7 @@ fn after_roll(mut game: TroyesDice, roll: &str) -> Outcome<Rolled> {
 fn random(options: &str, seed: u64, half_days: usize) -> Outcome<TroyesDice> {
     let mut game = TroyesDice::new(&options.parse()?)?;
     let mut source = Seeded::new(seed);
-    while game.table().half_day().index() < half_days {
+    while game.board().half_day().index() < half_days {
         step(&mut game, &mut source)?;
     }
     Ok(game)

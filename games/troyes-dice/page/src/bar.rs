@@ -66,7 +66,7 @@ fn prompt(scene: &Scene<'_>, situation: &Situation) -> (String, String) {
         Asked::Confirm => (words.get("td-ready"), words.get("td-ready-more")),
         Asked::Wait => (waiting(scene), String::new()),
         Asked::Watch => {
-            let thinking = scene.view.table().waiting().len();
+            let thinking = scene.view.board().waiting().len();
             (words.with("td-watching", &[("n", thinking.into())]), String::new())
         }
         Asked::Over => (words.get("td-over"), String::new()),
@@ -84,11 +84,11 @@ fn ask_building(scene: &Scene<'_>, bonus: Bonus) -> String {
 fn waiting(scene: &Scene<'_>) -> String {
     use game_troyes_dice::Phase;
     let words = scene.words;
-    let table = scene.view.table();
-    match table.phase() {
+    let board = scene.view.board();
+    match board.phase() {
         Phase::Numbering => words.get("td-waiting-crier"),
         Phase::Act => {
-            let others = table.waiting().iter().filter(|seat| Some(*seat) != scene.view.viewer()).count();
+            let others = board.waiting().iter().filter(|seat| Some(*seat) != scene.view.viewer()).count();
             words.with("td-waiting", &[("n", others.into())])
         }
         _ => words.get("td-waiting-dice"),

@@ -88,7 +88,7 @@ use crate::situation::{Asked, Situation};
 pub fn render(scene: &Scene<'_>) -> Markup {
     let words = scene.words;
     let situation = Situation::new(scene);
-    let day = scene.view.table().half_day().day();
+    let day = scene.view.board().half_day().day();
     let state = match (&situation.story, &situation.chosen) {
         (Some(_), Some(_)) => " drafting previewing",
         (Some(_), None) => " drafting",

@@ -47,7 +47,7 @@ fn group_name(scene: &Scene<'_>, asked: Asked, action: Action) -> String {
 
 fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Entry {
     let words = scene.words;
-    let offers = scene.view.table().dice();
+    let offers = scene.view.board().dice();
     let text = |way: &Way| {
         let price = lexicon::amounts(words, way.cost.total());
         match (way.place(), &offers) {

@@ -29,7 +29,7 @@ fn face<'a>(
     let words = scene.words;
     let citizens: u8 = Colour::ALL.into_iter().map(|colour| own.citizens(colour)).sum();
     let buildings: u8 = Building::ALL.into_iter().map(|building| own.count(building)).sum();
-    let is_crier = wheel::is_crier(scene.view.table(), seat) && scene.people.len() > 1;
+    let is_crier = wheel::is_crier(scene.view.board(), seat) && scene.people.len() > 1;
     Face {
         person,
         is_viewer: scene.view.viewer() == Some(seat),
@@ -61,11 +61,11 @@ fn peek(scene: &Scene<'_>, seat: Seat, name: &str) -> Peek {
 }
 
 fn state(scene: &Scene<'_>, seat: Seat) -> State {
-    let table = scene.view.table();
+    let board = scene.view.board();
     let has_confirmed = scene.people.get(seat.index()).is_some_and(|person| person.has_confirmed)
         || scene.confirmed && scene.view.viewer() == Some(seat);
-    let is_awaited = table.waiting().contains(seat) && !has_confirmed;
-    match table.phase() {
+    let is_awaited = board.waiting().contains(seat) && !has_confirmed;
+    match board.phase() {
         Phase::Act | Phase::Numbering if is_awaited => State::Thinking,
         Phase::Act => State::Done,
         _ => State::Idle,

@@ -65,15 +65,15 @@ pub(crate) struct Situation {
 impl Situation {
     pub(crate) fn new(scene: &Scene<'_>) -> Situation {
         let view = scene.view;
-        let table = view.table();
+        let board = view.board();
         let seat = view.viewer().unwrap_or(Seat::FIRST);
         let before = view.sheets().get(seat.index()).copied().unwrap_or(Sheet::NEW);
         let mut situation = Situation {
             asked: Asked::Watch,
             seat,
-            values: table.numbering().map_or([None; 6], |numbering| numbering.values().map(Some)),
-            numbering: table.numbering().copied().unwrap_or_default(),
-            offers: table.dice(),
+            values: board.numbering().map_or([None; 6], |numbering| numbering.values().map(Some)),
+            numbering: board.numbering().copied().unwrap_or_default(),
+            offers: board.dice(),
             ways: Vec::new(),
             die: None,
             chosen: None,
@@ -83,7 +83,7 @@ impl Situation {
             leads_to_choice: false,
             drafted: 0,
         };
-        if table.phase() == Phase::Over {
+        if board.phase() == Phase::Over {
             situation.asked = Asked::Over;
         } else if view.viewer().is_some() {
             situation.decide(scene);
@@ -120,11 +120,11 @@ impl Situation {
         }
         let story = story::tell(words, &start, self.seat, &moves);
         self.after = *story.after.sheet(self.seat);
-        if let Some(numbering) = story.after.table().numbering() {
+        if let Some(numbering) = story.after.board().numbering() {
             self.values = numbering.values().map(Some);
             self.numbering = *numbering;
         }
-        self.leads_to_choice = self.chosen.is_some() && story.after.table().waiting().contains(self.seat);
+        self.leads_to_choice = self.chosen.is_some() && story.after.board().waiting().contains(self.seat);
         self.story = Some(story);
     }
 
@@ -182,7 +182,7 @@ impl Situation {
 }
 
 fn asked(scene: &Scene<'_>, now: &TroyesDice, seat: Seat, drafted: usize) -> Asked {
-    let is_awaited = scene.view.table().waiting().contains(seat);
+    let is_awaited = scene.view.board().waiting().contains(seat);
     if scene.confirmed || !is_awaited {
         return Asked::Wait;
     }

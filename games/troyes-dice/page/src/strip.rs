@@ -12,7 +12,7 @@ use crate::{lexicon, link, wheel};
 /// Day and dice.
 pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let words = scene.words;
-    let half_day = scene.view.table().half_day();
+    let half_day = scene.view.board().half_day();
     let half = words.with("td-half", &[("half", lexicon::half_word(half_day.half()).into())]);
     html! {
         div .ct-strip .td-strip role="group" aria-label=(words.get("td-dice")) {

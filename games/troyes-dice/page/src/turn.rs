@@ -65,7 +65,7 @@ fn amounts(situation: &Situation, resource: Resource) -> Vec<&Way> {
 
 fn chip(scene: &Scene<'_>, way: &Way, is_chosen: bool, face: Markup) -> Markup {
     let words = scene.words;
-    let what = lexicon::headline(words, &way.action, scene.view.table().dice().as_ref());
+    let what = lexicon::headline(words, &way.action, scene.view.board().dice().as_ref());
     let label = format!("{what}, {}", lexicon::amounts(words, way.cost.total()));
     let content = html! { (face) span .td-tag { (glyphs::amounts(way.cost.total())) } };
     if is_chosen {

@@ -6,7 +6,7 @@ use game_core::Seat;
 use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::tiles::Side;
 use game_troyes_dice::wheel::{Half, HalfDay, NOTCHES, Place};
-use game_troyes_dice::{Offer, Phase, Table};
+use game_troyes_dice::{Board, Offer, Phase};
 use maud::{Markup, html};
 use words::Words;
 
@@ -23,20 +23,20 @@ const HUB: f32 = 46.0;
 /// The wheel with its tiles and what comes next.
 pub(crate) fn wheel(scene: &Scene<'_>, situation: &Situation) -> Markup {
     let words = scene.words;
-    let table = scene.view.table();
-    let room = if table.tiles().is_some() { 226.0 } else { 199.0 };
+    let board = scene.view.board();
+    let room = if board.tiles().is_some() { 226.0 } else { 199.0 };
     html! {
         div .td-wheel {
             svg .td-wheel-svg viewBox=(format!("{0} {0} {1} {1}", -room, 2.0 * room)) role="group"
                 aria-label=(words.get("td-wheel")) {
-                (disc(words, table))
-                @if let Some(plazas) = table.plazas() {
+                (disc(words, board))
+                @if let Some(plazas) = board.plazas() {
                     @for notch in 0..NOTCHES { (plaza::plaza(scene, situation, notch, plazas.at(notch))) }
                 }
             }
-            (setting_up(words, table.phase()))
-            (next_plazas(words, table))
-            (tiles(words, table))
+            (setting_up(words, board.phase()))
+            (next_plazas(words, board))
+            (tiles(words, board))
         }
     }
 }
@@ -61,8 +61,8 @@ fn sector((inner, outer): (f32, f32), from: f32, to: f32) -> String {
 }
 
 /// The disc with its light and dark half, the window with the day, and the prices.
-fn disc(words: Words, table: &Table) -> Markup {
-    let half_day = table.half_day();
+fn disc(words: Words, board: &Board) -> Markup {
+    let half_day = board.half_day();
     let degrees = |from: f32, to: f32| sector((HUB, DISC), from.to_radians(), to.to_radians());
     let window = point(80.0, angle(half_day.neutral_notch()));
     let is_morning = half_day.half() == Half::Morning;
@@ -83,7 +83,7 @@ fn disc(words: Words, table: &Table) -> Markup {
             text .td-day-number x=(if half_day.destroys() { window.0 - 7.0 } else { window.0 }) y=(window.1 + 13.0) text-anchor="middle" { (half_day.day()) }
             @if half_day.destroys() { (glyphs::at("strike", "strike", window.0 + 9.0, window.1 - 9.0, 18.0)) }
         }
-        @if table.plazas().is_some() { (prices(table)) }
+        @if board.plazas().is_some() { (prices(board)) }
     }
 }
 
@@ -93,14 +93,14 @@ fn window_label(words: Words, half_day: HalfDay) -> String {
 }
 
 /// The four prices of each half, those of the dice in play as they really are.
-fn prices(table: &Table) -> Markup {
-    let now = table.half_day();
+fn prices(board: &Board) -> Markup {
+    let now = board.half_day();
     let halves = [Half::Morning, Half::Afternoon].map(|half| HalfDay::new(now.day(), half).unwrap_or(now));
     html! {
         g .td-prices aria-hidden="true" {
             @for half_day in halves {
                 @for place in Place::ALL {
-                    @let offer = table.dice().map(|offers| offers[place.index()]).filter(|_| half_day == now);
+                    @let offer = board.dice().map(|offers| offers[place.index()]).filter(|_| half_day == now);
                     @let black = offer.is_some_and(|offer| !offer.status.is_usable());
                     @if !black {
                         @let class = match (half_day == now, half_day.half()) {
@@ -155,14 +155,14 @@ fn setting_up(words: Words, phase: Phase) -> Markup {
 }
 
 /// The plazas of the next half-day, where the dice of this one lie on the wheel.
-fn next_plazas(words: Words, table: &Table) -> Markup {
-    let Some(offers) = table.dice() else { return html! {} };
-    let (Some(plazas), Some(next)) = (table.plazas(), table.half_day().next()) else {
+fn next_plazas(words: Words, board: &Board) -> Markup {
+    let Some(offers) = board.dice() else { return html! {} };
+    let (Some(plazas), Some(next)) = (board.plazas(), board.half_day().next()) else {
         return html! { p .td-next { (words.get("td-last-half-day")) } };
     };
     let destroyed = |notch: usize| {
         let mut dice = Place::ALL.into_iter().zip(&offers);
-        dice.any(|(place, offer)| table.half_day().notch(place) == notch && !offer.status.is_usable())
+        dice.any(|(place, offer)| board.half_day().notch(place) == notch && !offer.status.is_usable())
     };
     let colour = |place: Place| {
         let (notch, plaza) = (next.notch(place), plazas.at(next.notch(place)));
@@ -181,8 +181,8 @@ fn next_plazas(words: Words, table: &Table) -> Markup {
 }
 
 /// The tiles of the expansion with their rules.
-fn tiles(words: Words, table: &Table) -> Markup {
-    let Some(tiles) = table.tiles() else { return html! {} };
+fn tiles(words: Words, board: &Board) -> Markup {
+    let Some(tiles) = board.tiles() else { return html! {} };
     html! {
         ul .td-tiles aria-label=(words.get("td-tiles")) {
             @for (colour, tile) in Colour::ALL.into_iter().zip(tiles) {
@@ -196,6 +196,6 @@ fn tiles(words: Words, table: &Table) -> Markup {
 }
 
 /// Whether a seat is the town crier.
-pub(crate) fn is_crier(table: &Table, seat: Seat) -> bool {
-    table.options().crier == seat
+pub(crate) fn is_crier(board: &Board, seat: Seat) -> bool {
+    board.options().crier == seat
 }

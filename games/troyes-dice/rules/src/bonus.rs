@@ -8,10 +8,10 @@ use crate::board::{
     PRESTIGE_CITIZEN, PRESTIGE_OFFER, RESOURCE_COLUMN, RESOURCES_PER_CITIZEN, Resource, WORK_CITIZENS,
     WORK_COLUMNS,
 };
+use crate::board_state::Board;
 use crate::dice::Pips;
 use crate::note::{Note, Notes};
 use crate::sheet::Sheet;
-use crate::table::Table;
 use crate::targets::Targets;
 
 /// Something that is due.
@@ -151,21 +151,21 @@ pub(crate) enum Question {
 }
 
 /// Draws a building and returns its own gain; its link bonus joins the queue (T2). What it gains depends on the
-/// table's numbering and on the dice that can be used this half-day (T8).
+/// board's numbering and on the dice that can be used this half-day (T8).
 ///
 /// `hall_extra` is the die that Banquet 7 adds.
 #[inline]
 pub(crate) fn draw<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    table: &Table,
+    board: &Board,
     (building, value): (Building, Pips),
     hall_extra: u8,
     notes: &mut N,
 ) -> Option<Bonus> {
     sheet.draw(building, value);
     notes.note(Note::Drew { building, value });
-    let column = table.numbering.column(value);
+    let column = board.numbering.column(value);
     let own = match building {
         Building::Fortress => Some(Bonus::Citizens(FORTRESS_CITIZEN[column.index()], 1)),
         Building::Hall => {
@@ -174,7 +174,7 @@ pub(crate) fn draw<N: Notes>(
                 Gain::Citizens(colour, _) => colour,
                 Gain::Resources(resource, _) => resource.colour(),
             };
-            let dice = table.available[colour as usize] + hall_extra;
+            let dice = board.available[colour as usize] + hall_extra;
             (dice > 0).then(|| Bonus::from_gain(gain, dice))
         }
         Building::Cathedral => {
@@ -187,7 +187,7 @@ pub(crate) fn draw<N: Notes>(
         }
     };
     if let Some(link) = LINKS[building as usize][column.index() / 2]
-        && sheet.has(building, table.numbering.value(column.linked()))
+        && sheet.has(building, board.numbering.value(column.linked()))
     {
         queue.push(Bonus::from_gain(link, 1));
     }
@@ -251,7 +251,7 @@ pub(crate) enum Settled {
 pub(crate) fn settle<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    table: &Table,
+    board: &Board,
     in_hand: Option<Bonus>,
     notes: &mut N,
 ) -> Settled {
@@ -263,7 +263,7 @@ pub(crate) fn settle<N: Notes>(
                 circle_resources(sheet, queue, resource, amount, notes);
                 Settled::Done
             }
-            rare => settle_rare(sheet, queue, table, rare, notes),
+            rare => settle_rare(sheet, queue, board, rare, notes),
         };
         if settled == Settled::Asks {
             return Settled::Asks;
@@ -318,7 +318,7 @@ fn overflow<N: Notes>(
 fn settle_rare<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    table: &Table,
+    board: &Board,
     bonus: Bonus,
     notes: &mut N,
 ) -> Settled {
@@ -337,7 +337,7 @@ fn settle_rare<N: Notes>(
             }
             // Must be drawn if it can be, else it is lost (T6); with one possibility nothing is asked.
             match options.buildings().next() {
-                Some(building) => draw_bonus(sheet, queue, table, building, notes),
+                Some(building) => draw_bonus(sheet, queue, board, building, notes),
                 None => notes.note(Note::BuildingLost),
             }
         }
@@ -347,7 +347,7 @@ fn settle_rare<N: Notes>(
             queue.push_front(Bonus::Citizens(first, 1));
         }
         Bonus::YellowOrWhite => {
-            if asks_for_track(sheet, table.rules) {
+            if asks_for_track(sheet, board.rules) {
                 queue.push_front(bonus);
                 return Settled::Asks;
             }
@@ -371,12 +371,12 @@ fn asks_for_track(sheet: &Sheet, rules: u8) -> bool {
 pub(crate) fn draw_bonus<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
-    table: &Table,
+    board: &Board,
     building: (Building, Pips),
     notes: &mut N,
 ) {
     let mut follow_up = Queue::EMPTY;
-    if let Some(own) = draw(sheet, &mut follow_up, table, building, 0, notes) {
+    if let Some(own) = draw(sheet, &mut follow_up, board, building, 0, notes) {
         queue.push(own);
     }
     if let Some(link) = follow_up.pop() {

@@ -3,13 +3,13 @@
 use game_core::{Chronicle, Chronicled, Game, GameEvent, Seat};
 
 use crate::board::Building;
+use crate::board_state::Phase;
 use crate::dice::Pips;
 use crate::moves::{Chance, Move};
 use crate::note::Note;
 use crate::offer::Offer;
 use crate::sheet::Sheet;
 use crate::state::TroyesDice;
-use crate::table::Phase;
 use crate::tiles::TileNumber;
 use crate::wheel::HalfDay;
 
@@ -101,10 +101,10 @@ impl Chronicled for TroyesDice {
             GameEvent::Chance(Chance::First(value)) => chronicle.push(Entry::First(value)),
             GameEvent::Chance(Chance::Roll(_)) => chronicle.push(Entry::Roll(roll(before, after))),
             GameEvent::Move(seat, Move::Direction(_) | Move::Number(_)) => {
-                chronicle.push(Entry::Numbered { seat, values: after.table().numbering.values() });
+                chronicle.push(Entry::Numbered { seat, values: after.board().numbering.values() });
             }
             GameEvent::Move(seat, action) => {
-                let half_day = before.table().half_day();
+                let half_day = before.board().half_day();
                 let is_on = matches!(chronicle.last(), Some(Entry::Turn(turn)) if (turn.seat, turn.half_day) == (seat, half_day));
                 if !is_on {
                     chronicle.push(Entry::Turn(TurnEntry {
@@ -117,7 +117,7 @@ impl Chronicled for TroyesDice {
                 }
                 if let Some(Entry::Turn(turn)) = chronicle.last_mut() {
                     let die = match action {
-                        Move::Act { die, .. } => before.table().dice().map(|offers| offers[die.index()]),
+                        Move::Act { die, .. } => before.board().dice().map(|offers| offers[die.index()]),
                         _ => None,
                     };
                     turn.moves.push((action, die));
@@ -132,9 +132,9 @@ impl Chronicled for TroyesDice {
 
     /// What a seat has chosen is its own until all have (T19).
     fn entry(fact: &Entry, now: &TroyesDice, viewer: Option<Seat>) -> Option<Entry> {
-        let table = now.table();
+        let board = now.board();
         let is_secret = matches!(fact, Entry::Turn(turn) if Some(turn.seat) != viewer
-            && table.phase() == Phase::Act && turn.half_day == table.half_day());
+            && board.phase() == Phase::Act && turn.half_day == board.half_day());
         (!is_secret).then(|| fact.clone())
     }
 
@@ -142,17 +142,17 @@ impl Chronicled for TroyesDice {
 }
 
 fn roll(before: &TroyesDice, after: &TroyesDice) -> RollEntry {
-    let dice = after.table().dice.offers();
+    let dice = after.board().dice.offers();
     let seats = || Seat::first(before.seats());
     let sheets: Vec<&Sheet> = seats().map(|seat| before.sheet(seat)).collect();
     let mut harms = [Harm::Plaza; 4];
-    if after.table().half_day().destroys() {
+    if after.board().half_day().destroys() {
         for (index, offer) in dice.iter().enumerate() {
             harms[index] = harm(&sheets, offer, &dice[..index]);
         }
     }
     RollEntry {
-        half_day: after.table().half_day(),
+        half_day: after.board().half_day(),
         dice,
         harm: harms,
         closed: seats().zip(&sheets).map(|(seat, sheet)| closed(sheet, after.sheet(seat))).sum(),

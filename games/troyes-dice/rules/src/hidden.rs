@@ -2,11 +2,11 @@
 
 use game_core::{ChanceSource, Game, Hidden, Seat};
 
+use crate::board_state::Phase;
 use crate::options::Options;
 use crate::player::Player;
 use crate::sheet::Sheet;
 use crate::state::TroyesDice;
-use crate::table::Phase;
 use crate::view::View;
 
 impl Hidden for TroyesDice {
@@ -22,7 +22,7 @@ impl Hidden for TroyesDice {
     fn imagine<S: ChanceSource + ?Sized>(view: &View, source: &mut S) -> TroyesDice {
         let mut sheets = [Sheet::NEW; Options::MAX_PLAYERS as usize];
         sheets[..view.sheets().len()].copy_from_slice(view.sheets());
-        let mut game = TroyesDice { table: *view.table(), players: sheets.map(Player::new), shown: sheets };
+        let mut game = TroyesDice { board: *view.board(), players: sheets.map(Player::new), shown: sheets };
         let own = view.own();
         if let Some((seat, player)) = own {
             game.players[seat.index()] = player;
@@ -39,24 +39,24 @@ impl TroyesDice {
     /// Lets a seat act as it might have, from its shown sheet: to the end if it has finished, and perhaps in
     /// part if it has not. Who has finished is public and stays.
     fn act_anew<S: ChanceSource + ?Sized>(&mut self, seat: Seat, source: &mut S) {
-        if self.table.phase != Phase::Act {
+        if self.board.phase != Phase::Act {
             return;
         }
-        let waiting = self.table.waiting;
+        let waiting = self.board.waiting;
         let finished = !waiting.contains(seat);
         if !finished && source.below(2) == 0 {
             return;
         }
         // A copy where somebody else is awaited, too, so that the half-day does not end.
         let mut copy = *self;
-        copy.table.waiting = waiting.with(seat).with(Seat::from_index(Seat::MAX - 1));
-        while copy.table.waiting.contains(seat) {
+        copy.board.waiting = waiting.with(seat).with(Seat::from_index(Seat::MAX - 1));
+        while copy.board.waiting.contains(seat) {
             let before = copy.players[seat.index()];
             let Some(action) = copy.random_move(seat, source) else { break };
             if copy.play(seat, &action).is_err() {
                 break;
             }
-            if !finished && !copy.table.waiting.contains(seat) {
+            if !finished && !copy.board.waiting.contains(seat) {
                 copy.players[seat.index()] = before;
                 break;
             }

@@ -49,7 +49,7 @@
 //!
 //! Modules in reading order: the printed components ([`board`], `dice`, [`wheel`], [`tiles`]), what is
 //! agreed ([`options`], `numbering`), what is decided ([`moves`], `targets`, `offer`, `legal`), what follows
-//! (`sheet`, [`bonus`], [`note`]), the game (`table`, `player`, `state`, [`score`]), and how it is told ([`illegal`],
+//! (`sheet`, [`bonus`], [`note`]), the game (`board_state`, `player`, `state`, [`score`]), and how it is told ([`illegal`],
 //! `view`, [`text`]).
 
 pub mod board;
@@ -69,11 +69,11 @@ pub mod bonus;
 pub mod note;
 mod sheet;
 
+mod board_state;
 mod player;
 pub mod score;
 mod setup;
 mod state;
-mod table;
 
 pub mod chronicle;
 mod fuzz;
@@ -82,6 +82,7 @@ pub mod illegal;
 pub mod text;
 mod view;
 
+pub use crate::board_state::{Board, Phase};
 pub use crate::dice::{Pips, Roll};
 pub use crate::illegal::Illegal;
 pub use crate::legal::Legal;
@@ -93,6 +94,5 @@ pub use crate::player::{Player, Turn};
 pub use crate::setup::{BadSetup, Setup, SheetSetup};
 pub use crate::sheet::Sheet;
 pub use crate::state::TroyesDice;
-pub use crate::table::{Phase, Table};
 pub use crate::targets::Action;
 pub use crate::view::{Choice, View};

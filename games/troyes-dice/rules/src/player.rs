@@ -1,7 +1,8 @@
 //! One player's part of the game: a sheet, and the bonuses that wait. Sheets never touch one another, so
-//! whoever thinks ahead for one seat (a bot, a preview) needs only this and the public [`Table`].
+//! whoever thinks ahead for one seat (a bot, a preview) needs only this and the public [`Board`].
 
 use crate::board::{Building, Colour, Resource};
+use crate::board_state::Board;
 use crate::bonus::{self, Bonus, Question, Queue, Settled};
 use crate::dice::Pips;
 use crate::illegal::{Awaited, Illegal, Purpose};
@@ -10,7 +11,6 @@ use crate::moves::Move;
 use crate::note::{Note, Notes};
 use crate::offer::DieStatus;
 use crate::sheet::Sheet;
-use crate::table::Table;
 use crate::targets::{Action, Targets};
 use crate::tiles::Effect;
 use crate::wheel::Place;
@@ -23,10 +23,10 @@ use crate::wheel::Place;
 ///
 /// let mut game = TroyesDice::new(&Options::new(2))?;
 /// game.resolve(&"plazas rr yy ww ry yr rw wr yw wy".parse()?)?;
-/// let table = game.table().rolled("3 1 3 6".parse()?);
+/// let board = game.board().rolled("3 1 3 6".parse()?);
 /// let mut player = Player::new(*game.sheet(Seat::FIRST));
-/// assert_eq!(player.legal(&table).len(), 126);
-/// assert_eq!(player.play(&table, "1:cityhall1".parse()?, &mut ())?, Turn::Finished);
+/// assert_eq!(player.legal(&board).len(), 126);
+/// assert_eq!(player.play(&board, "1:cityhall1".parse()?, &mut ())?, Turn::Finished);
 /// assert_eq!(player.sheet().score(), 3 + 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -94,12 +94,12 @@ impl Player {
         bonus::question(&self.sheet, &self.queue)
     }
 
-    /// What a player who has not finished may do with the dice of this table.
+    /// What a player who has not finished may do with the dice on this board.
     #[must_use]
     #[inline(always)]
-    pub fn legal(&self, table: &Table) -> Legal {
+    pub fn legal(&self, board: &Board) -> Legal {
         if self.queue.is_empty() {
-            return Legal::act(&table.dice, &self.sheet);
+            return Legal::act(&board.dice, &self.sheet);
         }
         match self.question() {
             Some(Question::Building { options, .. }) => Legal::draw(options),
@@ -113,22 +113,22 @@ impl Player {
     /// # Errors
     /// If the move is not legal: nothing has happened and nothing is noted then.
     #[inline]
-    pub fn play<N: Notes>(&mut self, table: &Table, action: Move, notes: &mut N) -> Played {
+    pub fn play<N: Notes>(&mut self, board: &Board, action: Move, notes: &mut N) -> Played {
         match action {
             Move::Act { die, pay, colour, value, action } if self.queue.is_empty() => {
-                self.act(table, &Act { die, pay, colour, value, action }, notes)
+                self.act(board, &Act { die, pay, colour, value, action }, notes)
             }
-            _ => self.play_rare(table, action, notes),
+            _ => self.play_rare(board, action, notes),
         }
     }
 
-    /// Suffers the event of the dice that lie on the table: what destroys a plaza attacks the die of its
+    /// Suffers the event of the dice on the board: what destroys a plaza attacks the die of its
     /// colour and value, in order of place. With the expansion the black die may be harmless (T16) and a
     /// transparent one not (T15).
     #[inline]
-    pub fn suffer_event(&mut self, table: &Table) {
-        if table.half_day.destroys() {
-            for offer in table.dice.offers() {
+    pub fn suffer_event(&mut self, board: &Board) {
+        if board.half_day.destroys() {
+            for offer in board.dice.offers() {
                 if !offer.status.is_usable() {
                     self.sheet.attack(offer.colour, offer.rolled);
                 }
@@ -138,14 +138,14 @@ impl Player {
 
     /// Everything but the choice of a die.
     #[cold]
-    fn play_rare<N: Notes>(&mut self, table: &Table, action: Move, notes: &mut N) -> Played {
+    fn play_rare<N: Notes>(&mut self, board: &Board, action: Move, notes: &mut N) -> Played {
         match (action, self.question()) {
-            (Move::NoDie, None) => self.no_die(table, notes),
+            (Move::NoDie, None) => self.no_die(board, notes),
             (Move::Draw { building, value }, Some(Question::Building { options, cause })) => {
-                self.draw_bonus(table, (building, value), options, cause, notes)
+                self.draw_bonus(board, (building, value), options, cause, notes)
             }
             (Move::Circle { track }, Some(Question::Citizen { options, cause })) => {
-                self.circle_bonus(table, track, options, cause, notes)
+                self.circle_bonus(board, track, options, cause, notes)
             }
             _ => Err(Illegal::NotNow { expected: self.awaited() }),
         }
@@ -161,12 +161,12 @@ impl Player {
 
     /// The whole decision with a die: pay, draw or gain, then what follows from it (T2, T9).
     #[inline]
-    pub(crate) fn act<N: Notes>(&mut self, table: &Table, act: &Act, notes: &mut N) -> Played {
-        let dice = &table.dice;
+    pub(crate) fn act<N: Notes>(&mut self, board: &Board, act: &Act, notes: &mut N) -> Played {
+        let dice = &board.dice;
         let sheet = &mut self.sheet;
         let target = (act.action, act.colour, act.value);
         let Some(total) = dice.total_if_legal(act.die, act.pay, target, sheet) else {
-            return Err(self.why_not(table, *act));
+            return Err(self.why_not(board, *act));
         };
         (sheet.held, _) = sheet.held.left_after(total);
         for resource in Resource::ALL {
@@ -180,27 +180,27 @@ impl Player {
             Some(building) => {
                 let effect = dice.at(act.die).effect();
                 let hall_extra = u8::from(effect == Some(Effect::HallCountsOneMore));
-                let own = bonus::draw(sheet, &mut queue, table, (building, act.value), hall_extra, notes);
+                let own = bonus::draw(sheet, &mut queue, board, (building, act.value), hall_extra, notes);
                 if let Some(effect) = effect {
                     queue_banquet(&mut queue, effect, building);
                 }
                 own
             }
         };
-        Ok(self.go_on(table, own, queue, notes))
+        Ok(self.go_on(board, own, queue, notes))
     }
 
     /// Nothing can be afforded: one of each resource instead of an action (T14).
-    fn no_die<N: Notes>(&mut self, table: &Table, notes: &mut N) -> Played {
-        if !self.legal(table).is_no_die() {
+    fn no_die<N: Notes>(&mut self, board: &Board, notes: &mut N) -> Played {
+        if !self.legal(board).is_no_die() {
             return Err(Illegal::DieAffordable);
         }
-        Ok(self.go_on(table, Some(Bonus::OneOfEach), Queue::EMPTY, notes))
+        Ok(self.go_on(board, Some(Bonus::OneOfEach), Queue::EMPTY, notes))
     }
 
     fn draw_bonus<N: Notes>(
         &mut self,
-        table: &Table,
+        board: &Board,
         (building, value): (Building, Pips),
         options: Targets,
         cause: Bonus,
@@ -211,13 +211,13 @@ impl Player {
         }
         let mut queue = self.queue;
         queue.pop();
-        bonus::draw_bonus(&mut self.sheet, &mut queue, table, (building, value), notes);
-        Ok(self.go_on(table, None, queue, notes))
+        bonus::draw_bonus(&mut self.sheet, &mut queue, board, (building, value), notes);
+        Ok(self.go_on(board, None, queue, notes))
     }
 
     fn circle_bonus<N: Notes>(
         &mut self,
-        table: &Table,
+        board: &Board,
         track: Colour,
         options: [Colour; 2],
         cause: Bonus,
@@ -235,19 +235,19 @@ impl Player {
             }
             _ => Bonus::Citizens(track, 1),
         };
-        Ok(self.go_on(table, Some(in_hand), queue, notes))
+        Ok(self.go_on(board, Some(in_hand), queue, notes))
     }
 
     /// Resolves the bonus in hand and what waits.
     #[inline(always)]
     fn go_on<N: Notes>(
         &mut self,
-        table: &Table,
+        board: &Board,
         in_hand: Option<Bonus>,
         mut queue: Queue,
         notes: &mut N,
     ) -> Turn {
-        let settled = bonus::settle(&mut self.sheet, &mut queue, table, in_hand, notes);
+        let settled = bonus::settle(&mut self.sheet, &mut queue, board, in_hand, notes);
         self.queue = queue;
         settled.into()
     }
@@ -256,9 +256,9 @@ impl Player {
 
     /// Which rule forbids this use of a die, in the order in which a player would meet them (T9).
     #[cold]
-    fn why_not(&self, table: &Table, act: Act) -> Illegal {
+    fn why_not(&self, board: &Board, act: Act) -> Illegal {
         let sheet = &self.sheet;
-        let offer = table.dice.at(act.die);
+        let offer = board.dice.at(act.die);
         match offer.status {
             DieStatus::Black => return Illegal::BlackDie { die: act.die },
             DieStatus::ClearAsBlack => return Illegal::CountsAsBlack { die: act.die },

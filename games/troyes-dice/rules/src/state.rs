@@ -7,6 +7,7 @@ use game_core::{
 use serde::Serialize;
 
 use crate::board::Colour;
+use crate::board_state::{Board, Phase, TILE_DRAWS, tile_draw};
 use crate::bonus::Queue;
 use crate::dice::{Pips, Roll};
 use crate::illegal::{Awaited, AwaitedChance, Illegal};
@@ -19,7 +20,6 @@ use crate::player::{Player, Turn};
 use crate::score;
 use crate::setup::{BadSetup, Setup};
 use crate::sheet::Sheet;
-use crate::table::{Phase, TILE_DRAWS, Table, tile_draw};
 use crate::tiles::Tile;
 use crate::view::View;
 use crate::wheel::Plazas;
@@ -29,10 +29,10 @@ const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
 /// A game of Troyes Dice.
 ///
 /// # Equality
-/// Two games are equal if every future is the same: table, sheets and bonuses that wait.
+/// Two games are equal if every future is the same: board, sheets and bonuses that wait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TroyesDice {
-    pub(crate) table: Table,
+    pub(crate) board: Board,
     pub(crate) players: [Player; MAX_SEATS],
     /// The sheets as they were when the dice fell. Others see these until all have acted (T19).
     pub(crate) shown: [Sheet; MAX_SEATS],
@@ -69,42 +69,42 @@ impl Game for TroyesDice {
         TroyesDice::INFO.check_rules(rules)?;
         let player = Player::new(Sheet::NEW);
         Ok(TroyesDice {
-            table: Table::new(*options, rules as u8),
+            board: Board::new(*options, rules as u8),
             players: [player; MAX_SEATS],
             shown: [Sheet::NEW; MAX_SEATS],
         })
     }
 
     fn rules(&self) -> u32 {
-        u32::from(self.table.rules)
+        u32::from(self.board.rules)
     }
 
     fn options(&self) -> Options {
-        self.table.options
+        self.board.options
     }
 
     #[inline]
     fn seats(&self) -> usize {
-        usize::from(self.table.options.players)
+        usize::from(self.board.options.players)
     }
 
     #[inline]
     fn pending(&self) -> Pending {
-        match self.table.phase {
+        match self.board.phase {
             Phase::Plazas | Phase::Tiles | Phase::First | Phase::Roll => Pending::Chance,
-            Phase::Numbering | Phase::Act => Pending::Seats(self.table.waiting),
+            Phase::Numbering | Phase::Act => Pending::Seats(self.board.waiting),
             Phase::Over => Pending::Over,
         }
     }
 
     #[inline(always)]
     fn legal(&self, seat: Seat) -> Legal {
-        if !self.table.waiting.contains(seat) {
+        if !self.board.waiting.contains(seat) {
             return Legal::NOTHING;
         }
-        match self.table.phase {
-            Phase::Act => self.players[seat.index()].legal(&self.table),
-            Phase::Numbering if self.table.options.numbering == NumberingRule::Rolled => Legal::DIRECTION,
+        match self.board.phase {
+            Phase::Act => self.players[seat.index()].legal(&self.board),
+            Phase::Numbering if self.board.options.numbering == NumberingRule::Rolled => Legal::DIRECTION,
             Phase::Numbering => Legal::NUMBER,
             Phase::Plazas | Phase::Tiles | Phase::First | Phase::Roll | Phase::Over => Legal::NOTHING,
         }
@@ -117,7 +117,7 @@ impl Game for TroyesDice {
 
     #[inline]
     fn sample<S: ChanceSource + ?Sized>(&self, source: &mut S) -> Option<Chance> {
-        Some(match self.table.phase {
+        Some(match self.board.phase {
             Phase::Roll => Chance::Roll(Roll::from_case(source.below(Roll::CASES))),
             Phase::Plazas => Chance::Plazas(Plazas::layout(source.below(Plazas::LAYOUTS))),
             Phase::Tiles => Chance::Tiles(tile_draw(source.below(TILE_DRAWS))),
@@ -127,7 +127,7 @@ impl Game for TroyesDice {
     }
 
     fn chances(&self) -> impl Iterator<Item = (Chance, Odds)> + '_ {
-        let phase = self.table.phase;
+        let phase = self.board.phase;
         let even = |of: u32| (0..of).map(move |number| (number, Odds { weight: 1, of: u64::from(of) }));
         let rolls =
             (phase == Phase::Roll).then(|| Roll::all().map(|(roll, odds)| (Chance::Roll(roll), odds)));
@@ -144,12 +144,12 @@ impl Game for TroyesDice {
 
     #[inline]
     fn resolve(&mut self, chance: &Chance) -> Played {
-        match (self.table.phase, *chance) {
+        match (self.board.phase, *chance) {
             (Phase::Roll, Chance::Roll(roll)) => self.roll(roll),
             (Phase::Plazas, Chance::Plazas(plazas)) => self.lay_plazas(plazas),
             (Phase::Tiles, Chance::Tiles(numbers)) => return self.draw_tiles(numbers),
             (Phase::First, Chance::First(value)) => {
-                self.table.first = value;
+                self.board.first = value;
                 self.await_numbering();
             }
             _ => return Err(self.refuse_chance()),
@@ -164,7 +164,7 @@ impl Game for TroyesDice {
             sheets[seat.index()] = self.players[seat.index()].sheet;
         }
         let queue = own.map_or(Queue::EMPTY, |seat| self.players[seat.index()].queue);
-        View::new(self.table, own, sheets, queue)
+        View::new(self.board, own, sheets, queue)
     }
 
     #[inline]
@@ -173,7 +173,7 @@ impl Game for TroyesDice {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.table.phase == Phase::Over).then(|| {
+        (self.board.phase == Phase::Over).then(|| {
             let sheets: Vec<Sheet> = Seat::first(self.seats()).map(|seat| *self.sheet(seat)).collect();
             score::outcome(&sheets)
         })
@@ -184,12 +184,12 @@ impl Game for TroyesDice {
             let player = &self.players[seat.index()];
             player.sheet.check().map_err(|error| format!("seat {seat}: {error}"))?;
             let waits = !player.queue.is_empty();
-            if waits && (player.question().is_none() || !self.table.waiting.contains(seat)) {
+            if waits && (player.question().is_none() || !self.board.waiting.contains(seat)) {
                 return Err(format!("seat {seat} has bonuses that nothing resolves: {:?}", player.queue));
             }
         }
-        if Plazas::new(self.table.plazas.get()).is_none() && self.table.phase != Phase::Plazas {
-            return Err(format!("plazas that are not in the box: {}", self.table.plazas));
+        if Plazas::new(self.board.plazas.get()).is_none() && self.board.phase != Phase::Plazas {
+            return Err(format!("plazas that are not in the box: {}", self.board.plazas));
         }
         let stuck = matches!(self.pending(), Pending::Seats(seats) if seats.is_empty()
             || seats.iter().any(|seat| self.legal(seat).is_empty()));
@@ -212,11 +212,11 @@ impl TroyesDice {
     /// As [`from_setup`](TroyesDice::from_setup), and if there is no such version.
     pub fn from_setup_with_rules(setup: &Setup, rules: u32) -> Result<TroyesDice, BadSetup> {
         let mut game = TroyesDice::with_rules(&setup.options, rules)?;
-        game.table.phase = Phase::Roll;
-        game.table.half_day = setup.half_day()?;
-        game.table.numbering = setup.numbering;
-        game.table.plazas = setup.plazas;
-        game.table.tiles = setup.tiles()?;
+        game.board.phase = Phase::Roll;
+        game.board.half_day = setup.half_day()?;
+        game.board.numbering = setup.numbering;
+        game.board.plazas = setup.plazas;
+        game.board.tiles = setup.tiles()?;
         for (seat, sheet) in setup.sheets()?.into_iter().enumerate() {
             game.players[seat].sheet = sheet;
             game.shown[seat] = sheet;
@@ -226,8 +226,8 @@ impl TroyesDice {
 
     /// The public part of the game.
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// A player's sheet as it really is, with what others do not see yet.
@@ -245,13 +245,13 @@ impl TroyesDice {
     /// As [`Game::play`]: nothing has happened and nothing is noted then.
     #[inline]
     pub fn play_noting<N: Notes>(&mut self, seat: Seat, action: Move, notes: &mut N) -> Played {
-        if !self.table.waiting.contains(seat) {
+        if !self.board.waiting.contains(seat) {
             return Err(self.refuse_seat(seat));
         }
-        if self.table.phase != Phase::Act {
+        if self.board.phase != Phase::Act {
             return self.play_numbering(action);
         }
-        let turn = self.players[seat.index()].play(&self.table, action, notes).map_err(Refused::Rule)?;
+        let turn = self.players[seat.index()].play(&self.board, action, notes).map_err(Refused::Rule)?;
         if turn == Turn::Finished {
             self.finish(seat);
         }
@@ -263,7 +263,7 @@ impl TroyesDice {
     fn play_numbering(&mut self, action: Move) -> Played {
         match action {
             Move::Direction(direction) if self.is_rolled() => {
-                self.number(Numbering::rolled(self.table.first, direction));
+                self.number(Numbering::rolled(self.board.first, direction));
             }
             Move::Number(numbering) if !self.is_rolled() => self.number(numbering),
             _ => {
@@ -275,15 +275,15 @@ impl TroyesDice {
     }
 
     fn is_rolled(&self) -> bool {
-        self.table.options.numbering == NumberingRule::Rolled
+        self.board.options.numbering == NumberingRule::Rolled
     }
 
     // Set-up.
 
     fn lay_plazas(&mut self, plazas: Plazas) {
-        self.table.plazas = plazas;
-        if self.table.options.expansion {
-            self.table.phase = Phase::Tiles;
+        self.board.plazas = plazas;
+        if self.board.options.expansion {
+            self.board.phase = Phase::Tiles;
         } else {
             self.begin_numbering();
         }
@@ -295,28 +295,28 @@ impl TroyesDice {
             let number = if red == yellow { red } else { white };
             return Err(Refused::Rule(Illegal::TileTwice { number: number.get() }));
         }
-        self.table.tiles = Some(numbers.map(Tile::new));
+        self.board.tiles = Some(numbers.map(Tile::new));
         self.begin_numbering();
         Ok(())
     }
 
     fn begin_numbering(&mut self) {
-        match self.table.options.numbering {
+        match self.board.options.numbering {
             NumberingRule::Standard => self.number(Numbering::STANDARD),
-            NumberingRule::Rolled => self.table.phase = Phase::First,
+            NumberingRule::Rolled => self.board.phase = Phase::First,
             NumberingRule::Expert => self.await_numbering(),
         }
     }
 
     fn await_numbering(&mut self) {
-        self.table.phase = Phase::Numbering;
-        self.table.waiting = SeatSet::only(self.table.options.crier);
+        self.board.phase = Phase::Numbering;
+        self.board.waiting = SeatSet::only(self.board.options.crier);
     }
 
     fn number(&mut self, numbering: Numbering) {
-        self.table.numbering = numbering;
-        self.table.waiting = SeatSet::EMPTY;
-        self.table.phase = Phase::Roll;
+        self.board.numbering = numbering;
+        self.board.waiting = SeatSet::EMPTY;
+        self.board.phase = Phase::Roll;
     }
 
     // A half-day.
@@ -325,17 +325,17 @@ impl TroyesDice {
     #[inline]
     fn roll(&mut self, roll: Roll) {
         let seats = self.seats();
-        self.table.lay_dice(roll);
-        if self.table.half_day.destroys() {
-            if self.table.tiles.is_some() {
+        self.board.lay_dice(roll);
+        if self.board.half_day.destroys() {
+            if self.board.tiles.is_some() {
                 self.attack_beside_tiles();
             } else {
-                let black = self.table.dice.at(self.table.black);
+                let black = self.board.dice.at(self.board.black);
                 self.attack(black.colour, black.rolled);
             }
         }
-        self.table.phase = Phase::Act;
-        self.table.waiting = SeatSet::first(seats);
+        self.board.phase = Phase::Act;
+        self.board.waiting = SeatSet::first(seats);
     }
 
     /// A die that destroys its plaza attacks the die of its colour and value on every sheet.
@@ -350,7 +350,7 @@ impl TroyesDice {
     /// With the expansion the black die may be harmless (T16) and a transparent one not (T15); in order of
     /// place.
     fn attack_beside_tiles(&mut self) {
-        for offer in self.table.dice.offers() {
+        for offer in self.board.dice.offers() {
             if !offer.status.is_usable() {
                 self.attack(offer.colour, offer.rolled);
             }
@@ -360,8 +360,8 @@ impl TroyesDice {
     /// A seat with nothing left has finished, and the last one ends the half-day.
     #[inline(always)]
     fn finish(&mut self, seat: Seat) {
-        self.table.waiting = self.table.waiting.without(seat);
-        if self.table.waiting.is_empty() {
+        self.board.waiting = self.board.waiting.without(seat);
+        if self.board.waiting.is_empty() {
             self.end_half_day();
         }
     }
@@ -371,7 +371,7 @@ impl TroyesDice {
         for seat in 0..self.seats() {
             self.shown[seat] = self.players[seat].sheet;
         }
-        self.table.phase = if self.table.end_half_day() { Phase::Roll } else { Phase::Over };
+        self.board.phase = if self.board.end_half_day() { Phase::Roll } else { Phase::Over };
     }
 
     // Refusals. Cold: they only explain what the predicate has decided.
@@ -384,8 +384,8 @@ impl TroyesDice {
         match self.pending() {
             Pending::Chance => Refused::AwaitingChance,
             Pending::Over => Refused::Over,
-            Pending::Seats(_) if self.table.phase == Phase::Numbering => {
-                Refused::Rule(Illegal::NotTheCrier { crier: self.table.options.crier })
+            Pending::Seats(_) if self.board.phase == Phase::Numbering => {
+                Refused::Rule(Illegal::NotTheCrier { crier: self.board.options.crier })
             }
             Pending::Seats(_) => Refused::NotYourTurn { seat },
         }
@@ -393,7 +393,7 @@ impl TroyesDice {
 
     #[cold]
     fn refuse_chance(&self) -> Refused<Illegal> {
-        let expected = match self.table.phase {
+        let expected = match self.board.phase {
             Phase::Plazas => AwaitedChance::Plazas,
             Phase::Tiles => AwaitedChance::Tiles,
             Phase::First => AwaitedChance::First,
@@ -406,14 +406,15 @@ impl TroyesDice {
 }
 
 impl Serialize for TroyesDice {
-    /// The whole truth, for the referee: the table and every sheet as it really is.
+    /// The whole truth, for the referee: the board and every sheet as it really is.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Whole<'a> {
-            table: &'a Table,
+            #[serde(rename = "table")]
+            board: &'a Board,
             sheets: Vec<&'a Sheet>,
         }
         let sheets = self.players[..self.seats()].iter().map(|player| &player.sheet).collect();
-        Whole { table: &self.table, sheets }.serialize(serializer)
+        Whole { board: &self.board, sheets }.serialize(serializer)
     }
 }

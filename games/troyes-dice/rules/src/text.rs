@@ -5,28 +5,28 @@ use std::fmt;
 use game_core::Seat;
 
 use crate::board::{Building, CHARACTERS, CITIZEN_TRACK, Colour, Column, RESOURCE_TRACK, Resource};
+use crate::board_state::{Board, Phase, describe_tile};
 use crate::numbering::Numbering;
 use crate::offer::{DieStatus, Offer};
 use crate::sheet::Sheet;
-use crate::table::{Phase, Table, describe_tile};
 use crate::view::View;
 use crate::wheel::{Place, Price};
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.table())?;
+        write!(f, "{}", self.board())?;
         for (index, sheet) in self.sheets().iter().enumerate() {
             let seat = Seat::from_index(index);
             let whose = if self.viewer() == Some(seat) { " (you)" } else { "" };
             writeln!(f, "\nSeat {seat}{whose}, {} VP", sheet.score())?;
-            let numbering = self.table().numbering().copied().unwrap_or(Numbering::STANDARD);
+            let numbering = self.board().numbering().copied().unwrap_or(Numbering::STANDARD);
             write!(f, "{}", SheetText { sheet, numbering })?;
         }
         Ok(())
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.phase() {
             Phase::Plazas => writeln!(f, "The plazas are to be laid."),
@@ -56,7 +56,7 @@ impl fmt::Display for Table {
     }
 }
 
-impl Table {
+impl Board {
     fn when(&self) -> String {
         let half_day = self.half_day();
         let danger = if half_day.destroys() { " (dice of the sheets are destroyed)" } else { "" };

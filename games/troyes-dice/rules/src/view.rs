@@ -5,16 +5,16 @@ use game_core::Seat;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
+use crate::board_state::Board;
 use crate::bonus::{Bonus, Question, Queue};
 use crate::options::Options;
 use crate::player::Player;
 use crate::sheet::Sheet;
-use crate::table::Table;
 
 /// The game as one seat or a spectator sees it. It has no field for what others have chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    table: Table,
+    board: Board,
     viewer: Option<Seat>,
     /// The viewer's own sheet as it is, the others' as they were when the dice fell.
     sheets: [Sheet; Options::MAX_PLAYERS as usize],
@@ -33,12 +33,12 @@ pub enum Choice {
 
 impl View {
     pub(crate) fn new(
-        table: Table,
+        board: Board,
         viewer: Option<Seat>,
         sheets: [Sheet; Options::MAX_PLAYERS as usize],
         queue: Queue,
     ) -> View {
-        View { table, viewer, sheets, queue }
+        View { board, viewer, sheets, queue }
     }
 
     /// The viewer's seat, its sheet and the bonuses that wait on it; `None` for a spectator.
@@ -49,8 +49,8 @@ impl View {
 
     /// The public part.
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Who looks; `None` for a spectator.
@@ -62,7 +62,7 @@ impl View {
     /// The sheets of all players, in seat order.
     #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
-        &self.sheets[..usize::from(self.table.options.players)]
+        &self.sheets[..usize::from(self.board.options.players)]
     }
 
     /// What the viewer is asked in the middle of a chain of bonuses.
@@ -86,7 +86,7 @@ impl Serialize for View {
         let bonuses: Vec<String> = self.bonuses().map(|bonus| bonus.to_string()).collect();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("viewer", &self.viewer)?;
-        map.serialize_entry("table", &self.table)?;
+        map.serialize_entry("table", &self.board)?;
         map.serialize_entry("sheets", self.sheets())?;
         map.serialize_entry("bonuses", &bonuses)?;
         map.end()

@@ -46,7 +46,7 @@ impl Draft {
 
     /// Whether there is nothing left to choose, only to confirm.
     pub(super) fn is_done(&self) -> bool {
-        !self.moves.is_empty() && !self.game.table().waiting().contains(self.seat)
+        !self.moves.is_empty() && !self.game.board().waiting().contains(self.seat)
     }
 
     /// The first legal move: it tells what kind of decision is awaited.

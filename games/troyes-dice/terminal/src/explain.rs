@@ -54,7 +54,7 @@ fn reasons(draft: &Draft, pattern: &MovePattern) -> Vec<(Place, Refused<Illegal>
 /// Why one die can't do it: the move as nearly as it was said, with the cheapest payment.
 fn refusal(draft: &Draft, pattern: &MovePattern) -> Option<Refused<Illegal>> {
     let die = pattern.place?;
-    let offer = draft.game.table().dice()?[die.index()];
+    let offer = draft.game.board().dice()?[die.index()];
     let Row { action, colour } = pattern.row.unwrap_or(Row { action: Action::Gain, colour: offer.colour });
     let value = pattern.value.unwrap_or(if offer.value == Pips::ZERO { Pips::FACES[0] } else { offer.value });
     let pays = if offer.asks_any() && pattern.pay.is_none() {

@@ -83,7 +83,7 @@ const COSTS: &str = " Costs: i influence, d deniers, k knowledge, * one resource
 
 /// What a die is and what it costs to change it.
 fn about_die(game: &TroyesDice, place: Place, paint: Paint) -> String {
-    let Some(offers) = game.table().dice() else { return String::new() };
+    let Some(offers) = game.board().dice() else { return String::new() };
     let offer = &offers[place.index()];
     let die = wording::die(paint, offer.colour, offer.value);
     let colour = match offer.recolour_cost() {
@@ -117,7 +117,7 @@ pub(super) fn to_target(game: &TroyesDice, target: Target, ways: &[Way], paint: 
 /// The die of a way and what its price is made of.
 fn way_words(game: &TroyesDice, way: &Way) -> String {
     let Move::Act { die, .. } = way.action else { return String::new() };
-    let Some(offers) = game.table().dice() else { return String::new() };
+    let Some(offers) = game.board().dice() else { return String::new() };
     let offer = &offers[die.index()];
     let parts = way.cost.short_parts();
     let parts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) };
@@ -143,7 +143,7 @@ pub(super) fn options(game: &TroyesDice, seat: Seat, moves: &[Move], width: usiz
 /// The columns as a numbering would make them.
 fn numbered(game: &TroyesDice, seat: Seat, action: &Move) -> String {
     let mut after = *game;
-    match after.play(seat, action).ok().and_then(|()| after.table().numbering().copied()) {
+    match after.play(seat, action).ok().and_then(|()| after.board().numbering().copied()) {
         Some(numbering) => {
             format!("{action}: {}", numbering.values().map(|value| value.to_string()).join(" "))
         }

@@ -50,7 +50,7 @@ pub(super) fn chance_lines(before: &TroyesDice, after: &TroyesDice, chance: &Cha
             vec![format!("The nine plazas are laid: {}.", colours.join(", "))]
         }
         Chance::Tiles(_) => {
-            let tiles = after.table().tiles().into_iter().flatten();
+            let tiles = after.board().tiles().into_iter().flatten();
             let places = ["red", "yellow", "white"].into_iter().zip(tiles);
             let told = places
                 .map(|(plaza, tile)| format!("{tile} by the {plaza} plaza ({})", tile.effect().summary()));
@@ -58,7 +58,7 @@ pub(super) fn chance_lines(before: &TroyesDice, after: &TroyesDice, chance: &Cha
         }
         Chance::First(value) => vec![format!("The leftmost column is a {value}.")],
         Chance::Roll(_) => {
-            let mut lines = vec![format!("{}: {}.", wheel::when(after.table().half_day()), dice(after))];
+            let mut lines = vec![format!("{}: {}.", wheel::when(after.board().half_day()), dice(after))];
             let only_seat = before.seats() == 1;
             let event = wheel::event(before, after, Seat::FIRST);
             lines.extend(event.into_iter().filter(|_| only_seat).map(|line| format!("  {line}")));
@@ -68,7 +68,7 @@ pub(super) fn chance_lines(before: &TroyesDice, after: &TroyesDice, chance: &Cha
 }
 
 fn dice(game: &TroyesDice) -> String {
-    let Some(offers) = game.table().dice() else { return String::new() };
+    let Some(offers) = game.board().dice() else { return String::new() };
     let name = |place: Place| {
         let offer = &offers[place.index()];
         let black = if offer.status.is_usable() { "" } else { "black on " };

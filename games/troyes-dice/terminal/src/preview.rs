@@ -37,7 +37,7 @@ fn headline(start: &TroyesDice, moves: &[Move]) -> String {
     let notation = notation.join(" ");
     match moves.first() {
         Some(Move::Act { die, colour, value, .. }) => {
-            let Some(offers) = start.table().dice() else { return notation };
+            let Some(offers) = start.board().dice() else { return notation };
             let offer = &offers[die.index()];
             let used = if (offer.colour, offer.value) == (*colour, *value) {
                 String::new()
@@ -57,7 +57,7 @@ fn headline(start: &TroyesDice, moves: &[Move]) -> String {
 fn columns(start: &TroyesDice, action: &Move) -> String {
     let mut after = *start;
     let crier = start.options().crier;
-    match after.play(crier, action).ok().and_then(|()| after.table().numbering().copied()) {
+    match after.play(crier, action).ok().and_then(|()| after.board().numbering().copied()) {
         Some(numbering) => {
             format!("the columns will be {}", numbering.values().map(|value| value.to_string()).join(" "))
         }

@@ -160,7 +160,7 @@ impl<'a> Session<'a> {
         for line in preview::lines(draft, paint) {
             self.terminal.say(&line)?;
         }
-        if draft.start.table().dice().is_some() {
+        if draft.start.board().dice().is_some() {
             let balance = preview::balance(draft.start.sheet(draft.seat), draft.game.sheet(draft.seat));
             self.terminal.tell(&balance)?;
         }

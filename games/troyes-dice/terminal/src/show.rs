@@ -11,10 +11,10 @@ use super::{score, wheel};
 impl Session<'_> {
     /// Everything a person needs to choose.
     pub(super) fn show(&mut self, draft: &Draft) -> anyhow::Result<()> {
-        let table = draft.game.table();
-        let half_day = table.half_day();
+        let board = draft.game.board();
+        let half_day = board.half_day();
         self.terminal.gap()?;
-        if table.dice().is_none() {
+        if board.dice().is_none() {
             return Ok(());
         }
         let whose = if self.game.seats() > 1 { format!(", seat {}", draft.seat) } else { String::new() };
@@ -36,7 +36,7 @@ impl Session<'_> {
         let others = Seat::first(self.game.seats()).filter(|seat| *seat != draft.seat);
         let tell = |seat: Seat| {
             let score = view.sheets()[seat.index()].score();
-            let done = if draft.game.table().waiting().contains(seat) { "" } else { " (has chosen)" };
+            let done = if draft.game.board().waiting().contains(seat) { "" } else { " (has chosen)" };
             format!("seat {seat} {score} VP{done}")
         };
         let others: Vec<String> = others.map(tell).collect();
@@ -55,8 +55,8 @@ impl Session<'_> {
         for line in wheel::event(&self.before_roll, &draft.start, draft.seat) {
             self.terminal.tell(&line)?;
         }
-        if draft.start.table().dice().is_some() {
-            self.terminal.tell(&wheel::outlook(draft.start.table()))?;
+        if draft.start.board().dice().is_some() {
+            self.terminal.tell(&wheel::outlook(draft.start.board()))?;
         }
         Ok(())
     }
@@ -66,7 +66,7 @@ impl Session<'_> {
         let view = draft.game.view(Some(draft.seat));
         let Some(sheet) = view.sheets().get(whose.index()) else { return Ok(()) };
         let paint = self.terminal.paint;
-        let numbering = draft.game.table().numbering().copied().unwrap_or_default();
+        let numbering = draft.game.board().numbering().copied().unwrap_or_default();
         for line in (Picture { sheet, numbering, paint }).lines() {
             self.terminal.say(&line)?;
         }

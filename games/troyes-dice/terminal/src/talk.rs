@@ -79,7 +79,7 @@ impl Session<'_> {
     fn show_score(&mut self, draft: &Draft, seat: Seat) -> anyhow::Result<()> {
         let view = draft.game.view(Some(draft.seat));
         let Some(sheet) = view.sheets().get(seat.index()) else { return Ok(()) };
-        let numbering = draft.game.table().numbering().copied().unwrap_or_default();
+        let numbering = draft.game.board().numbering().copied().unwrap_or_default();
         for line in score::table(sheet, &numbering, self.terminal.paint) {
             self.terminal.say(&line)?;
         }
@@ -88,10 +88,10 @@ impl Session<'_> {
 
     fn show_wheel(&mut self, draft: &Draft) -> anyhow::Result<()> {
         self.show_dice(draft)?;
-        for line in wheel::all_plazas(draft.start.table()) {
+        for line in wheel::all_plazas(draft.start.board()) {
             self.terminal.say(&format!(" {line}"))?;
         }
-        for line in wheel::tiles(draft.start.table()) {
+        for line in wheel::tiles(draft.start.board()) {
             self.terminal.tell(&line)?;
         }
         Ok(())

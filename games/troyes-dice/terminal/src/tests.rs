@@ -115,7 +115,7 @@ impl Guide {
 
     fn turn_of(&mut self, seat: Seat) -> Vec<Move> {
         let mut moves = Vec::new();
-        while moves.is_empty() || self.game.table().waiting().contains(seat) {
+        while moves.is_empty() || self.game.board().waiting().contains(seat) {
             let action = self.choose(seat);
             self.game.play(seat, &action).unwrap();
             moves.push(action);

@@ -66,7 +66,7 @@ impl Cost {
     /// What a move with a die costs; `None` for other moves.
     pub(super) fn of(game: &TroyesDice, action: &Move) -> Option<Cost> {
         let Move::Act { die, pay, colour, value, .. } = *action else { return None };
-        let offer = game.table().dice()?[die.index()];
+        let offer = game.board().dice()?[die.index()];
         let mut cost = Cost {
             die: Resource::ALL.map(|resource| offer.cost(resource)),
             any: pay,
@@ -153,7 +153,7 @@ pub(super) fn gains(game: &TroyesDice, seat: Seat, action: Move) -> String {
     let mut sum = Sum::default();
     notes.into_iter().for_each(|note| sum.add(note));
     let mut parts = sum.parts();
-    if after.table().waiting().contains(seat) {
+    if after.board().waiting().contains(seat) {
         parts.push("then a choice".to_owned());
     } else if parts.is_empty() {
         parts.push("nothing now".to_owned());

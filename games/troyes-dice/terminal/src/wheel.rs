@@ -3,7 +3,7 @@
 use game_core::{Game, LegalMoves, Seat};
 use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::wheel::{Half, HalfDay, NOTCHES, Place};
-use game_troyes_dice::{DieStatus, Offer, Table, TroyesDice};
+use game_troyes_dice::{Board, DieStatus, Offer, TroyesDice};
 
 use super::entry::MovePattern;
 use super::terminal::{Paint, Style, visible};
@@ -16,7 +16,7 @@ pub(super) fn when(half_day: HalfDay) -> String {
 
 /// The four dice, one a line.
 pub(super) fn dice(game: &TroyesDice, seat: Seat, paint: Paint, width: usize) -> Vec<String> {
-    let Some(offers) = game.table().dice() else { return Vec::new() };
+    let Some(offers) = game.board().dice() else { return Vec::new() };
     let head = format!(" {:<7}{:<16}{}", "Place", "Die", "Price");
     let mut lines = vec![paint.put(Style::Faint, &head)];
     for (place, offer) in Place::ALL.into_iter().zip(&offers) {
@@ -73,7 +73,7 @@ pub(super) fn price(offer: &Offer) -> String {
 
 /// What the black die did when the dice fell, as the owner of a sheet meets it.
 pub(super) fn event(before: &TroyesDice, after: &TroyesDice, seat: Seat) -> Vec<String> {
-    let Some(offers) = after.table().dice() else { return Vec::new() };
+    let Some(offers) = after.board().dice() else { return Vec::new() };
     let mut struck: Vec<&Offer> = Vec::new();
     let mut lines = Vec::new();
     for offer in &offers {
@@ -100,7 +100,7 @@ pub(super) fn event(before: &TroyesDice, after: &TroyesDice, seat: Seat) -> Vec<
 /// What a die that destroys its plaza does to a sheet.
 fn harm(before: &TroyesDice, after: &TroyesDice, seat: Seat, offer: &Offer, again: bool) -> String {
     let (colour, value) = (offer.colour, offer.rolled);
-    if !after.table().half_day().destroys() {
+    if !after.board().half_day().destroys() {
         return "only the plaza is destroyed (until day 3).".to_owned();
     }
     let sheet = before.sheet(seat);
@@ -128,11 +128,11 @@ fn harm(before: &TroyesDice, after: &TroyesDice, seat: Seat, offer: &Offer, agai
 }
 
 /// What a Great Hall counts now, and the plazas that come next.
-pub(super) fn outlook(table: &Table) -> String {
-    let count = |colour: Colour| format!("{} {}", table.available(colour), colour.name());
-    let now = Colour::ALL.into_iter().filter(|colour| table.available(*colour) > 0).map(count);
+pub(super) fn outlook(board: &Board) -> String {
+    let count = |colour: Colour| format!("{} {}", board.available(colour), colour.name());
+    let now = Colour::ALL.into_iter().filter(|colour| board.available(*colour) > 0).map(count);
     let now = now.collect::<Vec<_>>().join(", ");
-    match next_plazas(table) {
+    match next_plazas(board) {
         Some(colours) => {
             format!("Dice: {now}. Next plazas: {}.", colours.map(Colour::name).join(", "))
         }
@@ -141,13 +141,13 @@ pub(super) fn outlook(table: &Table) -> String {
 }
 
 /// The colours of the next half-day's plazas: destroyed ones come back turned over.
-fn next_plazas(table: &Table) -> Option<[Colour; 4]> {
-    let (offers, plazas, next) = (table.dice()?, table.plazas()?, table.half_day().next()?);
+fn next_plazas(board: &Board) -> Option<[Colour; 4]> {
+    let (offers, plazas, next) = (board.dice()?, board.plazas()?, board.half_day().next()?);
     let destroyed = |notch: usize| {
         Place::ALL
             .into_iter()
             .zip(&offers)
-            .any(|(place, offer)| table.half_day().notch(place) == notch && !offer.status.is_usable())
+            .any(|(place, offer)| board.half_day().notch(place) == notch && !offer.status.is_usable())
     };
     let colour = |place: Place| {
         let notch = next.notch(place);
@@ -158,9 +158,9 @@ fn next_plazas(table: &Table) -> Option<[Colour; 4]> {
 }
 
 /// All nine plazas, clockwise from the window of day 1, with both sides.
-pub(super) fn all_plazas(table: &Table) -> Vec<String> {
-    let Some(plazas) = table.plazas() else { return vec!["The plazas are not laid yet.".to_owned()] };
-    let half_day = table.half_day();
+pub(super) fn all_plazas(board: &Board) -> Vec<String> {
+    let Some(plazas) = board.plazas() else { return vec!["The plazas are not laid yet.".to_owned()] };
+    let half_day = board.half_day();
     let (morning, afternoon) = [false, true].map(|later| half_of_the_day(half_day, later)).into();
     let mut lines = vec![format!("The nine plazas on {}, clockwise:", when(half_day).to_lowercase())];
     for notch in 0..NOTCHES {
@@ -172,7 +172,7 @@ pub(super) fn all_plazas(table: &Table) -> Vec<String> {
         };
         let plaza = plazas.at(notch);
         let up = format!("{} {}", wording::shape(plaza.up), plaza.up.name());
-        let tile = table.tiles().filter(|_| plaza.is_double()).map(|tiles| tiles[plaza.up as usize]);
+        let tile = board.tiles().filter(|_| plaza.is_double()).map(|tiles| tiles[plaza.up as usize]);
         let tile = tile.map(|tile| format!(", {tile}")).unwrap_or_default();
         lines.push(format!("  {up:<9} back {:<7} {role}{tile}", plaza.back.name()));
     }
@@ -180,8 +180,8 @@ pub(super) fn all_plazas(table: &Table) -> Vec<String> {
 }
 
 /// The tiles of the expansion and what they do.
-pub(super) fn tiles(table: &Table) -> Vec<String> {
-    let tiles = table.tiles().into_iter().flatten();
+pub(super) fn tiles(board: &Board) -> Vec<String> {
+    let tiles = board.tiles().into_iter().flatten();
     tiles.map(|tile| format!("{tile}: {}.", tile.effect().summary())).collect()
 }
 

@@ -142,7 +142,7 @@ pub fn move_words(words: Words, view: &View, action: &Move) -> String {
             words.with("td-what-order", &[("values", values.into())])
         }
         _ => {
-            let offers = view.table().dice();
+            let offers = view.board().dice();
             let what = headline(words, action, offers.as_ref());
             let cost = Cost::of(action, offers.as_ref());
             if cost.count() == 0 {

@@ -15,13 +15,13 @@ pub fn direction(words: Words, view: &View, direction: Direction) -> String {
     }
 }
 
-/// The rolled first value. The table tells it only to programs, so we try a direction.
+/// The rolled first value. The board shows it only to programs, so we try a direction.
 #[must_use]
 pub fn first(view: &View) -> Option<Pips> {
     let mut game = TroyesDice::imagine(view, &mut Seeded::new(0));
     let crier = game.options().crier;
     game.play(crier, &Move::Direction(Direction::Up)).ok()?;
-    game.table().numbering().map(|numbering| numbering.values()[0])
+    game.board().numbering().map(|numbering| numbering.values()[0])
 }
 
 /// `4, 5, 6, 1, 2, 3`

@@ -4,7 +4,7 @@ use game_troyes_dice::board::{
     Building, Colour, Column, FORTRESS_CITIZEN, Gain, HALL_GAIN, LINKS, WORK_CITIZENS,
 };
 use game_troyes_dice::tiles::{Effect, Side, Tile, TileNumber};
-use game_troyes_dice::{Pips, Table};
+use game_troyes_dice::{Board, Pips};
 use words::Words;
 
 use crate::lexicon;
@@ -31,7 +31,7 @@ impl Due {
 /// What a building gains by itself. `effect` is the tile beside the die that draws it.
 pub(crate) fn own_gain(
     words: Words,
-    table: &Table,
+    board: &Board,
     building: Building,
     column: Column,
     effect: Option<Effect>,
@@ -40,18 +40,18 @@ pub(crate) fn own_gain(
     match building {
         Building::Fortress => Some(Due::citizens(FORTRESS_CITIZEN[column.index()], 1, why)),
         Building::Cathedral => None,
-        Building::Hall => hall_gain(words, table, column, effect),
+        Building::Hall => hall_gain(words, board, column, effect),
         Building::Palace | Building::CityHall | Building::Bishopric => {
             Some(Due::citizens(building.colour(), WORK_CITIZENS, why))
         }
     }
 }
 
-fn hall_gain(words: Words, table: &Table, column: Column, effect: Option<Effect>) -> Option<Due> {
+fn hall_gain(words: Words, board: &Board, column: Column, effect: Option<Effect>) -> Option<Due> {
     let gain = HALL_GAIN[column.index()];
     let colour = gain.colour();
     let extra = effect == Some(Effect::HallCountsOneMore);
-    let dice = table.available(colour) + u8::from(extra);
+    let dice = board.available(colour) + u8::from(extra);
     let args = [("n", dice.into()), ("colour", colour.name().into())];
     let why = if extra { words.with("td-why-hall-banquet", &args) } else { words.with("td-why-hall", &args) };
     (dice > 0).then(|| due(gain, dice, why))

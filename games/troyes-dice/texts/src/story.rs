@@ -83,7 +83,7 @@ impl<'a> Teller<'a> {
             words,
             start,
             seat,
-            numbering: start.table().numbering().copied().unwrap_or_default(),
+            numbering: start.board().numbering().copied().unwrap_or_default(),
             drawn: Vec::new(),
             citizens: Colour::ALL.map(|colour| sheet.citizens(colour)),
             circled: Resource::ALL.map(|resource| sheet.circled(resource)),
@@ -107,7 +107,7 @@ impl<'a> Teller<'a> {
         self.with_die = matches!(action, Move::Act { .. });
         match *action {
             Move::Act { die, .. } => {
-                let offers = self.start.table().dice();
+                let offers = self.start.board().dice();
                 self.effect = offers.and_then(|offers| offers[die.index()].effect());
                 let parts = Cost::of(action, offers.as_ref()).parts(self.words);
                 parts.into_iter().for_each(|part| self.line(Kind::Pay, part, String::new()));
@@ -162,7 +162,7 @@ impl<'a> Teller<'a> {
         };
         self.line(Kind::Draw, what, String::new());
         let effect = self.effect.filter(|_| self.with_die);
-        let own = reasons::own_gain(words, self.start.table(), building, column, effect);
+        let own = reasons::own_gain(words, self.start.board(), building, column, effect);
         let other = self.numbering.value(column.linked());
         let linked =
             self.start.sheet(self.seat).has(building, other) || self.drawn.contains(&(building, other));

@@ -3,7 +3,7 @@
 use game_core::{Game, LegalMoves};
 use game_dice_city::locations::Effect;
 use game_dice_city::{
-    Chance, DiceCity, DiceSet, Die, Location, Move, Purchase, Resource, Roll, Space, Table,
+    Board, Chance, DiceCity, DiceSet, Die, Location, Move, Purchase, Resource, Roll, Space,
 };
 
 use super::{Planner, use_of};
@@ -35,8 +35,8 @@ fn order(location: Location, boosts: bool) -> u8 {
 
 impl Planner<'_> {
     pub(super) fn with_dice(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
+        let board = game.board();
+        let city = board.own();
         let unused = city.unused();
         if unused.is_empty() {
             let mut best = self.step(game, Move::Done, 0);
@@ -57,7 +57,7 @@ impl Planner<'_> {
             .any(|boost| Space::all().any(|at| city.at(at) == *boost && !city.is_deactivated(at)));
         let rank = |die: Die| {
             let at = city.space_of(die);
-            if table.allow_use(die).is_ok() { order(city.at(at), boosts) } else { 9 }
+            if board.allow_use(die).is_ok() { order(city.at(at), boosts) } else { 9 }
         };
         let next = unused.iter().min_by_key(|die| rank(*die));
         let mut best = f32::MIN;
@@ -83,14 +83,14 @@ impl Planner<'_> {
 
     /// Dice that are spent for something else than their locations.
     fn spare(&mut self, game: &DiceCity, unused: DiceSet, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
+        let board = game.board();
+        let city = board.own();
         let seat = self.seat;
-        let worth = |die: Die| use_of(table, seat, city.space_of(die));
+        let worth = |die: Die| use_of(board, seat, city.space_of(die));
         let mut dice: Vec<Die> = unused.iter().collect();
         dice.sort_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         let mut best = f32::MIN;
-        let tokens = self.reactivations(table);
+        let tokens = self.reactivations(board);
         let mut choices: Vec<Move> = Vec::new();
         for die in dice.iter().take(self.breadth.dice) {
             choices.extend(tokens.iter().map(|at| Move::Reactivate { die: *die, at: *at }));
@@ -98,7 +98,7 @@ impl Planner<'_> {
                 let from = city.space_of(other);
                 for column in [from.column().wrapping_sub(1), from.column() + 1] {
                     let Some(to) = Space::new(other, column) else { continue };
-                    let gained = use_of(table, seat, to) - worth(other);
+                    let gained = use_of(board, seat, to) - worth(other);
                     let copies = matches!(
                         city.at(to).facts().effect,
                         Effect::EnrichResources | Effect::StrengthenArmies | Effect::CopyAny
@@ -108,7 +108,7 @@ impl Planner<'_> {
                     }
                 }
             }
-            choices.extend((!table.turn().passed).then_some(Move::Pass { die: *die }));
+            choices.extend((!board.turn().passed).then_some(Move::Pass { die: *die }));
         }
         for action in choices {
             best = best.max(self.step(game, action, spared - 1));
@@ -121,8 +121,8 @@ impl Planner<'_> {
     }
 
     /// The locations that are worth most without their token: first one under a die, then any.
-    fn reactivations(&self, table: &Table) -> Vec<Space> {
-        let city = table.own();
+    fn reactivations(&self, board: &Board) -> Vec<Space> {
+        let city = board.own();
         let mut spaces: Vec<Space> = city.tokens().iter().collect();
         let under = city.with_dice();
         let worth = |at: &Space| USES[city.at(*at) as usize] + if under.contains(*at) { 0.7 } else { 0.0 };
@@ -132,11 +132,11 @@ impl Planner<'_> {
     }
 
     pub(super) fn copy(&mut self, game: &DiceCity, by: Space, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
+        let board = game.board();
+        let city = board.own();
         let mut seen = [false; Location::COUNT];
         let mut choices: Vec<(f32, Space)> = Vec::new();
-        for at in table.copies(by).iter() {
+        for at in board.copies(by).iter() {
             let location = city.at(at);
             if std::mem::replace(&mut seen[location as usize], true) {
                 continue;
@@ -149,7 +149,7 @@ impl Planner<'_> {
     }
 
     pub(super) fn place_army(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let city = game.table().own();
+        let city = game.board().own();
         let under = city.with_dice();
         let spaces = self.shop.spaces();
         let cheapest = spaces.first().map(|(_, at)| *at);
@@ -162,13 +162,13 @@ impl Planner<'_> {
     }
 
     pub(super) fn shift(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
+        let board = game.board();
+        let city = board.own();
         let mut choices: Vec<(f32, Space)> = Vec::new();
         for die in city.unused().iter() {
             let from = city.space_of(die);
             for to in Space::of_row(die).filter(|to| *to != from) {
-                let gained = use_of(table, self.seat, to) - use_of(table, self.seat, from);
+                let gained = use_of(board, self.seat, to) - use_of(board, self.seat, from);
                 choices.push((gained, to));
             }
         }
@@ -179,13 +179,13 @@ impl Planner<'_> {
 
     /// The Well rolls what is of less use than the row's average.
     pub(super) fn reroll(&mut self, game: &DiceCity, spared: u8) -> f32 {
-        let table = game.table();
-        let city = table.own();
-        let this = table.turn().die.map_or(DiceSet::EMPTY, DiceSet::only);
+        let board = game.board();
+        let city = board.own();
+        let this = board.turn().die.map_or(DiceSet::EMPTY, DiceSet::only);
         let mut dice = this;
         for die in city.unused().iter() {
-            let average: f32 = Space::of_row(die).map(|at| use_of(table, self.seat, at)).sum::<f32>() / 6.0;
-            if use_of(table, self.seat, city.space_of(die)) < average - 0.1 {
+            let average: f32 = Space::of_row(die).map(|at| use_of(board, self.seat, at)).sum::<f32>() / 6.0;
+            if use_of(board, self.seat, city.space_of(die)) < average - 0.1 {
                 dice = dice.with(die);
             }
         }
@@ -200,7 +200,7 @@ impl Planner<'_> {
     pub(super) fn average(&mut self, game: &DiceCity, dice: DiceSet) -> f32 {
         if self.rolls >= 2 {
             // Rolls upon rolls are not followed: a die that lies there is worth about a point.
-            let lying = game.table().own().unused().len() + dice.len();
+            let lying = game.board().own().unused().len() + dice.len();
             return self.leaf(game) + lying as f32;
         }
         self.rolls += 1;

@@ -53,9 +53,9 @@ fn reached(game: &DiceCity, seat: Seat) -> BTreeSet<Move> {
 }
 
 fn check_reach(game: &DiceCity) {
-    let seat = game.table().active();
+    let seat = game.board().active();
     let legal: BTreeSet<Move> = game.legal_moves(seat).into_iter().collect();
-    assert_eq!(reached(game, seat), legal, "{}", game.table().awaited());
+    assert_eq!(reached(game, seat), legal, "{}", game.board().awaited());
 }
 
 /// Everything legal is lit and can be reached without the list; everything lit is legal.
@@ -107,7 +107,7 @@ fn what_cannot_be_undone_is_shown_first() {
     assert!(!posted(&picked).contains(&build) && picked.contains("move=build%20manor%20r6"));
     let shown = page(&game, seat, "move=build manor r6", Lang::En);
     assert!(posted(without_list(&shown)).contains(&build));
-    assert!(shown.contains("A card is revealed: this can't be undone."), "{shown}");
+    assert!(shown.contains("A card will be revealed: this can’t be undone."), "{shown}");
     assert!(
         posted(&page(&game, seat, "pick=mine", Lang::En)).contains(&mine),
         "a basic card is built at once"
@@ -166,7 +166,7 @@ fn pages_are_well_formed_in_both_languages() {
             }
             let entries: Vec<_> = chronicle.entries(game, None).collect();
             let query = queries[count / 23 % queries.len()];
-            for viewer in [None, Some(game.table().active()), Some(Seat::FIRST)] {
+            for viewer in [None, Some(game.board().active()), Some(Seat::FIRST)] {
                 for lang in Lang::ALL {
                     let html = page_of(game, &entries, viewer, query, lang);
                     check_page(styles(), &html);

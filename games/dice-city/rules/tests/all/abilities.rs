@@ -38,7 +38,7 @@ fn small_house_brings_a_point() {
 fn traveller_rerolls_its_die() {
     let mut play = table(2).own("dice 1 4 1 1 1").play();
     play.act("use y");
-    assert_eq!(play.table().awaited().to_string(), "seat 1 rolls y");
+    assert_eq!(play.board().awaited().to_string(), "seat 1 rolls y");
     play.roll("y3");
     assert_eq!(play.dice(), "w1 y3 r1 b1 k1");
     assert_eq!(play.act("use y"), "1 vp");
@@ -65,7 +65,7 @@ fn barracks_place_a_regular_army() {
     play.act("use r");
     assert_eq!((play.awaited(), play.moves().len()), ("army", 30));
     assert_eq!(play.act("army k6"), "regular-army on k6 over forest");
-    assert_eq!(play.table().pile(Location::RegularArmy), Some(14));
+    assert_eq!(play.board().pile(Location::RegularArmy), Some(14));
     assert_eq!(play.awaited(), "dice");
 }
 
@@ -268,7 +268,7 @@ fn well_rerolls_any_dice() {
     assert_eq!(play.code("reroll y"), "this-die-too");
     assert_eq!(play.code("reroll wr"), "die-spent");
     play.act("reroll rk");
-    assert_eq!(play.table().awaited().to_string(), "seat 1 rolls rk");
+    assert_eq!(play.board().awaited().to_string(), "seat 1 rolls rk");
     play.roll("r3 k5");
     assert_eq!(play.dice(), "y1 r3 b1 k5");
 }
@@ -278,7 +278,7 @@ fn well_rerolls_any_dice() {
 fn well_asks_nothing_of_the_last_die() {
     let mut play = with("well", "");
     play.acts("use w; use y; use b; use k; use r");
-    assert_eq!(play.table().awaited().to_string(), "seat 1 rolls r");
+    assert_eq!(play.board().awaited().to_string(), "seat 1 rolls r");
     play.roll("r1");
     assert_eq!(play.dice(), "r1");
 }
@@ -288,10 +288,10 @@ fn well_asks_nothing_of_the_last_die() {
 fn boosts_end_with_the_turn() {
     let mut play = table(2).own("dice 1 1 3 3 1; built mint r3, blacksmith w1, training-camp y1").play();
     play.acts("use r; use w; use y; use b; use k");
-    let turn = *play.table().turn();
+    let turn = *play.board().turn();
     assert_eq!((turn.mints, turn.smiths, turn.camps), (1, 1, 1));
     play.end_turn();
-    let turn = *play.table().turn();
+    let turn = *play.board().turn();
     assert_eq!((turn.mints, turn.smiths, turn.camps, turn.strength), (0, 0, 0, 0));
 }
 
@@ -302,11 +302,11 @@ fn a_card_tells_what_it_costs_and_does() {
     assert_eq!((facts.cost, facts.defence, facts.points), ([1, 1, 0], Some(3), 1));
     assert_eq!(Resource::ALL.map(Resource::name), ["wood", "stone", "iron"]);
     let mut play = with("mint", ", watch-tower w1, quarry y1; stock 1 0 0");
-    assert_eq!(play.table().yield_of(space("y1")).stock, [0, 2, 0]);
+    assert_eq!(play.board().yield_of(space("y1")).stock, [0, 2, 0]);
     play.act("use r");
-    assert_eq!(play.table().yield_of(space("y1")).stock, [0, 3, 0]);
-    assert_eq!(play.table().yield_of(space("w1")).against_bandits, 3);
-    assert!(play.table().yield_of(space("r3")).is_empty());
+    assert_eq!(play.board().yield_of(space("y1")).stock, [0, 3, 0]);
+    assert_eq!(play.board().yield_of(space("w1")).against_bandits, 3);
+    assert!(play.board().yield_of(space("r3")).is_empty());
     assert_eq!(play.city().missing([2, 0, 1]), [1, 0, 1]);
 }
 

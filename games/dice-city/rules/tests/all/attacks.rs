@@ -22,7 +22,7 @@ fn bandits_are_beaten_by_their_defence() {
     let mut play = army(4, "");
     assert_eq!(play.moves(), ["bandits small", "bandits medium", "done"]);
     assert_eq!(play.act("bandits medium"), "-4 strength, medium bandits");
-    assert_eq!(play.table().bandits(Size::Medium), 4);
+    assert_eq!(play.board().bandits(Size::Medium), 4);
     assert_eq!((play.hoard().bandits, play.game.score(seat(1))), ([0, 1, 0], 3));
 }
 
@@ -32,7 +32,7 @@ fn an_empty_stack_can_not_be_attacked() {
     let position = table(2).own("passes 6; bandits 4 0 0");
     let mut play = position.play();
     play.acts("spend strength; spend strength; spend strength; use w; use y; use r; use b; use k");
-    assert_eq!(play.table().step(), Step::Build, "nothing can be attacked with 3");
+    assert_eq!(play.board().step(), Step::Build, "nothing can be attacked with 3");
     let mut play = table(2).own("passes 8; bandits 4 0 0").play();
     play.acts(
         "spend strength; spend strength; spend strength; spend strength; use w; use y; use r; use b; use k",
@@ -105,7 +105,7 @@ fn strength_is_spent_attack_by_attack() {
     play.act("attack 2 b1");
     play.act("rob 2 stone");
     assert_eq!(play.strength(), (0, 0));
-    assert_eq!(play.table().step(), Step::Build, "nothing is left to attack with");
+    assert_eq!(play.board().step(), Step::Build, "nothing is left to attack with");
 }
 
 /// Army strength, example: the same player may be attacked several times, or different ones.
@@ -130,16 +130,16 @@ fn strength_does_not_last() {
     let mut play = army(4, "");
     play.end_turn();
     assert_eq!(play.strength(), (0, 0));
-    assert_eq!(play.table().active(), seat(2));
+    assert_eq!(play.board().active(), seat(2));
 }
 
 /// Attack: the step may be ended with strength left, and passes by itself without an attack to make.
 #[test]
 fn attacks_are_a_choice() {
     let mut play = army(3, "");
-    assert_eq!(play.table().step(), Step::Attack);
+    assert_eq!(play.board().step(), Step::Attack);
     play.act("done");
-    assert_eq!(play.table().step(), Step::Build);
-    assert_eq!(army(1, "built quarry r1; stock 1 1 1").table().step(), Step::Build);
-    assert_eq!(army(2, "built quarry r1").table().step(), Step::Attack);
+    assert_eq!(play.board().step(), Step::Build);
+    assert_eq!(army(1, "built quarry r1; stock 1 1 1").board().step(), Step::Build);
+    assert_eq!(army(2, "built quarry r1").board().step(), Step::Attack);
 }

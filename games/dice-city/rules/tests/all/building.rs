@@ -33,7 +33,7 @@ fn the_display_is_refilled() {
     play.act("build manor b4");
     assert_eq!(play.game.pending(), Pending::Chance);
     play.reveal("cathedral");
-    assert_eq!(play.table().display()[0], Some(Location::Cathedral));
+    assert_eq!(play.board().display()[0], Some(Location::Cathedral));
     assert_eq!(play.awaited(), "build");
 }
 
@@ -78,7 +78,7 @@ fn basic_cards_are_built_from_their_piles() {
     assert_eq!(play.awaited(), "build");
     assert_eq!(play.act("build quarry w2"), "-2 stone, quarry on w2 over mountain");
     assert_eq!(play.act("build regular-army k1"), "-2 iron, regular-army on k1 over mountain");
-    let piles: Vec<Option<u8>> = Location::basic().iter().map(|card| play.table().pile(*card)).collect();
+    let piles: Vec<Option<u8>> = Location::basic().iter().map(|card| play.board().pile(*card)).collect();
     assert_eq!(piles, [Some(14), Some(14), Some(15), Some(14)]);
 }
 
@@ -130,7 +130,7 @@ fn a_trade_ship_takes_two_of_each() {
     let mut play = builder([2, 1, 1], "");
     assert_eq!(play.act("ship small"), "-2 wood, -2 stone, -2 iron, small ship");
     assert_eq!((play.hoard().ships, play.game.score(seat(1))), ([1, 0, 0], 3 + 5));
-    assert_eq!(play.table().ships(Size::Small), 3);
+    assert_eq!(play.board().ships(Size::Small), 3);
 }
 
 /// Trade: three of each for 10, four of each for 20; several ships in a turn.
@@ -156,11 +156,11 @@ fn one_of_each_resource_is_kept() {
     let mut play = builder([3, 0, 2], "; passes 1");
     assert_eq!(play.stock(), [3, 1, 3]);
     play.act("done");
-    assert_eq!(play.table().awaited().to_string(), "seat 1 rolls wyrbk");
+    assert_eq!(play.board().awaited().to_string(), "seat 1 rolls wyrbk");
     play.roll("w1 y2 r3 b4 k5");
     assert_eq!((play.stock(), play.city().passes()), ([1, 1, 1], 1));
     assert_eq!(play.dice(), "w1 y2 r3 b4 k5");
-    assert_eq!(play.table().active(), seat(2));
+    assert_eq!(play.board().active(), seat(2));
 }
 
 /// Playing: turns go clockwise, and a round is a turn of everyone.
@@ -169,7 +169,7 @@ fn turns_go_clockwise() {
     let mut play = table(3).options("players=3 first=2").turn_of(2).play();
     let mut order = Vec::new();
     for _ in 0..7 {
-        order.push((play.table().round(), play.table().active().number()));
+        order.push((play.board().round(), play.board().active().number()));
         play.idle_turn();
     }
     assert_eq!(order, [(1, 2), (1, 3), (1, 1), (2, 2), (2, 3), (2, 1), (3, 2)]);

@@ -88,7 +88,7 @@ fn chains_go_on() {
     play.act("copy r2");
     assert_eq!(play.moves(), ["copy w1", "copy y1", "copy b1", "copy k1"]);
     assert_eq!(play.act("copy w1"), "2 vp");
-    assert_eq!((play.awaited(), play.table().turn().uses), ("dice", 4));
+    assert_eq!((play.awaited(), play.board().turn().uses), ("dice", 4));
 }
 
 /// A Church with no die to look at does nothing.

@@ -61,10 +61,10 @@ fn a_die_discards_four_cards() {
     play.act("drop catapult");
     assert_eq!(play.awaited(), "reveal");
     play.reveal("cathedral cathedral barracks town-hall");
-    let shown: Vec<String> = play.table().display().iter().flatten().map(ToString::to_string).collect();
+    let shown: Vec<String> = play.board().display().iter().flatten().map(ToString::to_string).collect();
     let expected = ["cathedral", "cathedral", "well", "barracks", "church", "bazaar", "stables", "town-hall"];
     assert_eq!(shown, expected);
-    assert_eq!(play.table().deck().len(), 48);
+    assert_eq!(play.board().deck().len(), 48);
     assert_eq!(play.awaited(), "dice");
 }
 
@@ -134,13 +134,13 @@ fn two_pass_tokens_buy_army_strength() {
 fn two_pass_tokens_force_rerolls() {
     let mut play = table(3).own("passes 2").turn_of(1).play();
     play.act("spend reroll");
-    assert_eq!(play.table().awaited().to_string(), "a die is chosen that seat 2 rerolls");
+    assert_eq!(play.board().awaited().to_string(), "a die is chosen that seat 2 rerolls");
     assert_eq!(play.moves(), ["force w", "force y", "force r", "force b", "force k"]);
     play.act("force r");
     assert_eq!(play.game.pending(), Pending::Chance);
     assert_eq!(play.game.chances().count(), 6);
     play.roll("r5");
-    assert_eq!(play.table().awaited().to_string(), "a die is chosen that seat 3 rerolls");
+    assert_eq!(play.board().awaited().to_string(), "a die is chosen that seat 3 rerolls");
     play.act("force k");
     play.roll("k6");
     assert_eq!(play.awaited(), "dice");
@@ -155,13 +155,13 @@ fn forced_rerolls_go_clockwise() {
     play.act("spend reroll");
     for expected in [4, 1, 2] {
         assert_eq!(
-            play.table().awaited().to_string(),
+            play.board().awaited().to_string(),
             format!("a die is chosen that seat {expected} rerolls")
         );
         play.act("force w");
         play.roll("w6");
     }
-    assert_eq!((play.awaited(), play.table().active()), ("dice", seat(3)));
+    assert_eq!((play.awaited(), play.board().active()), ("dice", seat(3)));
 }
 
 /// Using the dice, last ¶: the step ends when all five dice are used.
@@ -171,7 +171,7 @@ fn the_step_ends_with_the_fifth_die() {
     play.acts("use w; use y; use r; use b");
     assert_eq!(play.code("done"), "dice-left");
     play.act("use k");
-    assert_eq!(play.table().step(), Step::Build, "no army, nothing to attack with");
+    assert_eq!(play.board().step(), Step::Build, "no army, nothing to attack with");
 }
 
 /// Using the dice: with two pass tokens left the step waits for the player.
@@ -179,13 +179,13 @@ fn the_step_ends_with_the_fifth_die() {
 fn pass_tokens_may_be_spent_after_the_fifth_die() {
     let mut play = table(2).own("passes 2").play();
     play.acts("use w; use y; use r; use b; use k");
-    assert_eq!(play.table().step(), Step::Dice);
+    assert_eq!(play.board().step(), Step::Dice);
     assert_eq!(
         play.moves(),
         ["spend wood", "spend stone", "spend iron", "spend strength", "spend reroll", "done"]
     );
     play.act("done");
-    assert_eq!(play.table().step(), Step::Build);
+    assert_eq!(play.board().step(), Step::Build);
 }
 
 /// Using the dice: what is gained goes to the stock, VP before the player.
@@ -205,7 +205,7 @@ fn steps_come_in_order() {
         assert_eq!(play.code(action), "not-now", "{action}");
     }
     play.acts("use w; use y; use r; use b; use k");
-    assert_eq!(play.table().step(), Step::Attack);
+    assert_eq!(play.board().step(), Step::Attack);
     for action in ["use w", "build well r1", "ship small", "pass w"] {
         assert_eq!(play.code(action), "not-now", "{action}");
     }

@@ -32,7 +32,7 @@ fn two_empty_stacks_of_bandits_end_nothing() {
     let mut play = table(2).own("passes 6; bandits 3 4 0").play();
     play.acts("spend strength; spend strength; spend strength; use w; use y; use r; use b; use k");
     assert_eq!(play.act("bandits small"), "-3 strength, small bandits");
-    assert_eq!(play.table().ending(), None);
+    assert_eq!(play.board().ending(), None);
 }
 
 /// End of the game, second condition: two stacks of trade ships.
@@ -51,7 +51,7 @@ fn two_empty_stacks_of_ships_end_the_game() {
 fn one_empty_stack_of_ships_ends_nothing() {
     let mut play = table(2).own("dice 2 3 5 2 2; stock 4 4 4").play();
     play.acts("use w; use y; use r; use b; use k; ship large");
-    assert_eq!(play.table().ending(), None);
+    assert_eq!(play.board().ending(), None);
 }
 
 const ROWS: &str = "built quarry w1, quarry w2, quarry w3, quarry w4, quarry w5, quarry w6, \
@@ -66,7 +66,7 @@ fn two_full_rows_end_the_game_by_choice() {
     let mut silent = play.clone();
     silent.end_turn();
     silent.idle_turn();
-    assert_eq!(silent.table().round(), 2, "nobody is forced to end the game");
+    assert_eq!(silent.board().round(), 2, "nobody is forced to end the game");
     assert_eq!(play.act("declare"), "ending");
     assert_eq!(play.code("declare"), "ends-already");
     play.end_turn();
@@ -91,7 +91,7 @@ fn an_empty_deck_ends_the_game() {
     let mut play = table(2).own("dice 1 1 6 1 1; stock 0 0 1").deck("cathedral").play();
     play.acts("use w; use y; use r; use b; use k; build well r1");
     play.reveal("cathedral");
-    assert_eq!(play.table().ending().map(|reason| reason.key()), Some("deck"));
+    assert_eq!(play.board().ending().map(|reason| reason.key()), Some("deck"));
     play.end_turn();
     play.idle_turn();
     assert_eq!(reason(&play), "deck");

@@ -6,8 +6,8 @@ use game_testkit::{RuleMap, rule_files};
 /// The map.
 const MAP: &str = include_str!("../../../RULES.md");
 /// The modules that the map may name, with their text.
-const CODE: &[(&str, &str)] = rule_files!("../../src/": ability allow board city deck flow illegal legal locations
-    options play roll score setup stacks state table view yields);
+const CODE: &[(&str, &str)] = rule_files!("../../src/": ability allow board board_state city deck flow illegal legal
+    locations options play roll score setup stacks state view yields);
 
 /// The rule tests, with their text.
 const TESTS: &[(&str, &str)] = rule_files!("": abilities attacks building components copying dice end_of_game map

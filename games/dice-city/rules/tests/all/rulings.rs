@@ -131,7 +131,7 @@ fn d11_building_over_discards_the_card_and_its_token() {
     let city = "dice 1 2 3 1 1; built barracks r3, mine w1; off w1; stock 1 1 1";
     let mut play = table(2).own(city).play();
     play.acts("use r; army w1");
-    assert_eq!(play.table().pile(game_dice_city::Location::Mine), Some(14));
+    assert_eq!(play.board().pile(game_dice_city::Location::Mine), Some(14));
     assert!(!play.is_off("w1"));
     assert_eq!(play.act("use w"), "2 strength");
 }
@@ -175,7 +175,7 @@ fn d15_all_dice_are_spent() {
     assert_eq!(play.code("done"), "dice-left");
     play.acts("use w; use y; use b; use k");
     assert_eq!(play.act("spend wood"), "-2 passes, 1 wood");
-    assert_eq!(play.table().step(), Step::Build, "nothing is left but to go on");
+    assert_eq!(play.board().step(), Step::Build, "nothing is left but to go on");
 }
 
 /// D16: a choice that exists must be made.
@@ -226,7 +226,7 @@ fn d20_the_deck_is_an_option() {
         all_used(&mut play);
         play.act("build well r1");
         play.reveal("cathedral");
-        assert_eq!(play.table().ending().is_some(), ends, "{options}");
+        assert_eq!(play.board().ending().is_some(), ends, "{options}");
     }
 }
 
@@ -259,7 +259,7 @@ fn d22_an_empty_deck_refills_nothing() {
         table(2).options(options).display("well well mint mint").deck("manor").own("stock 1 1 1").play();
     play.acts("discard w; drop well; drop well; drop mint; drop mint");
     play.reveal("manor");
-    assert_eq!((play.awaited(), play.table().display().iter().flatten().count()), ("dice", 1));
+    assert_eq!((play.awaited(), play.board().display().iter().flatten().count()), ("dice", 1));
     let mut play = table(2)
         .options(options)
         .display("well mint mint")
@@ -312,7 +312,7 @@ fn d25_a_turn_has_sixty_uses() {
     assert_eq!(play.code("use y"), "too-many-uses");
     assert!(play.may("pass y"));
     play.act("done");
-    assert_eq!(play.table().step(), Step::Build);
+    assert_eq!(play.board().step(), Step::Build);
     play.end_turn();
     assert_eq!(play.city_of(1).unused().len(), 5);
 }
@@ -418,7 +418,7 @@ fn d33_others_see_the_backs() {
 fn d34_empty_steps_pass() {
     let mut play = table(2).play();
     all_used(&mut play);
-    assert_eq!((play.table().step(), play.awaited()), (Step::Build, "build"));
+    assert_eq!((play.board().step(), play.awaited()), (Step::Build, "build"));
 }
 
 /// D34: dice that the sixtieth use has left with nothing to do don't hold up their step. Rules 1 waited for `done`.

@@ -45,8 +45,8 @@ impl Both {
                     if left == 0 {
                         return moves;
                     }
-                    self.log += &format!("\n{} {action}", self.game.table().active());
-                    self.game.play(self.game.table().active(), &action.parse().unwrap()).unwrap();
+                    self.log += &format!("\n{} {action}", self.game.board().active());
+                    self.game.play(self.game.board().active(), &action.parse().unwrap()).unwrap();
                     self.model.play(&action);
                 }
             }
@@ -55,7 +55,7 @@ impl Both {
 
     /// Any legal move, but more often one that leads far: random players only empty the deck.
     fn choose(&self, source: &mut Seeded) -> String {
-        let listed = self.game.legal_moves(self.game.table().active());
+        let listed = self.game.legal_moves(self.game.board().active());
         let legal: BTreeSet<String> = listed.iter().map(Move::to_string).collect();
         assert_eq!(legal.len(), listed.len(), "a move is listed twice in {}", self.log);
         assert_eq!(legal, self.model.legal(), "{}", self.log);
@@ -73,7 +73,7 @@ impl Both {
 
     /// Everything that lies on the table is the same in both.
     fn compare(&self) {
-        let (table, model, log) = (self.game.table(), &self.model, &self.log);
+        let (table, model, log) = (self.game.board(), &self.model, &self.log);
         for seat in Seat::first(self.game.seats()) {
             self.compare_person(seat);
         }
@@ -119,7 +119,7 @@ impl Both {
 
     fn compare_person(&self, seat: Seat) {
         let (city, hoard, person) =
-            (self.game.table().city(seat), self.game.hoard(seat), &self.model.people[seat.index()]);
+            (self.game.board().city(seat), self.game.hoard(seat), &self.model.people[seat.index()]);
         let log = &self.log;
         for space in Space::all() {
             assert_eq!(city.at(space).to_string(), person.at(at(space)), "{space} of seat {seat}, {log}");
@@ -247,7 +247,7 @@ fn model_of(setup: &Setup, game: &DiceCity) -> Model {
         *model.deck.get_mut(&card.to_string()).unwrap() += 1;
     }
     for (pile, card) in model.piles.iter_mut().zip(Location::basic()) {
-        *pile = usize::from(game.table().pile(*card).unwrap());
+        *pile = usize::from(game.board().pile(*card).unwrap());
     }
     for (person, city) in model.people.iter_mut().zip(&setup.cities) {
         tell(person, city);

@@ -29,11 +29,11 @@ fn eight_cards_are_revealed() {
     let mut play = Play::new("players=2");
     assert_eq!(play.game.chances().map(|(_, odds)| (odds.weight, odds.of)).next(), Some((3, 60)));
     play.reveal("manor manor");
-    assert_eq!(play.table().deck().len(), 58);
+    assert_eq!(play.board().deck().len(), 58);
     let manor = play.game.chances().find(|(chance, _)| chance.to_string() == "reveal manor");
     assert_eq!(manor.map(|(_, odds)| (odds.weight, odds.of)), Some((1, 58)));
     play.reveal("manor well church bazaar stables catapult");
-    assert_eq!(play.table().display().iter().flatten().count(), 8);
+    assert_eq!(play.board().display().iter().flatten().count(), 8);
     assert_eq!(play.awaited(), "roll");
 }
 
@@ -50,8 +50,8 @@ fn a_fourth_copy_is_never_revealed() {
 #[test]
 fn basic_piles_have_fifteen_cards() {
     let play = Play::new("players=3");
-    assert!(Location::basic().iter().all(|card| play.table().pile(*card) == Some(15)));
-    assert_eq!(play.table().pile(Location::Manor), None);
+    assert!(Location::basic().iter().all(|card| play.board().pile(*card) == Some(15)));
+    assert_eq!(play.board().pile(Location::Manor), None);
 }
 
 /// Set-up 3 and 4: the stacks depend on the number of players.
@@ -59,8 +59,8 @@ fn basic_piles_have_fifteen_cards() {
 fn stacks_grow_with_the_players() {
     for players in 2..=4u8 {
         let play = Play::new(&format!("players={players}"));
-        assert_eq!(Size::ALL.map(|size| play.table().bandits(size)), [players + 2; 3]);
-        assert_eq!(Size::ALL.map(|size| play.table().ships(size)), [players + 2, players, 1]);
+        assert_eq!(Size::ALL.map(|size| play.board().bandits(size)), [players + 2; 3]);
+        assert_eq!(Size::ALL.map(|size| play.board().ships(size)), [players + 2, players, 1]);
     }
 }
 
@@ -70,10 +70,10 @@ fn the_first_player_is_an_option() {
     let mut play = Play::new("players=3 first=2");
     play.reveal(EIGHT);
     for expected in [2, 3, 1] {
-        assert_eq!(play.table().awaited().to_string(), format!("seat {expected} rolls wyrbk"));
+        assert_eq!(play.board().awaited().to_string(), format!("seat {expected} rolls wyrbk"));
         play.roll("w1 y2 r3 b4 k5");
     }
-    assert_eq!(play.table().active(), seat(2));
+    assert_eq!(play.board().active(), seat(2));
 }
 
 /// Set-up 7: everyone rolls five dice, and each goes to the column of its face in the row of its colour.

@@ -21,7 +21,7 @@ fn random_game(options: &str) -> Play {
 #[test]
 fn one_card_of_each_value_lies_there() {
     let play = Play::new("players=1");
-    assert_eq!(Size::ALL.map(|size| (play.table().bandits(size), play.table().ships(size))), [(1, 1); 3]);
+    assert_eq!(Size::ALL.map(|size| (play.board().bandits(size), play.board().ships(size))), [(1, 1); 3]);
 }
 
 /// Solo: bandits and ships are never used up.
@@ -33,8 +33,8 @@ fn bandits_and_ships_are_never_used_up() {
     });
     play.acts("use w; use y; use r; use b; use k; bandits small; bandits small; ship small; ship small");
     assert_eq!((play.hoard().bandits, play.hoard().ships), ([2, 0, 0], [2, 0, 0]));
-    assert_eq!((play.table().bandits(Size::Small), play.table().ships(Size::Small)), (1, 1));
-    assert_eq!((play.table().ending(), play.game.score(play.by)), (None, 3 + 4 + 10));
+    assert_eq!((play.board().bandits(Size::Small), play.board().ships(Size::Small)), (1, 1));
+    assert_eq!((play.board().ending(), play.game.score(play.by)), (None, 3 + 4 + 10));
 }
 
 /// Solo: two rows of four, or of five in a hard game.
@@ -43,11 +43,11 @@ fn the_display_has_two_rows() {
     let mut play = Play::new("players=1");
     play.reveal("manor manor manor well church bazaar stables catapult");
     assert_eq!(play.awaited(), "roll");
-    assert_eq!(play.table().display_row(Some(ShelfRow::Top)).len(), 4);
+    assert_eq!(play.board().display_row(Some(ShelfRow::Top)).len(), 4);
     let mut play = Play::new("players=1 hard");
     play.reveal("manor manor manor well church bazaar stables catapult mint mint");
     assert_eq!(play.awaited(), "roll");
-    assert_eq!(play.table().display_row(Some(ShelfRow::Bottom)).len(), 5);
+    assert_eq!(play.board().display_row(Some(ShelfRow::Bottom)).len(), 5);
 }
 
 /// Solo: building leaves a gap; after the turn the bottom row goes, the top row comes down, a new one is dealt.
@@ -65,9 +65,9 @@ fn the_display_moves_down_after_a_turn() {
     play.reveal("stables stables catapult catapult");
     play.roll("w1 y1 r1 b1 k1");
     let shown: Vec<String> =
-        play.table().display().iter().map(|card| card.map_or("-".into(), |card| card.to_string())).collect();
+        play.board().display().iter().map(|card| card.map_or("-".into(), |card| card.to_string())).collect();
     assert_eq!(shown, ["stables", "stables", "catapult", "catapult", "-", "mint", "church", "bazaar"]);
-    assert_eq!(play.table().round(), 2);
+    assert_eq!(play.board().round(), 2);
 }
 
 /// Solo: fifteen turns, or twelve in a hard game.
@@ -75,9 +75,9 @@ fn the_display_moves_down_after_a_turn() {
 fn a_game_has_fifteen_or_twelve_turns() {
     for (options, turns) in [("players=1", 15), ("players=1 hard", 12)] {
         let play = random_game(options);
-        assert_eq!((play.table().round(), play.table().solo_turns()), (turns, Some(turns)));
+        assert_eq!((play.board().round(), play.board().solo_turns()), (turns, Some(turns)));
         assert_eq!(play.game.outcome().map(|outcome| outcome.reason), Some("last-row"));
-        assert_eq!(play.table().deck().len(), 0);
+        assert_eq!(play.board().deck().len(), 0);
     }
 }
 

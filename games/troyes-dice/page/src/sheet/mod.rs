@@ -76,7 +76,7 @@ pub(crate) fn main_sheet(scene: &Scene<'_>, situation: &Situation) -> Markup {
 /// Somebody's sheet as everyone sees it.
 pub(crate) fn other_sheet(scene: &Scene<'_>, seat: Seat) -> Markup {
     let Some(sheet) = scene.view.sheets().get(seat.index()) else { return html! {} };
-    let numbering = scene.view.table().numbering();
+    let numbering = scene.view.board().numbering();
     let values = numbering.map_or([None; 6], |numbering: &Numbering| numbering.values().map(Some));
     let paper =
         Paper { words: scene.words, values, before: *sheet, after: *sheet, hand: None, explains: false };

@@ -16,8 +16,8 @@ const PLAZA: (f32, f32) = (114.0, 178.0);
 
 /// A plaza in its notch, with its die.
 pub(super) fn plaza(scene: &Scene<'_>, situation: &Situation, notch: usize, plaza: Plaza) -> Markup {
-    let table = scene.view.table();
-    let half_day = table.half_day();
+    let board = scene.view.board();
+    let half_day = board.half_day();
     let place = Place::ALL.into_iter().find(|place| half_day.notch(*place) == notch);
     let offer = place.and_then(|place| Some(situation.offers?[place.index()]));
     let destroyed = offer.is_some_and(|offer| !offer.status.is_usable());
@@ -47,7 +47,7 @@ pub(super) fn plaza(scene: &Scene<'_>, situation: &Situation, notch: usize, plaz
             @if destroyed { path .td-hatched d=(sector(PLAZA, middle - half, middle + half)) {} }
         }
         @if let Some(offer) = &offer { (die_on_plaza(offer, middle)) }
-        @if let Some(tile) = table.tiles().filter(|_| plaza.is_double()).map(|tiles| tiles[plaza.up as usize]) {
+        @if let Some(tile) = board.tiles().filter(|_| plaza.is_double()).map(|tiles| tiles[plaza.up as usize]) {
             (tile_beside(tile, middle))
         }
     };

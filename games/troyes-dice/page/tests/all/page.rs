@@ -66,8 +66,8 @@ fn every_legal_move_can_be_reached_and_nothing_else() {
     {
         play_through(options, seed, |game, seat, turn| {
             let is_sampled =
-                (game.table().half_day().index() as u64 + seed).is_multiple_of(5) || !turn.is_empty();
-            if game.table().phase() != Phase::Act || !is_sampled {
+                (game.board().half_day().index() as u64 + seed).is_multiple_of(5) || !turn.is_empty();
+            if game.board().phase() != Phase::Act || !is_sampled {
                 return;
             }
             let mut now = *game;
@@ -156,7 +156,7 @@ fn pages_are_well_formed_in_both_languages() {
         [(5, "players=1 numbering=expert"), (6, "players=4 expansion numbering=rolled"), (7, "players=10")]
     {
         play_through(options, seed, |game, seat, turn| {
-            let query = queries[(game.table().half_day().index() + turn.len()) % queries.len()];
+            let query = queries[(game.board().half_day().index() + turn.len()) % queries.len()];
             for lang in Lang::ALL {
                 let html = page(game, Some(seat), turn, query, lang);
                 check_page(styles(), &html);

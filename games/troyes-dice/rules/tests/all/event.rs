@@ -10,7 +10,7 @@ fn the_black_die_destroys_its_plaza() {
     let mut play = morning(1, "r w y r").roll("3 1 3 6");
     assert!(play.moves().iter().all(|action| !action.starts_with('2')));
     assert_eq!(play.refusal("2k:knowledge3").code(), "black-die");
-    assert_eq!(Colour::ALL.map(|colour| play.game.table().available(colour)), [2, 1, 0]);
+    assert_eq!(Colour::ALL.map(|colour| play.game.board().available(colour)), [2, 1, 0]);
 }
 
 /// Rulebook, Resolve the event, ¶2: on days 1 and 2 no die of a sheet is crossed out; from day 3 on one is.

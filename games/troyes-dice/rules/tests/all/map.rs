@@ -6,8 +6,8 @@ use game_testkit::{RuleMap, rule_files};
 /// The map.
 const MAP: &str = include_str!("../../../RULES.md");
 /// The modules that the map may name, with their text.
-const CODE: &[(&str, &str)] = rule_files!("../../src/": board bonus dice illegal legal numbering offer options player score
-    sheet state table targets tiles view wheel);
+const CODE: &[(&str, &str)] = rule_files!("../../src/": board board_state bonus dice illegal legal numbering offer options player
+    score sheet state targets tiles view wheel);
 
 /// The rule tests, with their text.
 const TESTS: &[(&str, &str)] = rule_files!("": actions banquets chains citizens end_of_game event honours map

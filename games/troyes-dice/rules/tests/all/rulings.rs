@@ -93,7 +93,7 @@ fn t07_a_bonus_great_hall_counts_the_dice_of_the_half_day() {
 /// T8: usable dice count in the colour of their plaza, the chosen one too; destroyed plazas do not.
 #[test]
 fn t08_available_dice_count_by_their_plazas() {
-    let available = |play: &Play| Colour::ALL.map(|colour| play.game.table().available(colour));
+    let available = |play: &Play| Colour::ALL.map(|colour| play.game.board().available(colour));
     assert_eq!(available(&morning(1, "r r r r").roll("3 1 3 6")), [3, 0, 0]);
     assert_eq!(available(&morning(1, "r y w w").roll("3 1 3 6")), [1, 0, 2]);
     let raided = morning(1, "rr y w w").tiles("R8 B1 B2").roll("3 1 3 6");
@@ -192,9 +192,9 @@ fn t16_banquet_8_tames_the_black_die_once() {
     assert_eq!(play.dice().map(|die| die.status.is_usable()), [true; 4]);
     assert_eq!(play.dice()[1].status, DieStatus::BlackAsClear);
     assert_eq!(play.sheet().all_lost(), "");
-    let plazas = *play.game.table().plazas().unwrap();
+    let plazas = *play.game.board().plazas().unwrap();
     assert_eq!(play.act("2k:palace2"), "-1k, palace2, knight, knight");
-    assert_eq!(*play.game.table().plazas().unwrap(), plazas);
+    assert_eq!(*play.game.board().plazas().unwrap(), plazas);
     assert_eq!(play.tiles(), "Raid 8, Banquet 1, Banquet 2");
 }
 
@@ -247,7 +247,7 @@ fn t20_a_rolled_numbering_wraps() {
             play.chance("plazas rr yy ww ry yr rw wr yw wy");
             play.chance(&format!("first {first}"));
             play.act(direction);
-            let numbering = *play.game.table().numbering().unwrap();
+            let numbering = *play.game.board().numbering().unwrap();
             assert_eq!(numbering.to_string(), expected);
             assert_eq!(numbering.value(Column::ALL[0]).get(), first);
         }

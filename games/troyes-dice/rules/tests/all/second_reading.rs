@@ -72,7 +72,7 @@ impl Both {
         for seat in Seat::first(self.game.seats()) {
             compare_sheets(self.game.sheet(seat), &self.model.papers[seat.index()], &self.log);
         }
-        let table = self.game.table();
+        let table = self.game.board();
         let plazas = table.plazas().unwrap().get().map(|plaza| [plaza.up as usize, plaza.back as usize]);
         assert_eq!(plazas.as_slice(), self.model.plazas, "{}", self.log);
         let tiles = table.tiles().map(|tiles| tiles.map(|tile| (tile.number.get(), tile.side == Side::Raid)));

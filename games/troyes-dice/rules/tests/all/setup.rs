@@ -31,9 +31,9 @@ fn the_town_crier_is_one_of_the_players() {
 #[test]
 fn nine_plazas_are_laid_and_they_are_those_of_the_box() {
     let mut play = Play::new("players=1");
-    assert_eq!(play.game.table().phase(), Phase::Plazas);
+    assert_eq!(play.game.board().phase(), Phase::Plazas);
     play.chance(PLAZAS);
-    let laid = play.game.table().plazas().unwrap().get();
+    let laid = play.game.board().plazas().unwrap().get();
     assert_eq!(laid.iter().filter(|plaza| plaza.is_double()).count(), 3);
     for colour in Colour::ALL {
         let faces = laid.iter().map(|plaza| [plaza.up, plaza.back]);
@@ -68,7 +68,7 @@ fn every_layout_of_the_plazas_is_equally_likely() {
 fn the_game_begins_on_the_morning_of_day_one() {
     let mut play = Play::new("players=2");
     play.chance(PLAZAS);
-    let table = play.game.table();
+    let table = play.game.board();
     assert_eq!((table.phase(), table.half_day().day()), (Phase::Roll, 1));
     assert_eq!(table.half_day().half().to_string(), "morning");
     assert_eq!(play.game.pending(), Pending::Chance);
@@ -95,9 +95,9 @@ fn every_sheet_begins_with_three_of_each_resource_and_nothing_else() {
 #[test]
 fn a_first_game_is_numbered_from_one_to_six() {
     let mut play = Play::new("players=2");
-    assert_eq!(play.game.table().numbering(), None);
+    assert_eq!(play.game.board().numbering(), None);
     play.chance(PLAZAS);
-    assert_eq!(play.game.table().numbering().unwrap().to_string(), "123456");
+    assert_eq!(play.game.board().numbering().unwrap().to_string(), "123456");
 }
 
 /// Rulebook, Set-up — your scoresheet, ¶3 and its example: a die gives the leftmost value, the town crier
@@ -107,13 +107,13 @@ fn a_rolled_four_makes_456123_or_432165() {
     for (direction, numbering) in [("number:up", "456123"), ("number:down", "432165")] {
         let mut play = Play::new("players=1 numbering=rolled");
         play.chance(PLAZAS);
-        assert_eq!(play.game.table().phase(), Phase::First);
+        assert_eq!(play.game.board().phase(), Phase::First);
         play.chance("first 4");
-        assert_eq!(play.game.table().phase(), Phase::Numbering);
+        assert_eq!(play.game.board().phase(), Phase::Numbering);
         assert_eq!(play.moves(), ["number:up", "number:down"]);
         play.act(direction);
-        assert_eq!(play.game.table().numbering().unwrap().to_string(), numbering);
-        assert_eq!(play.game.table().phase(), Phase::Roll);
+        assert_eq!(play.game.board().numbering().unwrap().to_string(), numbering);
+        assert_eq!(play.game.board().phase(), Phase::Roll);
     }
 }
 
@@ -135,7 +135,7 @@ fn an_expert_crier_may_choose_any_of_720_numberings() {
     assert_eq!(play.moves().len(), 720);
     assert!(play.may("number:415263"));
     play.act("number:415263");
-    assert_eq!(play.game.table().numbering().unwrap().to_string(), "415263");
+    assert_eq!(play.game.board().numbering().unwrap().to_string(), "415263");
 }
 
 /// Rulebook, Set-up — your scoresheet, ¶5: each value is used once in a district.
@@ -158,7 +158,7 @@ fn the_crier_alone_numbers_the_columns_for_all() {
     play.act_as(2, "number:down");
     for number in 1..=3 {
         let view = play.game.view(Some(seat(number)));
-        assert_eq!(view.table().numbering().unwrap().to_string(), "165432");
+        assert_eq!(view.board().numbering().unwrap().to_string(), "165432");
     }
 }
 
@@ -167,12 +167,12 @@ fn the_crier_alone_numbers_the_columns_for_all() {
 fn three_tiles_are_drawn_and_lie_with_the_banquet_up() {
     let mut play = Play::new("players=1 expansion");
     play.chance(PLAZAS);
-    assert_eq!(play.game.table().phase(), Phase::Tiles);
+    assert_eq!(play.game.board().phase(), Phase::Tiles);
     assert_eq!(play.game.chances().count(), 8 * 7 * 6);
     assert!(play.game.chances().all(|(_, odds)| (odds.weight, odds.of) == (1, 336)));
     play.chance("tiles 3 8 1");
     assert_eq!(play.tiles(), "Banquet 3, Banquet 8, Banquet 1");
-    assert_eq!(play.game.table().phase(), Phase::Roll);
+    assert_eq!(play.game.board().phase(), Phase::Roll);
 }
 
 /// Banquets and Raids, Set-up, ¶1: each tile lies beside the plaza with its colour on both sides.
@@ -192,7 +192,7 @@ fn the_expansion_is_laid_out_before_the_columns_are_numbered() {
     let mut play = Play::new("players=1 expansion numbering=expert");
     play.chance(PLAZAS);
     play.chance("tiles 1 2 3");
-    assert_eq!(play.game.table().phase(), Phase::Numbering);
+    assert_eq!(play.game.board().phase(), Phase::Numbering);
     play.act("number:123456");
-    assert_eq!(play.game.table().phase(), Phase::Roll);
+    assert_eq!(play.game.board().phase(), Phase::Roll);
 }

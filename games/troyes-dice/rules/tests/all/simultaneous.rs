@@ -57,7 +57,7 @@ fn a_view_does_not_change_when_others_act() {
     let seen = |play: &Play, viewer: Option<Seat>| {
         let view = play.game.view(viewer);
         let bonuses: Vec<String> = view.bonuses().map(|bonus| bonus.to_string()).collect();
-        (view.sheets().to_vec(), view.table().dice(), view.table().plazas().copied(), bonuses)
+        (view.sheets().to_vec(), view.board().dice(), view.board().plazas().copied(), bonuses)
     };
     let second = seen(&play, Some(seat(2)));
     let moves = play.moves_of(2);
@@ -113,7 +113,7 @@ fn the_half_day_ends_with_the_last_player() {
     assert_eq!(play.game.pending(), Pending::Seats(SeatSet::only(seat(1))));
     play_all(&mut play, &[1]);
     assert_eq!(play.game.pending(), Pending::Chance);
-    assert_eq!(play.game.table().half_day().half().to_string(), "afternoon");
+    assert_eq!(play.game.board().half_day().half().to_string(), "afternoon");
 }
 
 /// Rulebook, Set-up, ¶4: ten players share one roll of the town crier.

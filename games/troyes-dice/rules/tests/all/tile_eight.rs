@@ -24,7 +24,7 @@ fn banquet_8_makes_the_black_die_usable() {
 fn banquet_8_makes_the_black_die_count() {
     let position = morning(5, "yy r r w").tiles("B1 B8 B3");
     let play = position.roll("1 3 4 5");
-    assert_eq!(Colour::ALL.map(|colour| play.game.table().available(colour)), [2, 1, 1]);
+    assert_eq!(Colour::ALL.map(|colour| play.game.board().available(colour)), [2, 1, 1]);
     assert_eq!(position.roll("1 3 4 5").act("1:hall4"), "-3i, hall4, artisan, artisan");
 }
 
@@ -61,7 +61,7 @@ fn raid_8_destroys_the_plaza_from_the_first_day() {
             [ClearAsBlack, Black, Clear, Clear]
         });
         assert_eq!(play.refusal("1:influence1").code(), "counts-as-black");
-        assert_eq!(Colour::ALL.map(|colour| play.game.table().available(colour)), [0, 0, 2]);
+        assert_eq!(Colour::ALL.map(|colour| play.game.board().available(colour)), [0, 0, 2]);
         assert_eq!(play.sheet().all_lost(), "");
     }
 }

@@ -92,10 +92,10 @@ fn the_four_prices_are_the_same_in_both_halves() {
 #[test]
 fn the_destroyed_plaza_comes_back_turned_over() {
     let mut play = morning(2, "r wy y r").roll("3 1 3 6");
-    let before = play.game.table().plazas().unwrap().get();
+    let before = play.game.board().plazas().unwrap().get();
     let notch = HalfDay::new(2, Half::Morning).unwrap().notch(Place::ALL[1]);
     play.act("1:influence1");
-    let after = play.game.table().plazas().unwrap().get();
+    let after = play.game.board().plazas().unwrap().get();
     for (index, (before, after)) in before.into_iter().zip(after).enumerate() {
         let expected = if index == notch { before.flipped() } else { before };
         assert_eq!(after, expected, "notch {index}");
@@ -107,21 +107,21 @@ fn the_destroyed_plaza_comes_back_turned_over() {
 #[test]
 fn a_plaza_with_one_colour_keeps_it_when_it_is_turned_over() {
     let mut play = morning(2, "r ww y r").roll("3 1 3 6");
-    let before = *play.game.table().plazas().unwrap();
+    let before = *play.game.board().plazas().unwrap();
     play.act("1:influence1");
-    assert_eq!(*play.game.table().plazas().unwrap(), before);
+    assert_eq!(*play.game.board().plazas().unwrap(), before);
 }
 
 /// Rulebook, End of a half day, ¶1: the plaza is turned only once everyone has acted.
 #[test]
 fn the_plaza_stays_destroyed_until_all_have_acted() {
     let mut play = morning(2, "r wy y r").sheets(["", ""]).roll("3 1 3 6");
-    let before = *play.game.table().plazas().unwrap();
+    let before = *play.game.board().plazas().unwrap();
     play.act_as(2, "1:influence1");
-    assert_eq!(*play.game.table().plazas().unwrap(), before);
+    assert_eq!(*play.game.board().plazas().unwrap(), before);
     assert_eq!(play.dice()[1].status, DieStatus::Black);
     play.act_as(1, "1:influence1");
-    assert_ne!(*play.game.table().plazas().unwrap(), before);
+    assert_ne!(*play.game.board().plazas().unwrap(), before);
 }
 
 /// Rulebook, End of a day, ¶1: the disc turns after the afternoon, not after the morning.
@@ -129,11 +129,11 @@ fn the_plaza_stays_destroyed_until_all_have_acted() {
 fn the_disc_turns_after_the_afternoon_only() {
     let mut play = morning(1, "r w y r").roll("6 1 2 3");
     play.act("1:influence1");
-    let noon = play.game.table().half_day();
+    let noon = play.game.board().half_day();
     assert_eq!((noon.day(), noon.half(), noon.neutral_notch()), (1, Half::Afternoon, 0));
     play.roll("6 1 1 1");
     play.act(&play.moves()[0]);
-    let next = play.game.table().half_day();
+    let next = play.game.board().half_day();
     assert_eq!((next.day(), next.half(), next.neutral_notch()), (2, Half::Morning, 1));
 }
 

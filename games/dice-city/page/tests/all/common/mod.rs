@@ -22,7 +22,7 @@ pub(crate) fn page_of(
     lang: Lang,
 ) -> String {
     let (words, view) = (Words::new(lang).of(&texts_dice_city::TEXTS), game.view(viewer));
-    let people = people(view.table().seats());
+    let people = people(view.board().seats());
     let pick = Pick::from_query(query);
     let log = Log::of(entries.iter().cloned(), query, |_| true);
     let log = log.page(words, &URLS, query, turns(words, &people, &log.entries));
@@ -50,7 +50,7 @@ pub(crate) fn middle() -> DiceCity {
 /// Plays moves, separated by semicolons.
 pub(crate) fn after(mut game: DiceCity, moves: &str) -> DiceCity {
     for action in moves.split(';').map(str::trim).filter(|action| !action.is_empty()) {
-        let played = game.play(game.table().active(), &action.parse().unwrap());
+        let played = game.play(game.board().active(), &action.parse().unwrap());
         assert_eq!(played, Ok(()), "{action}");
     }
     game

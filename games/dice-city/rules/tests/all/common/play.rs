@@ -1,7 +1,7 @@
 //! Playing by notation, and what came of it in short words.
 
 use game_core::{Game, Pending, Refused, Seat};
-use game_dice_city::{City, DiceCity, Hoard, Illegal, Move, Note, Options, Table};
+use game_dice_city::{Board, City, DiceCity, Hoard, Illegal, Move, Note, Options};
 
 use super::{seat, space};
 
@@ -90,17 +90,17 @@ impl Play {
         self.moves().iter().any(|action| action == text)
     }
 
-    pub(crate) fn table(&self) -> &Table {
-        self.game.table()
+    pub(crate) fn board(&self) -> &Board {
+        self.game.board()
     }
 
     /// The city of the seat that is meant.
     pub(crate) fn city(&self) -> &City {
-        self.game.table().city(self.by)
+        self.game.board().city(self.by)
     }
 
     pub(crate) fn city_of(&self, number: usize) -> &City {
-        self.game.table().city(seat(number))
+        self.game.board().city(seat(number))
     }
 
     pub(crate) fn hoard(&self) -> &Hoard {
@@ -113,12 +113,12 @@ impl Play {
 
     /// Army strength, and that against bandits only.
     pub(crate) fn strength(&self) -> (u16, u16) {
-        (self.table().turn().strength, self.table().turn().against_bandits)
+        (self.board().turn().strength, self.board().turn().against_bandits)
     }
 
     /// What is awaited, as its stable name.
     pub(crate) fn awaited(&self) -> &'static str {
-        self.table().awaited().key()
+        self.board().awaited().key()
     }
 
     /// Whether a space of the city is deactivated.
@@ -140,7 +140,7 @@ impl Play {
         if self.awaited() == "roll" {
             self.roll("w1 y1 r1 b1 k1");
         }
-        self.by = self.table().active();
+        self.by = self.board().active();
     }
 
     /// Passes a whole turn without effect: printed locations are used, and the turn ended.

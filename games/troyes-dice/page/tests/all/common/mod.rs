@@ -37,8 +37,8 @@ pub(crate) fn play_through(options: &str, seed: u64, mut look: impl FnMut(&Troye
             Pending::Seats(seats) => {
                 let seat = seats.lowest().unwrap();
                 let (mut now, mut turn) = (game, Vec::new());
-                let day = game.table().half_day();
-                while now.table().half_day() == day
+                let day = game.board().half_day();
+                while now.board().half_day() == day
                     && matches!(now.pending(), Pending::Seats(all) if all.contains(seat))
                 {
                     look(&game, seat, &turn);

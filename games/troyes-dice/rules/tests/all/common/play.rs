@@ -99,12 +99,12 @@ impl Play {
 
     /// The four dice on the wheel.
     pub(crate) fn dice(&self) -> [Offer; 4] {
-        self.game.table().dice().expect("dice lie on the wheel")
+        self.game.board().dice().expect("dice lie on the wheel")
     }
 
     /// The tiles of the expansion: `Banquet 3, Raid 8, Banquet 1`.
     pub(crate) fn tiles(&self) -> String {
-        self.game.table().tiles().expect("the expansion").map(|tile| tile.to_string()).join(", ")
+        self.game.board().tiles().expect("the expansion").map(|tile| tile.to_string()).join(", ")
     }
 
     fn check(&self) {

@@ -1,4 +1,4 @@
-//! What everyone at the table sees: the wheel, the dice, the numbering, who is still thinking.
+//! What everyone sees: the wheel, the dice, the numbering, who is still thinking.
 
 use game_core::SeatSet;
 use serde::ser::SerializeMap;
@@ -34,7 +34,7 @@ pub enum Phase {
 
 /// The public part of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct Board {
     pub(crate) options: Options,
     /// The version of the rules.
     pub(crate) rules: u8,
@@ -53,9 +53,9 @@ pub struct Table {
     pub(crate) available: [u8; 3],
 }
 
-impl Table {
-    pub(crate) fn new(options: Options, rules: u8) -> Table {
-        Table {
+impl Board {
+    pub(crate) fn new(options: Options, rules: u8) -> Board {
+        Board {
             options,
             rules,
             phase: Phase::Plazas,
@@ -125,26 +125,26 @@ impl Table {
         self.waiting
     }
 
-    /// The table with these dice on it, for whoever thinks ahead: the players' sheets suffer the event by
+    /// The board with these dice on it, for whoever thinks ahead: the players' sheets suffer the event by
     /// themselves ([`Player::suffer_event`](crate::Player::suffer_event)).
     #[must_use]
     #[inline]
-    pub fn rolled(&self, roll: Roll) -> Table {
-        let mut table = *self;
-        table.lay_dice(roll);
-        table.phase = Phase::Act;
-        table.waiting = SeatSet::first(usize::from(table.options.players));
-        table
+    pub fn rolled(&self, roll: Roll) -> Board {
+        let mut board = *self;
+        board.lay_dice(roll);
+        board.phase = Phase::Act;
+        board.waiting = SeatSet::first(usize::from(board.options.players));
+        board
     }
 
-    /// The table after the half-day whose dice lie on it: before the next roll, or over.
+    /// The board after the half-day whose dice lie on it: before the next roll, or over.
     #[must_use]
     #[inline]
-    pub fn after_half_day(&self) -> Table {
-        let mut table = *self;
-        table.waiting = SeatSet::EMPTY;
-        table.phase = if table.end_half_day() { Phase::Roll } else { Phase::Over };
-        table
+    pub fn after_half_day(&self) -> Board {
+        let mut board = *self;
+        board.waiting = SeatSet::EMPTY;
+        board.phase = if board.end_half_day() { Phase::Roll } else { Phase::Over };
+        board
     }
 
     /// Lays the dice on the plazas, and works out what each offers.
@@ -199,7 +199,7 @@ impl Table {
     }
 }
 
-impl Serialize for Table {
+impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("options", &self.options)?;
@@ -234,7 +234,7 @@ struct DieOnPlaza {
     tile: Option<Tile>,
 }
 
-impl Table {
+impl Board {
     /// A Banquet turns when its plaza is destroyed, and number 8 when the black die was usable there.
     ///
     /// Plazas beside a tile have one colour: whether they turn over, too, can't be seen.

@@ -131,7 +131,7 @@ pub struct Turn {
 
 /// The public part of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct Board {
     pub(crate) options: Options,
     /// The version of the rules.
     pub(crate) rules: u8,
@@ -151,8 +151,8 @@ pub struct Table {
     pub(crate) cities: [City; MAX_SEATS],
 }
 
-impl Table {
-    pub(crate) fn new(options: Options, rules: u8) -> Table {
+impl Board {
+    pub(crate) fn new(options: Options, rules: u8) -> Board {
         let players = options.players;
         // In solo play one card of each lies there and is never used up.
         let (bandits, ships) = if options.is_solo() {
@@ -160,7 +160,7 @@ impl Table {
         } else {
             (Size::ALL.map(|size| size.bandit_cards(players)), Size::ALL.map(|size| size.ship_cards(players)))
         };
-        let mut table = Table {
+        let mut board = Board {
             options,
             rules,
             step: Step::SetUp,
@@ -176,8 +176,8 @@ impl Table {
             ships,
             cities: [City::NEW; MAX_SEATS],
         };
-        table.awaited = Awaited::Reveal { left: table.shelf_size() as u8 };
-        table
+        board.awaited = Awaited::Reveal { left: board.shelf_size() as u8 };
+        board
     }
 
     /// The options of the game.
@@ -342,7 +342,7 @@ impl Table {
     }
 }
 
-impl Serialize for Table {
+impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
         let mut map = serializer.serialize_map(None)?;

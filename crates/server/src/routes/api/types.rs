@@ -1,0 +1,323 @@
+//! The JSON that programs send and get. The OpenAPI document is generated from these types.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{FromRequest, Request};
+use axum::response::{IntoResponse, Response};
+use game_core::{GameInfo, Outcome, Seat, SeatSet};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use table::any::DraftFacts;
+use table::{Pace, SeatFacts, Secret, SecretHash, Stage};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::AppError;
+use crate::hint::HintView;
+
+/// A JSON body. One that can't be read is refused in JSON, too.
+pub(super) struct JsonBody<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = AppError;
+
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, AppError> {
+        let read = Json::from_request(request, state).await;
+        let refused = |error: axum::extract::rejection::JsonRejection| AppError::UnreadableBody {
+            status: error.status(),
+            message: error.body_text(),
+        };
+        read.map(|Json(body)| JsonBody(body)).map_err(refused)
+    }
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OpenTableRequest {
+    /// The game's key
+    pub(super) game: String,
+    /// Its options, written as in a record: `players=2 expansion`
+    #[serde(default)]
+    pub(super) options: String,
+    /// Whether people play when they have time, over days
+    #[serde(default)]
+    pub(super) over_days: bool,
+    /// Whether the start page lists it
+    #[serde(default)]
+    pub(super) listed: bool,
+    /// Whether bots move instantly, not at a human pace
+    #[serde(default)]
+    pub(super) bots_at_once: bool,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SeatRequest {
+    /// The name of a person or program
+    pub(super) name: Option<String>,
+    /// A bot instead of a name: `apprentice`, `journeyman`, `master`, a yardstick (`random`, `greedy`), or a program that
+    /// the host has added
+    pub(super) bot: Option<String>,
+    /// 64 hexadecimal digits that this seat adds to the dice; drawn for it if left out
+    #[schema(value_type = Option<String>)]
+    pub(super) entropy: Option<Secret>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct SeatQuery {
+    /// The seat, from 1; send its key along
+    pub(super) seat: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HintRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TurnRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// A move in the game's notation: needed to draft, optional to confirm, ignored elsewhere
+    #[serde(rename = "move")]
+    pub(super) action: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StandInRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// Which bot; `journeyman` if left out
+    pub(super) bot: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BotPaceRequest {
+    /// Whether bots move instantly
+    pub(super) at_once: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct Games {
+    #[schema(value_type = Vec<described::Game>)]
+    pub(super) games: Vec<GameInfo>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct Tables {
+    pub(super) tables: Vec<ListedTable>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct ListedTable {
+    pub(super) id: String,
+    /// The game's key
+    pub(super) game: String,
+    /// `open`, `running` or `finished`
+    pub(super) state: &'static str,
+    /// In milliseconds since 1970
+    pub(super) created: i64,
+    /// In milliseconds since 1970
+    pub(super) updated: i64,
+    #[schema(value_type = described::About)]
+    pub(super) about: Value,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct OpenedTable<'a> {
+    pub(super) id: &'a str,
+    /// The number of events so far
+    pub(super) events: u64,
+    /// The SHA-256 of the secret that decides the dice
+    #[schema(value_type = String)]
+    pub(super) commitment: SecretHash,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct TakenSeat {
+    #[schema(value_type = u8)]
+    pub(super) seat: Seat,
+    /// The seat's bearer token, null for a bot. Send one of your own along to hold several seats with it
+    #[schema(required = true)]
+    pub(super) key: Option<String>,
+    /// The number of events so far
+    pub(super) events: u64,
+}
+
+/// Everything that one seat, or a spectator, may know. Written straight to text: it answers every move.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TableStatus<'a> {
+    pub(super) id: &'a str,
+    /// The game's key
+    pub(super) game: &'static str,
+    /// The version of its rules
+    pub(super) rules: u32,
+    /// Its options, written as in a record
+    pub(super) options: &'a str,
+    /// `live` or `over-days`
+    #[schema(value_type = String)]
+    pub(super) pace: Pace,
+    /// The number of events so far that the seat may know of
+    pub(super) events: u64,
+    /// `seating`, `playing` or `over`
+    #[schema(value_type = String)]
+    pub(super) stage: Stage,
+    #[schema(value_type = Vec<described::SeatStatus>)]
+    pub(super) seats: &'a [SeatFacts],
+    /// The seats that have yet to confirm
+    #[schema(value_type = Vec<u32>)]
+    pub(super) waiting: SeatSet,
+    /// The SHA-256 of the secret that decides the dice
+    #[schema(value_type = String)]
+    pub(super) commitment: SecretHash,
+    /// What the seat sees of the game: see referee.md
+    #[schema(value_type = Object)]
+    pub(super) view: Box<RawValue>,
+    /// Null for a spectator
+    #[schema(required = true, value_type = Option<described::Draft>)]
+    pub(super) draft: Option<DraftFacts>,
+    /// Null until the game is over
+    #[schema(required = true, value_type = Option<described::Outcome>)]
+    pub(super) outcome: Option<Outcome>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct Moves {
+    /// In the game's notation
+    pub(super) moves: Vec<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct Hints {
+    /// Up to three moves, the best first
+    pub(super) hints: Vec<HintView>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct ErrorAnswer {
+    error: ErrorDetails,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ErrorDetails {
+    /// A stable name for programs
+    code: &'static str,
+    /// In English
+    message: String,
+    /// The values in the message
+    params: BTreeMap<&'static str, String>,
+}
+
+/// For programs. People get a page (`routes::failed`).
+impl IntoResponse for AppError {
+    fn into_response(self) -> Response {
+        let params = self.details().0.into_iter().collect();
+        let error = ErrorDetails { code: self.code(), message: self.to_string(), params };
+        (self.status(), Json(ErrorAnswer { error })).into_response()
+    }
+}
+
+/// What crates below the server serialise. They know nothing of OpenAPI, so it is described here, and a test compares it
+/// with real answers.
+mod described {
+    #![expect(dead_code, reason = "only the schemas are used")]
+
+    use utoipa::ToSchema;
+
+    #[derive(ToSchema)]
+    pub(super) struct Game {
+        /// Its name in addresses, commands and records: `troyes-dice`
+        key: String,
+        /// The name on the box
+        name: String,
+        designers: Vec<String>,
+        publisher: String,
+        /// Year of publication
+        year: u16,
+        /// The fewest and the most players
+        seats: [u32; 2],
+        rulebook: Rulebook,
+        rules_version: u32,
+        /// `alpha`, `beta` or `stable`
+        stage: String,
+    }
+
+    #[derive(ToSchema)]
+    struct Rulebook {
+        edition: String,
+        /// The page that maps its sections to code and tests
+        map: String,
+    }
+
+    #[derive(ToSchema)]
+    pub(super) struct About {
+        /// Written as in a record
+        options: String,
+        /// The name at each seat, null where it is free
+        seats: Vec<Option<String>>,
+        /// The seats where a bot sits
+        bots: Vec<u32>,
+        /// The seats where a bot stands in for a person
+        stand_ins: Vec<u32>,
+    }
+
+    #[derive(ToSchema)]
+    pub(super) struct SeatStatus {
+        seat: u8,
+        /// Null while the seat is free; a bot's is its level or program
+        #[schema(required = true)]
+        name: Option<String>,
+        bot: bool,
+        /// Whether the table is waiting for it
+        waiting: bool,
+        /// The bot that stands in for the person who sits there
+        #[schema(required = true)]
+        stand_in: Option<String>,
+        /// How many hints it has asked for
+        hints: u32,
+    }
+
+    #[derive(ToSchema)]
+    pub(super) struct Draft {
+        /// The moves of this turn so far
+        moves: Vec<String>,
+        /// Whether it may be confirmed
+        complete: bool,
+        confirmed: bool,
+    }
+
+    #[derive(ToSchema)]
+    pub(super) struct Outcome {
+        /// A stable name: `last-day`
+        reason: String,
+        /// Several if the victory is shared, none if a solo game is lost
+        winners: Vec<u32>,
+        /// In seat order
+        seats: Vec<SeatResult>,
+    }
+
+    #[derive(ToSchema)]
+    struct SeatResult {
+        total: i32,
+        lines: Vec<ScoreLine>,
+        /// The rulebook's honours, as stable names
+        honours: Vec<String>,
+    }
+
+    #[derive(ToSchema)]
+    struct ScoreLine {
+        /// A stable name: `thibaut-ii`
+        key: String,
+        /// How many things were counted
+        count: i32,
+        points: i32,
+    }
+}
