@@ -133,7 +133,7 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
         Command::Doctor { data } => crate::serve::doctor::<L>(&data, output)?,
         Command::Verify { file } => {
             let text = read(&file)?;
-            let verify = crate::records::Verify { text: &text, output: output };
+            let verify = crate::records::Verify { text: &text, output };
             with_record::<L, _>(&text, verify).with_context(|| file.display().to_string())?;
         }
         Command::Ladder(arguments) => {
@@ -169,12 +169,12 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
         }
         Command::Replay { file, json } => {
             let text = read(&file)?;
-            let replay = Replay { text: &text, json, output: output };
+            let replay = Replay { text: &text, json, output };
             with_record::<L, _>(&text, replay).with_context(|| file.display().to_string())?;
         }
         Command::Show { file, at, seat, json } => {
             let text = read(&file)?;
-            let show = Show { text: &text, at, seat, json, output: output };
+            let show = Show { text: &text, at, seat, json, output };
             with_record::<L, _>(&text, show).with_context(|| file.display().to_string())?;
         }
         Command::Referee => referee::serve::<L>(&mut std::io::stdin().lock(), output)?,

@@ -99,11 +99,11 @@ impl Host<'_> {
 
 impl TrainingHost for Host<'_> {
     fn map<T: Send>(&self, numbers: Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
-        self.pool.install(|| numbers.into_par_iter().map(|number| work(number)).collect())
+        self.pool.install(|| numbers.into_par_iter().map(&work).collect())
     }
 
     fn for_each<T: Send>(&self, items: Vec<T>, work: impl Fn(T) + Sync) {
-        self.pool.install(|| items.into_par_iter().for_each(|item| work(item)));
+        self.pool.install(|| items.into_par_iter().for_each(&work));
     }
 
     fn expect(&self, steps: u64, unit: &'static str) {
