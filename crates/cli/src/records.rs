@@ -29,7 +29,7 @@ pub(crate) struct Replay<'a> {
 /// `crier show`: the game after some of its events.
 pub(crate) struct Show<'a> {
     pub(crate) text: &'a str,
-    /// How many events to replay; all of them if `None`.
+    /// Number of events to play first; all if `None`.
     pub(crate) at: Option<usize>,
     pub(crate) seat: Option<Seat>,
     pub(crate) json: bool,

@@ -28,19 +28,19 @@ pub(crate) struct TrainArguments {
     /// With the expansion
     #[arg(long)]
     expansion: bool,
-    /// The seed of all games
+    /// Seed for all games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games of self-play [default: as many as the program's own weights took]
+    /// Games of self-play [default: as many as the built-in weights took]
     #[arg(long)]
     games: Option<u64>,
     /// The points that every sheet of Troyes Dice is expected to gain at the start, so that everything is tried
     #[arg(long, alias = "hope")]
     optimism: Option<f32>,
-    /// Threads [default: one for each core]; the result does not depend on it
+    /// Number of threads [default: one per core]; it does not change the result
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// The file of weights [default: the game's name with .weights]
+    /// The weights file to write [default: the game's name with .weights]
     #[arg(long)]
     output: Option<PathBuf>,
 }
@@ -97,11 +97,11 @@ impl Host<'_> {
 
 impl TrainingHost for Host<'_> {
     fn map<T: Send>(&self, numbers: Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
-        self.pool.install(|| numbers.into_par_iter().map(|number| work(number)).collect())
+        self.pool.install(|| numbers.into_par_iter().map(&work).collect())
     }
 
     fn for_each<T: Send>(&self, items: Vec<T>, work: impl Fn(T) + Sync) {
-        self.pool.install(|| items.into_par_iter().for_each(|item| work(item)));
+        self.pool.install(|| items.into_par_iter().for_each(&work));
     }
 
     fn expect(&self, steps: u64, unit: &'static str) {

@@ -27,37 +27,37 @@ pub(crate) struct LadderArguments {
     /// Which game
     #[arg(long, default_value = "troyes-dice")]
     game: String,
-    /// Players at a table: 1 for each bot alone on the same dice, more for a round-robin
+    /// Players per table: 1 for solo games on the same dice, more for a round-robin
     #[arg(long, default_value_t = 2)]
     players: u8,
     /// With the expansion
     #[arg(long)]
     expansion: bool,
-    /// Another option of the game, as in a record: numbering=rolled
+    /// A game option, written as in a record: numbering=rolled
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// Who plays, weakest first
+    /// The bots, weakest first
     #[arg(long, value_delimiter = ',', default_values = Level::ALL.map(Level::name))]
     bots: Vec<String>,
-    /// One bot that plays among others of one kind, in each seat in turn, to count its first places
+    /// Seats one bot of this kind among opponents of one other kind and reports its share of first places
     #[arg(long, value_name = "NAME")]
     alone: Option<String>,
-    /// An outside program that plays under this name over JSON lines (docs/referee.md)
+    /// An external program that plays under this name, over JSON lines (docs/referee.md)
     #[arg(long = "outside", value_name = "NAME=COMMAND")]
     outside: Vec<String>,
-    /// Seconds that a program may take for an answer
+    /// Seconds an external program may take to answer
     #[arg(long, default_value_t = 5.0)]
     answer_seconds: f64,
-    /// Games of each bot alone, or of each pair
+    /// Games per bot when solo, per pair otherwise
     #[arg(long, default_value_t = 200)]
     games: u64,
-    /// The seed of all dice and all choices
+    /// Seed for dice, cards and the bots' choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Override the work budget of the bots that search
+    /// Overrides the levels' work budget
     #[arg(long)]
     work: Option<u64>,
-    /// Threads [default: one for each core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     /// Print the result as JSON

@@ -80,6 +80,7 @@ fn an_apprentice_and_the_greedy_player_beat_the_random_player() {
 }
 
 #[test]
+#[ignore = "takes long: CI"]
 fn a_journeyman_beats_an_apprentice_and_the_greedy_player() {
     let high = Level::Journeyman;
     for players in 2..=4 {
@@ -104,6 +105,7 @@ fn a_master_beats_a_journeyman() {
 /// What greedy play is known to be worth: 52, 41 and 31 points with two, three and four players. This one, which
 /// others are held against, must not be weaker.
 #[test]
+#[ignore = "takes long: CI"]
 fn the_greedy_player_is_the_yardstick_that_it_should_be() {
     for (players, known) in [(2, 52.0), (3, 41.0), (4, 31.0)] {
         let seats = vec![Level::Greedy.into(); usize::from(players)];
