@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::event::GameEvent;
 use crate::game::Game;
-use crate::refusal::{BadOptions, Refused};
+use crate::refusal::Refused;
 use crate::seat::Seat;
 
 /// A game that can tell what happened in it, and show what an eye sees of it.
@@ -46,34 +46,7 @@ impl<G: Chronicled> Default for Chronicle<G> {
     }
 }
 
-/// Why a list of events is no game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadChronicle<I: crate::refusal::Refusal> {
-    /// The game does not have such options.
-    #[error(transparent)]
-    Options(#[from] BadOptions),
-    /// An event is against the rules.
-    #[error(transparent)]
-    Event(Refused<I>),
-}
-
 impl<G: Chronicled> Chronicle<G> {
-    /// The chronicle of a game that is replayed once, and the game.
-    ///
-    /// # Errors
-    /// If the events are not those of a game with these options.
-    pub fn replay<'a>(
-        options: &G::Options,
-        events: impl IntoIterator<Item = &'a GameEvent<G>>,
-    ) -> Result<(Chronicle<G>, G), BadChronicle<G::Illegal>> {
-        let mut game = G::new(options)?;
-        let mut chronicle = Chronicle::default();
-        for event in events {
-            chronicle.play(&mut game, event).map_err(BadChronicle::Event)?;
-        }
-        Ok((chronicle, game))
-    }
-
     /// Lets an event happen, and adds it.
     ///
     /// # Errors

@@ -51,10 +51,10 @@ mod tests {
     #[test]
     fn numbers_are_as_people_write_them() {
         let told = |lang, points: &str| Words::new(lang).reason("scores", &[("points", points.to_owned())]);
-        assert_eq!(told(Lang::En, "-1").as_deref(), Some("−1 point at once"));
+        assert_eq!(told(Lang::En, "-1").as_deref(), Some("−1 point right away"));
         assert_eq!(told(Lang::Fr, "-2").as_deref(), Some("−2 points tout de suite"));
         assert_eq!(told(Lang::Fr, "4.56").as_deref(), Some("4,6 points tout de suite"));
-        assert_eq!(told(Lang::En, "12.5").as_deref(), Some("13 points at once"));
+        assert_eq!(told(Lang::En, "12.5").as_deref(), Some("13 points right away"));
         assert_eq!(with_minus("13-14, -3 and x-4"), "13-14, −3 and x-4");
     }
 

@@ -1,12 +1,12 @@
 # Dice City, in our own words and the rulebook’s terms.
 
 # The start page.
-title-box = Five dice fall on your city: build it so that they fall well, trade, fight bandits and neighbours. Three quarters of an hour.
-option-hard = Hard (alone)
+title-box = Five dice land on your city. Build so that every roll pays off, trade, and fight bandits and neighbours. About three quarters of an hour.
+option-hard = Hard (solo)
 option-hard-help = Two rows of five cards and twelve turns instead of fifteen.
 option-deck-end = When the deck is empty
 option-deck-end-on = the game ends with the round
-option-deck-end-off = the game goes on
+option-deck-end-off = the game continues
 
 dc-die = { $die ->
     [white] white die
@@ -72,7 +72,7 @@ dc-missing = { $missing } missing
 dc-affordable = you can pay it
 dc-deactivated = deactivated
 dc-shelf-top = newer row
-dc-shelf-bottom = goes at the end of the turn
+dc-shelf-bottom = discarded at the end of the turn
 
 # The locations.
 thing-forest = Forest
@@ -112,32 +112,32 @@ dc-does-mountain = Gives 1 stone.
 dc-does-cave = Gives 1 iron.
 dc-does-militia = Gives 1 army strength.
 dc-does-small-house = Gives 1 VP.
-dc-does-traveller = This die is rolled again.
+dc-does-traveller = Reroll this die.
 dc-does-lumber-mill = Gives 2 wood.
 dc-does-quarry = Gives 2 stone.
 dc-does-mine = Gives 2 iron.
 dc-does-regular-army = Gives 2 army strength.
-dc-does-barracks = Put a Regular Army on any space, for free.
-dc-does-blacksmith = Your armies give 1 more strength this turn.
-dc-does-catapult = Gives 3 army strength, then rests.
+dc-does-barracks = Place a Regular Army on any space, for free.
+dc-does-blacksmith = Your armies give 1 extra strength this turn.
+dc-does-catapult = Gives 3 army strength, then is deactivated.
 dc-does-training-camp = Bandits have 1 less defence this turn.
 dc-does-watch-tower = Gives 3 strength against bandits only.
-dc-does-bazaar = Gives 1 of each resource, then rests.
-dc-does-market-place = Pay 1 or 2 alike; each buys 2 of another resource.
-dc-does-merchant-guild = 1 resource for each harvest card of this row, then rests.
-dc-does-mint = Resource places give 1 more this turn.
-dc-does-storehouse = Pay 1 resource, get 3 of the same.
-dc-does-cathedral = At the end: 1 VP per culture place of this row.
-dc-does-festival-hall = 1 VP for every 2 alike in your stock.
-dc-does-grand-statue = When built: up to 3 extra stone or iron, 1 VP each.
-dc-does-great-wall = Other cards of this row defend with 2 more.
+dc-does-bazaar = Gives 1 of each resource, then is deactivated.
+dc-does-market-place = Pay 1 or 2 of one resource; each buys 2 of another.
+dc-does-merchant-guild = 1 resource per harvest card in this row, then is deactivated.
+dc-does-mint = Resource locations give 1 extra this turn.
+dc-does-storehouse = Pay 1 resource, get 3 of the same kind.
+dc-does-cathedral = At the end: 1 VP per culture location in this row.
+dc-does-festival-hall = 1 VP for every 2 of the same resource in your stock.
+dc-does-grand-statue = When built: pay up to 3 extra stone or iron for 1 VP each.
+dc-does-great-wall = Other cards in this row have 2 extra defence.
 dc-does-manor = Gives 2 VP.
-dc-does-cemetery = Does what another place of this row does, then rests.
-dc-does-church = Does what a place under one of your dice does.
+dc-does-cemetery = Uses another location in this row, then is deactivated.
+dc-does-church = Uses a location under one of your dice.
 dc-does-stables = Moves another unused die anywhere in its row.
-dc-does-town-hall = Does what any place of your city does.
-dc-does-well = Rolls this die and any other unused dice again.
-dc-rests = After use a token lies on it; a die takes it away again.
+dc-does-town-hall = Uses any location in your city.
+dc-does-well = Rerolls this die and any other unused dice.
+dc-rests = After use it gets a deactivation token; spend a die to remove it.
 dc-label-harvest = A harvest card: the Merchant Guild counts it.
 dc-label-army = An army: the Blacksmith strengthens it.
 
@@ -146,11 +146,11 @@ dc-market = Cards to build
 dc-display = Display
 dc-deck = Deck: { $n }
 dc-in-deck = { $n } still in the deck
-dc-piles = Always there
+dc-piles = Always available
 dc-bandit-stacks = Bandits
 dc-ship-stacks = Trade ships
 dc-city = Your city
-dc-city-of = The city of { $name }
+dc-city-of = { $name }’s city
 dc-die-here = { $die ->
     [white] the white die lies here
     [yellow] the yellow die lies here
@@ -159,7 +159,7 @@ dc-die-here = { $die ->
    *[black] the black die lies here
 }
 dc-stock = Stock
-dc-stock-of = Stock of { $name }
+dc-stock-of = { $name }’s stock
 dc-steps = Steps of the turn
 dc-step-dice = Dice
 dc-step-attack = Attack
@@ -175,15 +175,15 @@ dc-ending = Last round: { $reason ->
     [two-rows] two rows are full.
    *[other] the end is near.
 }
-dc-boost-smiths = Armies give { $n } more this turn
-dc-boost-mints = Resource places give { $n } more this turn
+dc-boost-smiths = Armies give { $n } extra this turn
+dc-boost-mints = Resource locations give { $n } extra this turn
 dc-boost-camps = Bandits have { $n } less defence this turn
 dc-score-now = { $n } VP so far
-dc-score-city = { $n } VP of locations; the rest lies face down
+dc-score-city = { $n } VP from locations; the rest is face down
 dc-odds = Odds
 dc-odds-hide = Hide the odds
-dc-odds-help = Left: rolled directly. Right: rolled beside it and moved there by another die. Below: how often it was rolled so far.
-dc-odds-space = A roll brings the die here with { $roll } %, with a move by another die { $reach } %. So far it was rolled { $n ->
+dc-odds-help = Left: rolled directly. Right: rolled next to it, then moved there by another die. Below: how often it has been rolled.
+dc-odds-space = Chance of rolling this space: { $roll } %; of reaching it with another die’s move: { $reach } %. Rolled so far: { $n ->
     [0] never
     [one] once
    *[other] { $n } times
@@ -191,62 +191,62 @@ dc-odds-space = A roll brings the die here with { $roll } %, with a move by anot
 
 # What is awaited.
 dc-ask-dice = Use your dice: choose one
-dc-ask-dice-more = One tap below uses it where it lies; tap it in the city for everything else.
-dc-ask-tokens = All dice are used. Spend pass tokens, or go on
-dc-ask-die = The { $die ->
-    [white] white die
-    [yellow] yellow die
-    [red] red die
-    [blue] blue die
-   *[black] black die
-} on { $location }: what shall it do?
-dc-ask-die-more = Lit spaces: other dice that it can move there, or cards it can wake.
+dc-ask-dice-more = Tap a die to use it where it is; tap it in the city for other options.
+dc-ask-tokens = All dice are used. Spend pass tokens, or continue
+dc-ask-die = { $die ->
+    [white] White
+    [yellow] Yellow
+    [red] Red
+    [blue] Blue
+   *[black] Black
+} die on { $location }: how will you use it?
+dc-ask-die-more = Highlighted spaces: dice it can move there, or cards it can reactivate.
 dc-ask-space = { $space }: { $location }
-dc-ask-attack = Attack: choose a target, or go on
-dc-ask-attack-more = { $n } army strength left. Each target shows its price.
+dc-ask-attack = Attack: choose a target, or continue
+dc-ask-attack-more = { $n } army strength left. Each target shows its cost.
 dc-ask-attack-bandits-more = { $n } army strength left, and { $more } for bandits only.
 dc-ask-build = Build and trade, or end the turn
-dc-ask-build-none = Nothing can be built or shipped now. End the turn
-dc-ask-card = Where shall the { $card } go?
+dc-ask-build-none = Nothing can be built or traded now. End the turn
+dc-ask-card = Where will you build { $card }?
 dc-ask-card-look = { $card }
-dc-ask-copy = { $card }: whose ability shall it use?
-dc-ask-army = Barracks: where shall the Regular Army go?
-dc-ask-storehouse = Storehouse: what do you pay? You get three of the same.
-dc-ask-market = Market Place: what do you pay? Each buys two of another kind.
-dc-ask-get = Market Place: what do you want two of for your { $paid ->
+dc-ask-copy = { $card }: which ability will you use?
+dc-ask-army = Barracks: where will you place the Regular Army?
+dc-ask-storehouse = Storehouse: which resource do you pay? You get three of it.
+dc-ask-market = Market Place: what do you pay? Each buys two of another resource.
+dc-ask-get = Market Place: which resource do you want for your { $paid ->
     [wood] wood
     [stone] stone
    *[iron] iron
-}?
+}? You get two.
 dc-ask-get-left = { $n ->
     [one] One more time.
    *[other] { $n } times.
 }
 dc-ask-stables = Stables: which die goes where?
-dc-ask-well = Well: which other dice roll again with { $die ->
+dc-ask-well = Well: which other dice do you reroll with { $die ->
     [white] the white one
     [yellow] the yellow one
     [red] the red one
     [blue] the blue one
    *[black] the black one
 }?
-dc-ask-force = Which die must { $name } roll again?
+dc-ask-force = Which die must { $name } reroll?
 dc-ask-drop = Discard from the display: { $n ->
     [one] one more card
    *[other] { $n } more cards
 }
 dc-ask-extra = Grand Statue: pay up to { $n } more stone or iron, 1 VP each
-dc-ask-wait = { $name } plays
+dc-ask-wait = { $name } is playing
 dc-ask-wait-dice = using dice
 dc-ask-wait-attack = attacking
 dc-ask-wait-build = building and trading
-dc-ask-chance = The dice decide …
+dc-ask-chance = Rolling …
 dc-ask-over = The game is over.
-dc-ask-confirm = Confirm: then chance decides
-dc-final-roll = Dice are rolled: this can’t be undone.
-dc-final-reveal = A card is revealed: this can’t be undone.
+dc-ask-confirm = Confirm, and the dice are rolled
+dc-final-roll = Dice will be rolled: this can’t be undone.
+dc-final-reveal = A card will be revealed: this can’t be undone.
 dc-final-turn = Your turn ends: this can’t be undone.
-dc-final-over = The game ends with it.
+dc-final-over = This ends the game.
 
 # What is left when a step ends.
 dc-unused = Left over: { $what }.
@@ -255,14 +255,14 @@ dc-unused-kept = You keep one of each resource and all pass tokens.
 dc-unused-lost = { $what } will be lost
 
 # Buttons.
-dc-do-go-on = Go on
-dc-do-end-attacks = Enough attacks
+dc-do-go-on = Continue
+dc-do-end-attacks = End attacks
 dc-do-end-turn = End the turn
 dc-do-use = Use it
 dc-do-build = Build it here
-dc-do-reroll = Roll again
-dc-do-enough = Enough
-dc-do-confirm = Do it
+dc-do-reroll = Reroll
+dc-do-enough = No more
+dc-do-confirm = Confirm
 dc-back = Back
 dc-for-tokens = For two pass tokens
 dc-more = Details
@@ -271,8 +271,8 @@ dc-news = What happened
 # A move as a sentence that says what one does.
 dc-move-use = Use { $location } with { $die }
 dc-move-move = Spend { $die } to move { $moved } to { $space } ({ $location })
-dc-move-discard = Spend { $die } to discard four cards of the display
-dc-move-reactivate = Spend { $die } to wake { $location } on { $space }
+dc-move-discard = Spend { $die } to discard four cards from the display
+dc-move-reactivate = Spend { $die } to reactivate { $location } on { $space }
 dc-move-pass = Spend { $die } for a pass token
 dc-move-spend-resource = Two pass tokens for { $resource ->
     [wood] 1 wood
@@ -280,34 +280,34 @@ dc-move-spend-resource = Two pass tokens for { $resource ->
    *[iron] 1 iron
 }
 dc-move-spend-strength = Two pass tokens for 1 army strength
-dc-move-spend-reroll = Two pass tokens: everyone else rolls a die again
-dc-move-force = { $name } rolls { $die } again
+dc-move-spend-reroll = Two pass tokens: everyone else rerolls a die
+dc-move-force = { $name } rerolls { $die }
 dc-move-drop = Discard { $card }
-dc-move-copy = Use the ability of { $location } on { $space }
-dc-move-army = Put the Regular Army on { $space }, over { $location }
+dc-move-copy = Use { $location } on { $space }
+dc-move-army = Place the Regular Army on { $space }, over { $location }
 dc-move-pay = Pay { $what }
 dc-move-get = Take { $what }
 dc-move-shift = Move { $die } to { $space } ({ $location })
-dc-move-reroll = Roll again: { $dice }
+dc-move-reroll = Reroll: { $dice }
 dc-move-bandits = Attack { $bandits }
-dc-move-attack = Attack { $location } on { $space } of { $name }
+dc-move-attack = Attack { $name }’s { $location } on { $space }
 dc-move-rob = Take { $what } from { $name }
 dc-move-build = Build { $card } on { $space }, over { $location }
 dc-move-extra = Pay { $what } more
 dc-move-enough = Pay no more
 dc-move-ship = Send the { $ship }
 dc-move-declare = Two rows are full: end the game with this round
-dc-move-done-dice = Go on to the attacks
-dc-move-done-attack = Go on to building
+dc-move-done-dice = Continue to the attacks
+dc-move-done-attack = Continue to building
 dc-move-done-build = End the turn and roll
 
 # Short forms on chips.
 dc-chip-pass = Pass token
 dc-chip-discard = Discard 4 cards
 dc-chip-move = Move { $die } here
-dc-chip-wake = Wake it
+dc-chip-wake = Reactivate
 dc-chip-declare = End the game: two rows are full
-dc-chip-reroll-others = The others roll a die again
+dc-chip-reroll-others = Others reroll a die
 dc-nothing = no effect
 
 # Groups of the list of moves.
@@ -316,16 +316,16 @@ dc-group-tokens = With pass tokens
 dc-group-attack = Attacks
 dc-group-build = Build and trade
 dc-group-choice = Choose
-dc-group-end = Go on
+dc-group-end = Continue
 dc-way-choose-space = choose a space
 dc-way-do = do it
 
 # What happens, line by line.
-dc-note-no-effect = { $location } has no effect now
+dc-note-no-effect = { $location } has no effect right now
 dc-note-boost = { $location } works until the end of the turn
-dc-note-deactivated = { $location } on { $space } rests
-dc-note-deactivated-other = { $location } on { $space } of { $name } is deactivated
-dc-note-reactivated = { $location } on { $space } is awake again
+dc-note-deactivated = { $location } on { $space } is deactivated
+dc-note-deactivated-other = { $name }’s { $location } on { $space } is deactivated
+dc-note-reactivated = { $location } on { $space } is active again
 dc-note-moved = { $die } to { $space }: { $location }
 dc-note-built = { $card } on { $space }
 dc-note-over = over { $location }
@@ -341,24 +341,24 @@ dc-log-solo-turn = Turn { $round }
 dc-log-set-up = Set-up
 dc-log-rolled-by = { $name } rolls
 dc-log-revealed = { $n ->
-    [one] { $cards } comes to the display
-   *[other] { $cards } come to the display
+    [one] { $cards } joins the display
+   *[other] { $cards } join the display
 }
 dc-log-moves = moves
 dc-log-pass = a pass token
 dc-log-discards = Discards
-dc-log-wakes = wakes { $location }
+dc-log-wakes = reactivates { $location }
 dc-log-tokens = Two pass tokens
-dc-log-forces = { $name } must roll again:
+dc-log-forces = { $name } must reroll:
 dc-log-builds = Builds { $card } on { $space }
 dc-log-places = Places a Regular Army on { $space }
 dc-log-covers = over { $location }
-dc-log-extra = Pays more for the statue
+dc-log-extra = Pays extra for the statue
 dc-log-ships = Sends the { $ship }
 dc-log-beats = Beats { $bandits }
-dc-log-attacks = Attacks { $location } of { $name }
+dc-log-attacks = Attacks { $name }’s { $location }
 dc-log-robs = Takes from { $name }
-dc-log-declares = Declares the end: two rows are full
+dc-log-declares = Ends the game: two rows are full
 dc-log-copies = copies { $location }
 dc-log-to = to
 
@@ -393,24 +393,24 @@ honour-target-reached = reached the target
 dc-end-bandits = The game ended because all bandits were beaten.
 dc-end-trade-ships = The game ended because two stacks of trade ships were empty.
 dc-end-deck = The game ended because the deck was empty.
-dc-end-two-rows = The game ended because somebody with two full rows declared it.
+dc-end-two-rows = The game ended because a player with two full rows chose to end it.
 dc-end-round-limit = The game ended after a hundred rounds.
-dc-end-last-row = The last row of cards is gone: the game alone is over.
-dc-solo-won = The target of { $target } VP is reached. The next one is { $next }.
-dc-solo-lost = The target was { $target } VP: { $n } are missing.
-dc-tie-cards = equal VP: more location cards
-dc-tie-bandits-and-ships = equal VP: more from bandits and ships
-dc-tie-turn-order = equal VP: nearer to the first player
+dc-end-last-row = The last row of cards is gone: the solo game is over.
+dc-solo-won = You reached the target of { $target } VP. The next one is { $next }.
+dc-solo-lost = The target was { $target } VP: you were { $n } short.
+dc-tie-cards = tied on VP, more location cards
+dc-tie-bandits-and-ships = tied on VP, more VP from bandits and ships
+dc-tie-turn-order = tied on VP, closer to the first player
 dc-moment = { $name }, round { $round }: { $n } VP in one turn
 
 # Help in place.
 help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
-help-passes = Spend a die for one, once a turn; they are yours until you spend them. Two of them buy a resource, a strength, or make everyone else roll a die again.
-help-strength = What your armies have gathered in this turn. Each attack spends some; the rest is gone at the end of the turn.
-help-bandits = Army strength beats them. All three stacks empty: the game ends with this round.
-help-ships = Each takes as many of all three resources. Two stacks empty: the game ends with this round.
-help-display = Eight cards to build from. What is built is replaced from the deck at once.
-help-piles = Simple cards that are always there while their pile lasts.
+help-passes = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength, or make everyone else reroll a die.
+help-strength = What your armies have gathered this turn. Each attack spends some; the rest is lost at the end of the turn.
+help-bandits = Defeat them with army strength. When all three stacks are empty, the game ends with this round.
+help-ships = Each costs the same amount of all three resources. When two stacks are empty, the game ends with this round.
+help-display = Eight cards you can build. Each card built is replaced from the deck right away.
+help-piles = Simple cards, available as long as their pile lasts.
 
 # Spaces of Dice City in refusals.
 thing-w1 = white 1
@@ -445,18 +445,18 @@ thing-k5 = black 5
 thing-k6 = black 6
 
 # The rules in short.
-dc-rules-goal = Everyone builds a city of five rows and six columns. Whoever has the most victory points (VP) in the end wins; alone, you play for a target within a number of turns.
-dc-rules-dice = Your five dice lie in the row of their colour, in the column that they show. In your turn each die is used once: for the ability of the place under it, to move another die one space, to wake a card that rests, for a pass token (once a turn), or to replace four cards of the display (once a turn).
-dc-rules-tokens = Two pass tokens buy a resource or 1 army strength, or make everyone else roll a die again. They are kept from turn to turn.
-dc-rules-attack = Then army strength can be spent: on bandits for their VP, on somebody’s card (it rests, and you gain its VP, they lose none), or on somebody’s stock at 2 a resource. What is not spent is gone.
-dc-rules-build = Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card on another card discards it. In the end of the turn you keep one of each resource and roll your dice for the next.
-dc-rules-end = The game ends with the round in which all bandits are beaten, two stacks of ships are empty, the deck is empty, or somebody with two full rows of awake cards wants it. VP come from tokens, bandits, ships and all cards in the city.
+dc-rules-goal = Everyone builds a city of five rows and six columns. The player with the most victory points (VP) at the end wins; solo, you try to reach a target in a set number of turns.
+dc-rules-dice = Each of your five dice lies in the row of its colour, in the column it shows. On your turn you use each die once: for the location under it, to move another die one space, to reactivate a card, for a pass token (once a turn), or to replace four cards of the display (once a turn).
+dc-rules-tokens = Two pass tokens buy a resource or 1 army strength, or make everyone else reroll a die. You keep them from turn to turn.
+dc-rules-attack = Then you can spend army strength: on bandits for their VP, on another player’s card (it is deactivated and you gain its VP; they lose none), or on another player’s stock at 2 strength a resource. Unspent strength is lost.
+dc-rules-build = Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card built over another card discards it. At the end of your turn you keep one of each resource and roll your dice for the next turn.
+dc-rules-end = The game ends with the round in which all bandits are defeated, two stacks of ships are empty, the deck is empty, or a player with two full rows of active cards chooses to end it. VP come from tokens, bandits, ships and all cards in your city.
 dc-rules-spaces = Printed on the board
-dc-rules-basic = Cards that are always there
-dc-rules-deck = Cards of the deck
+dc-rules-basic = Cards that are always available
+dc-rules-deck = Cards in the deck
 
 # Why a move is advised. Behind "gains", "keeps" and "risks".
-hint-scores = { $points } VP at once
+hint-scores = { $points } VP right away
 hint-goods = { $resource ->
     [wood] { $amount } wood
     [stone] { $amount } stone
@@ -482,14 +482,14 @@ hint-pass = { $amount ->
     [one] { $amount } pass token
    *[other] { $amount } pass tokens
 } for later
-hint-rests = { $card } rests until a die takes its token off
+hint-rests = { $card } is deactivated until a die reactivates it
 hint-covers = { $card } is covered for good
 hint-wastes = { $amount ->
     [one] { $amount } resource is lost
    *[other] { $amount } resources are lost
 } at the end of the turn
-hint-forgoes = { $card } is not used by this die
-hint-luck = what the dice will show
+hint-forgoes = this die does not use { $card }
+hint-luck = depends on the dice
 hint-ends = the game ends with this round
 
 # Why a move is refused: what, why, and what to do.
@@ -521,30 +521,30 @@ refusal-die-spent = The { $die ->
     [blue] blue die
    *[black] black die
 } is spent. Use another one.
-refusal-deactivated = The location on { $at } is deactivated. Spend another die to wake it first.
-refusal-too-many-uses = Sixty locations were used in this turn: no more can be. Go on.
+refusal-deactivated = The location on { $at } is deactivated. Spend another die to reactivate it first.
+refusal-too-many-uses = You have used sixty locations this turn, the maximum. Continue.
 refusal-same-die = A die can’t move itself. Spend another one for that.
 refusal-not-adjacent = { $to } is not next to { $from }. A die moves one space left or right.
-refusal-passed-already = You have taken a pass token in this turn already: once a turn is all.
-refusal-discarded-already = You have discarded four cards in this turn already: once a turn is all.
-refusal-few-cards = Four cards are needed on the display, and { $have ->
-    [one] only one lies
-   *[other] { $have } lie
-} there.
-refusal-not-in-solo = There is no such thing in a game alone.
-refusal-not-deactivated = No token lies on { $at }: there is nothing to wake.
+refusal-passed-already = You have already taken a pass token this turn: only one a turn.
+refusal-discarded-already = You have already discarded four cards this turn: only once a turn.
+refusal-few-cards = The display needs four cards, and there { $have ->
+    [one] is only one
+   *[other] are only { $have }
+}.
+refusal-not-in-solo = You can’t do that in a solo game.
+refusal-not-deactivated = The location on { $at } is not deactivated.
 refusal-few-passes = That takes 2 pass tokens, and you have { $have }.
-refusal-dice-left = All dice are to be used first. Spend those that are left.
-refusal-other-row = { $at } is not in the row of { $by }. Choose a place of that row.
+refusal-dice-left = Use all your dice first. Spend the ones you have left.
+refusal-other-row = { $at } is not in the same row as { $by }. Choose a location in that row.
 refusal-no-die-there = No die lies on { $at }. The Church needs one there.
-refusal-used-in-chain = The location on { $at } was used in this chain already. Choose another.
+refusal-used-in-chain = The location on { $at } has already been used in this chain. Choose another.
 refusal-amount = Pay 1 to { $most } here, not { $amount }.
 refusal-same-resource = You paid with { $resource ->
     [wood] wood
     [stone] stone
    *[iron] iron
 }: choose another resource for it.
-refusal-same-space = The die lies on { $at } already. Choose another space.
+refusal-same-space = The die is already on { $at }. Choose another space.
 refusal-this-die-too = The { $die ->
     [white] white die
     [yellow] yellow die
@@ -559,29 +559,29 @@ refusal-no-bandits = No { $size ->
    *[large] large
 } bandits are left. Attack others.
 refusal-too-weak = That needs { $need } army strength, and you have { $have }.
-refusal-own-city = Nobody attacks their own city.
-refusal-no-such-opponent = Nobody sits at seat { $seat }.
-refusal-no-shield = What stands on { $at } has no shield and can’t be attacked (seat { $seat }).
-refusal-attacked-already = What stands on { $at } is deactivated already (seat { $seat }). Choose another target.
+refusal-own-city = You can’t attack your own city.
+refusal-no-such-opponent = There is no player at seat { $seat }.
+refusal-no-shield = The location on { $at } has no shield and can’t be attacked (seat { $seat }).
+refusal-attacked-already = The location on { $at } is already deactivated (seat { $seat }). Choose another target.
 refusal-nothing-to-take = Seat { $seat } has no { $resource ->
     [wood] wood
     [stone] stone
    *[iron] iron
 } to take.
-refusal-not-on-display = No { $card } lies there. Choose a card of the display.
-refusal-pile-empty = The pile of { $card } is empty.
-refusal-name-row = Say from which row the { $card } comes.
-refusal-no-row = The { $card } does not come from a row of the display.
+refusal-not-on-display = There is no { $card } there. Choose a card from the display.
+refusal-pile-empty = The { $card } pile is empty.
+refusal-name-row = Say which row { $card } comes from.
+refusal-no-row = { $card } does not come from a row of the display.
 refusal-no-ships = No { $size ->
     [small] small
     [medium] medium
    *[large] large
 } trade ship is left.
-refusal-rows-not-full = Two rows must be full of awake cards, and { $full ->
+refusal-rows-not-full = You need two rows full of active cards, and { $full ->
     [0] none is
     [one] one is
    *[other] { $full } are
-}.
+} full.
 refusal-ends-already = The game ends with this round anyway.
 
 # Sections of the rulebook.

@@ -1,11 +1,11 @@
 # Dice City, avec nos mots et les termes des règles.
 
 # La page d’accueil.
-title-box = Cinq dés tombent sur votre ville : bâtissez-la pour qu’ils tombent bien, commercez, repoussez bandits et voisins. Trois quarts d’heure.
+title-box = Cinq dés tombent sur votre cité. Bâtissez pour que chaque lancer rapporte, commercez, repoussez bandits et voisins. Trois quarts d’heure environ.
 option-hard = Difficile (en solo)
 option-hard-help = Deux rangées de cinq cartes et douze tours au lieu de quinze.
 option-deck-end = Quand la pioche est vide
-option-deck-end-on = la partie finit avec la manche
+option-deck-end-on = la partie se termine avec le tour de jeu
 option-deck-end-off = la partie continue
 
 dc-die = { $die ->
@@ -77,8 +77,8 @@ dc-cost = coûte { $cost }
 dc-missing = il manque { $missing }
 dc-affordable = vous pouvez la payer
 dc-deactivated = désactivé
-dc-shelf-top = nouvelle rangée
-dc-shelf-bottom = part à la fin du tour
+dc-shelf-top = rangée récente
+dc-shelf-bottom = défaussée à la fin du tour
 
 # Les emplacements.
 thing-forest = Forêt
@@ -125,25 +125,25 @@ dc-does-mine = Donne 2 fer.
 dc-does-regular-army = Donne 2 de force armée.
 dc-does-barracks = Posez une Armée régulière où vous voulez, gratuitement.
 dc-does-blacksmith = Vos armées donnent 1 de force en plus ce tour-ci.
-dc-does-catapult = Donne 3 de force armée, puis se repose.
+dc-does-catapult = Donne 3 de force armée, puis est désactivée.
 dc-does-training-camp = Les bandits ont 1 de défense en moins ce tour-ci.
 dc-does-watch-tower = Donne 3 de force, contre les bandits seulement.
-dc-does-bazaar = Donne 1 de chaque ressource, puis se repose.
-dc-does-market-place = Payez 1 ou 2 pareilles : chacune en donne 2 d’une autre.
-dc-does-merchant-guild = 1 ressource par carte de récolte de la ligne, puis repos.
-dc-does-mint = Les lieux de ressource donnent 1 de plus ce tour-ci.
-dc-does-storehouse = Payez 1 ressource, recevez-en 3 pareilles.
-dc-does-cathedral = À la fin : 1 PV par lieu de culture de la ligne.
-dc-does-festival-hall = 1 PV par paire de ressources pareilles en stock.
+dc-does-bazaar = Donne 1 de chaque ressource, puis est désactivé.
+dc-does-market-place = Payez 1 ou 2 ressources identiques : chacune en donne 2 d’une autre.
+dc-does-merchant-guild = 1 ressource par carte de récolte de la ligne, puis désactivée.
+dc-does-mint = Les emplacements ressource donnent 1 de plus ce tour-ci.
+dc-does-storehouse = Payez 1 ressource, recevez-en 3 identiques.
+dc-does-cathedral = À la fin : 1 PV par emplacement culture de la ligne.
+dc-does-festival-hall = 1 PV par paire de ressources identiques en stock.
 dc-does-grand-statue = Construite : jusqu’à 3 pierres ou fers de plus, 1 PV chacun.
 dc-does-great-wall = Les autres cartes de la ligne ont 2 de défense en plus.
 dc-does-manor = Donne 2 PV.
-dc-does-cemetery = Fait ce que fait un autre lieu de la ligne, puis repos.
-dc-does-church = Fait ce que fait un lieu sous l’un de vos dés.
-dc-does-stables = Déplace un autre dé libre où l’on veut sur sa ligne.
-dc-does-town-hall = Fait ce que fait n’importe quel lieu de votre cité.
-dc-does-well = Relance ce dé et d’autres dés libres, au choix.
-dc-rests = Après usage, un jeton la recouvre ; un dé l’enlève.
+dc-does-cemetery = Utilise un autre emplacement de la ligne, puis est désactivé.
+dc-does-church = Utilise un emplacement sous l’un de vos dés.
+dc-does-stables = Déplace un autre dé non utilisé où vous voulez sur sa ligne.
+dc-does-town-hall = Utilise n’importe quel emplacement de votre cité.
+dc-does-well = Relance ce dé et d’autres dés non utilisés, au choix.
+dc-rests = Après usage, il reçoit un jeton désactivation ; dépensez un dé pour l’enlever.
 dc-label-harvest = Carte de récolte : la Guilde marchande la compte.
 dc-label-army = Armée : le Forgeron la renforce.
 
@@ -155,7 +155,7 @@ dc-in-deck = { $n ->
     [one] encore { $n } dans la pioche
    *[other] encore { $n } dans la pioche
 }
-dc-piles = Toujours là
+dc-piles = Toujours disponibles
 dc-bandit-stacks = Bandits
 dc-ship-stacks = Navires
 dc-city = Votre cité
@@ -174,10 +174,10 @@ dc-step-dice = Dés
 dc-step-attack = Attaque
 dc-step-build = Construction
 dc-step-end = Lancer
-dc-round = Manche { $n }
+dc-round = Tour { $n }
 dc-solo-turn = Tour { $n } sur { $of }
 dc-target = objectif { $n } PV
-dc-ending = Dernière manche : { $reason ->
+dc-ending = Dernier tour de jeu : { $reason ->
     [bandits] tous les bandits sont battus.
     [trade-ships] deux piles de navires sont vides.
     [deck] la pioche est vide.
@@ -185,48 +185,48 @@ dc-ending = Dernière manche : { $reason ->
    *[other] la fin est proche.
 }
 dc-boost-smiths = Les armées donnent { $n } de plus ce tour-ci
-dc-boost-mints = Les lieux de ressource donnent { $n } de plus ce tour-ci
+dc-boost-mints = Les emplacements ressource donnent { $n } de plus ce tour-ci
 dc-boost-camps = Les bandits ont { $n } de défense en moins ce tour-ci
 dc-score-now = { $n } PV jusqu’ici
 dc-score-city = { $n } PV d’emplacements ; le reste est face cachée
 dc-odds = Chances
 dc-odds-hide = Cacher les chances
-dc-odds-help = À gauche : lancé droit dessus. À droite : lancé à côté puis déplacé par un autre dé. Dessous : combien de fois jusqu’ici.
-dc-odds-space = Un lancer amène le dé ici avec { $roll } %, avec un déplacement par un autre dé { $reach } %. Jusqu’ici, il y est tombé { $n ->
-    [0] zéro fois
+dc-odds-help = À gauche : obtenu directement. À droite : obtenu à côté, puis déplacé par un autre dé. Dessous : nombre de fois jusqu’ici.
+dc-odds-space = Chance d’obtenir cette case : { $roll } % ; avec le déplacement d’un autre dé : { $reach } %. Obtenue jusqu’ici : { $n ->
+    [0] jamais
     [one] une fois
    *[other] { $n } fois
 }.
 
 # Ce qui est attendu.
 dc-ask-dice = Utilisez vos dés : choisissez-en un
-dc-ask-dice-more = En bas, un geste l’utilise où il est ; dans la cité, touchez-le pour tout le reste.
+dc-ask-dice-more = Touchez un dé pour l’utiliser sur place ; touchez-le dans la cité pour les autres options.
 dc-ask-tokens = Tous les dés sont utilisés. Dépensez des jetons sablier, ou continuez
-dc-ask-die = Le { $die ->
-    [white] dé blanc
-    [yellow] dé jaune
-    [red] dé rouge
-    [blue] dé bleu
-   *[black] dé noir
-} sur { $location } : que fait-il ?
-dc-ask-die-more = Cases éclairées : d’autres dés qu’il peut y déplacer, ou des cartes à réveiller.
+dc-ask-die = { $die ->
+    [white] Dé blanc
+    [yellow] Dé jaune
+    [red] Dé rouge
+    [blue] Dé bleu
+   *[black] Dé noir
+} sur { $location } : comment l’utiliser ?
+dc-ask-die-more = Cases en surbrillance : dés qu’il peut y déplacer, ou cartes qu’il peut réactiver.
 dc-ask-space = { $space } : { $location }
 dc-ask-attack = Attaque : choisissez une cible, ou continuez
-dc-ask-attack-more = Reste { $n } de force armée. Chaque cible montre son prix.
-dc-ask-attack-bandits-more = Reste { $n } de force armée, et { $more } contre les bandits seulement.
+dc-ask-attack-more = Il reste { $n } de force armée. Chaque cible montre son coût.
+dc-ask-attack-bandits-more = Il reste { $n } de force armée, et { $more } contre les bandits seulement.
 dc-ask-build = Construisez et commercez, ou terminez le tour
-dc-ask-build-none = Rien à construire ni à expédier. Terminez le tour
+dc-ask-build-none = Rien à construire ni à échanger. Terminez le tour
 dc-ask-card = Où va la carte { $card } ?
 dc-ask-card-look = { $card }
 dc-ask-copy = { $card } : quelle capacité utiliser ?
 dc-ask-army = Caserne : où va l’Armée régulière ?
-dc-ask-storehouse = Entrepôt : que payez-vous ? Vous en recevez trois.
-dc-ask-market = Place du marché : que payez-vous ? Chacune en donne deux d’une autre sorte.
-dc-ask-get = Place du marché : de quoi voulez-vous deux pour votre { $paid ->
+dc-ask-storehouse = Entrepôt : quelle ressource payez-vous ? Vous en recevez trois.
+dc-ask-market = Place du marché : que payez-vous ? Chacune en donne deux d’une autre.
+dc-ask-get = Place du marché : quelle ressource voulez-vous pour votre { $paid ->
     [wood] bois
     [stone] pierre
    *[iron] fer
-} ?
+} ? Vous en recevez deux.
 dc-ask-get-left = { $n ->
     [one] Encore une fois.
    *[other] { $n } fois.
@@ -249,13 +249,13 @@ dc-ask-wait = { $name } joue
 dc-ask-wait-dice = utilise ses dés
 dc-ask-wait-attack = attaque
 dc-ask-wait-build = construit et commerce
-dc-ask-chance = Les dés décident …
+dc-ask-chance = Lancer en cours…
 dc-ask-over = La partie est finie.
-dc-ask-confirm = Confirmez : ensuite le hasard décide
-dc-final-roll = Des dés sont lancés : impossible d’annuler.
-dc-final-reveal = Une carte est révélée : impossible d’annuler.
-dc-final-turn = Votre tour finit : impossible d’annuler.
-dc-final-over = La partie finit avec cela.
+dc-ask-confirm = Confirmez, et les dés sont lancés
+dc-final-roll = Des dés seront lancés : impossible d’annuler.
+dc-final-reveal = Une carte sera révélée : impossible d’annuler.
+dc-final-turn = Votre tour se termine : impossible d’annuler.
+dc-final-over = La partie se termine.
 
 # Ce qui reste à la fin d’une étape.
 dc-unused = Il reste : { $what }.
@@ -265,13 +265,13 @@ dc-unused-lost = { $what }, perdus
 
 # Boutons.
 dc-do-go-on = Continuer
-dc-do-end-attacks = Assez d’attaques
+dc-do-end-attacks = Finir d’attaquer
 dc-do-end-turn = Finir le tour
-dc-do-use = L’utiliser
+dc-do-use = Utiliser
 dc-do-build = Construire ici
 dc-do-reroll = Relancer
-dc-do-enough = Assez
-dc-do-confirm = Le faire
+dc-do-enough = Pas plus
+dc-do-confirm = Confirmer
 dc-back = Retour
 dc-for-tokens = Pour deux jetons sablier
 dc-more = Détails
@@ -281,7 +281,7 @@ dc-news = Ce qui s’est passé
 dc-move-use = Utiliser { $location } avec { $die }
 dc-move-move = Dépenser { $die } pour déplacer { $moved } en { $space } ({ $location })
 dc-move-discard = Dépenser { $die } pour défausser quatre cartes de l’étalage
-dc-move-reactivate = Dépenser { $die } pour réveiller { $location } en { $space }
+dc-move-reactivate = Dépenser { $die } pour réactiver { $location } en { $space }
 dc-move-pass = Dépenser { $die } pour un jeton sablier
 dc-move-spend-resource = Deux jetons sablier contre { $resource ->
     [wood] 1 bois
@@ -292,7 +292,7 @@ dc-move-spend-strength = Deux jetons sablier contre 1 de force armée
 dc-move-spend-reroll = Deux jetons sablier : tous les autres relancent un dé
 dc-move-force = { $name } relance { $die }
 dc-move-drop = Défausser { $card }
-dc-move-copy = Utiliser la capacité de { $location } en { $space }
+dc-move-copy = Utiliser { $location } en { $space }
 dc-move-army = Poser l’Armée régulière en { $space }, sur { $location }
 dc-move-pay = Payer { $what }
 dc-move-get = Prendre { $what }
@@ -305,7 +305,7 @@ dc-move-build = Construire { $card } en { $space }, sur { $location }
 dc-move-extra = Payer { $what } de plus
 dc-move-enough = Ne rien payer de plus
 dc-move-ship = Envoyer le { $ship }
-dc-move-declare = Deux lignes sont pleines : la partie finit avec cette manche
+dc-move-declare = Deux lignes sont pleines : terminer la partie avec ce tour de jeu
 dc-move-done-dice = Passer aux attaques
 dc-move-done-attack = Passer à la construction
 dc-move-done-build = Finir le tour et lancer les dés
@@ -314,7 +314,7 @@ dc-move-done-build = Finir le tour et lancer les dés
 dc-chip-pass = Jeton sablier
 dc-chip-discard = Défausser 4 cartes
 dc-chip-move = Déplacer { $die } ici
-dc-chip-wake = La réveiller
+dc-chip-wake = Réactiver
 dc-chip-declare = Finir la partie : deux lignes sont pleines
 dc-chip-reroll-others = Les autres relancent un dé
 dc-nothing = sans effet
@@ -327,25 +327,25 @@ dc-group-build = Construire et commercer
 dc-group-choice = Choisir
 dc-group-end = Continuer
 dc-way-choose-space = choisir une case
-dc-way-do = le faire
+dc-way-do = choisir
 
 # Ce qui se passe, ligne par ligne.
-dc-note-no-effect = { $location } est sans effet maintenant
+dc-note-no-effect = { $location } est sans effet pour l’instant
 dc-note-boost = { $location } agit jusqu’à la fin du tour
-dc-note-deactivated = { $location } en { $space } se repose
-dc-note-deactivated-other = { $location } en { $space } chez { $name } est désactivé
-dc-note-reactivated = { $location } en { $space } est réveillé
+dc-note-deactivated = { $location } en { $space } : désactivation
+dc-note-deactivated-other = { $location } en { $space } chez { $name } : désactivation
+dc-note-reactivated = { $location } en { $space } : réactivation
 dc-note-moved = { $die } en { $space } : { $location }
 dc-note-built = { $card } en { $space }
 dc-note-over = sur { $location }
-dc-note-discarded = { $card } est défaussé
+dc-note-discarded = { $card } : défaussée
 dc-note-bandits = { $bandits } battus : { $n } PV
 dc-note-ship = { $ship } parti : { $n } PV
 dc-note-robbed = { $what } de { $name }
-dc-note-ending = La partie finit avec cette manche
+dc-note-ending = La partie se termine avec ce tour de jeu
 
 # Le journal.
-dc-log-turn = { $name }, manche { $round }
+dc-log-turn = { $name }, tour { $round }
 dc-log-solo-turn = Tour { $round }
 dc-log-set-up = Mise en place
 dc-log-rolled-by = { $name } lance
@@ -356,13 +356,13 @@ dc-log-revealed = { $n ->
 dc-log-moves = déplace
 dc-log-pass = un jeton sablier
 dc-log-discards = Défausse
-dc-log-wakes = réveille { $location }
+dc-log-wakes = réactive { $location }
 dc-log-tokens = Deux jetons sablier
 dc-log-forces = { $name } doit relancer :
 dc-log-builds = Construit { $card } en { $space }
 dc-log-places = Pose une Armée régulière en { $space }
 dc-log-covers = sur { $location }
-dc-log-extra = Paie plus pour la statue
+dc-log-extra = Paie un supplément pour la statue
 dc-log-ships = Envoie le { $ship }
 dc-log-beats = Bat les { $bandits }
 dc-log-attacks = Attaque { $location } chez { $name }
@@ -402,24 +402,24 @@ honour-target-reached = a atteint l’objectif
 dc-end-bandits = La partie a pris fin : tous les bandits sont battus.
 dc-end-trade-ships = La partie a pris fin : deux piles de navires sont vides.
 dc-end-deck = La partie a pris fin : la pioche est vide.
-dc-end-two-rows = La partie a pris fin : quelqu’un l’a annoncée avec deux lignes pleines.
-dc-end-round-limit = La partie a pris fin après cent manches.
-dc-end-last-row = La dernière rangée de cartes est partie : la partie en solo est finie.
-dc-solo-won = L’objectif de { $target } PV est atteint. Le prochain est { $next }.
+dc-end-two-rows = La partie a pris fin : un joueur avec deux lignes pleines l’a décidé.
+dc-end-round-limit = La partie a pris fin après cent tours de jeu.
+dc-end-last-row = La dernière rangée de cartes est défaussée : la partie en solo est finie.
+dc-solo-won = Vous avez atteint l’objectif de { $target } PV. Le prochain est { $next }.
 dc-solo-lost = L’objectif était { $target } PV : il en manque { $n }.
 dc-tie-cards = PV égaux, plus de cartes emplacement
 dc-tie-bandits-and-ships = PV égaux, plus de PV de bandits et de navires
 dc-tie-turn-order = PV égaux, plus près du premier joueur
-dc-moment = { $name }, manche { $round } : { $n } PV en un tour
+dc-moment = { $name }, tour { $round } : { $n } PV en un tour
 
 # L’aide sur place.
 help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour vous en gardez un de chaque.
-help-passes = Dépensez un dé pour en gagner un, une fois par tour ; ils sont à vous. Deux achètent une ressource, une force, ou font relancer un dé à tous les autres.
+help-passes = Dépensez un dé pour en gagner un, une fois par tour ; vous les gardez jusqu’à les dépenser. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres.
 help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour.
-help-bandits = La force armée les bat. Les trois piles vides : la partie finit avec la manche.
-help-ships = Chacun prend autant des trois ressources. Deux piles vides : la partie finit avec la manche.
-help-display = Huit cartes à construire. Ce qui est construit est aussitôt remplacé depuis la pioche.
-help-piles = Des cartes simples, là tant que leur pile dure.
+help-bandits = La force armée les bat. Quand les trois piles sont vides, la partie se termine avec le tour de jeu.
+help-ships = Chacun coûte autant de chacune des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu.
+help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée depuis la pioche.
+help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide.
 
 # Cases de Dice City dans les refus.
 thing-w1 = blanc 1
@@ -454,14 +454,14 @@ thing-k5 = noir 5
 thing-k6 = noir 6
 
 # Les règles en bref.
-dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le plus de points de victoire (PV) à la fin l’emporte ; en solo, on vise un objectif en un nombre de tours.
-dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils montrent. À votre tour chaque dé sert une fois : pour la capacité du lieu sous lui, pour déplacer un autre dé d’une case, pour réveiller une carte au repos, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
+dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le joueur qui a le plus de points de victoire (PV) à la fin l’emporte ; en solo, vous visez un objectif en un nombre de tours donné.
+dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour l’emplacement sous lui, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
 dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
-dc-rules-attack = Ensuite la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre (elle se repose et vous gagnez ses PV, l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
-dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Une carte sur une autre la défausse. À la fin du tour on garde une de chaque ressource et on lance les dés pour le tour suivant.
-dc-rules-end = La partie finit avec la manche où tous les bandits sont battus, deux piles de navires vides, la pioche vide, ou quand quelqu’un avec deux lignes pleines de cartes actives le veut. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de la cité.
+dc-rules-attack = Ensuite, la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre joueur (elle est désactivée et vous gagnez ses PV ; l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
+dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Une carte construite sur une autre la défausse. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
+dc-rules-end = La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou quand un joueur avec deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
 dc-rules-spaces = Imprimés sur le plateau
-dc-rules-basic = Cartes toujours là
+dc-rules-basic = Cartes toujours disponibles
 dc-rules-deck = Cartes de la pioche
 
 # Pourquoi un coup est conseillé. Derrière « gains », « garde » et « risques ».
@@ -494,15 +494,15 @@ hint-pass = { $amount ->
     [one] { $amount } jeton sablier
    *[other] { $amount } jetons sablier
 } pour plus tard
-hint-rests = { $card } se repose jusqu’à ce qu’un dé enlève son jeton
+hint-rests = { $card } : désactivation jusqu’à ce qu’un dé enlève le jeton
 hint-covers = { $card } : recouvert pour de bon
 hint-wastes = { $amount ->
     [one] { $amount } ressource perdue
    *[other] { $amount } ressources perdues
 } à la fin du tour
 hint-forgoes = { $card } : ce dé ne l’utilise pas
-hint-luck = ce que montreront les dés
-hint-ends = la partie s’achève à la fin de cette manche
+hint-luck = dépend des dés
+hint-ends = la partie se termine avec ce tour de jeu
 
 # Pourquoi un coup est refusé : quoi, pourquoi, que faire.
 refusal-not-now = Il faut décider autre chose : { $expected ->
@@ -536,21 +536,21 @@ refusal-die-spent = Le { $die ->
     [blue] dé bleu
    *[black] dé noir
 } est dépensé. Utilisez-en un autre.
-refusal-deactivated = L’emplacement en { $at } est désactivé. Dépensez d’abord un autre dé pour le réveiller.
-refusal-too-many-uses = Soixante emplacements ont servi ce tour-ci : c’est le maximum. Continuez.
+refusal-deactivated = L’emplacement en { $at } est désactivé. Dépensez d’abord un autre dé pour le réactiver.
+refusal-too-many-uses = Vous avez utilisé soixante emplacements ce tour-ci, le maximum. Continuez.
 refusal-same-die = Un dé ne se déplace pas lui-même. Dépensez-en un autre.
-refusal-not-adjacent = { $to } n’est pas à côté de { $from }. Un dé va d’une case à gauche ou à droite.
+refusal-not-adjacent = { $to } n’est pas à côté de { $from }. Un dé se déplace d’une case, à gauche ou à droite.
 refusal-passed-already = Vous avez déjà pris un jeton sablier ce tour-ci : une fois par tour.
 refusal-discarded-already = Vous avez déjà défaussé quatre cartes ce tour-ci : une fois par tour.
 refusal-few-cards = Il faut quatre cartes à l’étalage, et il y en a { $have ->
     [one] une seule
    *[other] { $have }
 }.
-refusal-not-in-solo = Cela n’existe pas dans une partie en solo.
-refusal-not-deactivated = Aucun jeton en { $at } : rien à réveiller.
+refusal-not-in-solo = Cela n’est pas possible dans une partie en solo.
+refusal-not-deactivated = L’emplacement en { $at } n’est pas désactivé.
 refusal-few-passes = Il faut 2 jetons sablier, et vous en avez { $have }.
-refusal-dice-left = Tous les dés doivent d’abord servir. Dépensez ceux qui restent.
-refusal-other-row = { $at } n’est pas sur la ligne de { $by }. Choisissez un lieu de cette ligne.
+refusal-dice-left = Utilisez d’abord tous vos dés. Dépensez ceux qui restent.
+refusal-other-row = { $at } n’est pas sur la même ligne que { $by }. Choisissez un emplacement de cette ligne.
 refusal-no-die-there = Aucun dé en { $at }. L’Église en demande un.
 refusal-used-in-chain = L’emplacement en { $at } a déjà servi dans cette chaîne. Choisissez-en un autre.
 refusal-amount = Payez de 1 à { $most } ici, pas { $amount }.
@@ -575,10 +575,10 @@ refusal-no-bandits = Il ne reste plus de { $size ->
 }. Attaquez-en d’autres.
 refusal-too-weak = Il faut { $need } de force armée, et vous avez { $have }.
 refusal-own-city = On n’attaque pas sa propre cité.
-refusal-no-such-opponent = Personne à la place { $seat }.
-refusal-no-shield = Ce qui est en { $at } n’a pas de bouclier et ne s’attaque pas (place { $seat }).
-refusal-attacked-already = Ce qui est en { $at } est déjà désactivé (place { $seat }). Choisissez une autre cible.
-refusal-nothing-to-take = La place { $seat } n’a pas de { $resource ->
+refusal-no-such-opponent = Il n’y a pas de joueur au siège { $seat }.
+refusal-no-shield = L’emplacement en { $at } n’a pas de bouclier : on ne peut pas l’attaquer (siège { $seat }).
+refusal-attacked-already = L’emplacement en { $at } est déjà désactivé (siège { $seat }). Choisissez une autre cible.
+refusal-nothing-to-take = Le siège { $seat } n’a pas de { $resource ->
     [wood] bois
     [stone] pierre
    *[iron] fer
@@ -597,7 +597,7 @@ refusal-rows-not-full = Il faut deux lignes pleines de cartes actives, et { $ful
     [one] une l’est
    *[other] { $full } le sont
 }.
-refusal-ends-already = La partie finit de toute façon avec cette manche.
+refusal-ends-already = La partie se termine de toute façon avec ce tour de jeu.
 
 # Les chapitres des règles.
 rule-using-the-dice = Utiliser les dés

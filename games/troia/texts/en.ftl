@@ -1,7 +1,7 @@
 # Troia, in our own words and the rulebook’s terms.
 
 # The start page.
-title-box = Dig in a hill of several layers, study what you find, and publish it before the others do. An hour.
+title-box = Dig into a many-layered hill, study what you find, and publish it before the others do. About an hour.
 
 tr-board = The hill and the score track
 tr-tent-and-frames = Frames, your tent and your cards
@@ -13,8 +13,8 @@ tr-shape-vi = triangle
 tr-shape-vii = cross
 tr-shape-viii = star
 tr-face-symbol = symbol of { $layer } ({ $shape })
-tr-face-plan = a piece of plan
-tr-face-unknown = hardly anything to be seen of it
+tr-face-plan = part of a plan
+tr-face-unknown = hardly visible
 tr-piece-plan = Plan piece of { $layer }, 2 points
 tr-piece-rubble = Rubble piece of { $layer }, 1 point
 tr-piece-in = { $piece }, cell { $cell }
@@ -28,13 +28,13 @@ tr-final = Final publication
 
 # The hill.
 tr-hill-label = The hill: { $left ->
-    [one] one piece lies there
-   *[other] { $left } pieces lie there
+    [one] one piece left
+   *[other] { $left } pieces left
 }, { $free ->
     [one] one is free
    *[other] { $free } are free
 }.
-tr-hill-not-yet = The hill is poured when all cards are chosen
+tr-hill-not-yet = The hill appears once everyone has chosen their cards
 tr-track-label = Score track: { $totals }
 tr-piece-free = Piece { $n }, free, { $where }: { $face }
 tr-piece-picked = Piece { $n }, picked, { $where }: { $face }
@@ -56,26 +56,26 @@ tr-look-n = Look further north
 tr-look-s = Look further south
 tr-look-e = Look further east
 tr-assist-on = Name the cells for me
-tr-assist-off = Do not name the cells
+tr-assist-off = Don’t name the cells
 
 # Frames.
-tr-frame-label = Frame of { $layer }: { $n } of { $of } published, largest group { $largest }
+tr-frame-label = { $layer } frame: { $n } of { $of } published, largest group { $largest }
 tr-publications = Published here
-tr-bench = Frame of { $layer }: try your pieces here, nobody sees it
-tr-bench-help = Choose a piece from behind your tent, turn it, and lay it where the contour lines run on. Nobody sees what you try.
+tr-bench = { $layer } frame: try your pieces here, nobody sees it
+tr-bench-help = Choose a piece from behind your tent, turn it, and lay it where the contour lines continue. Nobody sees what you try.
 tr-needed-first = Nothing is published here: the first publication is primordial, whatever its size.
-tr-needed = The largest group has { $n }: a group of { $need } is primordial; smaller ones must touch what lies here.
-tr-needed-none = The largest group has { $n }: no publication can be larger in one turn; it must touch what lies here.
+tr-needed = The largest group has { $n }: a group of { $need } is primordial; smaller ones must touch a published piece.
+tr-needed-none = The largest group has { $n }: nothing larger can be published in one turn, so a publication must touch a published piece.
 tr-needed-full = This layer is complete.
 tr-try = Try cell { $cell }
-tr-try-right = Cell { $cell }: here it fits
-tr-lift = Take the piece from cell { $cell } back
+tr-try-right = Cell { $cell }: it fits here
+tr-lift = Take back the piece in cell { $cell }
 tr-fits = It fits: cell { $cell }.
-tr-no-fit = The lines do not run on here. Turn it, or try another cell.
+tr-no-fit = The lines don’t continue here. Turn the piece, or try another cell.
 tr-right-cell = It belongs in cell { $cell }.
-tr-held-help = Turn it until its lines run on in a cell, then choose that cell. Dragging works too.
-tr-turn-left = Turn to the left
-tr-turn-right = Turn to the right
+tr-held-help = Turn it until its lines continue in a cell, then choose that cell. You can also drag it.
+tr-turn-left = Turn left
+tr-turn-right = Turn right
 tr-show-cell = Name its cell
 tr-group-worth = { $n ->
     [one] One piece
@@ -87,7 +87,7 @@ tr-group-worth = { $n ->
 tr-group-not = { $n ->
     [one] One piece
    *[other] A group of { $n }
-} that may not be published now
+} that can’t be published now
 tr-publish-for = Publish for { $points }
 tr-why = { $standing } (largest group there: { $largest }): { $parts }
 tr-why-plan = { $n ->
@@ -102,45 +102,45 @@ tr-why-status = status +{ $points }
 
 # Tent and cards.
 tr-your-tent = Your tent
-tr-before-tent = Before the tent
+tr-before-tent = In front of the tent
 tr-behind-tent = Behind the tent
 tr-behind-count = Behind the tent: { $n ->
     [one] one piece
    *[other] { $n } pieces
 }
-tr-taken-help = What was up when pieces went in; some may be published since.
-tr-tent-empty = Nothing is examined yet.
+tr-taken-help = What was visible when the pieces went in; some may have been published since.
+tr-tent-empty = Nothing examined yet.
 tr-nothing = Nothing
-tr-front-piece = Piece { $n } before your tent: { $face }
-tr-tent-of = Tent of { $name }
+tr-front-piece = Piece { $n } in front of your tent: { $face }
+tr-tent-of = { $name }’s tent
 tr-hand = Your cards
 tr-keep-this = Keep { $card }
-tr-keep-not = Do not keep { $card }
+tr-keep-not = Don’t keep { $card }
 tr-played = Cards played
 tr-pile = { $n ->
     [one] One dig permit is left in the pile
    *[other] { $n } dig permits are left in the pile
 }
 tr-pile-name = pile
-tr-person-summary = { $score } points; { $publish } publish cards left, { $cards } cards in hand; { $front } pieces before the tent, { $tent } behind it
+tr-person-summary = { $score } points; { $publish } publish cards left, { $cards } cards in hand; { $front } pieces in front of the tent, { $tent } behind it
 
 # What is asked.
 tr-ask-keep = Choose the cards you keep: { $dig } to dig and { $publish } to publish
-tr-ask-keep-more = Picked: { $dig } to dig, { $publish } to publish. The others leave the game unseen.
-tr-ask-start = Choose a free piece of the hill to begin with
-tr-ask-start-more = Free pieces have a warm rim. It goes behind your tent at once, where only you see its other side.
-tr-ask-take = Begin with this piece: { $face }?
+tr-ask-keep-more = Selected: { $dig } to dig, { $publish } to publish. The others leave the game unseen.
+tr-ask-start = Choose a free piece of the hill to start with
+tr-ask-start-more = Free pieces have an orange rim. Yours goes straight behind your tent, where only you see its other side.
+tr-ask-take = Start with this piece: { $face }?
 tr-ask-take-more = It goes behind your tent, and only you see its other side.
 tr-ask-card = Choose a card and lay it face down
-tr-ask-card-more = All cards are turned over together; the highest number acts first. Publish cards always come before dig permits.
+tr-ask-card-more = All cards are revealed together; the highest number goes first. Publish cards always come before dig permits.
 tr-ask-lay = Lay { $card } face down?
-tr-ask-dig-card-more = You dig and examine up to five pieces this round.
+tr-ask-dig-card-more = You dig and examine up to five times this round.
 tr-ask-publish-card-more = You publish up to five examined pieces this round and draw a dig permit.
-tr-ask-dig-or-examine = Dig a free piece of the hill, or examine one before your tent
-tr-ask-examine-only = Examine a piece before your tent
+tr-ask-dig-or-examine = Dig a free piece of the hill, or examine one in front of your tent
+tr-ask-examine-only = Examine a piece in front of your tent
 tr-ask-dig-none = All five steps are used
 tr-ask-dig = Dig this piece: { $face }?
-tr-ask-dig-more = It lies { $where }. It comes before your tent and can’t be put back.
+tr-ask-dig-more = It lies { $where }. It goes in front of your tent and can’t be put back.
 tr-ask-examine = Examine this piece: { $face }?
 tr-ask-examine-more = It goes behind your tent, and only you see its other side.
 tr-steps-left = { $n ->
@@ -148,7 +148,7 @@ tr-steps-left = { $n ->
     [one] One step left.
    *[other] { $n } steps left.
 }
-tr-front-crowded = { $n } pieces lie before your tent: at most { $most } at the end of the turn.
+tr-front-crowded = { $n } pieces are in front of your tent: at most { $most } at the end of the turn.
 tr-ask-publish = Lay examined pieces in their frames, then publish
 tr-ask-publish-nothing = You have nothing to publish
 tr-ask-publication = Publish { $n ->
@@ -161,14 +161,14 @@ tr-publish-left = { $n ->
    *[other] Up to { $n } more pieces can be published this turn.
 }
 tr-ending = At the end of the turn your pawn moves from { $from } to { $to } (+{ $gain }).
-tr-ending-bump = { $name } stands there and goes back to { $to }.
+tr-ending-bump = { $name } is there and goes back to { $to }.
 tr-ask-confirm = Confirm your choice
-tr-over-own = You have { $n } points.
-tr-wait-keep = { $names } still choose which cards to keep
-tr-wait-start = { $names } takes a start piece
-tr-wait-card = Waiting for the cards of { $names }
-tr-wait-dig = { $names } digs and examines
-tr-wait-publish = { $names } publishes
+tr-over-own = You scored { $n } points.
+tr-wait-keep = { $names }: choosing which cards to keep
+tr-wait-start = { $names } is taking a start piece
+tr-wait-card = Waiting for { $names } to choose a card
+tr-wait-dig = { $names } is digging and examining
+tr-wait-publish = { $names } is publishing
 tr-wait-chance = A moment …
 tr-put-back = Put back
 tr-end-turn = End the turn
@@ -184,7 +184,7 @@ tr-moves-dig = Dig
 tr-moves-examine = Examine
 tr-moves-publish = Publish
 tr-move-keep = Keep { $cards }
-tr-move-take = Begin with piece { $n } { $where }: { $face }
+tr-move-take = Start with piece { $n } { $where }: { $face }
 tr-move-card = Lay { $card }
 tr-move-dig = Dig piece { $n } { $where }: { $face }
 tr-move-examine = Examine: { $piece }
@@ -192,14 +192,14 @@ tr-move-publish = Publish in { $layer }: { $cells }
 tr-pick = choose
 
 # Help.
-help-hill = A piece may be taken if no other lies on it: it has a warm rim. A symbol tells the layer and hides the value, a piece of plan tells 2 points and hides the layer. Round the edge, a pawn that is caught up with goes back to the next free space.
-help-front = What you dig lies here as it lay on the hill. At the end of a turn at most five pieces may lie here, so examine some of them.
-help-tent = Examined pieces, for your eyes only; the number is what a piece scores when published. Choose one to hold it over its frame: its contour lines run on in exactly one cell.
-help-frame = The first publication in a layer is primordial, later ones if they are larger than every group there; each of their pieces scores one more. Smaller ones must touch what lies here, and whoever fills the frame scores one more for each piece, too.
-help-cards = The highest card acts first. A shovel lets you dig and examine five times, a map lets you publish up to five pieces and brings a dig permit. The game ends when all publish cards are played.
+help-hill = You may take a piece with no other piece on top: it has an orange rim. A symbol shows the layer but hides the value; a plan shows 2 points but hides the layer. On the score track, a pawn that is caught up with goes back to the next free space.
+help-front = Pieces you dig stay here, same side up as on the hill. At the end of a turn you may have at most five here, so examine some of them.
+help-tent = Pieces you have examined, for your eyes only; the number is what a piece scores when published. Choose one to hold it over its frame: its contour lines continue in exactly one cell.
+help-frame = The first publication in a layer is primordial, and later ones are if they are larger than every group there: each of their pieces scores one extra point. Smaller ones must touch a published piece. The player who fills the frame also scores one extra point per piece.
+help-cards = The highest card goes first. A shovel lets you dig and examine five times; a map lets you publish up to five pieces and brings a dig permit. The game ends when all publish cards have been played.
 
 # The log.
-tr-log-hill = The hill is poured.
+tr-log-hill = The hill is built.
 tr-log-first = takes the first start piece.
 tr-log-keep = has chosen which cards to keep.
 tr-log-keep-own = keeps { $cards }.
@@ -218,7 +218,7 @@ tr-log-permit = draws a dig permit.
 tr-log-permit-own = draws dig permit { $n }.
 
 # The end.
-tr-over-reason = Everyone has played the last publish card.
+tr-over-reason = All publish cards have been played.
 tr-moment = { $when }: { $name } gained { $n ->
     [one] one point
    *[other] { $n } points
@@ -230,42 +230,42 @@ score-final = Final publications
 score-caught-up = Lost by being caught up with
 
 # The rules in short.
-tr-rules-goal = You are archaeologists at the hill of Troy. Dig up pieces, examine them, and publish them in the frames of the five layers: publications bring reputation, and the highest reputation wins.
-tr-rules-round = Each round everyone lays a card face down. They are turned over together, and the highest number acts first. Publish cards have higher numbers than dig permits, so publishers always go first.
-tr-rules-dig = A dig permit gives five steps. A step takes a free piece of the hill before your tent, or brings one from there behind it, where you alone see its other side. At the end of your turn at most five pieces may lie before the tent.
-tr-rules-pieces = A piece shows the symbol of its layer, or a part of the site plan. Plan pieces have a plan on one side and bring 2 points, rubble pieces have the symbol on both sides and bring 1. Contour lines tell the one cell of the frame where a piece fits; try your pieces there whenever you like, nobody sees it.
-tr-rules-publish = A publish card lets you lay up to five examined pieces, singly or as groups that touch along edges, in any layers. The first publication in a layer is primordial, and so is a group that is larger than every group there: one point more for each of its pieces. Smaller ones must touch what lies there. Whoever fills a frame has the final publication, which counts the same. Then you draw a dig permit.
-tr-rules-track = One pawn to a space: whoever is caught up with goes back to the next free space.
+tr-rules-goal = You are archaeologists at the hill of Troy. Dig up pieces, examine them and publish them in the frames of the five layers: publications bring reputation, and the player with the most wins.
+tr-rules-round = Each round, everyone lays a card face down. The cards are revealed together, and the highest number goes first. Publish cards have higher numbers than dig permits, so publishers always go first.
+tr-rules-dig = A dig permit gives you five steps. A step either moves a free piece from the hill to the front of your tent, or moves one from there to behind it, where only you see its other side. At the end of your turn you may have at most five pieces in front of the tent.
+tr-rules-pieces = A piece shows the symbol of its layer, or part of the site plan. Plan pieces have a plan on one side and score 2 points; rubble pieces have the symbol on both sides and score 1. The contour lines show the one cell of the frame where a piece fits. Try your pieces there whenever you like: nobody sees it.
+tr-rules-publish = A publish card lets you lay up to five examined pieces, singly or in groups that touch along edges, in any layers. The first publication in a layer is primordial, and so is a group larger than every group there: one extra point for each of its pieces. Smaller ones must touch a published piece. Filling a frame is a final publication, which scores the same bonus. Then you draw a dig permit.
+tr-rules-track = Only one pawn per space: a pawn that is caught up with goes back to the next free space.
 tr-rules-end = The game ends with the round in which the last publish card was played.
-tr-rules-layers = The five layers, oldest first; two players leave out Troy VI
+tr-rules-layers = The five layers, oldest first; with two players, Troy VI is left out
 
 # Why a move was refused.
-refusal-not-your-colour = Card { $card } is not of your colour. Keep cards of your own.
+refusal-not-your-colour = Card { $card } is not your colour. Keep your own cards.
 refusal-wrong-count = You keep { $dig } cards to dig and { $publish } to publish, not { $kept-dig } and { $kept-publish }.
 refusal-not-in-hand = Card { $card } is not in your hand. Choose another.
-refusal-not-on-hill = Piece { $piece } is not seen on the hill. Choose another.
-refusal-covered = Piece { $piece } is not free: another lies on it. Only pieces that nothing lies on may be taken.
-refusal-no-step-left = All { $steps } steps of this permit are used. End the turn.
-refusal-front-would-overflow = With { $front } pieces before your tent and { $left ->
+refusal-not-on-hill = Piece { $piece } can’t be seen on the hill. Choose another.
+refusal-covered = Piece { $piece } is not free: another piece lies on it. Take one with nothing on top.
+refusal-no-step-left = You have used all { $steps } steps of this permit. End the turn.
+refusal-front-would-overflow = With { $front } pieces in front of your tent and { $left ->
     [one] one step
    *[other] { $left } steps
-} left, more than { $most } would lie there at the end of the turn. Examine one first.
-refusal-front-too-full = { $front } pieces lie before your tent, and at most { $most } may at the end of a turn. Examine some.
-refusal-not-in-front = Piece { $piece } is not before your tent.
+} left, you would end the turn with more than { $most }. Examine one first.
+refusal-front-too-full = You have { $front } pieces in front of your tent; at most { $most } may be there at the end of a turn. Examine some.
+refusal-not-in-front = Piece { $piece } is not in front of your tent.
 refusal-nothing-named = Lay at least one piece in a frame.
-refusal-not-in-tent = You do not have these pieces behind your tent.
+refusal-not-in-tent = You don’t have these pieces behind your tent.
 refusal-too-many = { $pieces } pieces are too many: { $left ->
     [0] nothing more may be published this turn.
     [one] one more may be published this turn.
    *[other] { $left } more may be published this turn.
 }
-refusal-not-a-group = These pieces do not touch each other along edges. Publish them one after another.
+refusal-not-a-group = These pieces don’t touch each other along edges. Publish them one after another.
 refusal-not-beside = { $pieces ->
-    [one] One piece
-   *[other] { $pieces } pieces
-} would be no primordial publication, since the largest group there has { $largest }; so it must touch something published.
+    [one] One piece is
+   *[other] { $pieces } pieces are
+} not enough for a primordial publication: the largest group there has { $largest }. So it must touch a published piece.
 refusal-not-in-pile = Permit { $card } is not in the pile.
-refusal-no-such-first = Nobody sits at seat { $seat }.
+refusal-no-such-first = There is no player at seat { $seat }.
 rule-action-cards = Action cards
 rule-dig-permits = Dig permits
 rule-dig = Dig
@@ -291,7 +291,7 @@ hint-status = { $standing ->
 } in { hint-layer }: +{ $points } for its status
 hint-bumps = catches up with { $name }, who goes back to { $to }
 hint-plan-sure = shows a plan: 2 points for sure, but its layer is not known
-hint-plan-likely = a piece of { hint-layer }, with { $percent } % a plan piece
+hint-plan-likely = a piece of { hint-layer }: { $percent } % likely to be a plan piece
 hint-ready = { $pieces ->
     [0] nothing is ready to be published
     [one] one piece is ready: { $points ->
@@ -321,9 +321,9 @@ hint-keeps = { $pieces ->
    *[other] keeps { $pieces } pieces for later
 }
 hint-order = { $higher ->
-    [0] card { $card } acts as early as can be
-    [one] card { $card }: a higher one is saved
-   *[other] card { $card }: { $higher } higher ones are saved
+    [0] card { $card } goes as early as possible
+    [one] card { $card }: saves a higher one
+   *[other] card { $card }: saves { $higher } higher ones
 }
 hint-uncovers = { $pieces ->
     [one] one more piece becomes free for all

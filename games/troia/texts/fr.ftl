@@ -1,7 +1,7 @@
 # Troia, avec nos mots et les termes des règles.
 
 # La page d’accueil.
-title-box = Fouillez une colline de plusieurs couches, étudiez vos trouvailles et publiez-les avant les autres. Une heure.
+title-box = Fouillez une colline aux multiples couches, étudiez vos trouvailles et publiez-les avant les autres. Une heure environ.
 
 tr-board = La colline et la piste de score
 tr-tent-and-frames = Cadres, votre tente et vos cartes
@@ -14,7 +14,7 @@ tr-shape-vii = croix
 tr-shape-viii = étoile
 tr-face-symbol = symbole de { $layer } ({ $shape })
 tr-face-plan = un morceau de plan
-tr-face-unknown = on n’en voit presque rien
+tr-face-unknown = à peine visible
 tr-piece-plan = pièce de Plan de { $layer }, 2 points
 tr-piece-rubble = pièce de Décombres de { $layer }, 1 point
 tr-piece-in = { $piece }, case { $cell }
@@ -34,7 +34,7 @@ tr-hill-label = La colline : { $left ->
     [one] une libre
    *[other] { $free } libres
 }.
-tr-hill-not-yet = La colline vient quand les cartes sont choisies
+tr-hill-not-yet = La colline apparaît quand tous ont choisi leurs cartes
 tr-track-label = Piste de score : { $totals }
 tr-piece-free = Pièce { $n }, libre, { $where } : { $face }
 tr-piece-picked = Pièce { $n }, choisie, { $where } : { $face }
@@ -64,8 +64,8 @@ tr-publications = Publié ici
 tr-bench = Cadre de { $layer } : essayez vos pièces ici, personne ne le voit
 tr-bench-help = Choisissez une pièce derrière votre tente, tournez-la et posez-la là où les courbes se prolongent. Personne ne voit vos essais.
 tr-needed-first = Rien n’est publié ici : la première publication est primordiale, quelle que soit sa taille.
-tr-needed = Le plus grand groupe en compte { $n } : un groupe de { $need } est primordial ; plus petit, il doit toucher ce qui est là.
-tr-needed-none = Le plus grand groupe en compte { $n } : on ne peut faire plus en un tour ; il faut toucher ce qui est là.
+tr-needed = Le plus grand groupe compte { $n } pièces : un groupe de { $need } est primordial ; plus petit, il doit toucher une pièce publiée.
+tr-needed-none = Le plus grand groupe compte { $n } pièces : on ne peut pas faire mieux en un tour ; il faut toucher une pièce publiée.
 tr-needed-full = Cette couche est complète.
 tr-try = Essayer la case { $cell }
 tr-try-right = Case { $cell } : elle va ici
@@ -128,19 +128,19 @@ tr-person-summary = { $score } points ; { $publish } cartes de publication res
 tr-ask-keep = Choisissez les cartes à garder : { $dig } de fouille et { $publish } de publication
 tr-ask-keep-more = Choisies : { $dig } de fouille, { $publish } de publication. Les autres quittent le jeu sans être vues.
 tr-ask-start = Choisissez une pièce libre de la colline pour commencer
-tr-ask-start-more = Les pièces libres ont un bord chaud. Elle va aussitôt derrière votre tente, où vous seul voyez son autre face.
+tr-ask-start-more = Les pièces libres ont un liseré orangé. La vôtre va aussitôt derrière votre tente, où vous seul voyez son autre face.
 tr-ask-take = Commencer par cette pièce : { $face } ?
 tr-ask-take-more = Elle va derrière votre tente, et vous seul voyez son autre face.
 tr-ask-card = Choisissez une carte et posez-la face cachée
-tr-ask-card-more = Toutes les cartes sont retournées ensemble ; le plus grand nombre joue d’abord. Les publications passent toujours avant les fouilles.
+tr-ask-card-more = Toutes les cartes sont révélées ensemble ; le plus grand nombre joue d’abord. Les publications passent toujours avant les fouilles.
 tr-ask-lay = Poser face cachée : { $card } ?
-tr-ask-dig-card-more = Vous fouillez et examinez jusqu’à cinq pièces dans cette manche.
-tr-ask-publish-card-more = Vous publiez jusqu’à cinq pièces examinées dans cette manche et tirez un permis de fouille.
+tr-ask-dig-card-more = Vous fouillez et examinez jusqu’à cinq fois ce tour-ci.
+tr-ask-publish-card-more = Vous publiez jusqu’à cinq pièces examinées ce tour-ci et tirez un permis de fouille.
 tr-ask-dig-or-examine = Prenez une pièce libre de la colline, ou examinez-en une devant votre tente
 tr-ask-examine-only = Examinez une pièce devant votre tente
-tr-ask-dig-none = Les cinq actions sont faites
+tr-ask-dig-none = Vos cinq actions sont faites
 tr-ask-dig = Prendre cette pièce : { $face } ?
-tr-ask-dig-more = Elle se trouve { $where }. Elle vient devant votre tente et ne peut pas être remise.
+tr-ask-dig-more = Elle se trouve { $where }. Elle vient devant votre tente, sans retour possible.
 tr-ask-examine = Examiner cette pièce : { $face } ?
 tr-ask-examine-more = Elle va derrière votre tente, et vous seul voyez son autre face.
 tr-steps-left = { $n ->
@@ -154,22 +154,22 @@ tr-ask-publish-nothing = Vous n’avez rien à publier
 tr-ask-publication = Publier { $n ->
     [one] cette pièce
    *[other] ce groupe de { $n }
-} dans { $layer } : +{ $points } (ce tour { $gain })
+} dans { $layer } : +{ $points } (ce tour-ci : { $gain })
 tr-publish-left = { $n ->
-    [0] Plus rien ne peut être publié dans ce tour.
-    [one] Encore une pièce peut être publiée dans ce tour.
-   *[other] Encore { $n } pièces peuvent être publiées dans ce tour.
+    [0] Vous ne pouvez plus rien publier ce tour-ci.
+    [one] Vous pouvez encore publier une pièce ce tour-ci.
+   *[other] Vous pouvez encore publier { $n } pièces ce tour-ci.
 }
 tr-ending = À la fin du tour, votre pion va de { $from } à { $to } (+{ $gain }).
-tr-ending-bump = { $name } s’y trouve et recule en { $to }.
+tr-ending-bump = { $name } s’y trouve et recule à { $to }.
 tr-ask-confirm = Confirmez votre choix
-tr-over-own = Vous avez { $n } points.
+tr-over-own = Vous avez marqué { $n } points.
 tr-wait-keep = { $names } : choix des cartes à garder
 tr-wait-start = { $names } prend une pièce de départ
 tr-wait-card = On attend la carte de { $names }
 tr-wait-dig = { $names } fouille et examine
 tr-wait-publish = { $names } publie
-tr-wait-chance = Un instant …
+tr-wait-chance = Un instant…
 tr-put-back = Reposer
 tr-end-turn = Finir le tour
 tr-do-keep = Garder ces cartes
@@ -192,14 +192,14 @@ tr-move-publish = Publier dans { $layer } : { $cells }
 tr-pick = choisir
 
 # Help.
-help-hill = On peut prendre une pièce si aucune autre n’est posée dessus : elle a un bord chaud. Un symbole dit la couche et cache la valeur, un morceau de plan dit 2 points et cache la couche. Sur le pourtour, un pion rattrapé recule jusqu’à la première case libre.
-help-front = Ce que vous prenez est posé ici comme sur la colline. À la fin d’un tour, cinq pièces au plus peuvent y rester : examinez-en.
-help-tent = Pièces examinées, pour vos yeux seulement ; le nombre est ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
-help-frame = La première publication d’une couche est primordiale, les suivantes si elles dépassent tous les groupes ; chacune de leurs pièces rapporte un point de plus. Plus petites, elles doivent toucher ce qui est là ; qui remplit le cadre gagne aussi un point de plus par pièce.
-help-cards = La plus haute carte joue d’abord. La pelle permet de fouiller et d’examiner cinq fois, la carte de publier jusqu’à cinq pièces et de tirer un permis. La partie finit quand toutes les cartes de publication sont jouées.
+help-hill = Vous pouvez prendre une pièce si aucune autre n’est posée dessus : elle a un liseré orangé. Un symbole indique la couche et cache la valeur ; un morceau de plan vaut 2 points et cache la couche. Sur la piste, un pion rattrapé recule jusqu’à la première case libre.
+help-front = Vos pièces fouillées restent ici, même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
+help-tent = Vos pièces examinées, visibles de vous seul ; le nombre indique ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
+help-frame = La première publication d’une couche est primordiale, les suivantes si elles dépassent tous les groupes de la couche : chacune de leurs pièces rapporte un point de plus. Plus petites, elles doivent toucher une pièce publiée. Le joueur qui remplit le cadre gagne aussi un point de plus par pièce.
+help-cards = La carte la plus haute joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte géographique permet de publier jusqu’à cinq pièces et de tirer un permis de fouille. La partie finit quand toutes les cartes de publication sont jouées.
 
 # The log.
-tr-log-hill = La colline est versée.
+tr-log-hill = La colline est en place.
 tr-log-first = prend la première pièce de départ.
 tr-log-keep = a choisi ses cartes.
 tr-log-keep-own = garde { $cards }.
@@ -212,13 +212,13 @@ tr-log-publish = publie dans { $layer } : { $cells }. { $standing }, +{ $point
 tr-log-advance = gagne { $gain ->
     [one] un point
    *[other] { $gain } points
-} et avance en { $to }.
-tr-log-bump = est rattrapé et recule en { $to }.
+} et avance à { $to }.
+tr-log-bump = est rattrapé et recule à { $to }.
 tr-log-permit = tire un permis de fouille.
 tr-log-permit-own = tire le permis de fouille { $n }.
 
 # The end.
-tr-over-reason = Tout le monde a joué sa dernière carte de publication.
+tr-over-reason = Toutes les cartes de publication ont été jouées.
 tr-moment = { $when } : { $name } a gagné { $n ->
     [one] un point
    *[other] { $n } points
@@ -227,24 +227,24 @@ score-plan = Pièces de Plan, 2 chacune
 score-rubble = Pièces de Décombres, 1 chacune
 score-primordial = Publications primordiales
 score-final = Publications finales
-score-caught-up = Perdu en étant rattrapé
+score-caught-up = Points perdus, rattrapé
 
 # The rules in short.
-tr-rules-goal = Vous êtes archéologues sur la colline de Troie. Fouillez, examinez vos trouvailles et publiez-les dans les cadres des cinq couches : les publications rapportent de la renommée, et la plus grande l’emporte.
-tr-rules-round = À chaque manche, chacun pose une carte face cachée. Elles sont retournées ensemble, et le plus grand nombre joue d’abord. Les cartes de publication ont des nombres plus grands que les permis de fouille : qui publie joue toujours avant.
-tr-rules-dig = Un permis donne cinq actions. Une action prend une pièce libre de la colline devant votre tente, ou en amène une de là derrière la tente, où vous seul voyez son autre face. À la fin du tour, cinq pièces au plus peuvent rester devant la tente.
-tr-rules-pieces = Une pièce montre le symbole de sa couche ou un morceau du plan du site. Les pièces de Plan ont un plan sur une face et rapportent 2 points, celles de Décombres ont le symbole des deux côtés et en rapportent 1. Les courbes de niveau disent la seule case du cadre où la pièce va ; essayez quand vous voulez, personne ne le voit.
-tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans toutes les couches. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Plus petite, elle doit toucher ce qui est là. Qui remplit un cadre fait la publication finale, qui compte de même. Ensuite vous tirez un permis de fouille.
-tr-rules-track = Un seul pion par case : qui est rattrapé recule jusqu’à la première case libre.
-tr-rules-end = La partie finit avec la manche où la dernière carte de publication a été jouée.
-tr-rules-layers = Les cinq couches, la plus ancienne d’abord ; à deux, on retire Troie VI
+tr-rules-goal = Vous êtes archéologues sur la colline de Troie. Fouillez, examinez vos trouvailles et publiez-les dans les cadres des cinq couches : les publications rapportent de la renommée, et le joueur qui en a le plus l’emporte.
+tr-rules-round = À chaque tour, chacun pose une carte face cachée. Les cartes sont révélées ensemble, et le plus grand nombre joue d’abord. Les cartes de publication ont des nombres plus grands que les permis de fouille : les joueurs qui publient jouent toujours avant.
+tr-rules-dig = Un permis donne cinq actions. Une action place devant votre tente une pièce libre de la colline, ou fait passer derrière la tente une pièce posée devant, et vous seul voyez alors son autre face. À la fin de votre tour, vous pouvez garder cinq pièces au plus devant la tente.
+tr-rules-pieces = Une pièce montre le symbole de sa couche ou un morceau du plan du site. Les pièces de Plan ont un plan sur une face et rapportent 2 points ; celles de Décombres ont le symbole des deux côtés et en rapportent 1. Les courbes de niveau indiquent la seule case du cadre où va la pièce ; essayez quand vous voulez, personne ne le voit.
+tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans toutes les couches. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Plus petite, elle doit toucher une pièce publiée. Le joueur qui remplit un cadre fait la publication finale, qui rapporte le même bonus. Ensuite, vous tirez un permis de fouille.
+tr-rules-track = Un seul pion par case : un pion rattrapé recule jusqu’à la première case libre.
+tr-rules-end = La partie finit avec le tour où la dernière carte de publication a été jouée.
+tr-rules-layers = Les cinq couches, de la plus ancienne à la plus récente ; à deux joueurs, sans Troie VI
 
 # Why a move was refused.
-refusal-not-your-colour = La carte { $card } n’est pas de votre couleur. Gardez-en des vôtres.
+refusal-not-your-colour = La carte { $card } n’est pas de votre couleur. Gardez vos propres cartes.
 refusal-wrong-count = Vous gardez { $dig } cartes de fouille et { $publish } de publication, et non { $kept-dig } et { $kept-publish }.
 refusal-not-in-hand = La carte { $card } n’est pas dans votre main. Choisissez-en une autre.
 refusal-not-on-hill = On ne voit pas la pièce { $piece } sur la colline. Choisissez-en une autre.
-refusal-covered = La pièce { $piece } n’est pas libre : une autre est posée dessus. On ne prend que des pièces entièrement découvertes.
+refusal-covered = La pièce { $piece } n’est pas libre : une autre est posée dessus. Prenez-en une que rien ne recouvre.
 refusal-no-step-left = Les { $steps } actions de ce permis sont faites. Finissez le tour.
 refusal-front-would-overflow = Avec { $front } pièces devant votre tente et encore { $left ->
     [one] une action
@@ -265,7 +265,7 @@ refusal-not-beside = { $pieces ->
    *[other] { $pieces } pièces
 } ne serait pas une publication primordiale, car le plus grand groupe en compte { $largest } ; il faut donc toucher une pièce publiée.
 refusal-not-in-pile = Le permis { $card } n’est pas dans la pioche.
-refusal-no-such-first = Personne n’occupe la place { $seat }.
+refusal-no-such-first = Il n’y a pas de joueur au siège { $seat }.
 rule-action-cards = Cartes d’action
 rule-dig-permits = Permis de fouille
 rule-dig = Fouilles
@@ -289,9 +289,9 @@ hint-status = { $standing ->
     [final] la publication finale
    *[primordial] une publication primordiale
 } dans { hint-layer } : +{ $points } pour le statut
-hint-bumps = rattrape { $name }, qui recule en { $to }
+hint-bumps = rattrape { $name }, qui recule à { $to }
 hint-plan-sure = montre un plan : 2 points à coup sûr, mais sa couche est inconnue
-hint-plan-likely = une pièce de { hint-layer }, une pièce de Plan à { $percent } %
+hint-plan-likely = une pièce de { hint-layer }, pièce de Plan à { $percent } %
 hint-ready = { $pieces ->
     [0] rien n’est prêt à publier
     [one] une pièce est prête : { $points ->
@@ -321,9 +321,9 @@ hint-keeps = { $pieces ->
    *[other] garde { $pieces } pièces pour plus tard
 }
 hint-order = { $higher ->
-    [0] la carte { $card } agit aussi tôt que possible
-    [one] carte { $card } : une plus haute est gardée
-   *[other] carte { $card } : { $higher } plus hautes sont gardées
+    [0] la carte { $card } joue le plus tôt possible
+    [one] carte { $card } : en garde une plus haute
+   *[other] carte { $card } : en garde { $higher } plus hautes
 }
 hint-uncovers = { $pieces ->
     [one] une pièce de plus devient libre pour tous

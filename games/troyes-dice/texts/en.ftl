@@ -1,10 +1,10 @@
 # Troyes Dice, in our own words and the rulebook’s terms.
 
 # The start page.
-title-box = Everyone writes on a sheet of their own with the same dice. Sixteen decisions, a quarter of an hour.
+title-box = Everyone uses the same dice to fill in their own sheet. Sixteen decisions, about a quarter of an hour.
 option-expansion = With Banquets and Raids
-option-expansion-help = Three tiles beside the wheel that help at first and hurt later.
-option-numbering = Numbers of the columns
+option-expansion-help = Three tiles by the wheel: they help at first and hurt later.
+option-numbering = Column numbers
 option-numbering-standard = 1 to 6 from left to right (first game)
 option-numbering-rolled = A die and the town crier decide
 option-numbering-expert = The town crier chooses freely (expert)
@@ -120,7 +120,7 @@ td-cost-colour = { $paid } for the colour: { $from } → { $to }
 td-cost-value = { $paid } for the value: { $from } → { $to }
 # The wheel
 td-wheel = The wheel
-td-window-help = The window shows the day; its plaza is not used today. From day 3 the black die also crosses out a die on every sheet.
+td-window-help = The window shows the day; the plaza under it isn’t used today. From day 3 on, the black die also crosses out a die on every sheet.
 td-plaza = { $up ->
     [red] Red
     [yellow] Yellow
@@ -130,43 +130,43 @@ td-plaza = { $up ->
     [yellow] yellow
    *[white] white
 } on its back
-td-plaza-destroyed = destroyed: it comes back turned over
+td-plaza-destroyed = destroyed: it comes back flipped
 td-next-plazas = Next plazas
 td-last-half-day = This is the last half-day.
 td-die-pick = Use { $die }: { $price }
-td-die-picked = { $die } is picked. Put it back
-td-die-black-help = The black die destroys its plaza and can’t be chosen.
-td-die-like-black-help = Beside Raid 8 this die counts as black and can’t be chosen.
+td-die-picked = { $die } is selected. Put it back
+td-die-black-help = The black die destroys its plaza and can’t be used.
+td-die-like-black-help = Next to Raid 8 this die counts as black and can’t be used.
 td-die-rolled = rolled { $value }
-td-destruction = Dice on the sheets are destroyed
+td-destruction = The black die destroys dice on the sheets
 td-tiles = Banquets and Raids
 td-tile = { $side ->
     [banquet] Banquet { $n }
    *[raid] Raid { $n }
 }
-td-tile-banquet-1 = One influence moves the value of this die by 1 or 2.
+td-tile-banquet-1 = One influence changes this die’s value by 1 or 2.
 td-tile-banquet-2 = This die is free.
 td-tile-banquet-3 = A Cathedral built with this die also gains 1 of each resource.
 td-tile-banquet-4 = A work building built with this die gains 1 more citizen of its colour.
-td-tile-banquet-5 = Another colour costs only 1 knowledge with this die.
+td-tile-banquet-5 = Changing this die’s colour costs only 1 knowledge.
 td-tile-banquet-6 = A Fortress built with this die also gains a knight, and an artisan or a priest.
-td-tile-banquet-7 = A Great Hall built with this die counts one die more.
-td-tile-banquet-8 = The black die does no harm here and may be used like any other.
-td-tile-raid-1 = The value of this die can’t be changed.
-td-tile-raid-2 = This die costs 1 denier more.
-td-tile-raid-3 = This die costs 1 knowledge more.
-td-tile-raid-4 = This die has the value 0 until influence raises it.
-td-tile-raid-5 = The colour of this die can’t be changed.
-td-tile-raid-6 = This die costs 1 influence more.
+td-tile-banquet-7 = A Great Hall built with this die counts one extra die.
+td-tile-banquet-8 = The black die does no harm here and can be used like any other.
+td-tile-raid-1 = This die’s value can’t be changed.
+td-tile-raid-2 = This die costs 1 extra denier.
+td-tile-raid-3 = This die costs 1 extra knowledge.
+td-tile-raid-4 = This die is worth 0 until you raise it with influence.
+td-tile-raid-5 = This die’s colour can’t be changed.
+td-tile-raid-6 = This die costs 1 extra influence.
 td-tile-raid-7 = This die can’t construct a prestige building.
 td-tile-raid-8 = A clear die here counts as a second black die.
 td-setup-plazas = The plazas are being laid.
 td-setup-tiles = Three tiles are being drawn.
-td-setup-first = The value of the leftmost column is being rolled.
+td-setup-first = The leftmost column’s value is being rolled.
 
 # The sheet
 td-sheet = Your sheet
-td-sheet-of = Sheet of { $name }
+td-sheet-of = { $name }’s sheet
 td-scoring-open = no Cathedral yet
 td-scoring-line = { $points } VP for each { $building ->
     [fortress] Fortress
@@ -182,7 +182,7 @@ td-state-draft = in your draft
 td-state-built = built
 td-state-lost = lost
 td-die-lost = crossed out
-td-die-safe = safe behind its Fortress
+td-die-safe = protected by its Fortress
 td-held = { $resource ->
     [influence] { $n } influence
     [deniers] { $n ->
@@ -200,61 +200,61 @@ td-column-bonuses = Column bonuses
 help-red = The red district needs red dice. The black die crosses out its dice unless a Fortress stands in the column.
 help-yellow = The yellow district needs yellow dice. The black die crosses out its dice unless a Fortress stands in the column.
 help-white = The white district needs white dice. The black die crosses out its dice unless a Fortress stands in the column.
-help-fortress = Keeps all three dice of its column safe from the black die and gains the citizen drawn in it. Two neighbours with a lozenge between them gain the lozenge, too.
-help-hall = Gains what it shows for every usable die of that colour on the wheel. Count the dice by their plazas, the one you use included.
-help-cathedral = Unlocks points at the end for every building of the kind it shows. The first two give 1 point each, the next two 2, the last two 3.
-help-palace = Gains two knights. Two neighbours with a lozenge between them gain the lozenge, too.
-help-cityhall = Gains two artisans. Two neighbours with a lozenge between them gain the lozenge, too.
-help-bishopric = Gains two priests. Two neighbours with a lozenge between them gain the lozenge, too.
-help-influence = Each influence changes the value of your die by 1. The 6th, 12th and 18th bring a knight; 18 is all there ever is.
-help-deniers = Deniers buy the dearer dice of the wheel. The 6th, 12th and 18th bring an artisan; 18 is all there ever is.
-help-knowledge = Two knowledge change the colour of your die. The 6th, 12th and 18th bring a priest; 18 is all there ever is.
+help-fortress = Protects all three dice of its column from the black die and gains the citizen drawn on it. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-hall = Gains what it shows for every usable die of that colour on the wheel. A die counts as its plaza’s colour; the one you use counts, too.
+help-cathedral = Scores points at the end for every building of the kind it shows. The first two give 1 point each, the next two 2, the last two 3.
+help-palace = Gains two knights. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-cityhall = Gains two artisans. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-bishopric = Gains two priests. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-influence = Each influence changes your die’s value by 1. The 6th, 12th and 18th bring a knight; you can never gain more than 18.
+help-deniers = Deniers pay for the more expensive dice on the wheel. The 6th, 12th and 18th bring an artisan; you can never gain more than 18.
+help-knowledge = Two knowledge change your die’s colour. The 6th, 12th and 18th bring a priest; you can never gain more than 18.
 help-citizens = Every citizen is worth 1 point. The 15th builds one of the two prestige buildings shown, the 20th brings the two citizens shown.
 help-columns = When all three tracks have reached the marked column, you gain its bonus. The 3rd gives 1 of each resource, the 6th and the 11th a work building of your choice.
-help-scoring = Each Cathedral writes its number beside a character: so many points for every building of that row. Each pair of unspent resources and each citizen adds 1 point.
+help-scoring = Each Cathedral writes its number next to a character: that many points for every building in that row. Each pair of unspent resources and each citizen adds 1 point.
 td-bonus-fifteenth = 15th: build { $first } or { $second }
 td-bonus-twentieth = 20th: { $first } and { $second }
 td-bonus-third = 1 of each resource
 td-bonus-work = a work building
 # The action bar: what is awaited
 td-ask-act = Choose a die or a place on your sheet
-td-ask-act-more = Everything lit is possible; the tag is its cheapest price.
-td-ask-die = Choose what to do with { $die }
-td-ask-die-more = Price of the die: { $price }. The tags add changes of colour and value.
-td-ask-nodie = You can afford no die: gain 1 of each resource
+td-ask-act-more = Everything highlighted is possible; each tag shows the lowest price.
+td-ask-die = Choose how to use { $die }
+td-ask-die-more = Price of the die: { $price }. Tags include changes of colour and value.
+td-ask-nodie = You can’t afford any die: gain 1 of each resource
 td-ask-prestige = Choose where to build: { $colour ->
     [red] your 15th knight
     [yellow] your 15th artisan
    *[white] your 15th priest
 } gives { $first } or { $second }
 td-ask-work = Choose where to build: a full column of citizens gives a work building
-td-ask-free-building = No die and no price: any lit place will do.
+td-ask-free-building = No die, no price: choose any highlighted place.
 td-ask-full-track = The { $colour ->
     [red] knights
     [yellow] artisans
    *[white] priests
-} are complete: choose another track for the citizen
+} track is full: choose another track for the citizen
 td-ask-yellow-or-white = Banquet 6: choose an artisan or a priest
 td-ask-direction = Town crier: number the columns from { $first } upwards or downwards
-td-ask-order = Town crier: number the columns. Which value stands in column { $n }?
+td-ask-order = Town crier: number the columns. Which value goes in column { $n }?
 td-ask-order-done = Town crier: the columns would be { $values }
-td-preview-more = Not decided yet. Look at the gains, then confirm or choose something else.
+td-preview-more = Nothing is decided yet. Check the gains, then confirm or choose something else.
 td-preview-choice = Then you choose a bonus.
-td-ready = Your turn is drafted
+td-ready = Your turn is ready
 td-ready-more = Confirm it, or undo a step.
 td-waiting = Confirmed. Waiting for { $n ->
     [one] one player
    *[other] { $n } players
 }
-td-waiting-dice = The dice are about to fall
-td-waiting-crier = The town crier numbers the columns
+td-waiting-dice = The dice are about to be rolled
+td-waiting-crier = The town crier is numbering the columns
 td-watching = You are watching. { $n ->
-    [0] The dice are about to fall.
+    [0] The dice are about to be rolled.
     [one] One player is thinking.
    *[other] { $n } players are thinking.
 }
 td-over = The eighth day is over
-td-go-on = Go on: choose the bonus
+td-go-on = Continue: choose the bonus
 td-put-back = Put back
 td-ways = Other ways
 td-amounts = Other amounts
@@ -267,7 +267,7 @@ td-direction-up = Upwards: { $values }
 td-direction-down = Downwards: { $values }
 
 # The story of a turn: a word for the kind of line, what, why
-td-what-fortress = The Fortress on the { $value }: its column is safe now
+td-what-fortress = Fortress on the { $value }: its column is safe now
 td-what-score = { $n } VP at the end for each { $building ->
     [fortress] Fortress
     [hall] Great Hall
@@ -278,7 +278,7 @@ td-what-score = { $n } VP at the end for each { $building ->
 }
 td-what-track-full = { $gain } ({ $lost } lost: the track is full)
 td-what-citizen-lost = { $citizen }: all tracks are full
-td-what-building-lost = The bonus building: none can be drawn
+td-what-building-lost = Bonus building: none can be built
 td-what-one-of-each = 1 of each resource
 td-what-for = { $what } for { $price }
 td-what-order = Number the columns { $values }
@@ -287,7 +287,7 @@ td-what-work = A work building
 td-what-twentieth = Two citizens
 td-what-yellow-or-white = An artisan or a priest
 td-why-die = the die
-td-why-nodie = no die can be afforded
+td-why-nodie = no affordable die
 td-why-building = { $building ->
     [fortress] the Fortress
     [hall] the Great Hall
@@ -337,10 +337,10 @@ td-why-twentieth = the 20th { $colour ->
    *[white] priest
 }
 td-why-full = { $why } (the { $colour ->
-    [red] knights
-    [yellow] artisans
-   *[white] priests
-} are complete)
+    [red] knight
+    [yellow] artisan
+   *[white] priest
+} track is full)
 
 # What happened: news and log
 td-news-falls = Black { $value } falls on { $colour ->
@@ -365,7 +365,7 @@ td-news-harmless = Black { $value } falls on { $colour ->
     [red] red
     [yellow] yellow
    *[white] white
-} beside Banquet 8: no harm, and it can be used.
+} next to Banquet 8: no harm done, and it can be used.
 td-harm-plaza = only the plaza is destroyed.
 td-harm-lost = the { $colour ->
     [red] noble
@@ -378,13 +378,13 @@ td-harm-lost-some = the { $colour ->
    *[white] religious
 } { $value } is lost, except behind a Fortress ({ $safe } of { $sheets } sheets).
 td-harm-safe = the Fortress of the { $value } saves it.
-td-harm-all-safe = all Fortresses of the { $value } stand; nothing is lost.
-td-harm-before = it was lost before; nothing changes.
-td-log-plazas = The plazas are laid.
-td-log-tiles = Tiles { $tiles } lie beside the wheel.
+td-harm-all-safe = every sheet has a Fortress on the { $value }; nothing is lost.
+td-harm-before = it was already lost; nothing changes.
+td-log-plazas = The plazas are laid out.
+td-log-tiles = Tiles by the wheel: { $tiles }.
 td-log-first = The leftmost column has the value { $value }.
 td-log-numbered = { $name } numbers the columns { $values }.
-td-log-nodie = no die can be afforded, 1 of each resource
+td-log-nodie = can’t afford any die, gains 1 of each resource
 # People
 td-person-crier = town crier
 td-person-summary = { $score } VP, { $citizens ->
@@ -397,18 +397,18 @@ td-person-summary = { $score } VP, { $citizens ->
 td-dice = The dice
 
 # The rules in short
-td-rules-goal = You play eight days, each with a morning and an afternoon. In each of these sixteen half-days everyone uses one die and draws on a sheet of their own. Whoever has the most victory points (VP) in the end wins; alone, you play for your best score.
-td-rules-dice = Four dice lie on plazas of the wheel. A die has the colour of its plaza, and the disc shows what it costs. All players use the same dice and choose at the same time: you never take a die away from anyone.
-td-rules-use = With a die you either gain as many resources of its colour as it shows, or you draw one of the two buildings of its colour in the column with its number. Influence changes the number, knowledge the colour; the tags on your sheet show the cheapest price with everything counted in.
-td-rules-black = The black die can’t be used: it destroys the plaza it lies on, which comes back turned over, mostly in another colour. From the third day on it also crosses out the die of that colour and number on every sheet: what is not built there is lost, unless a Fortress stands in the column.
-td-rules-end = Points come from citizens (1 VP each), from the buildings that your Cathedrals made count, and from pairs of resources that are left over.
+td-rules-goal = The game lasts eight days, each with a morning and an afternoon. In each of these sixteen half-days, every player uses one die and draws on their own sheet. The player with the most victory points (VP) at the end wins; solo, you play for your best score.
+td-rules-dice = Four dice lie on the wheel’s plazas. A die has the colour of its plaza, and the disc shows what it costs. All players use the same dice and choose at the same time: you never take a die from anyone.
+td-rules-use = Use a die either to gain as many resources of its colour as it shows, or to draw one of the two buildings of its colour in the column with its number. Influence changes the number, knowledge the colour; the tags on your sheet show the lowest total price.
+td-rules-black = The black die can’t be used: it destroys the plaza it lands on, which comes back flipped, usually in another colour. From day 3 on it also crosses out the die of that colour and number on every sheet: anything not built there is lost, unless a Fortress stands in the column.
+td-rules-end = You score points for citizens (1 VP each), for the buildings your Cathedrals reward, and for pairs of leftover resources.
 td-rules-buildings = The six buildings
 td-rules-resources = Resources and citizens
 
 # Why a bot would do it: what it gains, what it keeps, what it risks.
 hint-scores = { $points ->
-    [one] { $points } point at once
-   *[other] { $points } points at once
+    [one] { $points } point right away
+   *[other] { $points } points right away
 }
 hint-citizens = { $colour ->
     [red] { $amount ->
@@ -502,11 +502,11 @@ refusal-other-chance = Chance decides something else now: { $expected ->
     [the-four-dice-are-rolled] the four dice are rolled.
    *[other] something else.
 }
-refusal-tile-twice = Tile { $number } is in the box only once.
-refusal-black-die = The die at place { $die } is the black one and can’t be chosen. Take another.
-refusal-counts-as-black = The die at place { $die } counts as black beside Raid 8. Take another.
-refusal-name-payment = The die at place { $die } costs one resource of your choice. Say which one you pay with.
-refusal-no-payment-choice = The die at place { $die } has a fixed price; there is nothing to choose.
+refusal-tile-twice = There is only one tile { $number } in the box.
+refusal-black-die = The die at place { $die } is the black one and can’t be used. Take another.
+refusal-counts-as-black = The die at place { $die } counts as black next to Raid 8. Take another.
+refusal-name-payment = The die at place { $die } costs one resource of your choice. Say which one you pay.
+refusal-no-payment-choice = The die at place { $die } has a fixed price: there is nothing to choose.
 refusal-not-enough = That needs { $need } { $resource ->
     [influence] influence
     [deniers] { $need ->
@@ -515,11 +515,11 @@ refusal-not-enough = That needs { $need } { $resource ->
     }
    *[knowledge] knowledge
 }, and you have { $have }. Choose something else.
-refusal-no-influence = Influence can’t change the value of this die: Raid 1 lies beside it.
-refusal-no-colour-change = Knowledge can’t change the colour of this die: Raid 5 lies beside it.
-refusal-no-prestige = This die can’t construct a prestige building: Raid 7 lies beside it.
-refusal-below-one = A die can’t be brought to 0. Its value stays from 1 to 6.
-refusal-build-with-zero = A die of value 0 constructs nothing. Raise it with influence first.
+refusal-no-influence = Influence can’t change this die’s value: it is next to Raid 1.
+refusal-no-colour-change = Knowledge can’t change this die’s colour: it is next to Raid 5.
+refusal-no-prestige = This die can’t construct a prestige building: it is next to Raid 7.
+refusal-below-one = A die’s value stays between 1 and 6: it can’t be lowered to 0.
+refusal-build-with-zero = A die worth 0 can’t build anything. Raise it with influence first.
 refusal-already-drawn = The { $building ->
     [fortress] Fortress
     [hall] Great Hall
@@ -527,7 +527,7 @@ refusal-already-drawn = The { $building ->
     [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
-} on the { $value } is drawn already. Choose another column.
+} on the { $value } is already drawn. Choose another column.
 refusal-crossed-out = The { $building ->
     [fortress] Fortress
     [hall] Great Hall
@@ -544,13 +544,13 @@ refusal-not-offered = The bonus does not offer { $building ->
     [palace] a Count’s Palace
     [cityhall] a City Hall
    *[bishopric] a Bishopric
-}. Choose one of the lit buildings.
-refusal-wrong-track = The citizen at hand can’t be circled among the { $track ->
-    [red] knights
-    [yellow] artisans
-   *[white] priests
-}. Choose one of the lit tracks.
-refusal-not-the-crier = The town crier at seat { $crier } numbers the columns.
+}. Choose one of the highlighted buildings.
+refusal-wrong-track = This citizen can’t be a { $track ->
+    [red] knight
+    [yellow] artisan
+   *[white] priest
+}. Choose one of the highlighted tracks.
+refusal-not-the-crier = Only the town crier, at seat { $crier }, numbers the columns.
 
 # Sections of the rulebook.
 rule-perform-an-action = Perform an action

@@ -1,7 +1,7 @@
 # Troyes Dice, avec nos mots et les termes des règles.
 
 # La page d’accueil.
-title-box = Chacun écrit sur sa feuille avec les mêmes dés. Seize décisions, un quart d’heure.
+title-box = Tout le monde utilise les mêmes dés pour remplir sa feuille. Seize décisions, un quart d’heure environ.
 option-expansion = Avec Banquets et Raids
 option-expansion-help = Trois tuiles près de la roue qui aident d’abord, puis gênent.
 option-numbering = Numéros des colonnes
@@ -127,7 +127,7 @@ td-cost-value = { $paid } pour la valeur : { $from } → { $to }
 
 # La roue
 td-wheel = La roue
-td-window-help = La fenêtre montre le jour ; sa place ne sert pas aujourd’hui. Dès le jour 3, le dé noir barre aussi un dé de chaque feuille.
+td-window-help = La fenêtre indique le jour ; la place qu’elle montre ne sert pas aujourd’hui. Dès le jour 3, le dé noir barre aussi un dé de chaque feuille.
 td-plaza = Place { $up ->
     [red] rouge
     [yellow] jaune
@@ -141,11 +141,11 @@ td-plaza-destroyed = détruite : elle reviendra retournée
 td-next-plazas = Prochaines places
 td-last-half-day = C’est la dernière demi-journée.
 td-die-pick = Utiliser le { $die } : { $price }
-td-die-picked = Le { $die } est pris. Le reposer
-td-die-black-help = Le dé noir détruit sa place et ne peut pas être choisi.
-td-die-like-black-help = Près du Raid 8, ce dé compte comme noir et ne peut pas être choisi.
+td-die-picked = Le { $die } est sélectionné. Le reposer
+td-die-black-help = Le dé noir détruit sa place et ne peut pas être utilisé.
+td-die-like-black-help = Près du Raid 8, ce dé compte comme noir et ne peut pas être utilisé.
 td-die-rolled = lancé : { $value }
-td-destruction = Des dés sont détruits sur les feuilles
+td-destruction = Le dé noir détruit des dés sur les feuilles
 td-tiles = Banquets et Raids
 td-tile = { $side ->
     [banquet] Banquet { $n }
@@ -169,7 +169,7 @@ td-tile-raid-7 = Ce dé ne construit pas de bâtiment de prestige.
 td-tile-raid-8 = Un dé transparent compte ici comme un second dé noir.
 td-setup-plazas = On pose les places.
 td-setup-tiles = On tire trois tuiles.
-td-setup-first = On lance la valeur de la colonne de gauche.
+td-setup-first = On lance le dé de la colonne de gauche.
 
 # La feuille
 td-sheet = Votre feuille
@@ -213,15 +213,15 @@ td-column-bonuses = Bonus de colonne
 help-red = Le quartier rouge demande des dés rouges. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
 help-yellow = Le quartier jaune demande des dés jaunes. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
 help-white = Le quartier blanc demande des dés blancs. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
-help-fortress = Met les trois dés de sa colonne à l’abri du dé noir et gagne l’habitant dessiné. Deux voisines reliées par un losange gagnent aussi le losange.
-help-hall = Gagne ce qu’elle montre pour chaque dé utilisable de cette couleur sur la roue. Les dés comptent selon leur place, le vôtre aussi.
+help-fortress = Protège du dé noir les trois dés de sa colonne et rapporte l’habitant dessiné. Deux voisines reliées par un losange rapportent aussi le losange.
+help-hall = Rapporte ce qu’elle montre pour chaque dé utilisable de cette couleur sur la roue. Un dé a la couleur de sa place ; le vôtre compte aussi.
 help-cathedral = Débloque des points de fin de partie pour chaque bâtiment du type montré. Les deux premières donnent 1 point, les deux suivantes 2, les deux dernières 3.
-help-palace = Gagne deux chevaliers. Deux voisins reliés par un losange gagnent aussi le losange.
-help-cityhall = Gagne deux artisans. Deux voisins reliés par un losange gagnent aussi le losange.
-help-bishopric = Gagne deux prêtres. Deux voisins reliés par un losange gagnent aussi le losange.
-help-influence = Chaque influence change la valeur de votre dé de 1. La 6e, la 12e et la 18e amènent un chevalier ; il n’y en a que 18.
-help-deniers = Les deniers achètent les dés plus chers de la roue. Le 6e, le 12e et le 18e amènent un artisan ; il n’y en a que 18.
-help-knowledge = Deux connaissances changent la couleur de votre dé. La 6e, la 12e et la 18e amènent un prêtre ; il n’y en a que 18.
+help-palace = Rapporte deux chevaliers. Deux voisins reliés par un losange rapportent aussi le losange.
+help-cityhall = Rapporte deux artisans. Deux voisins reliés par un losange rapportent aussi le losange.
+help-bishopric = Rapporte deux prêtres. Deux voisins reliés par un losange rapportent aussi le losange.
+help-influence = Chaque influence change la valeur de votre dé de 1. La 6e, la 12e et la 18e amènent un chevalier ; on ne peut pas en gagner plus de 18.
+help-deniers = Les deniers paient les dés les plus chers de la roue. Le 6e, le 12e et le 18e amènent un artisan ; on ne peut pas en gagner plus de 18.
+help-knowledge = Deux connaissances changent la couleur de votre dé. La 6e, la 12e et la 18e amènent un prêtre ; on ne peut pas en gagner plus de 18.
 help-citizens = Chaque habitant vaut 1 point. Le 15e construit l’un des deux bâtiments de prestige montrés, le 20e amène les deux habitants montrés.
 help-columns = Quand les trois pistes atteignent la colonne marquée, vous gagnez son bonus. La 3e donne 1 ressource de chaque type, la 6e et la 11e un bâtiment de fonction au choix.
 help-scoring = Chaque Cathédrale inscrit son chiffre près d’un personnage : autant de points par bâtiment de cette ligne. Chaque paire de ressources et chaque habitant ajoute 1 point.
@@ -232,17 +232,17 @@ td-bonus-work = un bâtiment de fonction
 
 # La barre d'action : ce qui est attendu
 td-ask-act = Choisissez un dé ou un endroit de votre feuille
-td-ask-act-more = Tout ce qui est éclairé est possible ; l’étiquette donne le prix le plus bas.
-td-ask-die = Choisissez que faire du { $die }
-td-ask-die-more = Prix du dé : { $price }. Les étiquettes ajoutent les changements de couleur et de valeur.
-td-ask-nodie = Aucun dé n’est à votre portée : gagnez 1 ressource de chaque type
+td-ask-act-more = Tout ce qui est en surbrillance est possible ; l’étiquette donne le prix le plus bas.
+td-ask-die = Choisissez comment utiliser le { $die }
+td-ask-die-more = Prix du dé : { $price }. Les étiquettes comprennent les changements de couleur et de valeur.
+td-ask-nodie = Vous ne pouvez payer aucun dé : gagnez 1 ressource de chaque type
 td-ask-prestige = Choisissez où construire : { $colour ->
     [red] votre 15e chevalier
     [yellow] votre 15e artisan
    *[white] votre 15e prêtre
 } donne { $first } ou { $second }
 td-ask-work = Choisissez où construire : une colonne d’habitants complète donne un bâtiment de fonction
-td-ask-free-building = Sans dé et sans prix : tout endroit éclairé convient.
+td-ask-free-building = Sans dé ni prix : choisissez un endroit en surbrillance.
 td-ask-full-track = La piste des { $colour ->
     [red] chevaliers
     [yellow] artisans
@@ -254,23 +254,23 @@ td-ask-order = Crieur public : quelle valeur dans la colonne { $n } ?
 td-ask-order-done = Crieur public : les colonnes seraient { $values }
 td-preview-more = Rien n’est décidé. Regardez les gains, puis confirmez ou choisissez autre chose.
 td-preview-choice = Ensuite, vous choisissez un bonus.
-td-ready = Votre tour est au brouillon
+td-ready = Votre tour est prêt
 td-ready-more = Confirmez-le, ou annulez une étape.
 td-waiting = Confirmé. On attend { $n ->
     [one] un joueur
    *[other] { $n } joueurs
 }
-td-waiting-dice = Les dés vont tomber
+td-waiting-dice = Les dés vont être lancés
 td-waiting-crier = Le Crieur public numérote les colonnes
 td-watching = Vous regardez. { $n ->
-    [0] Les dés vont tomber.
+    [0] Les dés vont être lancés.
     [one] Un joueur réfléchit.
    *[other] { $n } joueurs réfléchissent.
 }
 td-over = Le huitième jour est passé
 td-go-on = Continuer : choisir le bonus
 td-put-back = Reposer
-td-ways = Autres moyens
+td-ways = Autres façons
 td-amounts = Autres quantités
 td-way-with = avec le { $die }
 td-choices = Vos choix
@@ -301,7 +301,7 @@ td-what-work = Un bâtiment de fonction
 td-what-twentieth = Deux habitants
 td-what-yellow-or-white = Un artisan ou un prêtre
 td-why-die = le dé
-td-why-nodie = aucun dé n’est à votre portée
+td-why-nodie = aucun dé abordable
 td-why-building = { $building ->
     [fortress] la Forteresse
     [hall] la Halle
@@ -413,13 +413,13 @@ td-harm-lost-some = le { $value } { $colour ->
    *[other] { $safe } feuilles
 } sur { $sheets }).
 td-harm-safe = la Forteresse du { $value } le sauve.
-td-harm-all-safe = toutes les Forteresses du { $value } tiennent ; rien n’est perdu.
+td-harm-all-safe = chaque feuille a sa Forteresse du { $value } ; rien n’est perdu.
 td-harm-before = il était déjà perdu ; rien ne change.
 td-log-plazas = Les places sont posées.
-td-log-tiles = Les tuiles { $tiles } sont près de la roue.
+td-log-tiles = Tuiles près de la roue : { $tiles }.
 td-log-first = La colonne de gauche vaut { $value }.
 td-log-numbered = { $name } numérote les colonnes { $values }.
-td-log-nodie = aucun dé à portée, 1 ressource de chaque type
+td-log-nodie = ne peut payer aucun dé, gagne 1 ressource de chaque type
 
 # Les joueurs
 td-person-crier = Crieur public
@@ -433,11 +433,11 @@ td-person-summary = { $score } PV, { $citizens ->
 td-dice = Les dés
 
 # Les règles en bref
-td-rules-goal = La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, tout le monde utilise un dé et dessine sur sa propre feuille. À la fin, qui a le plus de points de victoire (PV) gagne ; en solo, vous jouez pour votre meilleur score.
-td-rules-dice = Quatre dés reposent sur des places de la roue. Un dé a la couleur de sa place, et le disque indique ce qu’il coûte. Tous utilisent les mêmes dés et choisissent en même temps : vous ne prenez jamais un dé à personne.
+td-rules-goal = La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, chaque joueur utilise un dé et dessine sur sa feuille. À la fin, le joueur qui a le plus de points de victoire (PV) l’emporte ; en solo, vous visez votre meilleur score.
+td-rules-dice = Quatre dés sont posés sur des places de la roue. Un dé a la couleur de sa place, et le disque indique son prix. Tous les joueurs utilisent les mêmes dés et choisissent en même temps : vous ne prenez jamais un dé à personne.
 td-rules-use = Avec un dé, soit vous gagnez autant de ressources de sa couleur qu’il indique, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne de son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
-td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il repose, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
-td-rules-end = Les points viennent des habitants (1 PV chacun), des bâtiments que vos Cathédrales font compter et des paires de ressources qui restent.
+td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il tombe, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
+td-rules-end = Vous marquez des points pour vos habitants (1 PV chacun), pour les bâtiments que récompensent vos Cathédrales et pour chaque paire de ressources restantes.
 td-rules-buildings = Les six bâtiments
 td-rules-resources = Ressources et habitants
 
@@ -553,11 +553,11 @@ refusal-other-chance = Le hasard décide autre chose : { $expected ->
     [the-four-dice-are-rolled] on lance les quatre dés.
    *[other] autre chose.
 }
-refusal-tile-twice = La tuile { $number } n’est qu’une fois dans la boîte.
-refusal-black-die = Le dé de la place { $die } est le noir, il ne peut pas être choisi. Prenez-en un autre.
-refusal-counts-as-black = Le dé de la place { $die } compte comme noir près du Raid 8. Prenez-en un autre.
-refusal-name-payment = Le dé de la place { $die } coûte une ressource au choix. Dites laquelle vous payez.
-refusal-no-payment-choice = Le dé de la place { $die } a un prix fixe ; il n’y a rien à choisir.
+refusal-tile-twice = Il n’y a qu’une tuile { $number } dans la boîte.
+refusal-black-die = Le dé de l’emplacement { $die } est le noir : il ne peut pas être utilisé. Prenez-en un autre.
+refusal-counts-as-black = Le dé de l’emplacement { $die } compte comme noir près du Raid 8. Prenez-en un autre.
+refusal-name-payment = Le dé de l’emplacement { $die } coûte une ressource au choix. Dites laquelle vous payez.
+refusal-no-payment-choice = Le dé de l’emplacement { $die } a un prix fixe ; il n’y a rien à choisir.
 refusal-not-enough = Il faut { $need } { $resource ->
     [influence] { $need ->
         [one] influence
@@ -575,7 +575,7 @@ refusal-not-enough = Il faut { $need } { $resource ->
 refusal-no-influence = L’influence ne peut pas changer la valeur de ce dé : le Raid 1 est à côté.
 refusal-no-colour-change = La connaissance ne peut pas changer la couleur de ce dé : le Raid 5 est à côté.
 refusal-no-prestige = Ce dé ne peut pas construire de bâtiment de prestige : le Raid 7 est à côté.
-refusal-below-one = Un dé ne descend pas à 0. Sa valeur reste entre 1 et 6.
+refusal-below-one = La valeur d’un dé reste entre 1 et 6 : on ne peut pas la ramener à 0.
 refusal-build-with-zero = Un dé de valeur 0 ne construit rien. Augmentez-le d’abord avec de l’influence.
 refusal-already-drawn = { $building ->
     [fortress] La Forteresse
@@ -601,13 +601,13 @@ refusal-not-offered = Le bonus n’offre pas { $building ->
     [palace] de Palais des comtes
     [cityhall] d’Hôtel de ville
    *[bishopric] d’Évêché
-}. Choisissez un des bâtiments éclairés.
+}. Choisissez un des bâtiments en surbrillance.
 refusal-wrong-track = Cet habitant ne peut pas être encerclé parmi les { $track ->
     [red] chevaliers
     [yellow] artisans
    *[white] prêtres
-}. Choisissez une des pistes éclairées.
-refusal-not-the-crier = C’est le Crieur public, à la place { $crier }, qui numérote les colonnes.
+}. Choisissez une des pistes en surbrillance.
+refusal-not-the-crier = Seul le Crieur public, au siège { $crier }, numérote les colonnes.
 
 # Les chapitres des règles.
 rule-perform-an-action = Réaliser une action

@@ -24,7 +24,7 @@ async fn a_person_plays_against_bots_leaves_and_comes_back() {
     browser.click("#below details summary").await;
     browser.click("form[action$='stand-in'] button").await;
     browser.wait("!!document.querySelector('.lent')").await;
-    assert!(browser.text_of(".lent").await.contains("Journeyman plays on for Ada"));
+    assert!(browser.text_of(".lent").await.contains("Journeyman is playing for Ada"));
     assert_eq!(serious_findings(&browser).await, []);
     let begun = ada.glance().await.half_day;
     let later = ada.wait_for_half_day_after(&begun).await;

@@ -2,3 +2,4 @@
 
 mod command_line;
 mod host;
+mod toy_title;

@@ -68,7 +68,7 @@ async fn is_turn(app: &App, place: &Place) -> bool {
 
 /// What the form of a new table says.
 #[derive(Default)]
-pub(crate) struct NewTable {
+pub(crate) struct OpenTableForm {
     game: String,
     name: String,
     here: u8,
@@ -84,10 +84,10 @@ pub(crate) struct NewTable {
     entropy: Option<String>,
 }
 
-impl NewTable {
+impl OpenTableForm {
     /// Reads the fields of a form. A game's option comes as `option-WORD`, or several together as `options`.
-    fn of(catalog: &Catalog, fields: Vec<(String, String)>) -> Result<NewTable, AppError> {
-        let mut form = NewTable::default();
+    fn of(catalog: &Catalog, fields: Vec<(String, String)>) -> Result<OpenTableForm, AppError> {
+        let mut form = OpenTableForm::default();
         let mut chosen = Vec::new();
         for (name, value) in fields {
             let number = || {
@@ -163,7 +163,7 @@ pub(crate) async fn open(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let session = Session::of(&headers);
-    let opened = match NewTable::of(app.tables.catalog(), fields) {
+    let opened = match OpenTableForm::of(app.tables.catalog(), fields) {
         Ok(form) => open_table(&app, &session, &headers, &form).await,
         Err(error) => Err(error),
     };
@@ -174,7 +174,7 @@ async fn open_table(
     app: &App,
     session: &Session,
     headers: &HeaderMap,
-    form: &NewTable,
+    form: &OpenTableForm,
 ) -> Result<Response, AppError> {
     let level = known_bot(app, form.level.as_deref())?;
     let secret = random::secret();

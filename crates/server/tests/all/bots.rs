@@ -68,9 +68,9 @@ async fn bots_play_at_a_human_pace_that_can_be_switched_off() {
     let (_, slow) = answered_after("").await;
     assert!(slow >= Duration::from_millis(900), "{slow:?}");
     let (table, _) = answered_after("&at_once=yes").await;
-    assert!(ada.get(&table).await.text.contains("Bots: at a human pace"));
+    assert!(ada.get(&table).await.text.contains("Bots: human pace"));
     assert_eq!(ada.post(&format!("{table}/bot-pace"), "").await.status, StatusCode::SEE_OTHER);
-    assert!(ada.get(&table).await.text.contains("Bots: play at once"));
+    assert!(ada.get(&table).await.text.contains("Bots: play instantly"));
     // A stranger does not change it.
     assert_eq!(eve.post(&format!("{table}/bot-pace"), "at_once=yes").await.status, StatusCode::FORBIDDEN);
 }
@@ -84,7 +84,7 @@ async fn a_bot_plays_for_somebody_and_hands_the_seat_back() {
     // Grace was here a moment ago, and a stranger decides nothing at all.
     let refused = ada.post(&format!("{table}/stand-in"), "seat=2").await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
-    assert!(refused.text.contains("has not left yet"), "{}", refused.text);
+    assert!(refused.text.contains("hasn’t left yet"), "{}", refused.text);
     assert_eq!(eve.post(&format!("{table}/stand-in"), "seat=2").await.status, StatusCode::FORBIDDEN);
     assert_eq!(eve.post(&format!("{table}/hand-back"), "seat=1").await.status, StatusCode::FORBIDDEN);
     let unknown = grace.post(&format!("{table}/stand-in"), "seat=2&level=deep-blue").await;
@@ -96,7 +96,7 @@ async fn a_bot_plays_for_somebody_and_hands_the_seat_back() {
     );
     after_bots(&mut ada, &table).await;
     let page = grace.get(&table).await.text;
-    assert!(page.contains("Journeyman plays on for Grace") && page.contains("Play myself again"), "{page}");
+    assert!(page.contains("Journeyman is playing for Grace") && page.contains("Take back my seat"), "{page}");
     assert!(!page.contains("Your turn –"), "nothing waits for her");
     let own = grace.post(&format!("{table}/draft"), "seat=2&move=1:deniers1").await;
     assert_eq!(own.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -138,7 +138,7 @@ async fn free_seats_are_filled_with_bots_by_one_press() {
     let (mut ada, mut eve) = (Browser::new(&house), Browser::new(&house));
     let table = ada.open("game=dice-city&here=1&elsewhere=3&name=Ada").await;
     assert_eq!(eve.post(&format!("{table}/fill"), "level=master").await.status, StatusCode::FORBIDDEN);
-    assert!(ada.get(&table).await.text.contains("Fill the free seats with bots and start"));
+    assert!(ada.get(&table).await.text.contains("Fill empty seats with bots and start"));
     let seen = ada.post(&format!("{table}/fill"), "level=apprentice").await;
     assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
     let now = state(&mut ada, &table).await;

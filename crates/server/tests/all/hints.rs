@@ -116,7 +116,7 @@ async fn only_who_may_move_is_told() {
     refused(&mut grace, "seat=x", StatusCode::BAD_REQUEST, "").await;
     assert!(!eve.get(&table).await.text.contains(&hint), "a spectator has no button");
     // A page that is out of date.
-    refused(&mut ada, "seat=1&at=0.7.0", StatusCode::CONFLICT, "moved on").await;
+    refused(&mut ada, "seat=1&at=0.7.0", StatusCode::CONFLICT, "has changed in the meantime").await;
     // A turn that is complete, and one that is confirmed.
     let mut action = first_move(&mut ada, &table, 1).await;
     loop {
@@ -130,9 +130,9 @@ async fn only_who_may_move_is_told() {
     refused(&mut ada, "seat=1", wrong, "turn is complete").await;
     assert!(!ada.get(&table).await.text.contains(&hint), "no button with nothing to decide");
     ada.post(&format!("{table}/confirm"), "seat=1").await;
-    refused(&mut ada, "seat=1", wrong, "is confirmed").await;
+    refused(&mut ada, "seat=1", wrong, "have confirmed").await;
     let panel = by_htmx(&mut ada, &hint, "seat=1").await;
-    assert!(panel.text.contains("role=\"alert\"") && panel.text.contains("is confirmed"), "{}", panel.text);
+    assert!(panel.text.contains("role=\"alert\"") && panel.text.contains("have confirmed"), "{}", panel.text);
     // In a game of turns: whoever waits.
     let city = grace.open("game=dice-city&here=1&elsewhere=1&name=Grace").await;
     ada.post(&format!("{city}/sit"), "seat=2&name=Ada").await;

@@ -113,7 +113,7 @@ async fn a_button_of_an_old_page_does_nothing() {
     assert_eq!(first.status, StatusCode::SEE_OTHER, "{}", first.text);
     let second = ada.post(&format!("{table}/draft"), &form).await;
     assert_eq!(second.status, StatusCode::CONFLICT);
-    assert!(second.text.contains("moved on"), "{}", second.text);
+    assert!(second.text.contains("has changed in the meantime"), "{}", second.text);
     let key = &ada.cookies[&(table.clone(), "seat".to_owned())];
     let bearer = format!("Bearer {key}");
     let id = table.trim_start_matches("/t/").to_owned();
@@ -202,14 +202,14 @@ async fn a_recovery_link_moves_a_seat_to_another_device() {
 async fn the_start_page_says_where_it_is_ones_turn() {
     let house = house();
     let (mut ada, mut grace, mut eve) = (Browser::new(&house), Browser::new(&house), Browser::new(&house));
-    assert!(!ada.get("/").await.text.contains("Continue where you were"));
+    assert!(!ada.get("/").await.text.contains("Pick up where you left off"));
     let table = ada.open("game=troyes-dice&here=1&elsewhere=1&name=Ada").await;
     let home = ada.get("/").await.text;
     assert!(home.contains("Waiting for one more player") && !home.contains("(your turn)"), "{home}");
     grace.post(&format!("{table}/sit"), "seat=2&name=Grace").await;
     for browser in [&mut ada, &mut grace] {
         let home = browser.get("/").await.text;
-        assert!(home.contains("<title>(your turn) Crier") && home.contains("It is your turn"), "{home}");
+        assert!(home.contains("<title>(your turn) Crier") && home.contains("It’s your turn"), "{home}");
         assert!(home.contains("Ada and Grace"), "{home}");
         let key = &browser.cookies[&(table.clone(), "seat".to_owned())];
         let mine = &browser.cookies[&("/".to_owned(), "mine".to_owned())];
@@ -219,13 +219,13 @@ async fn the_start_page_says_where_it_is_ones_turn() {
         let action = first_move(&mut ada, &table, 1).await.replace('+', "%2B");
         ada.post(&format!("{table}/confirm"), &format!("seat=1&move={action}")).await;
         let home = ada.get("/").await.text;
-        if home.contains("Waiting for others") {
+        if home.contains("Waiting for the others") {
             assert!(!home.contains("(your turn)"), "{home}");
             break;
         }
     }
-    assert!(grace.get("/").await.text.contains("It is your turn"));
-    assert!(!eve.get("/").await.text.contains("It is your turn"));
+    assert!(grace.get("/").await.text.contains("It’s your turn"));
+    assert!(!eve.get("/").await.text.contains("It’s your turn"));
     // A second seat at the same device: either seat's turn is this browser's.
     let shared = eve.open("game=troyes-dice&here=1&elsewhere=1&name=Eve").await;
     eve.post(&format!("{shared}/sit"), "seat=2&name=Mallory").await;

@@ -22,10 +22,10 @@ common-points = { $n ->
 }
 common-vp = { $n } VP
 common-sound = Sound
-common-sound-help = A sound when it is your turn
-common-unofficial = An unofficial table for people who like these games. No text or art of them is used; please buy the boxes.
+common-sound-help = Play a sound when it’s your turn
+common-unofficial = An unofficial table for people who love these games. It uses none of their text or art: please buy the boxes.
 
 # What can go wrong with a page.
-error-title = That did not work
-error-to-home = To the start page
+error-title = That didn’t work
+error-to-home = Back to the start page
 error-to-table = Back to the table

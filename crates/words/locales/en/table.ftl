@@ -3,12 +3,12 @@ table-waiting-for-seats = Waiting for { $n ->
     [one] one more player
    *[other] { $n } more players
 }
-table-start-with-bots = Fill the free seats with bots and start
+table-start-with-bots = Fill empty seats with bots and start
 table-your-turn = Your turn
 table-your-turn-title = (your turn) { $game }
 table-undo = Undo
 table-confirm = Confirm
-table-take-back = Take back the confirmation
+table-take-back = Undo confirmation
 table-nobody = Guest
 table-seat = Seat { $n }
 table-seat-free = free
@@ -16,32 +16,32 @@ table-seat-you = you
 table-seat-thinking = thinking
 table-seat-done = done
 table-sit-down = Sit down
-table-sit-here-too = Somebody at this device sits here
-table-pass-device = Hand the device to { $name }
-table-pass-device-help = Nothing of anybody’s secrets is on the screen now; below is what everyone may see.
+table-sit-here-too = Someone else on this device sits here
+table-pass-device = Pass the device to { $name }
+table-pass-device-help = No secrets are on screen right now. Everyone may see what is below.
 table-i-am = I am { $name }
 table-add-bot = Put a bot here
 table-invite = Invite
-table-invite-help = Send this link to your friends. Whoever opens it can sit down or watch; when all seats are taken, the game begins by itself.
+table-invite-help = Send this link to your friends. Anyone who opens it can take a seat or watch. The game starts once all seats are taken.
 table-copy-link = Copy the link
 table-recovery = Your recovery link
-table-recovery-help = It brings you back to your seat from any device. Keep it for yourself.
+table-recovery-help = It takes you back to your seat on any device. Keep it to yourself.
 table-recovery-copy = Copy the recovery link
 table-you-watch = You are watching
 table-log = Log
 table-how-to-play = How to play
 table-how-to-play-game = How to play { $game }
-table-how-to-play-more = At the table, hover over a symbol at the left edge of your sheet, or tap it, and it explains itself.
+table-how-to-play-more = At the table, hover over or tap a symbol on the left edge of your sheet to see what it does.
 table-score = Score
 table-people = People
-table-connection-lost = The connection is lost. Trying again …
-table-connection-back = Connected again.
-table-bot-took-over = { $bot } plays on for { $name }.
-table-play-again-myself = Play myself again
+table-connection-lost = Connection lost. Reconnecting …
+table-connection-back = Reconnected.
+table-bot-took-over = { $bot } is playing for { $name }.
+table-play-again-myself = Take back my seat
 table-bots = Bots
-table-bots-human-pace = Bots: at a human pace
-table-bots-at-once = Bots: play at once
-table-stand-in-help = A bot can play on for you, or for somebody who has left: at a live table after two minutes, over days after a day. Whoever comes back takes the seat again with one press.
+table-bots-human-pace = Bots: human pace
+table-bots-at-once = Bots: play instantly
+table-stand-in-help = A bot can play for you, or for someone who has left: after two minutes at a live table, after a day at your own pace. Players who come back take their seat again with one click.
 table-stand-in = Let it play for { $name }
 table-round = Round { $n }
 table-over = The game is over.
@@ -54,14 +54,14 @@ result-placement = { $n ->
    *[other] { $n }th
 }
 result-won = { $names } won
-result-shared = { $names } share the victory
-result-solo = You reached { $n } VP
+result-shared = { $names } share the win
+result-solo = You scored { $n } VP
 result-lines = Where the points come from
 result-total = Total
 result-honours = Honours
-result-curve = The score through the game
+result-curve = Scores over the game
 result-moments = Moments that mattered
-result-moment-gain = { $when }: { $name } gains { $n } VP at once ({ $what }).
+result-moment-gain = { $when }: { $name } gains { $n } VP in one go ({ $what }).
 result-moment-chain = { $when }: { $name } sets off { $bonuses ->
     [one] a bonus
    *[other] { $bonuses } bonuses
@@ -69,18 +69,18 @@ result-moment-chain = { $when }: { $name } sets off { $bonuses ->
 result-moment-lead = { $when }: { $name } takes the lead and keeps it.
 result-record = Download the record
 result-verify = Verify the dice
-result-verify-help = The secret of the dice was sealed before the game; the record reveals it. Anybody can recompute every roll.
-result-verified = All { $n } rolls follow from the sealed seed.
-result-again = Play again with the same table
+result-verify-help = The dice secret was sealed before the game and is revealed in the record, so anyone can recompute every roll.
+result-verified = All { $n } rolls match the sealed seed.
+result-again = Play again at this table
 result-new = A new table
 
 # Beside the game.
-server-take-back-turn = Take back your last turn
-server-dice = The dice can be verified
-server-dice-help = Before the first seat was taken, the server sealed its secret: this is its SHA-256. Every seat added something of its own. After the game the secret is in the record, and everyone can recompute every roll.
+server-take-back-turn = Undo your last turn
+server-dice = You can verify the dice
+server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every seat added something of its own. After the game the record contains the secret, and anyone can recompute every roll.
 
 # Parts that the pages of all games share.
-kit-people = People
+kit-people = Players
 kit-person-thinking = thinking
 kit-person-done = done
 kit-person-away = away
@@ -90,7 +90,7 @@ kit-person-hints = { $n ->
 }
 kit-open = Open: { $thing }
 kit-log-earlier = Earlier turns
-kit-help = What is this: { $thing }
+kit-help = { $thing }: what is it?
 kit-refused = Not possible
 kit-all-moves = All possible moves ({ $n })
 kit-gains = What happens
@@ -100,13 +100,13 @@ kit-line-do = do
 kit-line-gain = gain
 kit-line-bonus = bonus
 kit-line-lost = lost
-kit-nothing-gained = Nothing more at once.
+kit-nothing-gained = Nothing else right away.
 kit-score-change = { $before } → { $after } VP
 
 # What a bot would do.
 kit-hint = Hint
 kit-hint-help = What a bot would do here, and why
-kit-hint-note = What our strongest bot likes best, with the final score it expects for you. These are estimates: it can be wrong.
+kit-hint-note = The moves our strongest bot likes best, with the final score it expects for you. These are estimates: it can be wrong.
 kit-hint-expected = about { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -123,6 +123,6 @@ kit-hint-gains = gains
 kit-hint-keeps = keeps
 kit-hint-risks = risks
 hint-scores = { $points ->
-    [one] { $points } point at once
-   *[other] { $points } points at once
+    [one] { $points } point right away
+   *[other] { $points } points right away
 }

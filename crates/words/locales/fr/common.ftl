@@ -22,10 +22,10 @@ common-points = { $n ->
 }
 common-vp = { $n } PV
 common-sound = Son
-common-sound-help = Un son quand c’est à vous
-common-unofficial = Une table non officielle pour celles et ceux qui aiment ces jeux. Aucun texte ni image n’en est repris ; achetez les boîtes.
+common-sound-help = Un son vous prévient quand c’est à vous
+common-unofficial = Une table non officielle pour celles et ceux qui aiment ces jeux. Aucun de leurs textes ni de leurs dessins n’est repris : achetez les boîtes.
 
 # Ce qui peut ne pas marcher.
 error-title = Cela n’a pas marché
-error-to-home = Vers l’accueil
+error-to-home = Retour à l’accueil
 error-to-table = Retour à la table

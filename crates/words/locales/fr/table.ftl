@@ -3,47 +3,47 @@ table-waiting-for-seats = On attend encore { $n ->
     [one] un joueur
    *[other] { $n } joueurs
 }
-table-start-with-bots = Mettre des robots aux places libres et commencer
+table-start-with-bots = Mettre des robots aux sièges libres et commencer
 table-your-turn = À vous
 table-your-turn-title = (à vous) { $game }
 table-undo = Annuler
 table-confirm = Confirmer
-table-take-back = Reprendre la confirmation
+table-take-back = Annuler la confirmation
 table-nobody = Anonyme
-table-seat = Place { $n }
+table-seat = Siège { $n }
 table-seat-free = libre
 table-seat-you = vous
 table-seat-thinking = réfléchit
 table-seat-done = a fini
 table-sit-down = S’asseoir
-table-sit-here-too = Quelqu’un s’assoit ici, sur cet appareil
+table-sit-here-too = Un autre joueur sur cet appareil prend ce siège
 table-pass-device = Passez l’appareil à { $name }
-table-pass-device-help = Aucun secret n’est à l’écran en ce moment ; ci-dessous, ce que chacun peut voir.
+table-pass-device-help = Aucun secret n’est à l’écran ; tout le monde peut voir ce qui suit.
 table-i-am = Je suis { $name }
 table-add-bot = Mettre un robot ici
 table-invite = Inviter
-table-invite-help = Envoyez ce lien à vos amis. Qui l’ouvre peut s’asseoir ou regarder ; quand toutes les places sont prises, la partie commence d’elle-même.
+table-invite-help = Envoyez ce lien à vos amis. Toute personne qui l’ouvre peut prendre un siège ou regarder. La partie commence dès que tous les sièges sont pris.
 table-copy-link = Copier le lien
 table-recovery = Votre lien de secours
-table-recovery-help = Il vous ramène à votre place depuis n’importe quel appareil. Gardez-le pour vous.
+table-recovery-help = Il vous ramène à votre siège depuis n’importe quel appareil. Gardez-le pour vous.
 table-recovery-copy = Copier le lien de secours
 table-you-watch = Vous regardez
 table-log = Journal
 table-how-to-play = Comment jouer
 table-how-to-play-game = Comment jouer à { $game }
-table-how-to-play-more = À la table, survolez un symbole au bord gauche de votre feuille, ou touchez-le : il s’explique lui-même.
+table-how-to-play-more = À la table, survolez ou touchez un symbole au bord gauche de votre feuille pour savoir à quoi il sert.
 table-score = Score
 table-people = Joueurs
-table-connection-lost = La connexion est perdue. Nouvel essai…
+table-connection-lost = Connexion perdue. Reconnexion…
 table-connection-back = Connexion rétablie.
-table-bot-took-over = { $bot } joue pour { $name }.
-table-play-again-myself = Rejouer moi-même
+table-bot-took-over = { $bot } joue à la place de { $name }.
+table-play-again-myself = Reprendre mon siège
 table-bots = Robots
-table-bots-human-pace = Robots : à un rythme humain
+table-bots-human-pace = Robots : rythme humain
 table-bots-at-once = Robots : jouer sans attendre
-table-stand-in-help = Un robot peut jouer pour vous, ou pour quelqu’un qui est parti : en direct après deux minutes, sur plusieurs jours après un jour. Qui revient reprend sa place en un geste.
+table-stand-in-help = Un robot peut jouer pour vous, ou pour un joueur parti : après deux minutes en direct, après un jour sinon. Le joueur qui revient reprend son siège d’un clic.
 table-stand-in = Le laisser jouer pour { $name }
-table-round = Manche { $n }
+table-round = Tour { $n }
 table-over = La partie est finie.
 
 # La page du résultat.
@@ -55,11 +55,11 @@ result-placement = { $n ->
 }
 result-won = Victoire : { $names }
 result-shared = { $names } se partagent la victoire
-result-solo = Vous atteignez { $n } PV
+result-solo = Vous avez marqué { $n } PV
 result-lines = D’où viennent les points
 result-total = Total
 result-honours = Tableau d’honneur
-result-curve = Le score au fil de la partie
+result-curve = Les scores au fil de la partie
 result-moments = Les moments qui ont compté
 result-moment-gain = { $when } : { $name } gagne { $n } PV d’un coup ({ $what }).
 result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
@@ -69,15 +69,15 @@ result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
 result-moment-lead = { $when } : { $name } prend la tête et la garde.
 result-record = Télécharger la partie
 result-verify = Vérifier les dés
-result-verify-help = Le secret des dés a été scellé avant la partie ; la partie enregistrée le révèle. Chacun peut recalculer tous les lancers.
-result-verified = Les { $n } lancers découlent tous de la graine scellée.
-result-again = Rejouer avec la même table
+result-verify-help = Le secret des dés a été scellé avant la partie, et l’enregistrement le révèle : chacun peut recalculer tous les lancers.
+result-verified = Les { $n } lancers correspondent tous à la graine scellée.
+result-again = Rejouer à cette table
 result-new = Nouvelle table
 
 # À côté du jeu.
-server-take-back-turn = Reprendre votre dernier tour
-server-dice = Les dés se vérifient
-server-dice-help = Avant que la première place soit prise, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque place y a ajouté sa part. Après la partie, le secret se trouve dans la partie enregistrée, et chacun peut recalculer tous les lancers.
+server-take-back-turn = Annuler votre dernier tour
+server-dice = Les dés sont vérifiables
+server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque siège y a ajouté sa part. Après la partie, l’enregistrement contient le secret, et chacun peut recalculer tous les lancers.
 
 # Ce que les pages de tous les jeux ont en commun.
 kit-people = Joueurs
@@ -90,13 +90,13 @@ kit-person-hints = { $n ->
 }
 kit-open = Ouvrir : { $thing }
 kit-log-earlier = Tours précédents
-kit-help = Qu’est-ce : { $thing }
+kit-help = { $thing } : de quoi s’agit-il ?
 kit-refused = Impossible
 kit-all-moves = Tous les coups possibles ({ $n })
 kit-gains = Ce qui se passe
 kit-line-pay = payer
 kit-line-draw = bâtir
-kit-line-do = fait
+kit-line-do = action
 kit-line-gain = gain
 kit-line-bonus = bonus
 kit-line-lost = perdu
@@ -106,7 +106,7 @@ kit-score-change = { $before } → { $after } PV
 # Ce que ferait un robot.
 kit-hint = Conseil
 kit-hint-help = Ce qu’un robot ferait ici, et pourquoi
-kit-hint-note = Ce que préfère notre robot le plus fort, avec le score final qu’il vous prévoit. Ce sont des estimations : il peut se tromper.
+kit-hint-note = Les coups préférés de notre robot le plus fort, avec le score final qu’il prévoit pour vous. Ce sont des estimations : il peut se tromper.
 kit-hint-expected = environ { $n ->
     [one] { $n } point
    *[other] { $n } points

@@ -58,6 +58,8 @@
 //! `state`, `setup`, [`score`]), and how it is shown ([`illegal`], [`view`], `text`, `hidden`, `deal`, [`picture`],
 //! [`chronicle`]).
 
+#![deny(clippy::float_arithmetic, reason = "a hill is the same on every machine")]
+
 pub mod cards;
 pub mod cells;
 pub mod layers;

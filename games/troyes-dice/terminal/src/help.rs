@@ -36,11 +36,10 @@ To move, type a place (2) and see what its die can do; or a target (bishopric5, 
 ways to it; or the whole move (2k:bishopric5: the die at place 2, paid with a knowledge, draws the Bishopric \
 of the 5). Nothing is done before you confirm it. An empty line shows everything again.";
 
-/// The pieces of the help: running text to be broken, or a line as it stands.
 pub(super) enum Piece {
-    /// Running text.
+    /// Running text to wrap.
     Text(String),
-    /// A line as it stands.
+    /// A line to print as it is.
     Line(String),
 }
 

@@ -51,17 +51,18 @@ impl Browser {
             .filter(|((scope, _), _)| path.starts_with(scope.as_str()))
             .map(|((_, name), value)| format!("{name}={value}"))
             .collect();
-        let mut request = Request::builder()
+        let request = Request::builder()
             .method(method)
             .uri(path)
             .header(header::HOST, "table.test")
             .header(header::ACCEPT_LANGUAGE, self.language)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(header::COOKIE, cookies.join("; "));
+        let mut request = request.body(Body::from(body.to_owned())).expect("a request");
         for (name, value) in extra {
-            request = request.header(*name, *value);
+            let name = header::HeaderName::from_bytes(name.as_bytes()).expect("a header");
+            request.headers_mut().insert(name, value.parse().expect("a value"));
         }
-        let request = request.body(Body::from(body.to_owned())).expect("a request");
         let response = self.house.clone().oneshot(request).await.expect("an answer");
         let headers = response.headers().clone();
         for cookie in headers.get_all(header::SET_COOKIE) {

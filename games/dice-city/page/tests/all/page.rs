@@ -107,7 +107,7 @@ fn what_cannot_be_undone_is_shown_first() {
     assert!(!posted(&picked).contains(&build) && picked.contains("move=build%20manor%20r6"));
     let shown = page(&game, seat, "move=build manor r6", Lang::En);
     assert!(posted(without_list(&shown)).contains(&build));
-    assert!(shown.contains("A card is revealed: this can't be undone."), "{shown}");
+    assert!(shown.contains("A card will be revealed: this can’t be undone."), "{shown}");
     assert!(
         posted(&page(&game, seat, "pick=mine", Lang::En)).contains(&mine),
         "a basic card is built at once"

@@ -138,5 +138,5 @@ fn faces_are_told_in_words() {
             game.view(None).players.iter().flat_map(|player| player.front.clone()).collect::<Vec<_>>();
         fronts.iter().any(|front| front.face == Face::Plan)
     });
-    assert!(page(&game, None, "").contains("a piece of plan"));
+    assert!(page(&game, None, "").contains("part of a plan"));
 }

@@ -87,7 +87,7 @@ fn the_largest_gain_comes_with_its_move() {
     let told = told(&some_outcome(1), &game.entries(), Lang::En);
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].starts_with(&format!("Day 1, morning: {name} gains ")), "{told:?}");
-    assert!(told[0].contains("Count's Palace on the 4"), "{told:?}");
+    assert!(told[0].contains("Count’s Palace on the 4"), "{told:?}");
 }
 
 /// Section "Destruction", T18: only places that were open are closed, and a Fortress keeps its column.
@@ -100,7 +100,7 @@ fn the_hardest_blow_counts_the_places_that_were_open() {
     // Nothing on the first sheet, both places on the second, one on the third, none that is left on the fourth.
     let expected = "Day 4, morning: the black 3 on white closes 3 places to build.";
     assert_eq!(told(&some_outcome(4), &game.entries(), Lang::En), [expected]);
-    let french = "Jour 4, matin : le 3 noir sur blanc ferme 3 emplacements de construction.";
+    let french = "Jour 4, matin\u{202f}: le 3 noir sur blanc ferme 3 emplacements de construction.";
     assert_eq!(told(&some_outcome(4), &game.entries(), Lang::Fr), [french]);
 }
 

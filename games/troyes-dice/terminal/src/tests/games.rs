@@ -137,6 +137,6 @@ fn without_an_affordable_die_one_of_each_is_gained() {
     });
     let (seed, lines) = found.expect("some game comes to this");
     let shown = play("players=1 expansion", seed, &lines);
-    shown.tells(&["No die can be afforded", "no die can be afforded", "gain  1 influence"]);
+    shown.tells(&["No die can be afforded", "no affordable die", "gain  1 influence"]);
     assert!(shown.moves().iter().any(|action| action == "1 nodie"));
 }

@@ -43,6 +43,6 @@ fn the_grammar_is_right() {
     assert_eq!(fr(in_time), "l’Hôtel de ville du 3, que le dé noir pouvait barrer ensuite (4,6\u{a0}%)");
     assert_eq!(fr(Reason::RunsOut { resource: Resource::Influence }), "plus d’influence pour la suite");
     assert_eq!(fr(Reason::Pays { resource: Resource::Deniers, amount: 1 }), "1 denier à payer");
-    assert_eq!(en(Reason::Scores { points: -1 }), "−1 point at once");
+    assert_eq!(en(Reason::Scores { points: -1 }), "−1 point right away");
     assert_eq!(en(Reason::Citizens { colour: Colour::Red, amount: 2 }), "2 knights");
 }

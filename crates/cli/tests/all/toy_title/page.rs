@@ -1,0 +1,84 @@
+//! The page of Pig: its scores, and a button for each legal move.
+
+use game_core::Game;
+use maud::{Markup, html};
+use page_kit::{OptionField, Page, PageContext};
+use words::{Texts, Words};
+
+use super::rules::{Move, Pig};
+
+pub(crate) struct PigPage;
+
+/// Written where a title would have `en.ftl` and `fr.ftl`.
+static TEXTS: Texts = Texts::new(
+    "title-box = Roll until you dare no more.
+pig-move-roll = Roll the die
+pig-move-hold = Hold the points
+pig-hand = In hand: { $n }
+pig-rules = A 1 takes the turn’s points.
+refusal-nothing-to-hold = There is nothing to hold yet.
+hint-enough = Eight points are enough.
+",
+    "title-box = Lancez tant que vous osez.
+pig-move-roll = Lancer le dé
+pig-move-hold = Garder les points
+pig-hand = En main : { $n }
+pig-rules = Un 1 fait perdre les points du tour.
+refusal-nothing-to-hold = Il n’y a encore rien à garder.
+hint-enough = Huit points suffisent.
+",
+);
+
+impl Page for PigPage {
+    type Game = Pig;
+
+    const OPTIONS: &'static [OptionField] = &[];
+
+    fn texts() -> &'static Texts {
+        &TEXTS
+    }
+
+    fn styles() -> &'static str {
+        ".pig { display: block; }"
+    }
+
+    fn area(context: &PageContext<'_, Pig>) -> Markup {
+        let words = context.request().words;
+        let addresses = context.addresses();
+        let fields = addresses.fields();
+        let urls = addresses.urls(&fields);
+        let view = context.view();
+        html! {
+            div #game .pig lang=(words.lang().code()) {
+                @if let Some(refusal) = context.request().refusal { p role="alert" { (refusal) } }
+                ol { @for score in view.game.scores() { li { (score) } } }
+                p { (words.with("pig-hand", &[("n", view.game.turn().into())])) }
+                ul .log { @for entry in context.entries() { li { (entry) } } }
+                @for action in context.legal_moves() {
+                    form method="post" action=(urls.confirm) {
+                        @for (name, value) in urls.fields { input type="hidden" name=(name) value=(value); }
+                        button name="move" value=(action) { (PigPage::move_words(context, &action)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn result(context: &PageContext<'_, Pig>) -> Markup {
+        html! { @if let Some(outcome) = context.outcome() { p .result { (outcome.winners) } } }
+    }
+
+    fn move_words(context: &PageContext<'_, Pig>, action: &Move) -> String {
+        context.request().words.member("pig-move", action)
+    }
+
+    fn show_move(_: &Move) -> String {
+        String::new()
+    }
+
+    fn rules(words: Words) -> Markup {
+        html! { p { (words.get("pig-rules")) } }
+    }
+}
+
+const _: () = assert!(*Pig::INFO.seats.end() == 4);
