@@ -32,11 +32,11 @@ async fn by_link(most: usize) {
 
     // Turns are played in the open: the opponent and spectators see every step.
     players[0].step().await;
-    let told = players[0].browser.text_of(".dc-log .ct-entry:last-child").await;
+    let told = players[0].browser.text_of(".ct-log .ct-entry:last-child").await;
     for browser in [&players[1].browser, &watcher] {
         browser
             .wait(&format!(
-                "document.querySelector('.dc-log')?.textContent.includes({})",
+                "document.querySelector('.ct-log')?.textContent.includes({})",
                 Value::from(told.clone())
             ))
             .await;
@@ -44,7 +44,7 @@ async fn by_link(most: usize) {
     // It can be undone while nothing was rolled or revealed, and then it never was.
     if players[0].browser.has(".ct-bar form[action$='/undo']").await {
         players[0].browser.click(".ct-bar form[action$='/undo'] button").await;
-        watcher.wait("document.querySelectorAll('.dc-log .ct-entry').length === 3").await;
+        watcher.wait("document.querySelectorAll('.ct-log .ct-entry').length === 3").await;
     }
 
     let mut turns = 0;

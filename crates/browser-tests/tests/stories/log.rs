@@ -33,7 +33,11 @@ async fn the_log_shows_its_newest_entry_unless_one_reads_back() {
     browser.wait("(log => log.scrollHeight - log.clientHeight - log.scrollTop <= 2)(document.querySelector('.ct-log'))").await;
     browser.show_on(browser_tests::DESKTOP).await;
 
-    // A reader who has scrolled back stays there, until the end is reached again.
+    // A reader who has opened the whole log and scrolled back stays there, until the end is reached again.
+    if browser.has(".ct-log a[href*='show=log']").await {
+        browser.click(".ct-log a[href*='show=log']").await;
+        browser.wait("!document.querySelector(\".ct-log a[href*='show=log']\")").await;
+    }
     browser.js("document.querySelector('.ct-log').scrollTop = 30", Vec::new()).await;
     player.play_half_day_by_list().await;
     assert_eq!(browser.js("return document.querySelector('.ct-log').scrollTop", Vec::new()).await, json!(30));

@@ -53,6 +53,7 @@ async fn by_link(turns: usize) {
     for (player, other) in players.iter().zip(["Grace", "Ada"]) {
         let result = player.browser.text_of(".ct-result").await;
         assert!(result.contains(other) && result.contains("Primordial"), "{result}");
+        player.browser.open(&format!("{table}?show=log")).await;
         let log = player.browser.text_of(".ct-log").await;
         assert!(log.contains("Only you know") && log.contains("publishes in Troy"), "{log}");
     }
