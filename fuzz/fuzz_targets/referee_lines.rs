@@ -12,7 +12,8 @@ fuzz_target!(|bytes: &[u8]| {
     let mut input = match bytes.first() {
         Some(byte) if byte % 2 == 0 => {
             let game = games[usize::from(byte / 2) % games.len()].key;
-            format!("{{\"cmd\":\"new\",\"game\":\"{game}\",\"options\":\"players=2\",\"seed\":1}}\n").into_bytes()
+            format!("{{\"cmd\":\"new\",\"game\":\"{game}\",\"options\":\"players=2\",\"seed\":1}}\n")
+                .into_bytes()
         }
         _ => Vec::new(),
     };
