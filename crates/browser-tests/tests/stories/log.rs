@@ -33,19 +33,27 @@ async fn the_log_shows_its_newest_entry_unless_one_reads_back() {
     browser.wait("(log => log.scrollHeight - log.clientHeight - log.scrollTop <= 2)(document.querySelector('.ct-log'))").await;
     browser.show_on(browser_tests::DESKTOP).await;
 
-    // A reader who has opened the whole log and scrolled back stays there, until the end is reached again.
-    if browser.has(".ct-log a[href*='show=log']").await {
-        browser.click(".ct-log a[href*='show=log']").await;
-        browser.wait("!document.querySelector(\".ct-log a[href*='show=log']\")").await;
+    // A reader who has opened the whole log and scrolled back stays there while others play, until the end is reached
+    // again.
+    let table = browser.js("return location.pathname.split('/seat/')[0]", Vec::new()).await;
+    let reader = driver.browser(server.address()).await;
+    reader.open(&format!("{}?show=log", table.as_str().unwrap_or_default())).await;
+    reader.wait("!!document.querySelector('.ct-log') && document.readyState === 'complete'").await;
+    let entries = "document.querySelectorAll('.ct-log .ct-entry').length";
+    for (to, stays) in [("30", true), ("log.scrollHeight", false)] {
+        let count = reader
+            .js(
+                &format!(
+                    "const log = document.querySelector('.ct-log'); log.scrollTop = {to}; return {entries}"
+                ),
+                Vec::new(),
+            )
+            .await;
+        player.play_half_day_by_list().await;
+        reader.wait(&format!("{entries} > {count}")).await;
+        let at = reader.js("return document.querySelector('.ct-log').scrollTop", Vec::new()).await;
+        assert_eq!(at == json!(30), stays, "{at}");
     }
-    browser.js("document.querySelector('.ct-log').scrollTop = 30", Vec::new()).await;
-    player.play_half_day_by_list().await;
-    assert_eq!(browser.js("return document.querySelector('.ct-log').scrollTop", Vec::new()).await, json!(30));
-    browser
-        .js("const log = document.querySelector('.ct-log'); log.scrollTop = log.scrollHeight", Vec::new())
-        .await;
-    player.play_half_day_by_list().await;
-    assert!(place(&player).await.0 <= 2.0, "after coming back to the end");
 
     // The page itself is no longer than what is seen of it: nothing hidden in the log stretches it.
     let longer = "const foot = document.querySelector('.foot').getBoundingClientRect().bottom + scrollY; \

@@ -287,7 +287,7 @@ fn training_repeats_from_its_seed() {
     let bytes = train("1");
     assert_eq!(bytes, train("2"));
     assert!(bytes.starts_with(
-        b"crier-weights 1\nfor troyes-dice values base\nby crier train --game troyes-dice --hope 80 --seed 2 --games 512\n"
+        b"crier-weights 1\nfor troyes-dice values base\nby crier train --game troyes-dice --optimism 80 --seed 2 --games 512\n"
     ));
 }
 
