@@ -1,4 +1,4 @@
-//! Games that bots play, for the tests.
+//! Games between bots, for the tests.
 
 use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
@@ -6,43 +6,43 @@ use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
 /// The game of the bots under test.
 pub type GameOf<T> = <<T as Tested>::Bots as Bots>::Game;
 
-/// Bots, and what the tests need to know of them. A test implements it for a type of its own.
+/// Bots, and what the tests need to know about them. A test implements it for a type of its own.
 pub trait Tested: 'static {
     /// The bots.
     type Bots: Bots;
     /// Enough work for the master to look at several moves, and little enough for thousands of positions.
-    const LITTLE: u64;
-    /// Who leads a random walk through the game's positions.
+    const SMALL_BUDGET: u64;
+    /// The levels that play the games whose positions are tested.
     const WALKERS: &'static [Level] = &[Level::Random];
-    /// One move in so many of a walk is any legal one.
-    const ASTRAY: u32 = u32::MAX;
+    /// One move in this many is a random legal one, so that unusual positions come up.
+    const RANDOM_ONE_IN: u32 = u32::MAX;
 
-    /// Options for so many players, of any kind.
+    /// Random options for this many players.
     fn any_options(players: u8, source: &mut Seeded) -> OptionsOf<Self::Bots>;
 
-    /// For how many players the game is, as far as the tests go.
+    /// The numbers of players to test with.
     fn players() -> std::ops::RangeInclusive<u8>;
 }
 
-/// What a level does in a position, with little work.
+/// A level's move in a position, with a small budget.
 pub fn choose<T: Tested>(level: Level, game: &GameOf<T>, seat: Seat, seed: u64) -> Option<MoveOf<T::Bots>> {
     let view = game.view(Some(seat));
-    T::Bots::choose(level, &view, seat, &mut Budget::work(T::LITTLE), &mut Seeded::new(seed))
+    T::Bots::choose(level, &view, seat, &mut Budget::work(T::SMALL_BUDGET), &mut Seeded::new(seed))
 }
 
-/// Calls with every position of a game that a level plays, and with the seat that has to decide in it. One move
-/// in [`Tested::ASTRAY`] is any legal one.
+/// Plays a game with a level and calls `see` with each position and the seat that has to decide. One move in
+/// [`Tested::RANDOM_ONE_IN`] is a random one.
 pub fn walk<T: Tested>(
     level: Level,
     options: &OptionsOf<T::Bots>,
     source: &mut Seeded,
     see: impl FnMut(&GameOf<T>, Seat, &mut Seeded),
 ) -> GameOf<T> {
-    walk_astray::<T>(level, T::ASTRAY, options, source, see)
+    walk_with_random_moves::<T>(level, T::RANDOM_ONE_IN, options, source, see)
 }
 
-/// The same where one move in so many is any legal one. The end of the game.
-pub fn walk_astray<T: Tested>(
+/// The same with one random move in `one_in`. Returns the finished game.
+pub fn walk_with_random_moves<T: Tested>(
     level: Level,
     one_in: u32,
     options: &OptionsOf<T::Bots>,
@@ -58,20 +58,19 @@ pub fn walk_astray<T: Tested>(
                 let waiting: Vec<Seat> = seats.iter().collect();
                 let seat = waiting[source.below(waiting.len() as u32) as usize];
                 see(&game, seat, source);
-                let astray = one_in < u32::MAX && source.below(one_in) == 0;
-                let level = if astray { Level::Random } else { level };
+                let at_random = one_in < u32::MAX && source.below(one_in) == 0;
+                let level = if at_random { Level::Random } else { level };
                 play::<T>(&mut game, seat, Player { level, work: 0 }, source);
             }
         }
     }
 }
 
-/// Somebody who plays: a level with so much work for a move.
+/// A level with its work for each move.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Player {
-    /// The level.
     pub level: Level,
-    /// What it may spend on a move.
     pub work: u64,
 }
 
@@ -81,8 +80,8 @@ impl From<Level> for Player {
     }
 }
 
-/// Plays a game in which the first of the players sits in a seat and the others follow behind it. The same number
-/// means the same dice, whoever plays and sits where.
+/// Plays a game in which the first player sits in seat `first` and the others follow. The same number means the same
+/// dice, no matter who plays and where they sit.
 pub fn contest<T: Tested>(
     options: &OptionsOf<T::Bots>,
     players: &[Player],
@@ -97,7 +96,7 @@ pub fn contest<T: Tested>(
             Pending::Over => return game,
             Pending::Chance => draw(&mut game, &mut dice),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is pending");
+                let seat = seats.lowest().expect("a seat is pending");
                 let place = (seat.index() + players.len() - first) % players.len();
                 play::<T>(&mut game, seat, players[place], &mut luck);
             }
@@ -116,7 +115,7 @@ fn play<T: Tested>(game: &mut GameOf<T>, seat: Seat, player: Player, source: &mu
     game.play(seat, &action.expect("a pending seat has a move")).expect("a bot's move is legal");
 }
 
-/// Does something for each number below a limit on all cores; the results in order.
+/// Calls `work` with each number below `count`, on all cores; returns the results in order.
 pub fn on_all_cores<R: Send>(count: u64, work: impl Fn(u64) -> R + Sync) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let work = &work;

@@ -1,5 +1,5 @@
-//! What every bot of every game promises: legal moves, nothing known that is hidden, the same game from the same
-//! seed, a move even when the time is up, advice that can be followed.
+//! What every bot of every game promises: it plays legal moves, knows nothing hidden, repeats its game from a seed,
+//! moves even when time is up, and gives advice that can be followed.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use game_core::{ChanceSource, Game, Hidden, LegalMoves, Pending, Seat, Seeded};
 
 use crate::play::{GameOf, Tested, choose, walk};
 
-/// The promises that hold in the same words for every game, as tests of these bots.
+/// Tests these bots for the promises that are the same for every game.
 #[macro_export]
 macro_rules! promises {
     ($tested:ty) => {
@@ -46,7 +46,7 @@ macro_rules! promises {
     };
 }
 
-/// A walk through a game of any kind.
+/// A walk through a game with random options.
 fn any_walk<T: Tested>(players: u8, source: &mut Seeded, see: impl FnMut(&GameOf<T>, Seat, &mut Seeded)) {
     let options = T::any_options(players, source);
     let level = T::WALKERS[source.below(T::WALKERS.len() as u32) as usize];
@@ -58,10 +58,10 @@ fn any_players<T: Tested>(source: &mut Seeded) -> u8 {
     least + source.below(u32::from(most - least) + 1) as u8
 }
 
-/// Every level plays legal moves in at least this many positions.
+/// Checks that every level plays legal moves in at least this many positions.
 ///
 /// # Panics
-/// If the bots don't keep the promise.
+/// Panics on an illegal move.
 pub fn moves_are_legal<T: Tested>(least: u64) {
     let mut source = Seeded::new(11);
     let mut positions = 0u64;
@@ -78,10 +78,10 @@ pub fn moves_are_legal<T: Tested>(least: u64) {
     }
 }
 
-/// What is hidden changes no move, in at least this many positions; in many of them something is hidden.
+/// Checks that what is hidden changes no move, in at least this many positions; in many of them something is hidden.
 ///
 /// # Panics
-/// If the bots don't keep the promise.
+/// Panics if it does.
 pub fn nothing_hidden_is_known<T: Tested>(least: u64) {
     let mut source = Seeded::new(12);
     let (mut positions, mut hidden) = (0u64, 0u64);
@@ -101,10 +101,10 @@ pub fn nothing_hidden_is_known<T: Tested>(least: u64) {
     }
 }
 
-/// A seed repeats, and a bot out of turn has no move.
+/// Checks that a seed repeats a move, and that a bot has no move out of turn.
 ///
 /// # Panics
-/// If the bots don't keep the promise.
+/// Panics if a move differs, or a bot moves out of turn.
 pub fn a_seed_repeats<T: Tested>() {
     let mut source = Seeded::new(13);
     any_walk::<T>(3, &mut source, |game: &GameOf<T>, seat, _| {
@@ -116,17 +116,17 @@ pub fn a_seed_repeats<T: Tested>() {
                 assert_eq!(choose::<T>(level, game, idle, 5), None, "{level} moves out of turn");
             }
             // Another seat's view is not enough to move for this one.
-            let (mut budget, mut source) = (Budget::work(T::LITTLE), Seeded::new(1));
+            let (mut budget, mut source) = (Budget::work(T::SMALL_BUDGET), Seeded::new(1));
             assert_eq!(T::Bots::choose(level, &another, seat, &mut budget, &mut source), None, "{level}");
             assert!(T::Bots::advise(&another, seat, &mut budget, &mut source).is_empty(), "{level}");
         }
     });
 }
 
-/// A master whose time is up still moves.
+/// Checks that a master whose time is up still moves.
 ///
 /// # Panics
-/// If the bots don't keep the promise.
+/// Panics if it has no legal move then.
 pub fn a_move_in_no_time<T: Tested>() {
     let mut source = Seeded::new(14);
     for players in T::players() {
@@ -140,18 +140,18 @@ pub fn a_move_in_no_time<T: Tested>() {
     }
 }
 
-/// What a seat is advised with little work, after a look at what all advice must be: legal, different moves, sensible
-/// figures, reasons in order. The codes of the reasons are added to a set.
+/// Advice for a seat with a small budget, checked for what all advice must have: different legal moves, sensible figures,
+/// reasons in order. Adds the reasons' codes to `codes`.
 ///
 /// # Panics
-/// If the advice is not so.
+/// Panics if a check fails.
 pub fn advised<T: Tested>(
     game: &GameOf<T>,
     seat: Seat,
     codes: &mut BTreeSet<&'static str>,
 ) -> Vec<Advice<GameOf<T>, <T::Bots as Bots>::Reason>> {
     let view = game.view(Some(seat));
-    let advice = T::Bots::advise(&view, seat, &mut Budget::work(T::LITTLE), &mut Seeded::new(3));
+    let advice = T::Bots::advise(&view, seat, &mut Budget::work(T::SMALL_BUDGET), &mut Seeded::new(3));
     let choices = game.legal(seat).len();
     assert!(!advice.is_empty() && advice.len() <= 3.min(choices), "{} of {choices}", advice.len());
     for (place, one) in advice.iter().enumerate() {

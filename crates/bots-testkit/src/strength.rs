@@ -1,18 +1,18 @@
-//! How a level is held against another.
+//! Comparing the strength of two levels.
 
 use bots::{Bots, Level, OptionsOf};
 use game_core::{Game, Seat};
 
 use crate::play::{Player, Tested, contest, on_all_cores};
 
-/// What somebody's games came to.
+/// By how much a player led the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Lead {
-    /// The mean of the points ahead of the others.
+    /// The mean lead in points.
     pub mean: f64,
     /// Its standard error.
     pub error: f64,
-    /// The share of games won, a shared victory counted as one.
+    /// The share of games won; a shared victory counts as one.
     pub firsts: f64,
 }
 
@@ -26,10 +26,10 @@ impl Lead {
     }
 }
 
-/// One among others of one level, in each seat in turn.
+/// One player among others that are all alike, in each seat in turn.
 ///
 /// # Panics
-/// If the options are not of the game.
+/// Panics if the options are invalid.
 pub fn among<T: Tested>(
     one: impl Into<Player>,
     others: impl Into<Player>,
@@ -50,7 +50,7 @@ pub fn among<T: Tested>(
     Lead::of(&on_all_cores(games, play))
 }
 
-/// Two who play alone, on the same dice.
+/// Two players who each play alone, on the same dice.
 pub fn alone<T: Tested>(
     one: impl Into<Player>,
     other: impl Into<Player>,
@@ -69,11 +69,11 @@ pub fn alone<T: Tested>(
     Lead::of(&on_all_cores(games, play))
 }
 
-/// Holds a level to its lead: five standard errors, less than one in a million on one side.
+/// Checks that a lead is clear: more than five standard errors, which luck alone exceeds less than once in a million.
 ///
 /// # Panics
-/// If the lead is smaller.
-pub fn clear(lead: Lead, who: Level, whom: Level) -> Lead {
+/// Panics if the lead is smaller.
+pub fn assert_clear(lead: Lead, who: Level, whom: Level) -> Lead {
     let Lead { mean, error, .. } = lead;
     assert!(mean > 5.0 * error, "{who} leads {whom} by {mean:.2} ± {error:.2} points only");
     lead

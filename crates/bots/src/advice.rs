@@ -1,10 +1,10 @@
-//! What a bot would do, and why, so that a page can put it into words.
+//! What a bot would do and why, as values that a page puts into words.
 
 use std::fmt::{Debug, Display};
 
 use game_core::Game;
 
-/// Moves that a hint shows.
+/// How many moves a hint shows.
 pub const ADVISED: usize = 3;
 
 /// One of the best moves, as a bot sees it.
@@ -14,11 +14,11 @@ pub struct Advice<G: Game, R> {
     pub action: G::Move,
     /// The expected final score.
     pub expected: f64,
-    /// How far the final score may lie from it: one standard deviation.
+    /// The final score's standard deviation.
     pub spread: f64,
-    /// The chance to win, where the bot looked at it.
+    /// The probability of winning, if the bot estimated it.
     pub win: Option<f64>,
-    /// Why: what it gains now, what it saves, what it risks. The weightiest of each kind first.
+    /// Gains first, then what the move saves, then its risks; the most important of each kind first.
     pub reasons: Vec<R>,
 }
 
@@ -33,10 +33,10 @@ pub enum ReasonKind {
     Risk,
 }
 
-/// A reason as a value. `Display` is the English sentence; [`code`](Reason::code) and
-/// [`params`](Reason::params) are what a translation needs, as those of a refusal.
+/// A reason for or against a move. `Display` is the English sentence; like a refusal, it has a
+/// [`code`](Reason::code) and [`params`](Reason::params) for translations.
 pub trait Reason: Clone + Debug + Display + PartialEq + Send + Sync + 'static {
-    /// What it is about.
+    /// Whether it is a gain, something saved or a risk.
     fn kind(&self) -> ReasonKind;
     /// A stable name for programs and translations.
     fn code(&self) -> &'static str;

@@ -5,8 +5,8 @@ use std::fmt;
 use crate::game_bots::Bots;
 use crate::level::Level;
 
-/// What a bot may spend on one move: work, counted in decisions of its quick policy, and perhaps time. Work
-/// alone makes a bot's game repeat exactly from its seed.
+/// What a bot may spend on one move: work, counted in decisions of its quick policy, and possibly time. With a limit
+/// on work alone, a bot's game repeats exactly from its seed.
 ///
 /// ```
 /// use bots::Budget;
@@ -20,31 +20,31 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// So much work.
+    /// This much work.
     #[must_use]
     pub fn work(work: u64) -> Budget<'a> {
         Budget { left: work, stop: None }
     }
 
-    /// What a level of a game may spend on a move.
+    /// What a level may spend on a move of this game.
     #[must_use]
     pub fn of<B: Bots>(level: Level) -> Budget<'a> {
         Budget::work(B::recipe(level).work)
     }
 
-    /// The same, but no longer than until this says so: the caller has the clock.
+    /// The same budget, but it also ends as soon as `stop` returns true: the caller has the clock.
     #[must_use]
     pub fn until(self, stop: &'a dyn Fn() -> bool) -> Budget<'a> {
         Budget { stop: Some(stop), ..self }
     }
 
-    /// What is left.
+    /// The work that is left.
     #[must_use]
     pub fn left(&self) -> u64 {
         self.left
     }
 
-    /// Takes so much, if it is there and time is not up.
+    /// Spends this much, if it is available and time is not up.
     pub fn spend(&mut self, work: u64) -> bool {
         if work > self.left || self.stop.is_some_and(|stop| stop()) {
             return false;

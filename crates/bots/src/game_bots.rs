@@ -1,4 +1,4 @@
-//! What a game gives to its bots.
+//! The bots of one game, as the rest of the program uses them.
 
 use game_core::{ChanceSource, Game, Hidden, Seat};
 
@@ -16,19 +16,19 @@ pub type OptionsOf<B> = <<B as Bots>::Game as Game>::Options;
 
 /// The bots of one game. A bot gets a seat's view and nothing else, so it can't know what is hidden.
 ///
-/// Implemented by a type without values: the rules of a game do not know its bots.
+/// An empty type implements it, not the game itself: the rules do not depend on the bots.
 pub trait Bots: 'static {
     /// The game.
     type Game: Hidden;
     /// Why a move is advised.
     type Reason: Reason;
 
-    /// How a level is made.
+    /// How a level decides, and how much work it may spend.
     fn recipe(level: Level) -> Recipe;
 
-    /// Chooses a move for the seat whose view it is. `None` if that seat has nothing to decide.
+    /// Chooses a move for the viewer's seat. `None` if that seat has nothing to decide.
     ///
-    /// The same view, budget and numbers from the source give the same move, unless the budget is one of time.
+    /// The same view, budget and numbers from the source give the same move, unless the budget limits time.
     fn choose<S: ChanceSource + ?Sized>(
         level: Level,
         view: &ViewOf<Self>,
@@ -37,7 +37,7 @@ pub trait Bots: 'static {
         source: &mut S,
     ) -> Option<MoveOf<Self>>;
 
-    /// The three best moves for the seat whose view it is, the best first; fewer if there are fewer.
+    /// The three best moves for the viewer's seat, best first; fewer if there are fewer.
     fn advise<S: ChanceSource + ?Sized>(
         view: &ViewOf<Self>,
         seat: Seat,
@@ -47,20 +47,20 @@ pub trait Bots: 'static {
 
     // Provided methods.
 
-    /// A figure to compare the bots with in games of this kind, where one is known.
+    /// A known score to compare the bots with in games with these options.
     fn anchor(_options: &OptionsOf<Self>) -> Option<Anchor> {
         None
     }
 
-    /// The points that win a solo game of this kind, where it can be lost.
+    /// The points that win a solo game with these options, if it can be lost.
     fn target(_options: &OptionsOf<Self>) -> Option<i32> {
         None
     }
 
-    /// Learns the weights of these bots by self-play.
+    /// Trains these bots by self-play.
     ///
     /// # Errors
-    /// If these bots learn nothing, or not for such games: in a sentence.
+    /// Returns a sentence if these bots have nothing to learn, or not for games of this kind.
     fn train<H: TrainingHost>(_plan: &TrainingPlan, _host: &H) -> Result<Trained, String> {
         Err(format!("the bots of {} have nothing to learn", <Self::Game as Game>::INFO.name))
     }

@@ -1,11 +1,11 @@
-//! How strong a bot plays: the same names for every game.
+//! Levels of strength, with the same names for every game.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A level of play, from the weakest.
+/// A bot's strength.
 ///
 /// ```
 /// use bots::Level;
@@ -15,27 +15,27 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Any legal move, each as likely as any other. A yardstick.
+    /// Plays a random legal move. A yardstick.
     Random,
-    /// The move with the highest score right now. A yardstick.
+    /// Plays the move with the highest score right now. A yardstick.
     Greedy,
     /// A gentle opponent for beginners.
     Apprentice,
-    /// A good player who decides at once.
+    /// A good player that decides instantly.
     Journeyman,
-    /// The best there is: it looks ahead.
+    /// The strongest: it looks ahead.
     Master,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 5] =
         [Level::Random, Level::Greedy, Level::Apprentice, Level::Journeyman, Level::Master];
 
     /// The levels that people play against.
     pub const FOR_PEOPLE: [Level; 3] = [Level::Apprentice, Level::Journeyman, Level::Master];
 
-    /// The word in commands, records and addresses.
+    /// The level's name in commands, records and URLs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,20 +79,20 @@ impl FromStr for Level {
     }
 }
 
-/// How a level of one game is made.
+/// How a level of one game works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Recipe {
     /// How it decides, in a sentence or two.
     pub policy: &'static str,
-    /// What it may spend on a move, in units of [`Budget`](crate::Budget).
+    /// The [`Budget`](crate::Budget) for one move.
     pub work: u64,
 }
 
-/// A figure from elsewhere that tells how much is left to gain.
+/// A known score that shows how much room for improvement is left.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Anchor {
-    /// Whose figure it is.
+    /// Who plays that well.
     pub what: &'static str,
-    /// Its mean score.
+    /// Their mean score.
     pub points: f64,
 }

@@ -1,10 +1,8 @@
-//! What the bots of all games share: levels, budgets, advice.
+//! What the bots of all games share: levels, budgets, advice, training and weight files.
 //!
-//! A bot gets a seat's **view** and nothing else. Chance comes from a source that is passed in, and a budget
-//! is counted in work, so a bot's game repeats exactly from its seed. No I/O and no clock: a limit of time is
-//! a question that the caller answers ([`Budget::until`]).
-//!
-//! Modules in reading order: [`Level`], [`Budget`], [`Bots`], [`TrainingHost`], [`Advice`], [`noise`], [`weights_file`], [`yardsticks`].
+//! A bot gets a seat's **view** and nothing else. Chance comes from a source that is passed in, and budgets are
+//! counted in work, so a bot's game repeats exactly from its seed. No I/O and no clock: the caller decides when time
+//! is up ([`Budget::until`]).
 
 mod level;
 
@@ -17,9 +15,7 @@ mod training;
 mod advice;
 
 pub mod noise;
-
 pub mod weights_file;
-
 pub mod yardsticks;
 
 pub use crate::advice::{ADVISED, Advice, Reason, ReasonKind};

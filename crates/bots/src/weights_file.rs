@@ -1,14 +1,14 @@
-//! Weight files: one container for everything that `crier train` learns, whatever the game.
+//! Weight files: one container format for everything that `crier train` learns.
 //!
-//! Four lines of text, so that `head` shows what a file is, and then the numbers as the game encodes them:
+//! Four lines of text, so that `head` shows what a file is, followed by the numbers as the game encodes them:
 //! ```text
 //! crier-weights 1
 //! for dice-city values players=2
 //! by crier train --game dice-city --players 2 --seed 1 --games 30000
 //! 1522 bytes, crc32 24a8e948
 //! ```
-//! A reader says what it wants weights for. Everything that is not exactly that is an error: a bot that quietly
-//! played with other weights would be a bot of unknown strength.
+//! A reader states the purpose it needs weights for, and anything else is an error: a bot that quietly played with other
+//! weights would be of unknown strength.
 
 /// The version of the container.
 pub const FORMAT: u32 = 1;
@@ -26,39 +26,25 @@ pub struct WeightsFile<'a> {
     pub payload: &'a [u8],
 }
 
-/// Why a weight file can't be used.
+/// Errors reading a weight file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the messages and the fields' names speak for themselves")]
 pub enum BadWeights {
-    /// Something else, or a file from before there was a container.
+    /// Something else, or a file from before this format existed.
     #[error("not a weight file of format {FORMAT}: train the weights again")]
     NotWeights,
-    /// A newer or unknown format.
     #[error("weight format {0:?} is unknown: this program reads format {FORMAT}")]
     Format(String),
-    /// A line of the head is missing or not understood.
     #[error("the head of the weight file is damaged: no {0}")]
     Head(&'static str),
-    /// Weights for something else.
     #[error("weights for {found:?}, but {expected:?} is needed")]
-    Purpose {
-        /// What they are for.
-        found: String,
-        /// What was asked for.
-        expected: String,
-    },
-    /// The file is cut short, or something follows.
+    Purpose { found: String, expected: String },
     #[error("{found} bytes of weights instead of {expected}")]
-    Length {
-        /// How many there are.
-        found: usize,
-        /// How many the head promises.
-        expected: usize,
-    },
-    /// The numbers have changed since they were written.
-    #[error("the weights are damaged: their checksum is another")]
+    Length { found: usize, expected: usize },
+    #[error("the weights are damaged: the checksum differs")]
     Checksum,
-    /// The numbers are not what the game expects: another version learnt them.
+    /// The numbers are not what the game expects: another version wrote them.
     #[error("the weights don't fit this version: {0}")]
     Numbers(&'static str),
 }
@@ -74,10 +60,10 @@ impl<'a> WeightsFile<'a> {
         [head.as_bytes(), self.payload].concat()
     }
 
-    /// Reads a file of weights for this purpose.
+    /// Reads a weight file for this purpose.
     ///
     /// # Errors
-    /// Returns an error if the file is damaged or for something else.
+    /// Returns an error if the file is damaged or has another purpose.
     pub fn read(bytes: &'a [u8], purpose: &str) -> Result<WeightsFile<'a>, BadWeights> {
         let mut rest = bytes;
         let format = line(&mut rest, MAGIC).ok_or(BadWeights::NotWeights)?;
@@ -105,17 +91,17 @@ impl<'a> WeightsFile<'a> {
     /// The numbers as lines of text.
     ///
     /// # Errors
-    /// Returns an error if they are not text.
+    /// Returns an error if they are not valid UTF-8.
     pub fn lines(&self) -> Result<std::str::Lines<'a>, BadWeights> {
         let text = std::str::from_utf8(self.payload).map_err(|_| BadWeights::Numbers("not text"))?;
         Ok(text.lines())
     }
 }
 
-/// The numbers of a line, which has exactly this many.
+/// The numbers in a line, exactly `N` of them.
 ///
 /// # Errors
-/// Returns an error if there are more or fewer, or one is no finite number.
+/// Returns an error if there are more or fewer, or one is not a finite number.
 pub fn numbers<const N: usize>(line: Option<&str>) -> Result<[f32; N], BadWeights> {
     let mut words = line.ok_or(BadWeights::Numbers("a line is missing"))?.split_whitespace();
     let mut all = [0.0; N];
@@ -126,7 +112,7 @@ pub fn numbers<const N: usize>(line: Option<&str>) -> Result<[f32; N], BadWeight
     if words.next().is_some() { Err(BadWeights::Numbers("a line has too many numbers")) } else { Ok(all) }
 }
 
-/// Takes a line off the head and gives what follows its key word.
+/// Takes the first line off `rest` and returns what follows its key word.
 fn line<'a>(rest: &mut &'a [u8], key: &str) -> Option<&'a str> {
     let end = rest.iter().position(|byte| *byte == b'\n')?;
     let text = std::str::from_utf8(&rest[..end]).ok()?.strip_prefix(key)?;

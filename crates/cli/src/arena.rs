@@ -1,4 +1,4 @@
-//! Games between bots: levels of ours, and programs from outside.
+//! Games between bots: our own levels, and outside programs.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -9,33 +9,31 @@ use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
 use game_core::{Game, Pending, Seat, Seeded};
 use outside_bot::{BotError, OutsideBot};
 
-/// Somebody who plays.
+/// A bot that takes part.
 pub(crate) enum Contender {
-    /// One of our levels.
     Level(Level),
-    /// A program.
     Outside(Outside),
 }
 
-/// A program that plays, as many of it at a time as there are threads.
+/// An outside program, with at most one process for each thread.
 pub(crate) struct Outside {
     name: String,
     command: String,
     limit: Duration,
-    /// Running ones that nobody asks just now.
+    /// Processes that are not playing at the moment.
     idle: Mutex<Vec<OutsideBot>>,
     faults: AtomicU32,
     last_fault: Mutex<Option<String>>,
 }
 
-/// Programs that misbehave so often are not started any more.
+/// A program that misbehaves this often is not started again.
 const MOST_FAULTS: u32 = 5;
 
-/// Who takes the place of a program that misbehaves.
+/// Takes over from a program that misbehaves.
 const REPLACEMENT: Level = Level::Apprentice;
 
 impl Contender {
-    /// Reads a list of names: levels, and programs that were given as `NAME=COMMAND`.
+    /// Reads a list of names: levels, and the programs given as `NAME=COMMAND`.
     pub(crate) fn list(names: &[String], programs: &[String], limit: Duration) -> Result<Vec<Contender>> {
         let mut outside = Vec::new();
         for program in programs {
@@ -67,7 +65,7 @@ impl Contender {
         }
     }
 
-    /// How often it misbehaved, and what it did last.
+    /// How often it misbehaved, and how it did last.
     pub(crate) fn faults(&self) -> (u32, Option<String>) {
         match self {
             Contender::Level(_) => (0, None),
@@ -80,7 +78,7 @@ impl Contender {
 }
 
 impl Outside {
-    /// A running one; `None` once it has misbehaved too often.
+    /// A running process; `None` if it can't start or has misbehaved too often.
     fn take(&self) -> Option<OutsideBot> {
         if self.faults.load(Ordering::Relaxed) >= MOST_FAULTS {
             return None;
@@ -105,13 +103,12 @@ impl Outside {
     }
 }
 
-/// What came of one game.
+/// The result of one game, by seat.
 pub(crate) struct Finished {
-    /// Each seat's score.
     pub(crate) scores: Vec<i32>,
-    /// Each seat's share of the victory.
+    /// Shares of the victory.
     pub(crate) shares: Vec<f64>,
-    /// Each seat's decisions, and the time they took.
+    /// The number of decisions, and the time they took.
     pub(crate) thought: Vec<(u64, Duration)>,
 }
 
@@ -119,19 +116,19 @@ pub(crate) struct Finished {
 pub(crate) struct Arena<'a, B: Bots> {
     pub(crate) options: &'a OptionsOf<B>,
     pub(crate) seed: u64,
-    /// Another budget of work than the levels' own.
+    /// Overrides the levels' work budget.
     pub(crate) work: Option<u64>,
 }
 
 impl<B: Bots> Arena<'_, B> {
-    /// Plays game `number` with these contenders, seat by seat. The dice come from one stream and what a seat
-    /// draws while it thinks from another, so that all see the same dice.
+    /// Plays game `number` with these contenders, seat by seat.
     pub(crate) fn play(&self, number: u64, seated: &[&Contender]) -> Result<Finished> {
         let mut game = B::Game::new(self.options)?;
+        // The dice have a stream of their own: what a bot draws while it thinks must not change them.
         let mut dice = Seeded::with_stream(self.seed, number);
-        let mut minds: Vec<Mind<'_>> = (0u64..)
+        let mut bots: Vec<SeatedBot<'_>> = (0u64..)
             .zip(seated)
-            .map(|(seat, contender)| Mind::new(contender, self.seed, number * Seat::MAX as u64 + seat))
+            .map(|(seat, contender)| SeatedBot::new(contender, self.seed, number * Seat::MAX as u64 + seat))
             .collect();
         loop {
             match game.pending() {
@@ -143,8 +140,8 @@ impl<B: Bots> Arena<'_, B> {
                 }
                 Pending::Seats(seats) => {
                     let seat = seats.lowest().context("nobody is pending")?;
-                    let mind = &mut minds[seat.index()];
-                    let action = mind.choose(&game, seat, self).context("a pending seat has no move")?;
+                    let bot = &mut bots[seat.index()];
+                    let action = bot.choose(&game, seat, self).context("a pending seat has no move")?;
                     game.play(seat, &action)
                         .map_err(|refused| anyhow::anyhow!("{action} is refused: {refused}"))?;
                 }
@@ -158,26 +155,26 @@ impl<B: Bots> Arena<'_, B> {
         Ok(Finished {
             scores: Seat::first(game.seats()).map(|seat| game.score(seat)).collect(),
             shares: Seat::first(game.seats()).map(share).collect(),
-            thought: minds.into_iter().map(Mind::leave).collect(),
+            thought: bots.into_iter().map(SeatedBot::leave).collect(),
         })
     }
 }
 
-/// A contender at a seat.
-struct Mind<'a> {
+struct SeatedBot<'a> {
     contender: &'a Contender,
     program: Option<OutsideBot>,
     source: Seeded,
     thought: (u64, Duration),
 }
 
-impl<'a> Mind<'a> {
-    fn new(contender: &'a Contender, seed: u64, stream: u64) -> Mind<'a> {
+impl<'a> SeatedBot<'a> {
+    fn new(contender: &'a Contender, seed: u64, stream: u64) -> SeatedBot<'a> {
         let program = match contender {
             Contender::Level(_) => None,
             Contender::Outside(outside) => outside.take(),
         };
-        Mind { contender, program, source: Seeded::with_stream(!seed, stream), thought: Default::default() }
+        let source = Seeded::with_stream(!seed, stream);
+        SeatedBot { contender, program, source, thought: Default::default() }
     }
 
     fn choose<B: Bots>(&mut self, game: &B::Game, seat: Seat, arena: &Arena<'_, B>) -> Option<MoveOf<B>> {
@@ -202,8 +199,7 @@ impl<'a> Mind<'a> {
                         Ok(action) => return Some(action),
                         Err(fault) => {
                             outside.note(&fault);
-                            // Dropped, so ended.
-                            self.program = None;
+                            self.program = None; // Dropping it kills the process.
                         }
                     }
                 }
@@ -225,10 +221,15 @@ impl<'a> Mind<'a> {
     }
 }
 
-/// CPU time of this thread where the system tells it, so that a busy machine matters less; else the clock.
+/// A pool with this many threads; one for each core if `None`.
+pub(crate) fn thread_pool(jobs: Option<usize>) -> Result<rayon::ThreadPool> {
+    rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build().context("can't start the threads")
+}
+
+/// This thread's CPU time where the system reports it, so that a busy machine matters less; otherwise the clock.
 fn cpu_time() -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split_whitespace().next()?.parse().ok());
+    let schedule = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = schedule.and_then(|text| text.split_whitespace().next()?.parse().ok());
     nanoseconds.map(Duration::from_nanos).unwrap_or_else(|| {
         static BEGUN: std::sync::LazyLock<std::time::Instant> =
             std::sync::LazyLock::new(std::time::Instant::now);

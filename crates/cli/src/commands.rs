@@ -14,101 +14,101 @@ use crate::simulate::Simulation;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Start the table: open the address that is printed in a browser
+    /// Start the server, then open the printed address in a browser
     Serve(crate::serve::ServeArguments),
     /// Play Troyes Dice in this terminal
     Play(crate::terminal::PlayArguments),
-    /// Play many games with bots and tell the scores and the speed
+    /// Play many games between bots and report scores and speed
     Simulate {
         /// Which game
         #[arg(long, default_value = "troyes-dice")]
         game: String,
-        /// How many players [default: as few as the game may have]
+        /// Number of players [default: the game's minimum]
         #[arg(long)]
         players: Option<u8>,
         /// With the expansion
         #[arg(long)]
         expansion: bool,
-        /// Another option of the game, as in a record: numbering=rolled
+        /// A game option, written as in a record: numbering=rolled
         #[arg(long = "option", value_name = "KEY=VALUE")]
         options: Vec<String>,
-        /// Who plays, seat by seat and round again, moving on from game to game: master,greedy
+        /// The bots, seat by seat and repeating; they shift by one seat each game: master,greedy
         /// [default: random]
         #[arg(long, value_delimiter = ',')]
         bots: Vec<Level>,
-        /// How many games
+        /// Number of games
         #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
         games: u64,
-        /// The seed of all chance and all choices
+        /// Seed for dice, cards and the bots' choices
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Threads [default: one for each core]
+        /// Number of threads [default: one per core]
         #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
         jobs: Option<u16>,
-        /// Tell the result as JSON
+        /// Print the result as JSON
         #[arg(long)]
         json: bool,
     },
-    /// Verify a record and print the sheets and the score, line by line
+    /// Check a record and print the final boards and the score
     Replay {
         /// The record; - for standard input
         file: PathBuf,
-        /// Tell the result as JSON
+        /// Print the result as JSON
         #[arg(long)]
         json: bool,
     },
-    /// Show a recorded game as it stood after some of its events
+    /// Show a recorded game at any point
     Show {
         /// The record; - for standard input
         file: PathBuf,
-        /// After so many events [default: all]
+        /// Number of events to play first [default: all]
         #[arg(long)]
         at: Option<usize>,
         /// As this seat saw it [default: a spectator]
         #[arg(long, value_parser = parse_seat)]
         seat: Option<Seat>,
-        /// Tell it as JSON
+        /// Print it as JSON
         #[arg(long)]
         json: bool,
     },
-    /// Print the record of a table
+    /// Print a table's record
     Export {
         /// The table's id: the last part of its address
         table: String,
-        /// Where the data is
+        /// The data folder
         #[arg(long, default_value = crate::serve::DATA)]
         data: PathBuf,
     },
-    /// Copy the data into a file, also while the server runs
+    /// Copy the data to a file, even while the server is running
     Backup {
-        /// The copy
+        /// The file to write
         file: PathBuf,
-        /// Where the data is
+        /// The data folder
         #[arg(long, default_value = crate::serve::DATA)]
         data: PathBuf,
     },
-    /// Replay every game in the data and report what is wrong
+    /// Replay every stored game and report problems
     Doctor {
-        /// Where the data is
+        /// The data folder
         #[arg(long, default_value = crate::serve::DATA)]
         data: PathBuf,
     },
-    /// Recompute every roll of a finished record of a table
+    /// Recompute every roll in the record of a finished game
     Verify {
         /// The record; - for standard input
         file: PathBuf,
     },
-    /// Measure how strong the bots are, with intervals and Elo
+    /// Measure the bots' strength: confidence intervals and Elo ratings
     Ladder(crate::ladder::LadderArguments),
-    /// Write docs/strength.md from the JSON of ladders
+    /// Write docs/strength.md from ladder results
     Strength {
-        /// What `crier ladder --json` told
+        /// Output files of `crier ladder --json`
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
     /// Retrain the bots of a game by self-play
     Train(crate::train::TrainArguments),
-    /// Keep the rules for other programs: JSON lines on standard input and output (docs/referee.md)
+    /// Enforce the rules for other programs, over JSON lines on standard input and output (docs/referee.md)
     Referee,
     /// List the games
     Games,
@@ -133,7 +133,7 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
         Command::Doctor { data } => crate::serve::doctor::<L>(&data, output)?,
         Command::Verify { file } => {
             let text = read(&file)?;
-            let verify = crate::records::Verify { text: &text, output: output };
+            let verify = crate::records::Verify { text: &text, output };
             with_record::<L, _>(&text, verify).with_context(|| file.display().to_string())?;
         }
         Command::Ladder(arguments) => {
@@ -169,12 +169,12 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
         }
         Command::Replay { file, json } => {
             let text = read(&file)?;
-            let replay = Replay { text: &text, json, output: output };
+            let replay = Replay { text: &text, json, output };
             with_record::<L, _>(&text, replay).with_context(|| file.display().to_string())?;
         }
         Command::Show { file, at, seat, json } => {
             let text = read(&file)?;
-            let show = Show { text: &text, at, seat, json, output: output };
+            let show = Show { text: &text, at, seat, json, output };
             with_record::<L, _>(&text, show).with_context(|| file.display().to_string())?;
         }
         Command::Referee => referee::serve::<L>(&mut std::io::stdin().lock(), output)?,

@@ -1,10 +1,10 @@
-//! Progress on standard error, where somebody watches.
+//! A progress bar on standard error.
 
 use std::io::IsTerminal;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar for so many things; hidden where standard error is no terminal.
+/// A bar for `count` things; hidden if standard error is not a terminal.
 pub(crate) fn bar(count: u64, things: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! `crier replay` and `crier show`: recorded games.
+//! `crier replay`, `crier show` and `crier verify`: recorded games.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -16,10 +16,10 @@ pub(crate) fn read(file: &Path) -> Result<String> {
     } else {
         bytes = std::fs::read(file).with_context(|| format!("{} can't be read", file.display()))?;
     }
-    String::from_utf8(bytes).ok().with_context(|| format!("{} is no text", file.display()))
+    String::from_utf8(bytes).ok().with_context(|| format!("{}: not valid UTF-8", file.display()))
 }
 
-/// `crier replay`: verify a record and print what came of it.
+/// `crier replay`: checks a record against the rules and prints the result.
 pub(crate) struct Replay<'a> {
     pub(crate) text: &'a str,
     pub(crate) json: bool,
@@ -29,14 +29,14 @@ pub(crate) struct Replay<'a> {
 /// `crier show`: the game after some of its events.
 pub(crate) struct Show<'a> {
     pub(crate) text: &'a str,
-    /// After so many events; after all of them without.
+    /// Number of events to play first; all if `None`.
     pub(crate) at: Option<usize>,
     pub(crate) seat: Option<Seat>,
     pub(crate) json: bool,
     pub(crate) output: &'a mut dyn Write,
 }
 
-/// `crier verify`: recompute every roll.
+/// `crier verify`: recomputes every chance result.
 pub(crate) struct Verify<'a> {
     pub(crate) text: &'a str,
     pub(crate) output: &'a mut dyn Write,
@@ -56,7 +56,7 @@ impl GameVisitor for Verify<'_> {
     }
 }
 
-/// Does something with the game that a record is of.
+/// Calls the visitor with the game that a record names.
 pub(crate) fn with_record<L: GameList, V: GameVisitor<Output = Result<()>>>(
     text: &str,
     visitor: V,

@@ -23,22 +23,22 @@ pub(crate) const DATA: &str = "crier-data";
 /// How to serve.
 #[derive(Args)]
 pub(crate) struct ServeArguments {
-    /// Where the data is kept: a folder, made if it is not there
+    /// The data folder, created if missing
     #[arg(long, default_value = DATA)]
     data: PathBuf,
-    /// The address to listen on; 0.0.0.0:7700 to be reached by others
+    /// The address to listen on; 0.0.0.0:7700 to accept other machines
     #[arg(long, default_value = "127.0.0.1:7700")]
     listen: SocketAddr,
-    /// Let one address change as much as it likes (for load tests)
+    /// Turn off the rate limit (for load tests)
     #[arg(long)]
     no_limits: bool,
-    /// Threads that think for bots and hints; half of the processor without it
+    /// Threads for bots and hints [default: half of the cores]
     #[arg(long, value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..=256))]
     bot_threads: Option<u16>,
-    /// A program that can be given a seat: its name, and the command line that starts it (docs/referee.md)
+    /// An external bot: its name and the command that starts it (docs/referee.md)
     #[arg(long = "bot", value_name = "NAME=COMMAND", value_parser = lent_bot)]
     bots: Vec<(String, String)>,
-    /// How long such a program may think about a move, in milliseconds
+    /// Milliseconds an external bot may take for a move
     #[arg(long, value_name = "MS", default_value_t = OUTSIDE_MS, value_parser = clap::value_parser!(u64).range(1..=600_000))]
     bot_time: u64,
 }

@@ -1,32 +1,32 @@
-//! `crier simulate`: many games on all cores, of the random player or of any mix of bots.
+//! `crier simulate`: many games on all cores, between random players or any mix of bots.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use bots::{Bots, Level, OptionsOf};
 use game_core::{Game, Pending, Refused, Seat, Seeded};
 use rayon::prelude::*;
 use serde::Serialize;
 use titles::{Title, TitleVisitor};
 
-use crate::arena::{Arena, Contender};
+use crate::arena::{Arena, Contender, thread_pool};
 use crate::progress;
 
 /// What to simulate.
 pub(crate) struct Simulation {
-    /// The options of the game, in its own words.
+    /// The options of the game, as in a record.
     pub(crate) options: String,
-    /// Who plays, seat by seat and round again; they move on by one seat from game to game.
+    /// The bots seat by seat, repeated to fill the table; each moves on by one seat from game to game.
     pub(crate) bots: Vec<Level>,
     pub(crate) games: u64,
     pub(crate) seed: u64,
-    /// Threads; as many as there are cores without.
+    /// Threads; one for each core if `None`.
     pub(crate) jobs: Option<usize>,
 }
 
-/// What came of it.
+/// The results, as JSON has them.
 #[derive(Serialize)]
 pub(crate) struct Report {
     game: &'static str,
@@ -39,26 +39,25 @@ pub(crate) struct Report {
     jobs: usize,
     seconds: f64,
     games_per_second: f64,
-    score: Spread,
-    /// The share of games that each seat won, a shared victory divided among its winners.
+    score: ScoreSummary,
+    /// The share of games that each seat won; a shared victory is divided among its winners.
     wins: Vec<f64>,
-    /// The same for each bot, where there are several.
+    /// The same for each bot, if there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    by_bot: Vec<OfBot>,
+    by_bot: Vec<BotResult>,
 }
 
-/// What one of several bots did.
 #[derive(Serialize)]
-struct OfBot {
+struct BotResult {
     bot: Level,
-    score: Spread,
+    score: ScoreSummary,
     /// Its share of all victories.
     wins: f64,
 }
 
-/// How scores spread.
+/// How the final scores are distributed.
 #[derive(Serialize)]
-struct Spread {
+struct ScoreSummary {
     sheets: u64,
     mean: f64,
     standard_error: f64,
@@ -69,11 +68,11 @@ struct Spread {
     percentiles: BTreeMap<u8, i32>,
 }
 
-/// Games that a thread plays before it reports.
+/// Games that a thread plays before it updates the progress bar.
 const BATCH: u64 = 512;
 const PERCENTILES: [u8; 7] = [1, 5, 25, 50, 75, 95, 99];
 
-/// Sums over games; adding two of them does not depend on their order.
+/// Sums over games, in whole numbers: merging them gives the same result in any order.
 #[derive(Clone, Default)]
 struct Tally {
     scores: BTreeMap<i32, u64>,
@@ -93,12 +92,10 @@ impl TitleVisitor for Simulation {
         if self.bots.len() > seats {
             bail!("{} bots for {seats} seats", self.bots.len());
         }
-        let threads = self.jobs.unwrap_or(0);
-        let pool =
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("no threads to be had")?;
+        let pool = thread_pool(self.jobs)?;
         let bar = progress::bar(self.games, "games");
         let begun = Instant::now();
-        // The random player needs no view: its games are counted in hundreds of thousands a second.
+        // Random players need no view, so they skip the arena and play hundreds of thousands of games a second.
         let bots = Some(self.bots.as_slice()).filter(|bots| bots.iter().any(|bot| *bot != Level::Random));
         let size = if bots.is_some() { 1 } else { BATCH };
         let play_batch = |batch: u64| {
@@ -123,7 +120,7 @@ impl TitleVisitor for Simulation {
     }
 }
 
-/// Plays games by their numbers between bots: a tally of all, then one for each bot.
+/// Plays the games with these numbers between bots: returns a tally of all of them, then one for each bot.
 fn play_bots<B: Bots>(
     options: &OptionsOf<B>,
     seats: usize,
@@ -168,9 +165,9 @@ impl Simulation {
         let seconds = time.as_secs_f64();
         let tally = tallies.first().cloned().unwrap_or_default();
         let whole = (self.games * WHOLE_WIN) as f64;
-        let by_bot = self.bots.iter().zip(tallies.iter().skip(1)).map(|(bot, tally)| OfBot {
+        let by_bot = self.bots.iter().zip(tallies.iter().skip(1)).map(|(bot, tally)| BotResult {
             bot: *bot,
-            score: tally.spread(),
+            score: tally.summary(),
             wins: tally.wins.iter().sum::<u64>() as f64 / whole,
         });
         let by_bot = if self.bots.len() > 1 { by_bot.collect() } else { Vec::new() };
@@ -186,14 +183,14 @@ impl Simulation {
             jobs,
             seconds,
             games_per_second: self.games as f64 / seconds,
-            score: tally.spread(),
+            score: tally.summary(),
             wins: tally.wins.iter().map(|wins| *wins as f64 / whole).collect(),
             by_bot,
         }
     }
 }
 
-/// Plays games by their numbers: game 17 is the same on any number of threads.
+/// Plays the games with these numbers at random: game 17 is the same on any number of threads.
 fn play<G: Game>(
     options: &G::Options,
     seats: usize,
@@ -253,11 +250,11 @@ impl Tally {
         left
     }
 
-    fn spread(&self) -> Spread {
+    fn summary(&self) -> ScoreSummary {
         let sheets: u64 = self.scores.values().sum();
         let mean = self.moment(|score| score) / sheets as f64;
         let variance = self.moment(|score| (score - mean).powi(2)) / (sheets.max(2) - 1) as f64;
-        Spread {
+        ScoreSummary {
             sheets,
             mean,
             standard_error: (variance / sheets as f64).sqrt(),
@@ -272,7 +269,7 @@ impl Tally {
         self.scores.iter().map(|(score, count)| term(f64::from(*score)) * *count as f64).sum()
     }
 
-    /// The lowest score that so many percent of the sheets do not exceed.
+    /// The lowest score that this percentage of the sheets does not exceed.
     fn percentile(&self, percent: u8) -> i32 {
         let sheets: u64 = self.scores.values().sum();
         let wanted = (sheets * u64::from(percent)).div_ceil(100).max(1);
@@ -302,12 +299,12 @@ impl Report {
             score.percentiles.iter().map(|(percent, points)| format!("{percent} %: {points}")).collect();
         writeln!(output, "percentiles {}", percentiles.join("  "))?;
         writeln!(output, "range       {} to {}", score.minimum, score.maximum)?;
-        // A game alone is won by itself where it has no target to miss.
+        // A solo game with no target to miss is always won: nothing to report.
         if self.wins != [1.0] {
             let wins: Vec<String> = self.wins.iter().map(|share| format!("{:.1} %", share * 100.0)).collect();
             writeln!(output, "wins        {} (by seat)", wins.join("  "))?;
         }
-        for OfBot { bot, score, wins } in &self.by_bot {
+        for BotResult { bot, score, wins } in &self.by_bot {
             writeln!(
                 output,
                 "{bot:<11} mean {:.3} ± {:.3}, {:.1} % of the victories",

@@ -16,7 +16,7 @@ pub(crate) struct PlayArguments {
     /// Which game
     #[arg(default_value = "troyes-dice")]
     game: String,
-    /// How many share this terminal
+    /// How many players share this terminal
     #[arg(long, default_value_t = 1)]
     players: u8,
     /// With the expansion
@@ -66,19 +66,19 @@ impl Colouring {
 
 /// Plays on standard input and output.
 pub(crate) fn play<L: TitleList>(arguments: &PlayArguments, output: &mut dyn Write) -> Result<()> {
-    struct Found;
-    impl TitleVisitor for Found {
+    struct FindTerminal;
+    impl TitleVisitor for FindTerminal {
         type Output = Option<Play>;
         fn visit<T: Title>(self) -> Option<Play> {
             T::TERMINAL
         }
     }
     let game = &arguments.game;
-    let play =
-        L::with_title(game, Found)?.with_context(|| format!("{game} has no form for the terminal yet"))?;
+    let play = L::with_title(game, FindTerminal)?
+        .with_context(|| format!("{game} has no form for the terminal yet"))?;
     let mut options = vec![format!("players={}", arguments.players)];
     options.extend(arguments.expansion.then(|| "expansion".to_owned()));
-    // The usual numbering goes without saying.
+    // Not every game has numberings: the standard one is never named.
     let numbering = arguments.numbering.as_ref().filter(|numbering| *numbering != "standard");
     options.extend(numbering.map(|numbering| format!("numbering={numbering}")));
     options.extend(arguments.options.iter().cloned());
@@ -99,8 +99,8 @@ pub(crate) fn play<L: TitleList>(arguments: &PlayArguments, output: &mut dyn Wri
     Ok(())
 }
 
-/// A seed that nobody chose: the keys that the standard library draws from the system for its hash maps.
+/// A random seed, from the keys that the standard library draws from the system for its hash maps.
 fn fresh_seed() -> u64 {
-    // Six digits are enough for different games and short enough to be typed again.
+    // Six digits are enough to vary the games and short enough to type again.
     RandomState::new().build_hasher().finish() % 1_000_000
 }

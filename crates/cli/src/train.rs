@@ -13,9 +13,10 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use titles::{Title, TitleList, TitleVisitor};
 
+use crate::arena::thread_pool;
 use crate::progress;
 
-/// What to learn, and where to write it.
+/// What to train, and where to write the weights.
 #[derive(Args)]
 pub(crate) struct TrainArguments {
     /// Which game
@@ -27,24 +28,24 @@ pub(crate) struct TrainArguments {
     /// With the expansion
     #[arg(long)]
     expansion: bool,
-    /// The seed of all games
+    /// Seed for all games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games of self-play [default: as many as the program's own weights took]
+    /// Games of self-play [default: as many as the built-in weights took]
     #[arg(long)]
     games: Option<u64>,
     /// The points that every sheet of Troyes Dice is expected to gain at the start, so that everything is tried
     #[arg(long, alias = "hope")]
     optimism: Option<f32>,
-    /// Threads [default: one for each core]; the result does not depend on it
+    /// Number of threads [default: one per core]; it does not change the result
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// The file of weights [default: the game's name with .weights]
+    /// The weights file to write [default: the game's name with .weights]
     #[arg(long)]
     output: Option<PathBuf>,
 }
 
-/// Learns, reports on the way, and writes the file.
+/// Trains, reports progress, and writes the weight file.
 pub(crate) fn train<L: TitleList>(arguments: &TrainArguments, output: &mut dyn Write) -> Result<()> {
     let plan = TrainingPlan {
         players: arguments.players,
@@ -54,10 +55,7 @@ pub(crate) fn train<L: TitleList>(arguments: &TrainArguments, output: &mut dyn W
         optimism: arguments.optimism,
     };
     let path = arguments.output.clone().unwrap_or_else(|| format!("{}.weights", arguments.game).into());
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(arguments.jobs.map_or(0, usize::from))
-        .build()
-        .context("can't start the threads")?;
+    let pool = thread_pool(arguments.jobs.map(usize::from))?;
     let host =
         Host { pool, bar: progress::bar(0, "games"), begun: Instant::now(), output: RefCell::new(output) };
     let trained = L::with_title(&arguments.game, Training { plan: &plan, host: &host })?;
@@ -92,18 +90,18 @@ struct Host<'o> {
 impl Host<'_> {
     fn report_line(&self, line: &str) {
         let mut output = self.output.borrow_mut();
-        // A reader who has gone away does not stop the training.
+        // If nobody reads the output any more, training continues.
         let _ = self.bar.suspend(|| writeln!(output, "{line}").and_then(|()| output.flush()));
     }
 }
 
 impl TrainingHost for Host<'_> {
     fn map<T: Send>(&self, numbers: Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
-        self.pool.install(|| numbers.into_par_iter().map(|number| work(number)).collect())
+        self.pool.install(|| numbers.into_par_iter().map(&work).collect())
     }
 
     fn for_each<T: Send>(&self, items: Vec<T>, work: impl Fn(T) + Sync) {
-        self.pool.install(|| items.into_par_iter().for_each(|item| work(item)));
+        self.pool.install(|| items.into_par_iter().for_each(&work));
     }
 
     fn expect(&self, steps: u64, unit: &'static str) {

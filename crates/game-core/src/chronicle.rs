@@ -42,21 +42,6 @@ impl<G: Chronicled> Default for Chronicle<G> {
 }
 
 impl<G: Chronicled> Chronicle<G> {
-    /// Replays events from a new game: its chronicle, and the game after them.
-    ///
-    /// # Errors
-    /// As [`Game::apply`].
-    pub fn replay<'a>(
-        mut game: G,
-        events: impl IntoIterator<Item = &'a GameEvent<G>>,
-    ) -> Result<(Chronicle<G>, G), Refused<G::Illegal>> {
-        let mut chronicle = Chronicle::default();
-        for event in events {
-            chronicle.play(&mut game, event)?;
-        }
-        Ok((chronicle, game))
-    }
-
     /// Applies an event to the game and records it.
     ///
     /// # Errors

@@ -1,7 +1,6 @@
-//! Derives for the two kinds of enums whose values are sentences: a game's refusals and its bots' reasons.
+//! Derives for enums whose values are sentences: a game's refusals and its bots' reasons.
 //!
-//! A variant says everything about itself in one attribute, written like the arguments of `format!` and followed by
-//! settings:
+//! One attribute says everything about a variant. It is written like the arguments of `format!`, followed by settings:
 //!
 //! ```ignore
 //! #[refusal("only {have} of {need} coins are left", rule = "Pay", ruling = "P3")]
@@ -10,10 +9,10 @@
 //! Saves { die: Die },
 //! ```
 //!
-//! The fields are in scope by their names, as references. The **code** is the variant's name in kebab case, unless
-//! `code = "…"` says otherwise. The **parameters** are the fields and their `Display`, unless `params(…)` lists others:
-//! a field's name, or a name and a value. Codes and parameters are known outside (the referee's protocol, the JSON
-//! interface, the texts), so renaming a variant or a field changes a format; the tests of each game pin them.
+//! The fields are in scope by name, as references. The **code** is the variant's name in kebab case, unless
+//! `code = "…"` overrides it. The **parameters** are the fields with their `Display`, unless `params(…)` lists others: a
+//! field's name, or a name and a value. The referee's protocol, the JSON interface and the texts use codes and
+//! parameters, so renaming a variant or a field changes a format; each game's tests pin them.
 
 mod variant;
 
@@ -26,7 +25,7 @@ use crate::variant::Variant;
 
 /// Implements `Display`, `Error` and `game_core::Refusal`, and lists the codes in `CODES`.
 ///
-/// `rule = "…"` names the section of the rulebook, `ruling = "…"` our ruling; or else `place = …` is any `RuleRef`.
+/// `rule = "…"` names the section of the rulebook and `ruling = "…"` our ruling; alternatively, `place = …` is any `RuleRef`.
 #[proc_macro_derive(Refusal, attributes(refusal))]
 pub fn derive_refusal(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -60,8 +59,8 @@ pub fn derive_reason(input: TokenStream) -> TokenStream {
     expanded.unwrap_or_else(Error::into_compile_error).into()
 }
 
-/// The sentence, the list of codes, and a trait with the methods `code`, `params` and one `method` of its own, which
-/// is `own` for each variant.
+/// Implements `Display`, the list of codes, and a trait with the methods `code`, `params` and one more: its signature is
+/// `method`, and `own` gives its value for each variant.
 fn expand(
     input: &DeriveInput,
     attribute: &str,
@@ -93,7 +92,7 @@ fn expand(
             pub const CODES: &'static [(&'static str, &'static [&'static str])] = &[#(#listed),*];
         }
 
-        #[allow(unused_variables, reason = "neither does what else is said of a variant")]
+        #[allow(unused_variables, reason = "neither need the parameters")]
         impl #implemented for #name {
             fn code(&self) -> &'static str {
                 match self { #(#codes)* }

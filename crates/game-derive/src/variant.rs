@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, Expr, Ident, LitStr, Result, Token, parenthesized, token};
 
-/// A variant with what its attribute says.
+/// A variant with its parsed attribute.
 pub(crate) struct Variant {
     name: Ident,
     fields: Vec<Ident>,
@@ -58,7 +58,7 @@ impl Variant {
         self.arm(&quote!(::std::vec![#((#names, ::std::string::ToString::to_string(&#values))),*]))
     }
 
-    /// The code with the names of its parameters.
+    /// The variant's entry in `CODES`: its code with the names of its parameters.
     pub(crate) fn listed(&self) -> Tokens {
         let (code, names) = (&self.code, self.params.iter().map(|(name, _)| name));
         quote!((#code, &[#(#names),*]))

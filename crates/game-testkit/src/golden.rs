@@ -5,18 +5,27 @@ use std::path::{Path, PathBuf};
 use game_core::{Game, Seat};
 use game_record::Record;
 
-/// Replays every `.game` file of a folder and checks what it claims: scores, winners, reason of the end. Each
-/// must be finished, name its `source`, and name no person. Returns the records with their file names.
+/// Replays every `.game` file of a folder and of its folders `rules-2`, `rules-3` and so on, where the games of later
+/// rules are, and checks what it claims: scores, winners, reason of the end. Each must be finished, name its `source`,
+/// and name no person; every version of the rules must be among them. Returns the records with their file names.
 ///
 /// # Panics
 /// If a record is not what it should be.
 pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
-    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a folder is read").path()).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "game"));
-    files.sort();
-    assert!(!files.is_empty(), "no golden game in {}", folder.display());
-    files.iter().map(|file| check_file(file)).collect()
+    let mut golden = Vec::new();
+    for rules in 1..=G::INFO.rules_version {
+        let folder = if rules == 1 { folder.to_owned() } else { folder.join(format!("rules-{rules}")) };
+        let read = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let mut files: Vec<PathBuf> = read.map(|entry| entry.expect("a folder is read").path()).collect();
+        files.retain(|file| file.extension().is_some_and(|extension| extension == "game"));
+        files.sort();
+        assert!(!files.is_empty(), "no golden game in {}", folder.display());
+        for (name, record) in files.iter().map(|file| check_file::<G>(file)) {
+            assert_eq!(record.rules(), rules, "{name} is played by other rules than its folder says");
+            golden.push((name, record));
+        }
+    }
+    golden
 }
 
 fn check_file<G: Game>(file: &Path) -> (String, Record<G>) {

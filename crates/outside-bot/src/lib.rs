@@ -1,8 +1,8 @@
-//! A bot that is another program, in any language. A command line starts it, it is asked for moves in JSON lines
-//! (`docs/referee.md`, "A bot that is asked"), and it is killed if it times out, exits, or answers with anything but a legal
-//! move. It gets a seat's view and its legal moves, and nothing else.
+//! A bot that is another program, in any language. A command line starts it, it answers questions in JSON lines
+//! (`docs/referee.md`, "A bot that is asked"), and it is killed if it times out, exits, or answers with anything but a
+//! legal move. It gets a seat's view and its legal moves, and nothing else.
 //!
-//! The caller decides what replaces it then; the ladder takes the *apprentice*.
+//! The caller decides what replaces it; the ladder uses the *apprentice*.
 
 mod process;
 
@@ -16,32 +16,30 @@ use crate::process::Process;
 /// The longest answer, in bytes.
 pub const MAX_ANSWER: u64 = 64 * 1024;
 
-/// Why an outside bot can't be asked any more.
+/// Errors after which an outside bot can't be asked again.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the messages speak for themselves")]
 pub enum BotError {
     /// The command line is empty or has an open quote.
     #[error("{0:?} is not a command line")]
     Command(String),
-    /// It could not be started.
     #[error("can't start: {0}")]
     Start(#[from] std::io::Error),
     /// It exited, or closed its output.
     #[error("it exited")]
     Ended,
-    /// It did not answer in time.
     #[error("no answer within {} ms", .0.as_millis())]
     Late(Duration),
     /// Its answer is not a JSON object with a move, or too long.
     #[error("can't read its answer: {0}")]
     Unreadable(String),
-    /// Its answer is not one of the legal moves.
     #[error("it answered {0:?}, which is not a legal move")]
     Illegal(String),
 }
 
-/// Splits a command line into words as a POSIX shell would, without running one: quotes and backslashes work, variables and
-/// wildcards mean nothing. `None` if there is no word, or a quote is left open.
+/// Splits a command line into words as a POSIX shell would, without running one: quotes and backslashes work, variables
+/// and wildcards don't. `None` if there is no word, or a quote is left open.
 ///
 /// ```
 /// assert_eq!(outside_bot::split_command("python3 'my bot.py' -x").unwrap(), ["python3", "my bot.py", "-x"]);
@@ -52,7 +50,7 @@ pub fn split_command(line: &str) -> Option<Vec<String>> {
     shlex::split(line).filter(|words| !words.is_empty())
 }
 
-/// A running program that plays. Dropping it asks it to quit, then kills it.
+/// A running outside program. Dropping it asks the program to quit, then kills it.
 #[derive(Debug)]
 pub struct OutsideBot {
     process: Process,
@@ -74,7 +72,7 @@ impl OutsideBot {
     /// legal moves.
     ///
     /// # Errors
-    /// Returns an error if it times out, has exited, or answers with anything but one of the moves. Don't ask it again then.
+    /// Returns an error if it times out, has exited, or answers with anything but a legal move. Don't ask it again then.
     pub fn choose<G: Game>(&mut self, game: &G, seat: Seat) -> Result<G::Move, BotError> {
         self.asked += 1;
         let moves = game.legal_moves(seat);

@@ -1,5 +1,5 @@
-//! A child process with two pipes, each served by a thread of its own: a program that does not read, or does
-//! not write, never keeps us waiting longer than the limit.
+//! A child process with two pipes. Each pipe has a thread of its own, so that a program that does not read or write never
+//! keeps us waiting longer than the limit.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -15,7 +15,7 @@ pub(crate) struct Process {
     answers: Receiver<String>,
 }
 
-/// How long a program may take to end by itself once it is told to quit.
+/// How long a program has to exit after it was asked to quit.
 const FAREWELL: Duration = Duration::from_millis(200);
 
 impl Process {
@@ -27,7 +27,7 @@ impl Process {
             .stderr(Stdio::null())
             .spawn()?;
         let (questions, to_write) = channel::<String>();
-        // A program that talks without being asked fills one place and waits.
+        // Room for one line: a program that writes without being asked blocks instead of filling our memory.
         let (read, answers) = sync_channel::<String>(1);
         if let Some(input) = child.stdin.take() {
             std::thread::spawn(move || write_lines(input, &to_write));
@@ -42,7 +42,7 @@ impl Process {
 
     /// Sends one line and waits for one.
     pub(crate) fn ask(&mut self, question: String, limit: Duration) -> Result<String, BotError> {
-        // What was said before it was asked is no answer.
+        // A line that was written before the question is not an answer.
         if let Ok(early) = self.answers.try_recv() {
             return Err(BotError::Unreadable(early.chars().take(80).collect()));
         }
@@ -56,14 +56,14 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // A polite program ends when it is told to; any other is ended.
+        // A polite program exits when asked; any other is killed.
         if self.questions.send(r#"{"cmd":"quit"}"#.to_owned()).is_ok() {
             let begun = Instant::now();
             while begun.elapsed() < FAREWELL && matches!(self.child.try_wait(), Ok(None)) {
                 std::thread::sleep(Duration::from_millis(2));
             }
         }
-        // Errors mean that it has ended already.
+        // An error means that it has exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -77,14 +77,14 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads lines until the end, a line that is too long, or nobody listens.
-fn read_lines(output: ChildStdout, mut tell: impl FnMut(String) -> bool) {
+/// Reads lines until the end, a line that is too long, or `send` returns false.
+fn read_lines(output: ChildStdout, mut send: impl FnMut(String) -> bool) {
     let mut reader = BufReader::new(output);
     loop {
         let mut line = Vec::new();
         match reader.by_ref().take(MAX_ANSWER).read_until(b'\n', &mut line) {
             Ok(count) if count > 0 && line.ends_with(b"\n") => {
-                if !tell(String::from_utf8_lossy(&line).trim_end().to_owned()) {
+                if !send(String::from_utf8_lossy(&line).trim_end().to_owned()) {
                     return;
                 }
             }

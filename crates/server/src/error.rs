@@ -120,7 +120,18 @@ impl AppError {
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
         let (params, rule) = self.details();
-        let Some(sentence) = words.refusal(self.code(), &params) else { return self.to_string() };
+        let sentence = match self {
+            // Players' names are shown as they are, not read as names of things.
+            AppError::NewerCrier { .. } => {
+                let args: Vec<_> =
+                    params.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+                words.with("refusal-newer-crier", &args)
+            }
+            _ => match words.refusal(self.code(), &params) {
+                Some(sentence) => sentence,
+                None => return self.to_string(),
+            },
+        };
         match rule {
             Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             None => sentence,

@@ -1,24 +1,23 @@
-//! Elo from a round robin: the ratings under which the results are likeliest (Bradley and Terry), with
-//! intervals from the spread of the results.
+//! Elo ratings from a round-robin: the maximum-likelihood ratings of a Bradley–Terry model, with bootstrap intervals.
 
 use game_core::{ChanceSource, Seeded};
 use serde::{Deserialize, Serialize};
 
 use super::statistics::Sample;
 
-/// The games of two bots.
+/// The games between two bots.
 pub(crate) struct Pairing {
     pub(crate) one: usize,
     pub(crate) other: usize,
     pub(crate) games: usize,
-    /// The first one's shares of victory, one for each two games on the same dice.
+    /// The first bot's shares of the victory, one for each group of games on the same dice.
     pub(crate) shares: Sample,
 }
 
 impl Pairing {
-    /// The mean of the shares and its error. Who won every game of a few may still have been lucky: the error is at
-    /// least what so many games have once half a game more is lost and won.
-    fn spread(&self) -> (f64, f64) {
+    /// The mean share and its standard error. A bot that won all of a few games may just have been lucky, so the error is
+    /// at least what it would be with half a game more won and half a game more lost.
+    fn mean_and_careful_error(&self) -> (f64, f64) {
         let (mean, error) = self.shares.mean_and_error();
         let games = self.games as f64;
         let careful = (games * mean + 0.5) / (games + 1.0);
@@ -26,7 +25,7 @@ impl Pairing {
     }
 }
 
-/// A rating with its 95 % interval; the first bot of the ladder has 0.
+/// A rating with its 95 % interval; the ladder's first bot has 0.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Elo {
     pub(crate) rating: f64,
@@ -34,8 +33,8 @@ pub(crate) struct Elo {
     pub(crate) high: f64,
 }
 
-/// Ladders that are drawn from the results' own spread to find the intervals.
-const DRAWN: u32 = 1_000;
+/// How many ladders are resampled for the intervals (a parametric bootstrap).
+const RESAMPLED: u32 = 1_000;
 
 pub(crate) fn ratings(pairings: &[Pairing]) -> Vec<Elo> {
     let count = pairings.iter().map(|pairing| pairing.other + 1).max().unwrap_or_default();
@@ -43,11 +42,11 @@ pub(crate) fn ratings(pairings: &[Pairing]) -> Vec<Elo> {
     let ratings = fit(pairings, &measured, count);
     let mut source = Seeded::new(0xe10);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::new(); count];
-    for _ in 0..DRAWN {
+    for _ in 0..RESAMPLED {
         let shares: Vec<f64> = pairings
             .iter()
             .map(|pairing| {
-                let (mean, error) = pairing.spread();
+                let (mean, error) = pairing.mean_and_careful_error();
                 (mean + error * normal(&mut source)).clamp(0.0, 1.0)
             })
             .collect();
@@ -66,9 +65,11 @@ pub(crate) fn ratings(pairings: &[Pairing]) -> Vec<Elo> {
         .collect()
 }
 
-/// The likeliest ratings. Half a drawn game is added to each pair: who won every game is not infinitely strong.
+/// The likeliest ratings. Half a drawn game is added to each pair, so that a bot that won every game is not infinitely
+/// strong.
 fn fit(pairings: &[Pairing], shares: &[f64], count: usize) -> Vec<f64> {
     let mut strengths = vec![1.0f64; count];
+    // The usual fixed-point iteration for Bradley–Terry; it has long converged after this many steps.
     for _ in 0..400 {
         let (mut won, mut weight) = (vec![0.0; count], vec![0.0; count]);
         for (pairing, share) in pairings.iter().zip(shares) {
@@ -88,7 +89,7 @@ fn fit(pairings: &[Pairing], shares: &[f64], count: usize) -> Vec<f64> {
     strengths.into_iter().map(|strength| 400.0 * strength.log10()).collect()
 }
 
-/// A number of the standard normal distribution: the sum of twelve uniform ones, less six.
+/// Roughly a standard normal number: the sum of twelve uniform ones, less six.
 fn normal(source: &mut Seeded) -> f64 {
     const PARTS: u32 = 1 << 16;
     (0..12).map(|_| (f64::from(source.below(PARTS)) + 0.5) / f64::from(PARTS)).sum::<f64>() - 6.0

@@ -1,4 +1,4 @@
-//! `crier ladder`: how strong the bots are. Alone on the same dice, or each against each.
+//! `crier ladder`: measures the bots' strength, alone on the same dice or in a round-robin.
 
 mod elo;
 mod report;
@@ -13,7 +13,7 @@ use game_core::Game;
 use rayon::prelude::*;
 use titles::{Title, TitleList, TitleVisitor};
 
-use crate::arena::{Arena, Contender, Finished};
+use crate::arena::{Arena, Contender, Finished, thread_pool};
 use crate::progress;
 
 use self::elo::{Pairing, ratings};
@@ -27,46 +27,46 @@ pub(crate) struct LadderArguments {
     /// Which game
     #[arg(long, default_value = "troyes-dice")]
     game: String,
-    /// Players at a table: 1 for everyone alone on the same dice, more for a round robin
+    /// Players per table: 1 for solo games on the same dice, more for a round-robin
     #[arg(long, default_value_t = 2)]
     players: u8,
     /// With the expansion
     #[arg(long)]
     expansion: bool,
-    /// Another option of the game, as in a record: numbering=rolled
+    /// A game option, written as in a record: numbering=rolled
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// Who plays, weakest first
+    /// The bots, weakest first
     #[arg(long, value_delimiter = ',', default_values = Level::ALL.map(Level::name))]
     bots: Vec<String>,
-    /// One of them sits alone at a table with others of one kind, seat by seat: shares of first places
+    /// Seats one bot of this kind among opponents of one other kind and reports its share of first places
     #[arg(long, value_name = "NAME")]
     alone: Option<String>,
-    /// A program that plays under a name, asked in JSON lines (docs/referee.md)
+    /// An external program that plays under this name, over JSON lines (docs/referee.md)
     #[arg(long = "outside", value_name = "NAME=COMMAND")]
     outside: Vec<String>,
-    /// Seconds that a program may take for an answer
+    /// Seconds an external program may take to answer
     #[arg(long, default_value_t = 5.0)]
     answer_seconds: f64,
-    /// Games of each bot alone, or of each pair
+    /// Games per bot when solo, per pair otherwise
     #[arg(long, default_value_t = 200)]
     games: u64,
-    /// The seed of all dice and all choices
+    /// Seed for dice, cards and the bots' choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Another budget of work for the bots that search
+    /// Overrides the levels' work budget
     #[arg(long)]
     work: Option<u64>,
-    /// Threads [default: one for each core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// Tell the result as JSON
+    /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 impl LadderArguments {
-    /// The command without what does not change the result.
+    /// The command, without what does not change the result.
     fn command(&self) -> String {
         let mut words = vec![format!("crier ladder --game {} --players {}", self.game, self.players)];
         words.extend(self.expansion.then(|| "--expansion".to_owned()));
@@ -88,20 +88,20 @@ impl LadderArguments {
 
 /// Plays the ladder.
 pub(crate) fn ladder<L: TitleList>(arguments: &LadderArguments) -> Result<Ladder> {
-    L::with_title(&arguments.game, Climb { arguments })?
+    L::with_title(&arguments.game, PlayLadder { arguments })?
 }
 
-struct Climb<'a> {
+struct PlayLadder<'a> {
     arguments: &'a LadderArguments,
 }
 
-/// One game to be played: its number, the bots by seat.
+/// One game to play: its number, and the bots by seat.
 struct Fixture {
     number: u64,
     seated: Vec<usize>,
 }
 
-impl TitleVisitor for Climb<'_> {
+impl TitleVisitor for PlayLadder<'_> {
     type Output = Result<Ladder>;
 
     fn visit<T: Title>(self) -> Result<Ladder> {
@@ -118,7 +118,7 @@ impl TitleVisitor for Climb<'_> {
         }
         let alone = match &arguments.alone {
             None => None,
-            Some(_) if seats < 2 => bail!("to sit alone among others takes a table of two or more"),
+            Some(_) if seats < 2 => bail!("--alone needs a table for two or more players"),
             Some(name) => {
                 let place = contenders.iter().position(|contender| contender.name() == name);
                 Some(place.with_context(|| format!("{name:?} does not play"))?)
@@ -126,10 +126,7 @@ impl TitleVisitor for Climb<'_> {
         };
         let fixtures = fixtures(contenders.len(), seats, alone, arguments.games);
         let arena = Arena::<T::Bots> { options: &options, seed: arguments.seed, work: arguments.work };
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(arguments.jobs.map_or(0, usize::from))
-            .build()
-            .context("no threads to be had")?;
+        let pool = thread_pool(arguments.jobs.map(usize::from))?;
         let bar = progress::bar(fixtures.len() as u64, "games");
         let play = |fixture: &Fixture| {
             let seated: Vec<&Contender> = fixture.seated.iter().map(|index| &contenders[*index]).collect();
@@ -158,9 +155,9 @@ impl TitleVisitor for Climb<'_> {
     }
 }
 
-/// Alone, every bot plays every game. At a table, every pair does: the seats are theirs in turn, and who begins
-/// changes from game to game, so that two games have the same dice with the seats exchanged. Who sits alone among
-/// others of one kind has each seat in turn, on the same dice.
+/// The games to play, arranged so that luck cancels out. Alone, every bot plays every game. At a table, every pair
+/// alternates around the table and swaps seats for a second game on the same dice. With `alone`, that bot plays the same
+/// dice in each seat in turn.
 fn fixtures(contenders: usize, seats: usize, alone: Option<usize>, games: u64) -> Vec<Fixture> {
     let mut fixtures = Vec::new();
     if seats == 1 {
@@ -190,7 +187,7 @@ fn fixtures(contenders: usize, seats: usize, alone: Option<usize>, games: u64) -
     fixtures
 }
 
-/// The seats of a bot in a game.
+/// A bot's seats in a game.
 fn seats_of(fixture: &Fixture, bot: usize) -> impl Iterator<Item = usize> + '_ {
     fixture.seated.iter().enumerate().filter(move |(_, index)| **index == bot).map(|(seat, _)| seat)
 }
@@ -204,7 +201,7 @@ fn rate<B: Bots>(
 ) -> Vec<Rated> {
     let seats = fixtures.first().map_or(1, |fixture| fixture.seated.len());
     let target = B::target(options).filter(|_| seats == 1);
-    // A rating is made of games of equals in number.
+    // Elo compares two sides of equal size, so a bot alone among others gets none.
     let elo = match (seats, alone) {
         (2.., None) => ratings(&pairings(contenders.len(), fixtures, finished, 2)),
         _ => Vec::new(),
@@ -237,7 +234,7 @@ fn rate<B: Bots>(
             policy: recipe.map(|recipe| recipe.policy.to_owned()),
             work: recipe.map(|recipe| recipe.work),
             games: scores.len(),
-            score: scores.spread(),
+            score: scores.summary(),
             better_than_the_one_before: better.map(|sample| sample.mean_and_error()),
             milliseconds_a_move: time.as_secs_f64() * 1e3 / (moves.max(1)) as f64,
             elo: elo.get(bot).copied(),
@@ -249,8 +246,7 @@ fn rate<B: Bots>(
     rated
 }
 
-/// The results of each pair: its two bots, and the first one's share of the victory in so many games with
-/// the same dice.
+/// The results of each pair: the first bot's share of the victory, averaged over each `same_dice` games on the same dice.
 fn pairings(
     contenders: usize,
     fixtures: &[Fixture],
@@ -290,7 +286,7 @@ fn pairs(
         let (share, error) = pairing.shares.mean_and_error();
         let [one, other] = [pairing.one, pairing.other].map(|bot| contenders[bot].name().to_owned());
         match alone {
-            // The share is told of who sat alone.
+            // The share is that of the bot that sat alone.
             Some(alone) if alone == pairing.other => {
                 Pair { one: other, other: one, games: pairing.games, share: 1.0 - share, error }
             }

@@ -1,11 +1,11 @@
-//! What a ladder found, for people, programs and `docs/strength.md`.
+//! A ladder's results, for people, programs and `docs/strength.md`.
 
 use std::io::Write;
 
 use serde::{Deserialize, Serialize};
 
 use super::elo::Elo;
-use super::statistics::Spread;
+use super::statistics::SampleSummary;
 
 /// A ladder that was played.
 #[derive(Serialize, Deserialize)]
@@ -18,9 +18,9 @@ pub(crate) struct Ladder {
     pub(crate) players: usize,
     pub(crate) seed: u64,
     pub(crate) games: u64,
-    /// Whose figure tells how much is left to gain, and the figure.
+    /// A known score to compare with: who reaches it, and the score.
     pub(crate) anchor: Option<(String, f64)>,
-    /// Who sat alone at tables with others of one kind.
+    /// The bot that sat alone among others of one kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) alone: Option<String>,
     pub(crate) bots: Vec<Rated>,
@@ -36,27 +36,27 @@ pub(crate) struct Rated {
     pub(crate) work: Option<u64>,
     /// Sheets that it played.
     pub(crate) games: usize,
-    pub(crate) score: Spread,
-    /// Alone: the mean difference to the bot before it on the same dice, and its standard error.
+    pub(crate) score: SampleSummary,
+    /// Solo: the mean lead over the previous bot on the same dice, and its standard error.
     pub(crate) better_than_the_one_before: Option<(f64, f64)>,
     /// CPU time of its own thread.
     pub(crate) milliseconds_a_move: f64,
     pub(crate) elo: Option<Elo>,
-    /// Alone, where points are to be reached: how many, and the share of games that reached them.
+    /// Solo, if there is a target: its points, and the share of games that reached them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) reached: Option<(i32, f64)>,
-    /// How often a program from outside misbehaved and was replaced.
+    /// How often an outside program misbehaved and was replaced.
     pub(crate) faults: u32,
     pub(crate) last_fault: Option<String>,
 }
 
-/// What two bots did against each other.
+/// How two bots did against each other.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Pair {
     pub(crate) one: String,
     pub(crate) other: String,
     pub(crate) games: usize,
-    /// The first one's share of the victories, and its standard error.
+    /// The first bot's share of the victories, and its standard error.
     pub(crate) share: f64,
     pub(crate) error: f64,
 }
@@ -66,7 +66,7 @@ impl Ladder {
     pub(crate) fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
         writeln!(output, "{} ({}), {} games each, seed {}", self.game, self.options, self.games, self.seed)?;
         for bot in &self.bots {
-            let Spread { mean, standard_error, standard_deviation, .. } = bot.score;
+            let SampleSummary { mean, standard_error, standard_deviation, .. } = bot.score;
             write!(
                 output,
                 "{:<12} {mean:7.2} ± {standard_error:.2} points (sd {standard_deviation:.1})",
@@ -116,10 +116,10 @@ pub(crate) fn write_strength(ladders: &[Ladder], output: &mut dyn Write) -> std:
          plays on the same dice. A *ms* is CPU time of one core on the machine that measured; the budget is counted \
          in *work* (decisions of the quick policy), so a game repeats exactly from its seed.\n"
     )?;
-    let mut told: Vec<&str> = Vec::new();
+    let mut described: Vec<&str> = Vec::new();
     for ladder in ladders {
-        if !told.contains(&ladder.game.as_str()) {
-            told.push(&ladder.game);
+        if !described.contains(&ladder.game.as_str()) {
+            described.push(&ladder.game);
             write_recipes(ladder, output)?;
         }
         write_ladder(ladder, output)?;
@@ -155,7 +155,7 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
         writeln!(output, "| bot | Elo | points | ms a move |\n|---|--:|--:|--:|")?;
     }
     for bot in &ladder.bots {
-        let Spread { mean, standard_error, standard_deviation, lowest, highest } = bot.score;
+        let SampleSummary { mean, standard_error, standard_deviation, lowest, highest } = bot.score;
         let points = format!("{mean:.2} ± {standard_error:.2}");
         let time = bot.milliseconds_a_move;
         match bot.elo {

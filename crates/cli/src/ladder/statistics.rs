@@ -1,14 +1,13 @@
-//! Means and how sure they are.
+//! Means and their standard errors.
 
 use serde::{Deserialize, Serialize};
 
-/// Numbers that were measured, in order.
+/// Measurements, in order.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Sample(Vec<f64>);
 
-/// How numbers spread.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Spread {
+pub(crate) struct SampleSummary {
     pub(crate) mean: f64,
     pub(crate) standard_error: f64,
     pub(crate) standard_deviation: f64,
@@ -27,23 +26,23 @@ impl Sample {
         self.0.len()
     }
 
-    /// The differences, number by number.
+    /// The differences, pair by pair.
     pub(crate) fn minus(&self, other: &Sample) -> Sample {
         self.0.iter().zip(&other.0).map(|(a, b)| a - b).collect()
     }
 
     /// The mean and its standard error.
     pub(crate) fn mean_and_error(&self) -> (f64, f64) {
-        let spread = self.spread();
-        (spread.mean, spread.standard_error)
+        let summary = self.summary();
+        (summary.mean, summary.standard_error)
     }
 
-    pub(crate) fn spread(&self) -> Spread {
+    pub(crate) fn summary(&self) -> SampleSummary {
         let count = self.0.len().max(1) as f64;
         let mean = self.0.iter().sum::<f64>() / count;
         let squares: f64 = self.0.iter().map(|number| (number - mean).powi(2)).sum();
         let variance = squares / (count - 1.0).max(1.0);
-        Spread {
+        SampleSummary {
             mean,
             standard_error: (variance / count).sqrt(),
             standard_deviation: variance.sqrt(),
@@ -58,11 +57,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_known_sample_has_its_known_spread() {
-        let spread = [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().collect::<Sample>().spread();
-        assert_eq!((spread.mean, spread.lowest, spread.highest), (5.0, 2.0, 9.0));
-        assert!((spread.standard_deviation - (32.0f64 / 7.0).sqrt()).abs() < 1e-12);
-        assert!((spread.standard_error - (32.0f64 / 56.0).sqrt()).abs() < 1e-12);
+    fn a_known_sample_has_its_known_summary() {
+        let summary = [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().collect::<Sample>().summary();
+        assert_eq!((summary.mean, summary.lowest, summary.highest), (5.0, 2.0, 9.0));
+        assert!((summary.standard_deviation - (32.0f64 / 7.0).sqrt()).abs() < 1e-12);
+        assert!((summary.standard_error - (32.0f64 / 56.0).sqrt()).abs() < 1e-12);
         assert_eq!(Sample::default().mean_and_error(), (0.0, 0.0));
     }
 }

@@ -3,7 +3,7 @@
 use game_core::{ChanceSource, Game, Pending, Seat, SeatSet, Seeded};
 use game_record::Record;
 use game_troyes_dice::{Move, Options, TroyesDice};
-use table::any::{self, AnyCommand, AnyTable};
+use table::any::{self, AnyCommand, AnyTable, LogHeader};
 use table::fair::Unfair;
 use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent, verify};
 
@@ -217,7 +217,7 @@ fn events_are_written_as_they_always_were() {
 fn a_table_of_any_game_takes_text_and_typed_commands() {
     let kept = Kept::begin(1, 1);
     let log: Vec<String> = kept.log.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
-    assert_eq!(any::LogHeader::of(&log).map(|header| header.game).as_deref(), Ok("troyes-dice"));
+    assert_eq!(LogHeader::of(&log).map(|header| header.game).as_deref(), Ok("troyes-dice"));
     let table: Box<dyn AnyTable> = Box::new(any::replay::<TroyesDice>("table-1", &log).expect("own log"));
     let (seat, action) = (seat(1), kept.table.legal_moves(seat(1))[0]);
     let lines = |command: AnyCommand| table.decide(command, 2).map(|decision| decision.lines);
@@ -229,7 +229,7 @@ fn a_table_of_any_game_takes_text_and_typed_commands() {
     assert!(matches!(nonsense, Err(TableError::Notation(_))));
     let foreign = AnyCommand::typed::<game_troia::Troia>(Command::PlayBot { seat, moves: Vec::new() });
     assert!(matches!(lines(foreign), Err(TableError::Corrupt(_))));
-    assert!(matches!(any::LogHeader::of(&[]), Err(TableError::Corrupt(_))));
+    assert!(matches!(LogHeader::of(&[]), Err(TableError::Corrupt(_))));
 }
 
 #[test]

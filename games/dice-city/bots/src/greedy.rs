@@ -1,37 +1,31 @@
-//! The yardstick: a plain greedy builder. Every die is used where it brings most now, in goods, strength or points;
-//! the army takes the most points it can; the stock buys what is worth most, as long as it buys anything.
+//! The yardstick: a plain greedy builder. It uses every die where it brings most now, in goods, strength or points; its
+//! army takes the most points it can; its stock buys what is worth most until nothing is affordable.
 
+use bots::noise::random_best;
 use game_core::{ChanceSource, Game, LegalMoves, Seat};
 use game_dice_city::locations::Effect;
 use game_dice_city::{Awaited, DiceCity, Location, Move, Purchase};
 
-/// What a good in hand counts, in points.
+/// The worth of a good in stock, in points.
 const GOOD: f32 = 0.6;
-/// What a strength in hand counts.
+/// The worth of an unused point of strength.
 const STRENGTH: f32 = 0.6;
 
-/// The move that brings most now; of equals one by chance.
+/// The move that brings most now; a random one of several equals.
 pub(crate) fn choose<S: ChanceSource + ?Sized>(game: &DiceCity, seat: Seat, source: &mut S) -> Option<Move> {
-    let mut best: Option<(f32, Move)> = None;
-    let mut equals = 0;
-    for action in game.legal(seat).iter() {
-        let worth = worth(game, seat, action);
-        let lead = best.map_or(1.0, |(highest, _)| worth - highest);
-        equals = if lead > 0.0 { 1 } else { equals + u32::from(lead == 0.0) };
-        if lead > 0.0 || lead == 0.0 && source.below(equals) == 0 {
-            best = Some((worth, action));
-        }
-    }
-    best.map(|(_, action)| action)
+    random_best(game.legal(seat).iter().map(|action| (worth(game, seat, action), action)), source)
 }
 
-/// What is in hand: points, goods, strength, and something for what helps in this turn.
+/// Points, goods, strength, and a little for boosts in this turn.
 fn wealth(game: &DiceCity, seat: Seat) -> f32 {
     let (board, turn) = (game.board(), game.board().turn());
     let goods: u16 = board.city(seat).stock().iter().sum();
-    let own = if board.active() == seat { (turn.strength + turn.against_bandits, turn) } else { (0, turn) };
-    let boosts = own.1.mints + own.1.smiths + own.1.camps;
-    game.score(seat) as f32 + GOOD * f32::from(goods) + STRENGTH * f32::from(own.0) + 0.5 * f32::from(boosts)
+    let strength = if board.active() == seat { turn.strength + turn.against_bandits } else { 0 };
+    let boosts = turn.mints + turn.smiths + turn.camps;
+    game.score(seat) as f32
+        + GOOD * f32::from(goods)
+        + STRENGTH * f32::from(strength)
+        + 0.5 * f32::from(boosts)
 }
 
 fn worth(game: &DiceCity, seat: Seat, action: Move) -> f32 {
@@ -44,7 +38,7 @@ fn worth(game: &DiceCity, seat: Seat, action: Move) -> f32 {
         Move::Use { die } => {
             let at = board.own().space_of(die);
             match board.own().at(at).facts().effect {
-                // What boosts others comes first, a gain as it is, a trade once there is something to trade.
+                // Boosts come first, then gains by what they bring, then trades, once there is something to trade.
                 Effect::EnrichResources | Effect::StrengthenArmies | Effect::WeakenBandits => 9.0,
                 Effect::RerollThisDie | Effect::RerollDice => 8.0,
                 Effect::PlaceArmy => 7.0,
@@ -69,7 +63,7 @@ fn worth(game: &DiceCity, seat: Seat, action: Move) -> f32 {
         Move::Rob { .. } => GOOD,
         Move::Ship(size) => 100.0 + f32::from(size.ship_points()),
         Move::Build { card, at, .. } => build(card) - lost(board.own().at(at)),
-        // It ends the game when it believes itself ahead.
+        // It ends the game if it is ahead.
         Move::Declare => {
             let ahead = Seat::first(board.seats()).all(|other| game.score(other) <= game.score(seat));
             if ahead { 0.05 } else { -1.0 }
@@ -85,13 +79,13 @@ fn worth(game: &DiceCity, seat: Seat, action: Move) -> f32 {
     }
 }
 
-/// What a card is worth to a builder who looks at the card: its points, and what one use brings.
+/// What building a card is worth: its points, and a share of its price.
 fn build(card: Location) -> f32 {
     let facts = card.facts();
     let paid: u8 = facts.cost.iter().sum();
-    // A Cathedral's row has some culture by and by.
+    // By the end of the game, a Cathedral's row usually has some culture.
     let points = if card == Location::Cathedral { 3.0 } else { f32::from(facts.points) };
-    // Whatever is left over after the turn is lost, so a card is built if it can be.
+    // Most of the stock is lost at the end of the turn, so any affordable card is built.
     2.0 + points + 0.2 * f32::from(paid)
 }
 

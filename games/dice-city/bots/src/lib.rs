@@ -1,10 +1,10 @@
-//! Dice City: many small choices in a turn, dice that lie open, a deck and dice to come.
+//! Dice City: many small choices in a turn, with open dice now and an unknown deck and dice later.
 //!
-//! The rest of a turn is planned as a whole (`turn`): the dice are searched over small moves, and each way to use them
-//! is judged by the best attacks (`war`) and purchases (`shop`) that follow, and by what the city is then worth, a
-//! value that is learnt from self-play (`value`, [`train`]). Whoever is asked in the middle of a turn plans its rest
-//! anew, so nothing is remembered. The *journeyman* follows the best plan; the *apprentice* plans less and misjudges;
-//! the *master* plays the best plans on (`search`).
+//! The rest of a turn is planned as a whole (`turn`): the small moves with the dice are searched, and each way to use
+//! them is judged by the best attacks (`war`) and purchases (`shop`) that follow and by the city's value then, which is
+//! learnt from self-play (`value`, [`train`]). A bot plans the rest of its turn anew for every move, so it remembers
+//! nothing. The *journeyman* follows the best plan; the *apprentice* plans less and misjudges; the *master* plays the best
+//! plans on (`search`).
 
 mod value;
 mod weights;
@@ -20,12 +20,12 @@ mod search;
 
 mod train;
 
-use bots::noise::gumbel;
+use bots::noise::noisy_best;
 use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks};
 use game_core::{ChanceSource, LegalMoves, Seat};
 use game_dice_city::{DiceCity, Move, Options, View};
 
-use crate::search::{Depth, Outlook, Situation, Tried};
+use crate::search::{Forecast, Position, SearchSettings, Tried};
 use crate::turn::{Breadth, Plan};
 
 pub use crate::reasons::Reason;
@@ -77,14 +77,18 @@ impl Bots for DiceCityBots {
         if level == Level::Random {
             return yardsticks::random::<DiceCity, S>(view, seat, source);
         }
-        let situation = Situation::new(view, seat, source);
+        let position = Position::new(view, seat, source);
         match level {
-            Level::Greedy => greedy::choose(&situation.game, seat, source),
-            Level::Apprentice => shaky(&situation.plans(SHAKY), source),
-            Level::Journeyman => {
-                situation.plans(Breadth::WIDE).first().and_then(|plan| plan.moves.first().copied())
+            Level::Greedy => greedy::choose(&position.game, seat, source),
+            Level::Apprentice => {
+                let plans = position.plans(SHAKY);
+                let valued = |plan: &Plan| Some((plan.value, *plan.moves.first()?));
+                noisy_best(SHAKINESS, plans.iter().filter_map(valued), source)
             }
-            _ => situation.search(&Depth::MASTER, budget, source).first().and_then(Tried::action),
+            Level::Journeyman => {
+                position.plans(Breadth::WIDE).first().and_then(|plan| plan.moves.first().copied())
+            }
+            _ => position.search(&SearchSettings::MASTER, budget, source).first().and_then(Tried::action),
         }
     }
 
@@ -97,27 +101,27 @@ impl Bots for DiceCityBots {
         if view.viewer() != Some(seat) || view.legal().is_empty() {
             return Vec::new();
         }
-        let situation = Situation::new(view, seat, source);
-        let tried = situation.compare(&Depth::MASTER, budget, source);
+        let position = Position::new(view, seat, source);
+        let tried = position.compare(&SearchSettings::MASTER, budget, source);
         let tried = &tried[..tried.len().min(ADVISED)];
         let plans: Vec<&Plan> = tried.iter().map(|one| &one.plan).collect();
-        let whole = situation.outlook(&plans, source);
-        // Whole games tell where the score will be, the search which plan is how much better.
-        let level = |of_games: fn(&Outlook) -> f64, of_search: fn(&Tried) -> Option<f64>| {
+        let whole = position.forecast(&plans, source);
+        // Whole games show where the score will end up, the search by how much the plans differ: shift its means to theirs.
+        let mean_gap = |of_games: fn(&Forecast) -> f64, of_search: fn(&Tried) -> Option<f64>| {
             let off =
                 tried.iter().zip(&whole).filter_map(|(one, games)| Some(of_games(games) - of_search(one)?));
             let off: Vec<f64> = off.collect();
             off.iter().sum::<f64>() / (off.len().max(1) as f64)
         };
-        let points_off = level(|games| games.points, Tried::points);
-        let wins_off = level(|games| games.wins, Tried::wins);
-        let advice = |(one, games): (&Tried, &Outlook)| {
+        let points_off = mean_gap(|games| games.points, Tried::points);
+        let wins_off = mean_gap(|games| games.wins, Tried::wins);
+        let advice = |(one, games): (&Tried, &Forecast)| {
             Some(Advice {
                 action: one.action()?,
                 expected: one.points().map_or(games.points, |points| points + points_off),
                 spread: games.deviation(),
                 win: Some(one.wins().map_or(games.wins, |wins| wins + wins_off).clamp(0.0, 1.0)),
-                reasons: reasons::of(&situation, &one.plan),
+                reasons: reasons::of(&position, &one.plan),
             })
         };
         tried.iter().zip(&whole).filter_map(advice).collect()
@@ -132,22 +136,8 @@ impl Bots for DiceCityBots {
     }
 }
 
-/// What an apprentice looks at.
+/// How widely the apprentice searches.
 const SHAKY: Breadth = Breadth { plans: 8, ..Breadth::QUICK };
 
-/// How much a plan may be worse in the apprentice's eyes than in the journeyman's, in victory points: the scale
-/// of the noise on each value.
+/// How much the apprentice misjudges a plan, in victory points.
 const SHAKINESS: f32 = 2.0;
-
-/// The first move of the best plan in the eyes of somebody who misjudges every plan a little.
-fn shaky<S: ChanceSource + ?Sized>(plans: &[Plan], source: &mut S) -> Option<Move> {
-    let mut best: Option<(f32, Move)> = None;
-    for plan in plans {
-        let Some(action) = plan.moves.first() else { continue };
-        let seen = plan.value + SHAKINESS * gumbel(source);
-        if best.is_none_or(|(highest, _)| seen > highest) {
-            best = Some((seen, *action));
-        }
-    }
-    best.map(|(_, action)| action)
-}

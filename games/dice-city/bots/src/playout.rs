@@ -1,26 +1,26 @@
-//! Playing on: whole turns by the quick policy.
+//! Playouts: whole turns played by the quick policy.
 
 use game_core::{ChanceSource, Game, Pending};
 use game_dice_city::{DiceCity, Move, Step};
 
-use crate::turn::{Breadth, Plan, Planner, lenses, should_declare};
+use crate::turn::{Breadth, Plan, Planner, evaluators, should_declare};
 use crate::weights::Weights;
 
 /// The best plans for the rest of the active seat's turn.
 pub(crate) fn plans(weights: &Weights, game: &DiceCity, breadth: Breadth) -> Vec<Plan> {
-    let lenses = lenses(weights, game.board());
-    let mut plans = Planner::new(game, &lenses, breadth).plans(game);
-    if should_declare(game, &lenses)
+    let evaluators = evaluators(weights, game.board());
+    let mut plans = Planner::new(game, &evaluators, breadth).plans(game);
+    if should_declare(game, &evaluators)
         && let Some(best) = plans.first_mut()
     {
-        // What is bought comes first; the declaration stands before the end of the turn.
+        // The declaration comes after the purchases, just before the turn ends.
         let place = best.moves.iter().rposition(|action| *action == Move::Done).unwrap_or(best.moves.len());
         best.moves.insert(place, Move::Declare);
     }
     plans
 }
 
-/// Plays these moves of the active seat, drawing chance between them, until they are over or one is refused.
+/// Plays these moves for the active seat and draws chance between them; stops if one is refused.
 pub(crate) fn follow<S: ChanceSource + ?Sized>(game: &mut DiceCity, moves: &[Move], source: &mut S) {
     let seat = game.board().active();
     for action in moves {
@@ -30,7 +30,7 @@ pub(crate) fn follow<S: ChanceSource + ?Sized>(game: &mut DiceCity, moves: &[Mov
     }
 }
 
-/// Draws chance until somebody has to decide. Whether somebody has to.
+/// Draws chance until a seat has to decide. Returns false if the game ends instead.
 pub(crate) fn settle<S: ChanceSource + ?Sized>(game: &mut DiceCity, source: &mut S) -> bool {
     loop {
         match game.pending() {
@@ -46,8 +46,8 @@ pub(crate) fn settle<S: ChanceSource + ?Sized>(game: &mut DiceCity, source: &mut
     }
 }
 
-/// Plays the rest of the active seat's turn by the quick policy, up to the roll at its end. The number of plans
-/// it took.
+/// Plays the rest of the active seat's turn with the quick policy, up to the roll at its end. Returns how often it
+/// planned.
 pub(crate) fn finish_turn<S: ChanceSource + ?Sized>(
     weights: &Weights,
     game: &mut DiceCity,
@@ -61,6 +61,7 @@ pub(crate) fn finish_turn<S: ChanceSource + ?Sized>(
         planned += 1;
         match found.first() {
             Some(plan) if !plan.moves.is_empty() && planned < 100 => follow(game, &plan.moves, source),
+            // A plan that gets nowhere must not loop for ever.
             _ => {
                 let Some(action) = game.random_move(seat, source) else { break };
                 if game.play(seat, &action).is_err() {

@@ -1,11 +1,11 @@
-//! Why a move is good: what it gains now, what it saves or leads to, what it risks.
+//! Why a move is good or bad: what it gains now, what it saves or leads to, what it risks.
 
 use bots::ReasonKind::{Gain, Risk, Save};
 use game_core::{Game, Seat};
 use game_dice_city::note::Note;
 use game_dice_city::{Awaited, DiceCity, Location, Move, Resource, Size};
 
-use crate::search::Situation;
+use crate::search::Position;
 use crate::turn::Plan;
 
 /// A reason for or against a move of Dice City.
@@ -50,20 +50,20 @@ pub enum Reason {
     Ends,
 }
 
-/// The reasons for the first move of a plan: gains, then what it saves or leads to, then what it risks.
-pub(super) fn of(situation: &Situation<'_>, plan: &Plan) -> Vec<Reason> {
+/// The reasons for a plan's first move: gains, then what it saves or leads to, then what it risks.
+pub(super) fn of(position: &Position<'_>, plan: &Plan) -> Vec<Reason> {
     let Some((action, later)) = plan.moves.split_first() else { return Vec::new() };
-    let mut game = situation.game;
-    let seat = situation.seat;
+    let mut game = position.game;
+    let seat = position.seat;
     let mut notes: Vec<Note> = Vec::new();
     if game.play_noting(seat, *action, &mut notes).is_err() {
         return Vec::new();
     }
     let mut reasons = Vec::new();
-    gains(&mut reasons, &situation.game, &game, seat, &notes);
+    gains(&mut reasons, &position.game, &game, seat, &notes);
     saves(&mut reasons, *action, later, &game, seat, &notes);
-    risks(&mut reasons, *action, &situation.game, &game, seat, &notes);
-    // Two cards of the same kind are one thing to say.
+    risks(&mut reasons, *action, &position.game, &game, seat, &notes);
+    // Two cards of the same kind give the same reason.
     let mut said = Vec::new();
     reasons.retain(|reason| {
         !said.contains(reason) && {
@@ -79,10 +79,7 @@ fn gains(reasons: &mut Vec<Reason>, before: &DiceCity, after: &DiceCity, seat: S
         Note::Built { card, .. } => Some(card),
         _ => None,
     });
-    if let Some(card) = built {
-        let points = card.facts().points;
-        reasons.push(Reason::Builds { card, points });
-    }
+    reasons.extend(built.map(|card| Reason::Builds { card, points: card.facts().points }));
     let cities = after.board();
     let points = after.score(seat) - before.score(seat);
     if points != 0 && built.is_none() {
@@ -117,11 +114,11 @@ fn saves(
     if notes.contains(&Note::PassGained) {
         reasons.push(Reason::Pass { amount: board.city(seat).passes() });
     }
-    let in_the_dice_step = !matches!(
+    let after_the_dice_step = matches!(
         action,
         Move::Build { .. } | Move::Ship(_) | Move::Extra { .. } | Move::Enough | Move::Done | Move::Declare
     );
-    if !in_the_dice_step {
+    if after_the_dice_step {
         return;
     }
     for next in later {
@@ -173,8 +170,7 @@ fn risks(
         }
         _ => {}
     }
-    let rolls = matches!(after.board().awaited(), Awaited::Roll { .. }) && action != Move::Done;
-    if rolls {
+    if matches!(after.board().awaited(), Awaited::Roll { .. }) && action != Move::Done {
         reasons.push(Reason::Luck);
     }
 }

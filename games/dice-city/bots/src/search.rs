@@ -1,42 +1,43 @@
-//! Looking ahead: the best few plans for the turn are played on by the quick policy, with the same rolls for all of
-//! them, and those that do worse drop out by halves.
+//! Search: the quick policy plays the best few plans for the turn on, all with the same rolls, and the worse half drops
+//! out again and again.
 
 use game_core::{ChanceSource, Game, Hidden, LegalMoves, Pending, Seat, SeatSet, Seeded};
 use game_dice_city::{Awaited, DiceCity, Location, Move, Step, View};
 
 use crate::playout::{finish_turn, follow, plans, settle};
+use crate::shop::others;
 use crate::turn::{Breadth, Plan};
-use crate::value::{Lens, Purse, Scene, Tally, features, turns_left};
+use crate::value::{Evaluator, features_of, turns_left};
 use crate::weights::Weights;
 use bots::Budget;
 
-/// How a search is set up.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Depth {
-    /// Plans that are played on.
+pub(crate) struct SearchSettings {
+    /// At most this many plans are played on.
     pub(crate) width: usize,
-    /// Plans that look so many points worse than the best are not.
+    /// Plans that look this many points worse than the best are not played on.
     pub(crate) margin: f32,
-    /// Rounds that are played on before the value function tells the rest.
+    /// After this many rounds the value function estimates the rest.
     pub(crate) rounds: u8,
-    /// If the game is thought to last no longer than so many rounds, it is played to its end.
+    /// A game that is expected to last no more rounds than this is played to its end.
     pub(crate) to_the_end: f32,
-    /// The value function's opinion counts like so many continuations.
+    /// How many continuations the value function's opinion counts for.
     pub(crate) prior: f64,
 }
 
-impl Depth {
-    pub(crate) const MASTER: Depth = Depth { width: 6, margin: 4.0, rounds: 3, to_the_end: 5.0, prior: 30.0 };
+impl SearchSettings {
+    pub(crate) const MASTER: SearchSettings =
+        SearchSettings { width: 6, margin: 4.0, rounds: 3, to_the_end: 5.0, prior: 30.0 };
 }
 
-/// A plan with what came of it.
+/// A plan with the sums over its continuations.
 #[derive(Clone, Debug)]
 pub(crate) struct Tried {
     pub(crate) plan: Plan,
     count: f64,
     points: f64,
     wins: f64,
-    /// What the value function thinks, as a share of victories more or less than the best plan.
+    /// The value function's opinion: the difference to the best plan in wins.
     prior: f64,
 }
 
@@ -45,23 +46,23 @@ impl Tried {
         Tried { plan, count: 0.0, points: 0.0, wins: 0.0, prior: 0.0 }
     }
 
-    /// The move that it begins with.
+    /// Its first move.
     pub(crate) fn action(&self) -> Option<Move> {
         self.plan.moves.first().copied()
     }
 
-    /// The mean final score, where it was played on.
+    /// The mean final score, if it was played on.
     pub(crate) fn points(&self) -> Option<f64> {
         (self.count > 0.0).then(|| self.points / self.count)
     }
 
-    /// The share of victories, where it was played on; alone, how often the target was reached.
+    /// The share of victories, if it was played on; in a solo game, how often it reached the target.
     pub(crate) fn wins(&self) -> Option<f64> {
         (self.count > 0.0).then(|| self.wins / self.count)
     }
 
-    /// What plans are sorted by: victories, and a few points so that a game that is won or lost is played well. The
-    /// value function's opinion counts like so many continuations.
+    /// What plans are sorted by: victories, and a little for points, so that a game that is already won or lost is still
+    /// played well. The value function's opinion counts for `prior` continuations.
     fn merit(&self, prior: f64) -> f64 {
         let seen = self.wins + self.points / 300.0;
         let mean = if self.count > 0.0 { seen / self.count } else { 0.5 };
@@ -69,78 +70,78 @@ impl Tried {
     }
 }
 
-/// What came of whole games.
+/// The results of whole games.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct Forecast {
     /// The mean final score.
     pub(crate) points: f64,
     squares: f64,
-    /// The share of victories; alone, how often the target was reached.
+    /// The share of victories; in a solo game, how often the target was reached.
     pub(crate) wins: f64,
 }
 
-impl Outlook {
+impl Forecast {
     pub(crate) fn deviation(&self) -> f64 {
         (self.squares - self.points * self.points).max(0.0).sqrt()
     }
 }
 
-/// What a seat sees while it has to act.
-pub(crate) struct Situation<'a> {
+/// A seat that has to act, and what it sees.
+pub(crate) struct Position<'a> {
     pub(crate) weights: &'static Weights,
     pub(crate) view: &'a View,
     pub(crate) seat: Seat,
-    /// One state that may be the true one, for everything that does not depend on what is hidden.
+    /// One possible state, for everything that does not depend on what is hidden.
     pub(crate) game: DiceCity,
 }
 
-impl<'a> Situation<'a> {
-    pub(crate) fn new<S: ChanceSource + ?Sized>(view: &'a View, seat: Seat, source: &mut S) -> Situation<'a> {
-        let weights = Weights::of_the_project(view.board().options());
-        Situation { weights, view, seat, game: DiceCity::imagine(view, source) }
+impl<'a> Position<'a> {
+    pub(crate) fn new<S: ChanceSource + ?Sized>(view: &'a View, seat: Seat, source: &mut S) -> Position<'a> {
+        let weights = Weights::built_in(view.board().options());
+        Position { weights, view, seat, game: DiceCity::imagine(view, source) }
     }
 
-    /// The plans of the turn, as the value function judges them.
+    /// The turn's plans, by the value function.
     pub(crate) fn plans(&self, breadth: Breadth) -> Vec<Plan> {
         plans(self.weights, &self.game, breadth)
     }
 
-    /// The plans after a search, the best first. Only the first move of a plan is played before the next choice, so
-    /// where all plans begin alike nothing is searched.
+    /// The plans after a search, best first. Only a plan's first move is played before the next choice, so if all begin
+    /// with the same move there is nothing to search.
     pub(crate) fn search<S: ChanceSource + ?Sized>(
         &self,
-        depth: &Depth,
+        settings: &SearchSettings,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Tried> {
-        let mut tried = self.candidates(depth, 2);
+        let mut tried = self.candidates(settings, 2);
         let first = tried.first().and_then(Tried::action);
         if tried.iter().any(|one| one.action() != first) {
-            self.halve(&mut tried, depth, budget, source);
+            self.halve(&mut tried, settings, budget, source);
         }
         tried
     }
 
-    /// The best plans for different first moves, all played on, the best first.
+    /// The best plan for each of several first moves, all played on, best first.
     pub(crate) fn compare<S: ChanceSource + ?Sized>(
         &self,
-        depth: &Depth,
+        settings: &SearchSettings,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Tried> {
-        let mut tried = self.candidates(&Depth { margin: f32::MAX, ..*depth }, 1);
-        if tried.len() < depth.width {
+        let mut tried = self.candidates(&SearchSettings { margin: f32::MAX, ..*settings }, 1);
+        if tried.len() < settings.width {
             let mut others = self.alternatives(&tried);
             others.sort_by(|a, b| b.plan.value.total_cmp(&a.plan.value));
-            others.truncate(depth.width - tried.len());
+            others.truncate(settings.width - tried.len());
             tried.extend(others);
         }
-        self.halve(&mut tried, depth, budget, source);
+        self.halve(&mut tried, settings, budget, source);
         tried
     }
 
-    /// The plans that are worth a look, at most so many for each first move: the next choice tells them apart.
-    fn candidates(&self, depth: &Depth, each: usize) -> Vec<Tried> {
+    /// The plans worth searching, at most `each` for a first move: the next search chooses between the rest.
+    fn candidates(&self, settings: &SearchSettings, each: usize) -> Vec<Tried> {
         let mut tried: Vec<Tried> = self.plans(Breadth::WIDE).into_iter().map(Tried::new).collect();
         if let Some(ending) = tried.first().and_then(|best| self.declared(&best.plan)) {
             tried.insert(1, Tried::new(ending));
@@ -149,7 +150,7 @@ impl<'a> Situation<'a> {
         let mut kept: Vec<Tried> = Vec::new();
         for one in tried {
             let alike = kept.iter().filter(|other| other.action() == one.action()).count();
-            if alike < each && best - one.plan.value <= depth.margin && kept.len() < depth.width {
+            if alike < each && best - one.plan.value <= settings.margin && kept.len() < settings.width {
                 kept.push(one);
             }
         }
@@ -165,7 +166,7 @@ impl<'a> Situation<'a> {
                 continue;
             }
             if let Move::Build { card, at, .. } = action {
-                // One space for each card: the first that is not built on.
+                // Only one space for each card: the first without a card on it.
                 if self.game.board().own().at(at).is_card() || spaces.contains(&card) {
                     continue;
                 }
@@ -191,7 +192,7 @@ impl<'a> Situation<'a> {
         found
     }
 
-    /// The same plan with a declaration, or without it.
+    /// The same plan with a declaration added or removed.
     fn declared(&self, plan: &Plan) -> Option<Plan> {
         let mut other = plan.clone();
         if let Some(place) = plan.moves.iter().position(|action| *action == Move::Declare) {
@@ -205,11 +206,12 @@ impl<'a> Situation<'a> {
         Some(other)
     }
 
-    /// Sequential halving on common rolls.
+    /// Sequential halving: each round plays the survivors on with the same rolls, so that luck cancels out, and drops the
+    /// worse half.
     fn halve<S: ChanceSource + ?Sized>(
         &self,
         tried: &mut [Tried],
-        depth: &Depth,
+        settings: &SearchSettings,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) {
@@ -229,33 +231,34 @@ impl<'a> Situation<'a> {
             while budget.left() > floor {
                 let mut spent = 0;
                 for one in &mut tried[..alive] {
-                    spent += self.play_on(one, depth, seed, number);
+                    spent += self.play_on(one, settings, seed, number);
                 }
                 number += 1;
                 if !budget.spend(spent) {
-                    return sort(&mut tried[..alive], depth.prior);
+                    return sort(&mut tried[..alive], settings.prior);
                 }
             }
-            sort(&mut tried[..alive], depth.prior);
+            sort(&mut tried[..alive], settings.prior);
             alive = alive.div_ceil(2).max(2).min(alive);
         }
     }
 
-    /// Plays a plan on. The work it took.
-    fn play_on(&self, one: &mut Tried, depth: &Depth, seed: u64, number: u64) -> u64 {
-        let mut fate = Fate::new(seed, number);
-        let mut game = DiceCity::imagine(self.view, &mut fate.source);
+    /// Plays a plan on and returns the work it took.
+    fn play_on(&self, one: &mut Tried, settings: &SearchSettings, seed: u64, number: u64) -> u64 {
+        let mut dice = CommonDice::new(seed, number);
+        let mut game = DiceCity::imagine(self.view, &mut dice.source);
         let left = turns_left(self.weights, game.board(), self.seat);
         let solo = game.board().options().is_solo();
-        let rounds = if left <= depth.to_the_end || solo && left <= 8.0 { 100 } else { depth.rounds };
+        let rounds = if left <= settings.to_the_end || solo && left <= 8.0 { 100 } else { settings.rounds };
         let until = game.board().round() + rounds;
         let mut work = 1;
-        follow(&mut game, &one.plan.moves, &mut fate.source);
-        work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut fate.source);
-        // The same number of turns for everyone.
-        let last = self.seat;
-        while !(game.board().round() >= until && game.board().active() == last) && fate.next_turn(&mut game) {
-            work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut fate.source);
+        follow(&mut game, &one.plan.moves, &mut dice.source);
+        work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut dice.source);
+        // Until it is this seat's turn again, so that everyone has had the same number of turns.
+        while !(game.board().round() >= until && game.board().active() == self.seat)
+            && dice.next_turn(&mut game)
+        {
+            work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut dice.source);
         }
         let (points, win) = self.judge(&game);
         one.count += 1.0;
@@ -264,60 +267,57 @@ impl<'a> Situation<'a> {
         work
     }
 
-    /// What comes of these plans when the quick policy plays whole games, all on the same dice. The search looks only a few
-    /// rounds ahead, so it knows which plan is better but not how far games lie apart. Little work, and not counted in a
-    /// budget.
-    pub(crate) fn outlook<S: ChanceSource + ?Sized>(&self, plans: &[&Plan], source: &mut S) -> Vec<Outlook> {
+    /// The results of whole games played after these plans by the quick policy, all on the same dice. A search looks only a
+    /// few rounds ahead, so it knows which plan is better but not how far the final scores spread. This is little work and
+    /// does not count against the budget.
+    pub(crate) fn forecast<S: ChanceSource + ?Sized>(
+        &self,
+        plans: &[&Plan],
+        source: &mut S,
+    ) -> Vec<Forecast> {
         const GAMES: u64 = 24;
         let seed = u64::from(source.below(1 << 30));
         let play = |plan: &&Plan| {
-            let mut outlook = Outlook::default();
+            let mut forecast = Forecast::default();
             for number in 0..GAMES {
-                let mut fate = Fate::new(seed, number);
-                let mut game = DiceCity::imagine(self.view, &mut fate.source);
-                follow(&mut game, &plan.moves, &mut fate.source);
-                finish_turn(self.weights, &mut game, Breadth::STEADY, &mut fate.source);
+                let mut dice = CommonDice::new(seed, number);
+                let mut game = DiceCity::imagine(self.view, &mut dice.source);
+                follow(&mut game, &plan.moves, &mut dice.source);
+                finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
                 let until = game.board().round().saturating_add(100);
-                while game.board().round() < until && fate.next_turn(&mut game) {
-                    finish_turn(self.weights, &mut game, Breadth::STEADY, &mut fate.source);
+                while game.board().round() < until && dice.next_turn(&mut game) {
+                    finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
                 }
                 let points = f64::from(game.score(self.seat));
                 let winners = game.outcome().map(|outcome| outcome.winners).unwrap_or_default();
-                outlook.points += points / GAMES as f64;
-                outlook.squares += points * points / GAMES as f64;
+                forecast.points += points / GAMES as f64;
+                forecast.squares += points * points / GAMES as f64;
                 if winners.contains(self.seat) {
-                    outlook.wins += 1.0 / (winners.len() as f64 * GAMES as f64);
+                    forecast.wins += 1.0 / (winners.len() as f64 * GAMES as f64);
                 }
             }
-            outlook
+            forecast
         };
         plans.iter().map(play).collect()
     }
 
-    /// The final score and the share of a victory that are to be expected.
-    pub(crate) fn judge(&self, game: &DiceCity) -> (f64, f64) {
+    /// The expected final score and win probability.
+    fn judge(&self, game: &DiceCity) -> (f64, f64) {
         let board = game.board();
+        let over = game.pending() == Pending::Over;
+        let turns = |seat: Seat| if over { 0.0 } else { turns_left(self.weights, board, seat) };
         let expected = |seat: Seat| {
-            let turns =
-                if game.pending() == Pending::Over { 0.0 } else { turns_left(self.weights, board, seat) };
-            let city = board.city(seat);
-            let features = features(&Tally::of(city), &Purse::of(city), &Scene::of(board, seat));
-            f64::from(game.score(seat) as f32 + Lens::new(self.weights, turns).value(&features))
+            let value = Evaluator::new(self.weights, turns(seat)).value(&features_of(board, seat));
+            f64::from(game.score(seat) as f32 + value)
         };
         let own = expected(self.seat);
-        let turns = if game.pending() == Pending::Over {
-            0.0
+        let best = if board.options().is_solo() {
+            f64::from(board.options().target)
         } else {
-            f64::from(turns_left(self.weights, board, self.seat))
+            others(board, self.seat).map(expected).fold(f64::MIN, f64::max)
         };
-        let scale = scale(turns);
-        let lead = if board.options().is_solo() {
-            own - f64::from(board.options().target)
-        } else {
-            let best = crate::shop::others(board, self.seat).map(expected).fold(f64::MIN, f64::max);
-            own - best
-        };
-        (own, 1.0 / (1.0 + (-lead / scale).exp()))
+        let scale = scale(f64::from(turns(self.seat)));
+        (own, 1.0 / (1.0 + (-(own - best) / scale).exp()))
     }
 }
 
@@ -325,43 +325,37 @@ fn sort(tried: &mut [Tried], prior: f64) {
     tried.sort_by(|a, b| b.merit(prior).total_cmp(&a.merit(prior)));
 }
 
-/// How many points of a lead are much with so many turns left.
+/// The lead in points that matters with this many turns left: it grows like the standard deviation of a random walk.
 fn scale(turns: f64) -> f64 {
     1.0 + 2.5 * turns.sqrt()
 }
 
-/// Chance of one continuation: the roll of a turn depends on whose turn it is and on nothing else, so that all plans
-/// meet the same dice.
-struct Fate {
+/// The dice of one continuation. A turn's roll depends only on the round and the seat, so that all plans meet the same
+/// dice however much chance they used before (common random numbers).
+struct CommonDice {
     seed: u64,
     number: u64,
     source: Seeded,
 }
 
-impl Fate {
-    fn new(seed: u64, number: u64) -> Fate {
-        Fate { seed, number, source: Seeded::with_stream(seed, number << 16) }
+impl CommonDice {
+    fn new(seed: u64, number: u64) -> CommonDice {
+        CommonDice { seed, number, source: Seeded::with_stream(seed, number << 16) }
     }
 
-    /// From the end of a turn to the next. Whether there is one.
+    /// Goes from the end of a turn to the next one. Returns false if the game is over.
     fn next_turn(&mut self, game: &mut DiceCity) -> bool {
         while game.board().step() == Step::End {
-            match game.board().awaited() {
+            let chance = match game.board().awaited() {
                 Awaited::Over => return false,
                 Awaited::Roll { seat, .. } => {
                     let turn = u64::from(game.board().round()) * 8 + seat.index() as u64 + 1;
-                    let mut source = Seeded::with_stream(self.seed, self.number << 16 | turn);
-                    let Some(chance) = game.sample(&mut source) else { return false };
-                    if game.resolve(&chance).is_err() {
-                        return false;
-                    }
+                    game.sample(&mut Seeded::with_stream(self.seed, self.number << 16 | turn))
                 }
-                _ => {
-                    let Some(chance) = game.sample(&mut self.source) else { return false };
-                    if game.resolve(&chance).is_err() {
-                        return false;
-                    }
-                }
+                _ => game.sample(&mut self.source),
+            };
+            if chance.is_none_or(|chance| game.resolve(&chance).is_err()) {
+                return false;
             }
         }
         settle(game, &mut self.source)

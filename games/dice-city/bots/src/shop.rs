@@ -1,16 +1,16 @@
-//! What the stock buys: the best set of locations and trade ships, with the spaces they go to.
+//! What to buy: the best set of locations and trade ships for a stock, with the spaces the locations go to.
 
 use game_core::Seat;
 use game_dice_city::locations::Kind;
 use game_dice_city::{Board, City, Die, Location, Move, Resource, ShelfRow, Size, Space};
 
-use crate::value::{Lens, Purse, Scene, Tally, features, is_harvest};
+use crate::value::{Evaluator, Purse, Surroundings, Tally, features, is_harvest};
 
-/// Purchases of one turn that are looked at.
+/// The most purchases considered in one turn.
 const MOST: usize = 4;
-/// Sets of purchases that are looked at, those of the dearest first.
+/// The most sets of purchases considered, those with the highest gains first.
 const SEEN: usize = 400;
-/// Stocks are told apart up to here.
+/// Results are remembered for stocks below this many of each resource.
 const SIDE: usize = 14;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,9 +25,9 @@ struct Item {
     cost: [u16; 3],
     /// What it brings, less what is lost on its space.
     gain: f32,
-    /// Items of one group are one card.
+    /// Items of one group are variants of the same card.
     group: u8,
-    /// How many can be had.
+    /// How many are for sale.
     stocked: u8,
 }
 
@@ -43,23 +43,30 @@ struct Search {
     seen: usize,
     highest: f32,
     margin: f32,
-    /// About the most that what is kept can be worth.
+    /// Roughly the most that a purse can be worth at the end.
     purse: f32,
 }
 
-/// What can be bought in a turn, and what it is worth to its player.
+/// What a player can buy in a turn, and what it is worth to them.
 pub(crate) struct Shop<'a> {
-    lens: &'a Lens,
+    evaluator: &'a Evaluator,
     items: Vec<Item>,
-    /// What is lost on each space, the least first.
+    /// What is lost on each space, least first.
     spaces: Vec<(f32, Space)>,
+    /// The best gain by stock, for `memo_passes` pass tokens; NaN if not known. Thousands of leaves of a turn end with
+    /// the same stock.
     memo: Box<[f32; SIDE * SIDE * SIDE]>,
     memo_passes: u8,
 }
 
-/// What a player loses by building on each space: its points, its use, what it adds to others.
-fn losses(city: &City, lens: &Lens, scene: &Scene, tally: &Tally, base: f32) -> Vec<(f32, Space)> {
-    let empty = Purse { stock: [0; 3], passes: 0 };
+/// What building on each space loses: its points, its use, what it adds to others.
+fn losses(
+    city: &City,
+    evaluator: &Evaluator,
+    surroundings: &Surroundings,
+    tally: &Tally,
+    base: f32,
+) -> Vec<(f32, Space)> {
     let mut drop: [Option<f32>; Location::COUNT] = [None; Location::COUNT];
     let mut cathedrals = [0u8; 5];
     for space in Space::all().filter(|space| city.at(*space) == Location::Cathedral) {
@@ -72,10 +79,10 @@ fn losses(city: &City, lens: &Lens, scene: &Scene, tally: &Tally, base: f32) -> 
         lost += *drop[location as usize].get_or_insert_with(|| {
             let mut without = *tally;
             without.working[location as usize] -= 1;
-            base - lens.value(&features(&without, &empty, scene))
+            base - evaluator.value(&features(&without, &Purse::EMPTY, surroundings))
         });
         if city.is_deactivated(space) {
-            // Its token goes with it.
+            // The deactivation token goes, too.
             lost -= 0.6;
         }
         if location.kind() == Kind::Culture {
@@ -93,15 +100,19 @@ fn losses(city: &City, lens: &Lens, scene: &Scene, tally: &Tally, base: f32) -> 
 }
 
 impl<'a> Shop<'a> {
-    /// The shop of the player whose turn it is. `ships` are what trade ships of each size are worth.
-    pub(crate) fn new(board: &Board, lens: &'a Lens, scene: &Scene, ships: [f32; 3]) -> Shop<'a> {
+    /// The active player's shop. `ships` is what a trade ship of each size is worth.
+    pub(crate) fn new(
+        board: &Board,
+        evaluator: &'a Evaluator,
+        surroundings: &Surroundings,
+        ships: [f32; 3],
+    ) -> Shop<'a> {
         let city = board.own();
         let tally = Tally::of(city);
-        let empty = Purse { stock: [0; 3], passes: 0 };
-        let base = lens.value(&features(&tally, &empty, scene));
-        let spaces = losses(city, lens, scene, &tally, base);
+        let base = evaluator.value(&features(&tally, &Purse::EMPTY, surroundings));
+        let spaces = losses(city, evaluator, surroundings, &tally, base);
         let mut shop = Shop {
-            lens,
+            evaluator,
             items: Vec::with_capacity(24),
             spaces,
             memo: Box::new([f32::NAN; SIDE * SIDE * SIDE]),
@@ -118,7 +129,7 @@ impl<'a> Shop<'a> {
             let value = *worth[card as usize].get_or_insert_with(|| {
                 let mut with = tally;
                 with.working[card as usize] += 1;
-                lens.value(&features(&with, &empty, scene)) - base
+                evaluator.value(&features(&with, &Purse::EMPTY, surroundings)) - base
             });
             shop.add(city, card, row, value, group, stocked);
         };
@@ -147,7 +158,7 @@ impl<'a> Shop<'a> {
         shop
     }
 
-    /// Puts a card on sale, with the space that suits it best.
+    /// Adds a card with the space that suits it best.
     fn add(
         &mut self,
         city: &City,
@@ -183,18 +194,18 @@ impl<'a> Shop<'a> {
         }
     }
 
-    /// What a card of the display would bring its player, if it could be had.
+    /// What a card on display would bring, if it could be paid for.
     pub(crate) fn worth(&self, wanted: Location) -> f32 {
         let is = |item: &&Item| matches!(item.ware, Ware::Card { card, .. } if card == wanted);
         self.items.iter().find(is).map_or(0.0, |item| item.gain)
     }
 
-    /// The space whose loss hurts least.
+    /// The spaces with what building there loses, least first.
     pub(crate) fn spaces(&self) -> &[(f32, Space)] {
         &self.spaces
     }
 
-    /// What the best purchases bring, with what is kept.
+    /// What the best purchases bring, including what is kept.
     pub(crate) fn best(&mut self, stock: [u16; 3], passes: u8) -> f32 {
         if passes != self.memo_passes {
             self.memo.fill(f32::NAN);
@@ -216,7 +227,7 @@ impl<'a> Shop<'a> {
         highest
     }
 
-    /// The best sets of purchases, the best first.
+    /// The best sets of purchases, best first.
     pub(crate) fn baskets(&self, stock: [u16; 3], passes: u8, count: usize) -> Vec<Basket> {
         let mut found: Vec<Basket> = Vec::new();
         let mut chosen = [0; MOST];
@@ -232,9 +243,9 @@ impl<'a> Shop<'a> {
         found
     }
 
-    /// A search that leaves out what is so much worse than the best.
+    /// A search that skips sets more than `margin` worse than the best.
     fn search(&self, passes: u8, margin: f32) -> Search {
-        let kept = [0.0, self.lens.purse([1; 3], passes), self.lens.purse([0; 3], passes)];
+        let kept = [0.0, self.evaluator.purse([1; 3], passes), self.evaluator.purse([0; 3], passes)];
         let purse = kept.into_iter().fold(0.0, f32::max) + 0.5;
         Search { seen: 0, highest: f32::MIN, margin, purse }
     }
@@ -270,7 +281,7 @@ impl<'a> Shop<'a> {
         search: &mut Search,
         see: &mut dyn FnMut(f32, &[usize]),
     ) {
-        let total = gain + self.lens.purse(stock, passes);
+        let total = gain + self.evaluator.purse(stock, passes);
         see(total, &chosen[..count]);
         search.highest = search.highest.max(total);
         search.seen += 1;
@@ -280,7 +291,7 @@ impl<'a> Shop<'a> {
         let room = (MOST - count) as f32;
         for index in from..self.items.len() {
             let item = &self.items[index];
-            // Items come the best first: what follows can't do more than this.
+            // Branch and bound: items are sorted by gain, so nothing that follows can bring more than this.
             if gain + room * item.gain + search.purse < search.highest - search.margin {
                 break;
             }
@@ -303,7 +314,7 @@ impl<'a> Shop<'a> {
                     clash |= other == at;
                 }
                 if clash {
-                    // It goes to the next best space.
+                    // The space is taken: this card goes to the next best one.
                     let next = self.spaces[placed.min(self.spaces.len() - 1)].0;
                     gain -= next - self.spaces[0].0;
                 }
@@ -315,7 +326,7 @@ impl<'a> Shop<'a> {
     }
 }
 
-/// What a card gains from the row it stands in.
+/// What a card gains from its row.
 fn bonus(city: &City, card: Location, at: Space) -> f32 {
     let row: Die = at.row();
     match card {
@@ -339,7 +350,7 @@ fn bonus(city: &City, card: Location, at: Space) -> f32 {
 }
 
 impl Ware {
-    /// The moves that buy it, as far as they are asked.
+    /// The moves that buy it.
     pub(crate) fn moves(self) -> Vec<Move> {
         match self {
             Ware::Ship(size) => vec![Move::Ship(size)],
@@ -353,7 +364,7 @@ impl Ware {
     }
 }
 
-/// The seats that are not this one.
+/// All seats but this one.
 pub(crate) fn others(board: &Board, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
     Seat::first(board.seats()).filter(move |other| *other != seat)
 }

@@ -1,6 +1,6 @@
-//! Learning from self-play: games of the quick policy, each player with weights that are a little off, so that
-//! other ways to play are seen; then the weights under which what was seen at the end of each turn would have
-//! foretold the final scores best (least squares). A few times over.
+//! Training by self-play: the quick policy plays games, each seat with slightly perturbed weights so that it explores;
+//! then a least-squares fit finds the weights that would have predicted the final scores best from the end of each turn.
+//! This repeats a few times.
 
 use std::collections::VecDeque;
 
@@ -11,22 +11,21 @@ use game_dice_city::{DiceCity, Options};
 use crate::playout::{finish_turn, settle};
 use crate::turn::Breadth;
 use crate::value::{
-    CLUES, CONSTANT, Clues, FEATURES, Features, Purse, SHAPES, Scene, Tally, clues, features, rounds_left,
-    shapes,
+    CLUES, CONSTANT, Clues, FEATURES, Features, SHAPES, clues, features_of, rounds_left, shapes,
 };
 use crate::weights::Weights;
 
-/// Learns the weights of one number of players.
+/// Learns the weights for one number of players.
 #[derive(Clone, Debug)]
 pub(crate) struct Trainer {
     players: u8,
     seed: u64,
     weights: Weights,
-    /// The games of the last times.
+    /// The games of the last few iterations.
     past: VecDeque<Vec<Lesson>>,
 }
 
-/// What one game teaches.
+/// What there is to learn from one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
     samples: Vec<Sample>,
@@ -34,15 +33,15 @@ pub(crate) struct Lesson {
     rounds: u8,
 }
 
-/// A city at the end of a turn, and what came of it.
+/// A city at the end of a turn, and how the game went on.
 #[derive(Clone, Debug)]
 struct Sample {
     features: Features,
     clues: Clues,
     seat: Seat,
-    /// Turns in this round that its player still has.
+    /// Turns that its player still has in this round.
     this_round: f32,
-    /// Turns that are known to be left.
+    /// Turns left, if that is known.
     known: Option<f32>,
     round: u8,
     score: i32,
@@ -50,44 +49,31 @@ struct Sample {
     rounds: f32,
 }
 
-/// Times whose games are learnt from.
+/// How many iterations' games each fit uses.
 const PAST: usize = 4;
-/// How far the weights of a player may be off, as a share of each.
+/// The standard deviation of a player's weights, relative to each weight.
 const NOISE: f32 = 0.35;
-/// How much the weights before hold against new ones.
+/// How strongly a fit is pulled towards the weights before it.
 const INERTIA: f64 = 100.0;
 
 impl Lesson {
-    /// The mean score.
+    /// The seats' mean score.
     #[must_use]
     pub(crate) fn score(&self) -> f64 {
         self.scores.iter().map(|score| f64::from(*score)).sum::<f64>() / self.scores.len().max(1) as f64
     }
-
-    /// The rounds that were played.
-    #[must_use]
-    pub(crate) fn rounds(&self) -> u8 {
-        self.rounds
-    }
 }
 
 impl Trainer {
-    /// How often it learns from new games.
+    /// The number of iterations.
     pub(crate) const TIMES: u64 = 10;
 
-    /// A learner who has read the cards and played nothing.
     #[must_use]
     pub(crate) fn new(players: u8, seed: u64) -> Trainer {
         Trainer { players, seed, weights: Weights::guess(), past: VecDeque::new() }
     }
 
-    /// What it has learnt.
-    #[must_use]
-    pub(crate) fn weights(&self) -> &Weights {
-        &self.weights
-    }
-
-    /// Plays one game; every player's weights are a little off, unless it is a test.
+    /// Plays one game; each player's weights are perturbed, unless it is a test.
     #[must_use]
     pub(crate) fn play(&self, number: u64, test: bool) -> Option<Lesson> {
         let mut source = Seeded::with_stream(self.seed, number);
@@ -95,12 +81,12 @@ impl Trainer {
         options.hard = self.players == 1 && !test && number.is_multiple_of(3);
         let mut game = DiceCity::new(&options).ok()?;
         let noise = if test { 0.0 } else { NOISE };
-        let minds: Vec<Weights> =
+        let by_seat: Vec<Weights> =
             (0..self.players).map(|_| perturbed(&self.weights, noise, &mut source)).collect();
         let mut samples = Vec::new();
         while settle(&mut game, &mut source) {
             let seat = game.board().active();
-            finish_turn(&minds[seat.index()], &mut game, Breadth::QUICK, &mut source);
+            finish_turn(&by_seat[seat.index()], &mut game, Breadth::QUICK, &mut source);
             if game.pending() == Pending::Over {
                 break;
             }
@@ -115,14 +101,13 @@ impl Trainer {
         Some(Lesson { samples, scores, rounds })
     }
 
-    /// Every city at the end of a turn.
+    /// Samples every city at the end of a turn.
     fn see(&self, game: &DiceCity, samples: &mut Vec<Sample>) {
         let board = game.board();
         let place =
             |seat: Seat| (seat.index() + board.seats() - board.options().first.index()) % board.seats();
         let clues = clues(board);
         for seat in Seat::first(board.seats()) {
-            let city = board.city(seat);
             let this_round = f32::from(u8::from(place(seat) > place(board.active())));
             let known = match (board.solo_turns(), board.ending()) {
                 (Some(turns), _) => Some(f32::from(turns - board.round())),
@@ -130,7 +115,7 @@ impl Trainer {
                 (None, None) => None,
             };
             samples.push(Sample {
-                features: features(&Tally::of(city), &Purse::of(city), &Scene::of(board, seat)),
+                features: features_of(board, seat),
                 clues,
                 seat,
                 this_round,
@@ -143,7 +128,7 @@ impl Trainer {
         }
     }
 
-    /// Learns from games, and again from those of a few times before.
+    /// Learns from these games and those of the last few iterations.
     pub(crate) fn learn(&mut self, lessons: Vec<Lesson>) {
         self.past.push_back(lessons);
         if self.past.len() > PAST {
@@ -172,7 +157,7 @@ impl Trainer {
             let shapes = shapes(turns);
             std::array::from_fn(|index| sample.features[index / SHAPES] * shapes[index % SHAPES])
         };
-        // In company a lead is learnt, not points: how long a game lasts is then nobody's merit.
+        // With several players it learns leads, not points: then the game's length, which all share, cancels out.
         for moment in lessons.clone().flat_map(|lesson| lesson.samples.chunks(usize::from(self.players))) {
             let rows: Vec<[f32; ALL]> = moment.iter().map(row).collect();
             if let [only] = moment {
@@ -188,18 +173,18 @@ impl Trainer {
         let mut value: [[f32; SHAPES]; FEATURES] =
             std::array::from_fn(|feature| std::array::from_fn(|shape| flat[feature * SHAPES + shape]));
         if self.players > 1 {
-            // What everyone gains alike, so that the sum is an expected score.
+            // Leads say nothing about what everyone gains alike: fit that last, so that the sum is an expected score.
             value[CONSTANT] = [0.0; SHAPES];
             let mut par = Squares::<SHAPES>::new(1.0, &[0.0; SHAPES]);
             for sample in samples() {
                 let row = row(sample);
-                let told: f32 = row
+                let predicted: f32 = row
                     .iter()
                     .enumerate()
                     .map(|(index, number)| number * value[index / SHAPES][index % SHAPES])
                     .sum();
                 let shapes = std::array::from_fn(|shape| row[CONSTANT * SHAPES + shape]);
-                par.add(&shapes, sample.gain - told);
+                par.add(&shapes, sample.gain - predicted);
             }
             value[CONSTANT] = par.solve();
         }
@@ -207,7 +192,7 @@ impl Trainer {
     }
 }
 
-/// The same weights, each a little off.
+/// The same weights with noise on each feature.
 fn perturbed<S: ChanceSource + ?Sized>(weights: &Weights, noise: f32, source: &mut S) -> Weights {
     let mut value = *weights.value();
     for shapes in &mut value {
@@ -217,13 +202,13 @@ fn perturbed<S: ChanceSource + ?Sized>(weights: &Weights, noise: f32, source: &m
     Weights::new(value, *weights.length())
 }
 
-/// About a number of the standard normal distribution.
+/// Roughly a standard normal number: the sum of twelve uniform ones, less six.
 fn normal<S: ChanceSource + ?Sized>(source: &mut S) -> f32 {
     const PARTS: u32 = 1 << 16;
     (0..12).map(|_| (source.below(PARTS) as f32 + 0.5) / PARTS as f32).sum::<f32>() - 6.0
 }
 
-/// Least squares with a pull towards what was known before.
+/// Least squares, pulled towards the previous weights (ridge regression).
 struct Squares<const N: usize> {
     products: Vec<f64>,
     targets: Vec<f64>,
@@ -252,7 +237,7 @@ impl<const N: usize> Squares<N> {
         }
     }
 
-    /// By Cholesky: the matrix is symmetric and positive.
+    /// Cholesky decomposition: the matrix is symmetric and positive definite.
     fn solve(mut self) -> [f32; N] {
         for column in 0..N {
             for row in 0..=column {
@@ -280,14 +265,15 @@ impl<const N: usize> Squares<N> {
         std::array::from_fn(|index| solution[index] as f32)
     }
 }
-/// Games of each test.
+
+/// Games in each test.
 const TESTED: u64 = 1_000;
-/// Tests play other games than the training.
+/// The first test game's number, far beyond those of the training.
 const FIRST_TEST: u64 = 1 << 32;
-/// What the committed weights took.
+/// Games that the committed weights took.
 const GAMES: u64 = 30_000;
 
-/// Learns a few times over, and reports what the quick policy is worth on the way.
+/// Trains, and reports the quick policy's strength after each iteration.
 pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Result<Trained, String> {
     let players = plan.players;
     if !(1..=4).contains(&players) {
@@ -304,11 +290,11 @@ pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Result<Tr
         let tested: Vec<Lesson> = tested.into_iter().flatten().collect();
         let mean =
             |of: &dyn Fn(&Lesson) -> f64| tested.iter().map(of).sum::<f64>() / tested.len().max(1) as f64;
-        let (points, rounds) = (mean(&Lesson::score), mean(&|lesson| f64::from(lesson.rounds())));
+        let (points, rounds) = (mean(&Lesson::score), mean(&|lesson| f64::from(lesson.rounds)));
         host.report(&format!("{:>3}  mean {points:.2} points in {rounds:.1} rounds", time + 1));
     }
     let games = each * Trainer::TIMES;
     let command =
         format!("crier train --game dice-city --players {players} --seed {} --games {games}", plan.seed);
-    Ok(Trained { bytes: trainer.weights().to_bytes(players, &command), summary: String::new() })
+    Ok(Trained { bytes: trainer.weights.to_bytes(players, &command), summary: String::new() })
 }

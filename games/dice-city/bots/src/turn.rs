@@ -1,5 +1,5 @@
-//! The rest of a turn as a plan: the dice lie open, so it is searched over small moves, and each way to end the
-//! dice step is judged by the best attacks and purchases that follow it.
+//! Plans the rest of a turn. The dice are open, so the small moves of the dice step are searched, and each way to end it
+//! is judged by the best attacks and purchases that follow.
 
 mod dice;
 
@@ -7,37 +7,37 @@ use game_core::{Game, LegalMoves, Seat};
 use game_dice_city::{Awaited, Board, DiceCity, Die, Move, Size, Space};
 
 use crate::shop::{Shop, others};
-use crate::value::{Lens, Purse, Scene, Tally, USES, features, turns_left};
+use crate::value::{Evaluator, Purse, Surroundings, Tally, USES, features, features_of, turns_left};
 use crate::war::War;
 use crate::weights::Weights;
 
 /// How widely a turn is searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Breadth {
-    /// Dice that may be spent for something else than the location under them.
+    /// How many dice may be used for something other than the location under them.
     pub(crate) spared: u8,
-    /// Of how many dice, those of the least use first, such uses are looked at.
+    /// How many dice are considered for that, least useful first.
     pub(crate) dice: usize,
-    /// Purchases for pass tokens in one turn.
+    /// How many purchases with pass tokens are considered.
     pub(crate) purchases: usize,
-    /// Ends of the dice step that are judged before the first choice is taken everywhere.
+    /// After this many ends of the dice step, only the first choice is followed.
     pub(crate) leaves: u32,
-    /// Plans that are told.
+    /// How many plans to return.
     pub(crate) plans: usize,
 }
 
 impl Breadth {
     pub(crate) const QUICK: Breadth = Breadth { spared: 1, dice: 2, purchases: 2, leaves: 60, plans: 1 };
-    /// Between the two: games that it plays on end about when games of a journeyman do.
+    /// Between the two: its games last about as long as a journeyman's.
     pub(crate) const STEADY: Breadth = Breadth { spared: 2, dice: 3, purchases: 2, leaves: 150, plans: 1 };
     pub(crate) const WIDE: Breadth = Breadth { spared: 2, dice: 4, purchases: 3, leaves: 500, plans: 12 };
 }
 
-/// A way to play the rest of a turn, or the way to the next roll in it.
+/// The moves for the rest of a turn, or up to the next roll in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) moves: Vec<Move>,
-    /// The points expected at the end, less what rivals are expected to gain by it.
+    /// The expected final points, including a share of what rivals lose.
     pub(crate) value: f32,
 }
 
@@ -52,26 +52,26 @@ struct Leaf {
 pub(crate) struct Planner<'a> {
     seat: Seat,
     breadth: Breadth,
-    lens: &'a Lens,
-    scene: Scene,
+    evaluator: &'a Evaluator,
+    surroundings: Surroundings,
     shop: Shop<'a>,
     war: Option<War>,
-    rivals: &'a [Lens],
+    rivals: &'a [Evaluator],
     harm: f32,
     path: Vec<Move>,
     leaves: Vec<Leaf>,
-    /// Ends of the dice step that were judged.
+    /// How many ends of the dice step were judged.
     judged: u32,
-    /// Rolls on the way to here that are averaged over: their leaves are not told.
+    /// How many imagined rolls the search is inside: leaves beyond one are averaged, not kept.
     rolls: u8,
 }
 
-/// The lenses of all seats for the turn that runs.
-pub(crate) fn lenses(weights: &Weights, board: &Board) -> Vec<Lens> {
-    Seat::first(board.seats()).map(|seat| Lens::new(weights, turns_left(weights, board, seat))).collect()
+/// Each seat's evaluator for the current turn.
+pub(crate) fn evaluators(weights: &Weights, board: &Board) -> Vec<Evaluator> {
+    Seat::first(board.seats()).map(|seat| Evaluator::new(weights, turns_left(weights, board, seat))).collect()
 }
 
-/// What a point of a rival's loss is worth.
+/// What a point lost by a rival is worth.
 pub(crate) fn harm(board: &Board) -> f32 {
     match board.seats() {
         0..=2 => 0.6,
@@ -79,29 +79,29 @@ pub(crate) fn harm(board: &Board) -> f32 {
     }
 }
 
-/// What a use of the location on a space is worth about.
+/// Roughly what using the location on a space is worth.
 pub(crate) fn use_of(board: &Board, seat: Seat, at: Space) -> f32 {
     let city = board.city(seat);
     if city.is_deactivated(at) { 0.0 } else { USES[city.at(at) as usize] }
 }
 
 impl<'a> Planner<'a> {
-    pub(crate) fn new(game: &DiceCity, lenses: &'a [Lens], breadth: Breadth) -> Planner<'a> {
+    pub(crate) fn new(game: &DiceCity, evaluators: &'a [Evaluator], breadth: Breadth) -> Planner<'a> {
         let board = game.board();
         let seat = board.active();
-        let lens = &lenses[seat.index()];
-        let scene = Scene::of(board, seat);
+        let evaluator = &evaluators[seat.index()];
+        let surroundings = Surroundings::of(board, seat);
         let harm = harm(board);
         let ships = Size::ALL.map(|size| f32::from(size.ship_points()));
-        let shop = Shop::new(board, lens, &scene, ships);
+        let shop = Shop::new(board, evaluator, &surroundings, ships);
         Planner {
             seat,
             breadth,
-            lens,
-            scene,
+            evaluator,
+            surroundings,
             shop,
             war: None,
-            rivals: lenses,
+            rivals: evaluators,
             harm,
             path: Vec::with_capacity(24),
             leaves: Vec::new(),
@@ -110,7 +110,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The best plans, the best first.
+    /// The best plans, best first.
     pub(crate) fn plans(mut self, game: &DiceCity) -> Vec<Plan> {
         self.explore(game, self.breadth.spared);
         self.leaves.sort_by(|a, b| b.value.total_cmp(&a.value));
@@ -129,15 +129,14 @@ impl<'a> Planner<'a> {
         let board = game.board();
         match board.awaited() {
             Awaited::Dice => self.with_dice(game, spared),
-            Awaited::Attack | Awaited::Build => self.leaf(game),
-            Awaited::Reveal { .. } | Awaited::Over => self.leaf(game),
-            Awaited::Roll { seat, dice } => {
-                if seat == self.seat && board.turn().uses > 0 {
-                    self.average(game, dice)
-                } else {
-                    self.leaf(game)
-                }
+            Awaited::Roll { seat, dice } if seat == self.seat && board.turn().uses > 0 => {
+                self.average(game, dice)
             }
+            Awaited::Attack
+            | Awaited::Build
+            | Awaited::Reveal { .. }
+            | Awaited::Over
+            | Awaited::Roll { .. } => self.leaf(game),
             Awaited::Force { seat } => {
                 let best = board.city(seat).unused().iter().max_by(|a, b| {
                     let worth = |die: Die| use_of(board, seat, board.city(seat).space_of(die));
@@ -169,7 +168,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// One move, and the best that follows. Below everything if it is refused.
+    /// The value of one move and the best that follows; `f32::MIN` if it is refused.
     fn step(&mut self, game: &DiceCity, action: Move, spared: u8) -> f32 {
         let mut next = *game;
         if next.play(self.seat, &action).is_err() {
@@ -181,7 +180,7 @@ impl<'a> Planner<'a> {
         value
     }
 
-    /// The best of a few moves; of the first one alone once enough was judged.
+    /// The best of a few moves; only the first one once enough was judged.
     fn best_of(&mut self, game: &DiceCity, moves: impl IntoIterator<Item = Move>, spared: u8) -> f32 {
         let mut best = f32::MIN;
         for action in moves {
@@ -193,13 +192,12 @@ impl<'a> Planner<'a> {
         best
     }
 
-    /// The dice step is over: attacks, purchases, and what remains.
+    /// Judges the end of the dice step by the best attacks and purchases, and by the city's future.
     fn leaf(&mut self, game: &DiceCity) -> f32 {
         self.judged += 1;
         let board = game.board();
         let city = board.own();
-        let nothing = Purse { stock: [0; 3], passes: 0 };
-        let future = self.lens.value(&features(&Tally::of(city), &nothing, &self.scene));
+        let future = self.evaluator.value(&features(&Tally::of(city), &Purse::EMPTY, &self.surroundings));
         let turn = board.turn();
         let fights = board.awaited() == Awaited::Attack && turn.strength + turn.against_bandits > 0;
         let gained = if fights {
@@ -209,17 +207,17 @@ impl<'a> Planner<'a> {
             self.shop.best(city.stock(), city.passes())
         };
         let value = game.score(self.seat) as f32 + future + gained;
-        self.tell(value, game);
+        self.keep_leaf(value, game);
         value
     }
 
-    /// Whether so much was judged that the first choice is taken everywhere.
+    /// Whether enough was judged: from then on, only first choices are followed.
     fn is_enough(&self) -> bool {
         self.judged >= self.breadth.leaves
     }
 
     /// Keeps a way to end the dice step if it is among the best.
-    fn tell(&mut self, value: f32, game: &DiceCity) {
+    fn keep_leaf(&mut self, value: f32, game: &DiceCity) {
         if self.rolls > 0 {
             return;
         }
@@ -238,7 +236,7 @@ impl<'a> Planner<'a> {
         self.leaves.truncate(most);
     }
 
-    /// Attacks and purchases after the dice step.
+    /// Adds the plans that follow from an end of the dice step: its best attacks, then the best few sets of purchases.
     fn finish(&mut self, leaf: &Leaf, plans: &mut Vec<Plan>) {
         let mut moves = leaf.path.clone();
         let mut game = leaf.game;
@@ -277,6 +275,7 @@ impl<'a> Planner<'a> {
                 {
                     plan.moves.push(Move::Enough);
                 }
+                // Whatever card is revealed: later purchases do not depend on it.
                 while let Awaited::Reveal { .. } = at.board().awaited() {
                     let first = at.chances().next().map(|(chance, _)| chance);
                     if first.is_none_or(|chance| at.resolve(&chance).is_err()) {
@@ -292,9 +291,8 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Whether ending the game now is the best thing for the active seat: it leads by more than what those who still
-/// play in this round make of a turn.
-pub(crate) fn should_declare(game: &DiceCity, lenses: &[Lens]) -> bool {
+/// Whether the active seat should end the game now: it leads by more than the others are likely to gain in a turn.
+pub(crate) fn should_declare(game: &DiceCity, evaluators: &[Evaluator]) -> bool {
     let board = game.board();
     let seat = board.active();
     if board.awaited() != Awaited::Build || board.allow_declare().is_err() {
@@ -302,9 +300,7 @@ pub(crate) fn should_declare(game: &DiceCity, lenses: &[Lens]) -> bool {
     }
     let own = game.score(seat) as f32;
     others(board, seat).all(|other| {
-        let city = board.city(other);
-        let features = features(&Tally::of(city), &Purse::of(city), &Scene::of(board, other));
-        let turn = (lenses[other.index()].value(&features) / 8.0).max(4.0);
+        let turn = (evaluators[other.index()].value(&features_of(board, other)) / 8.0).max(4.0);
         own > game.score(other) as f32 + 1.5 * turn
     })
 }

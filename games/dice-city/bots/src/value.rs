@@ -1,5 +1,5 @@
-//! What a city is worth beyond the points it has: numbers that describe it (features), and a linear sum of them
-//! whose weights depend on how many turns are left.
+//! What a city is worth beyond its points: a linear function of its features, with weights that depend on how many turns
+//! are left.
 
 use game_core::Seat;
 use game_dice_city::locations::{Effect, Label};
@@ -7,11 +7,11 @@ use game_dice_city::{Board, City, Die, Location, Size, Space};
 
 use crate::weights::Weights;
 
-/// Numbers that describe a city and what lies around it.
+/// Numbers that describe a city and its surroundings.
 pub(crate) const FEATURES: usize = 61;
-/// Shapes that a weight has over the turns that are left.
+/// Basis functions of the turns left: each weight is a sum of them.
 pub(crate) const SHAPES: usize = 3;
-/// Numbers that tell how long a game in company still lasts.
+/// Numbers that predict how long a game with several players still lasts.
 pub(crate) const CLUES: usize = 12;
 
 /// The feature that is always 1.
@@ -20,26 +20,26 @@ pub(crate) const CONSTANT: usize = 59;
 pub(crate) type Features = [f32; FEATURES];
 pub(crate) type Clues = [f32; CLUES];
 
-/// The shapes at so many turns left. All are 0 when none is left: then only points count.
+/// The shapes with this many turns left. All are 0 when none are left: then only points count.
 #[inline]
 pub(crate) fn shapes(turns: f32) -> [f32; SHAPES] {
     let eighths = turns / 8.0;
     [eighths, 1.0 - (-0.6 * turns).exp(), eighths * eighths]
 }
 
-/// What a use of each location is worth about, to sort by.
+/// Roughly what a use of each location is worth, to sort by.
 pub(crate) const USES: [f32; Location::COUNT] = [
     0.8, 0.8, 0.8, 0.6, 1.0, 0.7, 1.6, 1.6, 1.6, 1.4, 1.4, 0.9, 2.0, 0.8, 1.8, 2.2, 1.2, 1.2, 1.8, 1.5, 0.0,
     1.2, 0.0, 0.0, 2.0, 1.4, 1.4, 0.7, 1.9, 0.9,
 ];
 
-/// What counts of a city: how many of each location stand, and a little more.
+/// A city's locations counted, and a little more.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Tally {
     pub(crate) working: [u8; Location::COUNT],
     /// Locations with a deactivation token.
     pub(crate) tokens: u8,
-    /// What uses of these are worth.
+    /// What using those would be worth.
     pub(crate) idle: f32,
     /// Harvest cards in the rows of working Merchant Guilds.
     pub(crate) guilds: u8,
@@ -65,7 +65,7 @@ impl Tally {
         tally
     }
 
-    /// A token lies on such a location: it still stands, but a die must take the token off.
+    /// Counts a token on such a location: it still counts as built, but a die must remove the token first.
     pub(crate) fn deactivate(&mut self, location: Location) {
         self.tokens += 1;
         self.idle += USES[location as usize];
@@ -76,7 +76,7 @@ impl Tally {
         f32::from(self.working[location as usize])
     }
 
-    /// The resources that a turn brings on average, each by itself, if every die is used where it falls.
+    /// The average of each resource that a turn brings if every die is used where it falls.
     #[inline]
     pub(crate) fn production(&self) -> [f32; 3] {
         use Location::{Bazaar, Cave, Forest, LumberMill, Mine, Mountain, Quarry};
@@ -85,7 +85,7 @@ impl Tally {
             .map(|(printed, card)| (self.count(printed) + 2.0 * self.count(card) + 0.5 * bazaars) / 6.0)
     }
 
-    /// The army strength that a turn brings on average.
+    /// The average army strength that a turn brings.
     #[inline]
     pub(crate) fn strength(&self) -> f32 {
         use Location::{Catapult, Militia, RegularArmy, WatchTower};
@@ -97,19 +97,19 @@ impl Tally {
     }
 }
 
-/// What lies around a city: the stacks and the others.
+/// What surrounds a city: the ships, the bandits and the rivals.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Scene {
+pub(crate) struct Surroundings {
     ships: [f32; 3],
     bandits: f32,
     rival_strength: f32,
     rival_production: f32,
 }
 
-impl Scene {
-    pub(crate) fn of(board: &Board, seat: Seat) -> Scene {
+impl Surroundings {
+    pub(crate) fn of(board: &Board, seat: Seat) -> Surroundings {
         let rivals = board.seats().saturating_sub(1).max(1) as f32;
-        let mut scene = Scene {
+        let mut surroundings = Surroundings {
             ships: Size::ALL.map(|size| f32::from(board.ships(size))),
             bandits: Size::ALL.map(|size| f32::from(board.bandits(size))).iter().sum(),
             rival_strength: 0.0,
@@ -117,14 +117,14 @@ impl Scene {
         };
         for other in Seat::first(board.seats()).filter(|other| *other != seat) {
             let tally = Tally::of(board.city(other));
-            scene.rival_strength += tally.strength() / rivals;
-            scene.rival_production += tally.production().iter().sum::<f32>() / rivals;
+            surroundings.rival_strength += tally.strength() / rivals;
+            surroundings.rival_production += tally.production().iter().sum::<f32>() / rivals;
         }
-        scene
+        surroundings
     }
 }
 
-/// What a player holds from turn to turn.
+/// What a player keeps from turn to turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Purse {
     pub(crate) stock: [u16; 3],
@@ -132,16 +132,24 @@ pub(crate) struct Purse {
 }
 
 impl Purse {
+    pub(crate) const EMPTY: Purse = Purse { stock: [0; 3], passes: 0 };
+
     pub(crate) fn of(city: &City) -> Purse {
         Purse { stock: city.stock(), passes: city.passes() }
     }
 }
 
-/// Where the features of the purse begin: they are all that changes by what is kept.
+/// Where the purse's features begin: what is kept changes nothing else.
 const PURSE: usize = 32;
 
+/// The features of a seat's city as it is.
+pub(crate) fn features_of(board: &Board, seat: Seat) -> Features {
+    let city = board.city(seat);
+    features(&Tally::of(city), &Purse::of(city), &Surroundings::of(board, seat))
+}
+
 /// The features of a city at the end of a turn.
-pub(crate) fn features(tally: &Tally, purse: &Purse, scene: &Scene) -> Features {
+pub(crate) fn features(tally: &Tally, purse: &Purse, surroundings: &Surroundings) -> Features {
     use Location::{
         Blacksmith, Cemetery, Church, FestivalHall, Manor, MarketPlace, Mint, SmallHouse, Storehouse,
         TownHall, TrainingCamp,
@@ -176,17 +184,17 @@ pub(crate) fn features(tally: &Tally, purse: &Purse, scene: &Scene) -> Features 
     all[49] = copiers * (tally.count(Manor) + tally.count(SmallHouse) / 2.0) / 2.0;
     all[50] = tally.count(FestivalHall) * total / 4.0;
     all[51] = (tally.count(MarketPlace) + tally.count(Storehouse)) * total / 4.0;
-    all[52..55].copy_from_slice(&scene.ships);
-    all[55] = scene.ships[2].min(1.0) * total / 4.0;
-    all[56] = scene.bandits.min(6.0) * strength / 6.0;
-    all[57] = scene.rival_strength;
-    all[58] = scene.rival_production;
+    all[52..55].copy_from_slice(&surroundings.ships);
+    all[55] = surroundings.ships[2].min(1.0) * total / 4.0;
+    all[56] = surroundings.bandits.min(6.0) * strength / 6.0;
+    all[57] = surroundings.rival_strength;
+    all[58] = surroundings.rival_production;
     all[CONSTANT] = 1.0;
     all[60] = tally.idle;
     all
 }
 
-/// What tells how long a game in company still lasts.
+/// The clues to how long a game with several players still lasts.
 pub(crate) fn clues(board: &Board) -> Clues {
     let ships = Size::ALL.map(|size| f32::from(board.ships(size)));
     let bandits: f32 = Size::ALL.map(|size| f32::from(board.bandits(size))).iter().sum();
@@ -218,7 +226,7 @@ pub(crate) fn clues(board: &Board) -> Clues {
     ]
 }
 
-/// The turns that a seat has after the one that runs. Alone they are known, in company guessed.
+/// The turns that a seat has after the current one: known in a solo game, otherwise estimated.
 pub(crate) fn turns_left(weights: &Weights, board: &Board, seat: Seat) -> f32 {
     if let Some(turns) = board.solo_turns() {
         return f32::from(turns.saturating_sub(board.round()));
@@ -231,34 +239,35 @@ pub(crate) fn turns_left(weights: &Weights, board: &Board, seat: Seat) -> f32 {
     rounds_left(weights, &clues(board)) + this_round
 }
 
-/// The rounds after this one, as guessed.
+/// The estimated number of rounds after this one.
 pub(crate) fn rounds_left(weights: &Weights, clues: &Clues) -> f32 {
     let guess: f32 = clues.iter().zip(weights.length()).map(|(clue, weight)| clue * weight).sum();
     guess.clamp(0.4, 12.0)
 }
 
-/// The weights at so many turns left.
+/// The value function for a given number of turns left.
 #[derive(Clone, Debug)]
-pub(crate) struct Lens {
+pub(crate) struct Evaluator {
     all: Features,
 }
 
-impl Lens {
-    pub(crate) fn new(weights: &Weights, turns: f32) -> Lens {
+impl Evaluator {
+    pub(crate) fn new(weights: &Weights, turns: f32) -> Evaluator {
         let shapes = shapes(turns);
         let all = std::array::from_fn(|feature| {
             weights.value()[feature].iter().zip(shapes).map(|(weight, shape)| weight * shape).sum()
         });
-        Lens { all }
+        Evaluator { all }
     }
 
-    /// The points that are expected beyond those that are there.
+    /// The points expected beyond those already scored.
     #[inline]
     pub(crate) fn value(&self, features: &Features) -> f32 {
         self.all.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 
-    /// What is kept of a stock at the end of the turn, and pass tokens.
+    /// The value of what is kept of a stock at the end of the turn, and of pass tokens: the purse's features alone, because
+    /// a search for purchases asks for nothing else.
     #[inline]
     pub(crate) fn purse(&self, stock: [u16; 3], passes: u8) -> f32 {
         let kept = stock.map(|held| f32::from(held.min(1)));
@@ -271,7 +280,7 @@ impl Lens {
     }
 }
 
-/// Whether a location carries the word that the Merchant Guild counts.
+/// Whether the Merchant Guild counts a location.
 pub(crate) fn is_harvest(location: Location) -> bool {
     let facts = location.facts();
     facts.label == Some(Label::Harvest) && matches!(facts.effect, Effect::Gain(..))

@@ -1,13 +1,13 @@
-//! What an army attacks: bandits, locations and stocks of others.
+//! What an army attacks: bandits, and other players' locations and stocks.
 
 use game_dice_city::{Board, Location, Move, Resource, Size};
 
 use crate::shop::{Shop, others};
-use crate::value::{Lens, Purse, Scene, Tally, features};
+use crate::value::{Evaluator, Purse, Surroundings, Tally, features};
 
-/// Attacks of one turn that are looked at.
+/// The most attacks considered in one turn.
 const MOST: usize = 4;
-/// Sets of attacks that are looked at, those of the most gain first.
+/// The most sets of attacks considered, those with the highest gains first.
 const SEEN: usize = 60;
 
 #[derive(Clone, Copy, Debug)]
@@ -15,11 +15,11 @@ struct Target {
     action: Move,
     need: u16,
     gain: f32,
-    /// How often it can be done.
+    /// How often it can be attacked.
     times: u8,
 }
 
-/// Everything that an army may attack.
+/// Everything worth attacking in a turn.
 #[derive(Debug)]
 pub(crate) struct War {
     targets: Vec<Target>,
@@ -32,7 +32,7 @@ struct Best {
     seen: usize,
 }
 
-/// What an army is about to do with its strength.
+/// An army and its player's stock in the middle of its attacks.
 #[derive(Clone, Copy, Debug)]
 struct Force {
     strength: u16,
@@ -42,8 +42,8 @@ struct Force {
 }
 
 impl War {
-    /// `harm` is what a point of a rival's loss is worth; `rivals` the lenses by seat.
-    pub(crate) fn new(board: &Board, rivals: &[Lens], harm: f32) -> War {
+    /// `harm` is what a point lost by a rival is worth; `rivals` are the evaluators by seat.
+    pub(crate) fn new(board: &Board, rivals: &[Evaluator], harm: f32) -> War {
         let mut targets = Vec::new();
         for size in Size::ALL.into_iter().filter(|size| board.bandits(*size) > 0) {
             let times = if board.options().is_solo() { 4 } else { board.bandits(size) };
@@ -57,10 +57,10 @@ impl War {
         }
         for seat in others(board, board.active()) {
             let city = board.city(seat);
-            let lens = &rivals[seat.index()];
-            let scene = Scene::of(board, seat);
+            let evaluator = &rivals[seat.index()];
+            let surroundings = Surroundings::of(board, seat);
             let (tally, purse) = (Tally::of(city), Purse::of(city));
-            let base = lens.value(&features(&tally, &purse, &scene));
+            let base = evaluator.value(&features(&tally, &purse, &surroundings));
             let mut lost: [Option<f32>; Location::COUNT] = [None; Location::COUNT];
             for at in city.built().iter().filter(|at| !city.is_deactivated(*at)) {
                 let Some(need) = city.defence(at) else { continue };
@@ -68,7 +68,7 @@ impl War {
                 let loss = *lost[location as usize].get_or_insert_with(|| {
                     let mut without = tally;
                     without.deactivate(location);
-                    base - lens.value(&features(&without, &purse, &scene))
+                    base - evaluator.value(&features(&without, &purse, &surroundings))
                 });
                 let gain = f32::from(city.worth(at)) + harm * loss;
                 let action = Move::Attack { seat, at };
@@ -79,13 +79,13 @@ impl War {
                 if held > 0 {
                     let mut poorer = purse;
                     poorer.stock[resource as usize] -= 1;
-                    let loss = base - lens.value(&features(&tally, &poorer, &scene));
+                    let loss = base - evaluator.value(&features(&tally, &poorer, &surroundings));
                     let action = Move::Rob { seat, resource };
                     targets.push(Target { action, need: 2, gain: harm * loss, times: held.min(4) as u8 });
                 }
             }
         }
-        // Of targets that need the same, the best two are enough.
+        // The best two targets that need the same strength are enough, and three robberies.
         targets.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         let (mut like, mut robbed) = ([0; 32], 0);
         targets.retain(|target| match target.action {
@@ -103,7 +103,7 @@ impl War {
         War { targets }
     }
 
-    /// What the best attacks and then the best purchases bring.
+    /// What the best attacks, and the best purchases after them, bring.
     pub(crate) fn best(&self, board: &Board, shop: &mut Shop<'_>) -> f32 {
         self.search(board, shop).value
     }

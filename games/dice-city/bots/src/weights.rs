@@ -1,4 +1,4 @@
-//! The weights of the value function, and the small file that holds them.
+//! The value function's weights, and their small file.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -30,15 +30,15 @@ static PROJECT: LazyLock<[Weights; 4]> = LazyLock::new(|| {
 impl Weights {
     /// The weights that come with the project.
     #[must_use]
-    pub fn of_the_project(options: &Options) -> &'static Weights {
+    pub fn built_in(options: &Options) -> &'static Weights {
         &PROJECT[usize::from(options.players.clamp(1, 4)) - 1]
     }
 
-    /// What somebody would guess who has read the cards: where learning starts.
+    /// A guess from reading the cards: where training starts.
     #[must_use]
     pub(crate) fn guess() -> Weights {
         let mut weights = Weights { value: [[0.0; SHAPES]; FEATURES], length: [0.0; CLUES] };
-        // What one use is worth, in the order of the locations.
+        // What a use of each location is worth.
         let uses = [
             0.7, 0.7, 0.7, 0.6, 1.0, 0.5, 1.5, 1.5, 1.5, 1.6, 1.3, 1.0, 1.5, 0.8, 2.0, 1.5, 1.2, 1.2, 2.0,
             1.2, 0.0, 1.2, 0.0, 0.0, 2.0, 0.8, 1.2, 0.7, 1.8, 0.8,
@@ -68,7 +68,7 @@ impl Weights {
         &self.length
     }
 
-    /// The file: the weights of the length in a line, then a line for each feature.
+    /// The weight file: one line with the weights for the game's length, then a line for each feature.
     #[must_use]
     pub fn to_bytes(&self, players: u8, origin: &str) -> Vec<u8> {
         let mut text = String::new();
@@ -81,10 +81,10 @@ impl Weights {
         WeightsFile { purpose: &purpose(players), origin, payload: text.as_bytes() }.to_bytes()
     }
 
-    /// Reads a file of weights for this number of players.
+    /// Reads a weight file for this number of players.
     ///
     /// # Errors
-    /// Returns an error if it is none, or is damaged.
+    /// Returns an error if it is damaged, or for another number of players.
     pub fn from_bytes(bytes: &[u8], players: u8) -> Result<Weights, BadWeights> {
         let mut lines = WeightsFile::read(bytes, &purpose(players))?.lines()?;
         let length = numbers(lines.next())?;
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn weights_are_written_and_read() {
         for players in 1..=4 {
-            let weights = Weights::of_the_project(&Options::new(players));
+            let weights = Weights::built_in(&Options::new(players));
             let bytes = weights.to_bytes(players, "a test");
             assert_eq!(Weights::from_bytes(&bytes, players).as_ref(), Ok(weights));
             assert!(matches!(Weights::from_bytes(&bytes, players + 1), Err(BadWeights::Purpose { .. })));

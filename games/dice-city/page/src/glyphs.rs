@@ -3,6 +3,8 @@
 //! A colour never stands alone. The kinds of locations are five shapes with a letter, the resources a log, a block and
 //! an ingot, and a die's row says its colour.
 
+use std::sync::LazyLock;
+
 use game_dice_city::board::COLUMNS;
 use game_dice_city::locations::Kind;
 use game_dice_city::{Die, Resource};
@@ -10,7 +12,17 @@ use maud::{Markup, PreEscaped, html};
 
 /// All drawings as symbols. They take their colours from `--gf` (fill) and `--gs` (stroke).
 pub(crate) fn sprite() -> Markup {
-    PreEscaped(SPRITE.to_owned())
+    static WHOLE: LazyLock<String> = LazyLock::new(|| SPRITE.replace("</defs>", &(faces() + "</defs>")));
+    PreEscaped(WHOLE.clone())
+}
+
+/// The pips of the six faces of a die: a log shows a hundred dice.
+fn faces() -> String {
+    let pip = |(x, y): &(u8, u8)| format!(r#"<circle cx="{x}" cy="{y}" r="2.1"/>"#);
+    let face = |value: u8| {
+        format!(r#"<g id="dc-pips-{value}">{}</g>"#, pips(value).iter().map(pip).collect::<String>())
+    };
+    (1..=COLUMNS).map(face).collect()
 }
 
 const SPRITE: &str = concat!(
@@ -105,7 +117,7 @@ pub(crate) fn die(die: Die, value: u8) -> Markup {
     html! {
         svg class=(format!("die {}", die.name())) viewBox="0 0 24 24" aria-hidden="true" {
             rect x="1" y="1" width="22" height="22" rx="5" {}
-            @for (x, y) in pips(value) { circle cx=(x) cy=(y) r="2.1" {} }
+            use href=(format!("#dc-pips-{}", value.min(COLUMNS))) {}
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Plays the golden games anew: `dice_city_golden FOLDER`. Run it only when the rules version rises, and review the
-//! difference; finished games of an older version keep their files.
+//! difference; games of older rules keep their files (`tests/golden`, then `tests/golden/rules-2`).
 //!
 //! The players pursue a goal each game is to show, and choose at random now and then, since random players see
 //! little but an empty deck. The first seed that reaches the goal is taken.

@@ -1,4 +1,4 @@
-//! What a location does when it is used, by a die or by another location.
+//! What a location does when a die or another location uses it.
 
 use crate::board::{DiceSet, Resource, Space, Spaces};
 use crate::board_state::Awaited;
@@ -6,18 +6,18 @@ use crate::locations::Effect;
 use crate::note::{Note, Notes};
 use crate::state::DiceCity;
 
-/// How using a location goes on.
+/// What follows the use of a location.
 enum Then {
-    /// It is resolved.
+    /// The use is resolved.
     Done,
-    /// It is resolved, and did nothing.
+    /// The use is resolved and had no effect.
     Nothing,
-    /// Something is to be chosen, or a die rolled.
+    /// A choice, or a roll.
     Await(Awaited),
 }
 
 impl DiceCity {
-    /// Uses the location on a space: its token first (D17), then its effect.
+    /// Uses the location on a space: first it is deactivated (D17), then it takes effect.
     #[inline]
     pub(crate) fn use_location<N: Notes>(&mut self, at: Space, notes: &mut N) {
         let active = self.board.active;
@@ -42,7 +42,7 @@ impl DiceCity {
         }
     }
 
-    /// The use of a die is resolved: the next one may come.
+    /// Ends the use of a die.
     #[inline]
     pub(crate) fn end_use(&mut self) {
         self.forget_chain();
@@ -55,7 +55,7 @@ impl DiceCity {
         self.board.turn.chain = Spaces::EMPTY;
     }
 
-    /// These dice roll again, and lie unused on their new spaces (D4).
+    /// Rerolls these dice, which then are unused again on their new spaces (D4).
     pub(crate) fn reroll(&mut self, dice: DiceSet) {
         self.forget_chain();
         self.board.awaited = Awaited::Roll { seat: self.board.active, dice };
@@ -101,7 +101,7 @@ impl DiceCity {
         if gain.is_empty() { Then::Nothing } else { Then::Done }
     }
 
-    /// Effects that ask something or roll dice; nothing happens where there is nothing to choose (D16).
+    /// Effects that offer a choice or roll dice. Without any option they have no effect (D16).
     fn ask(&self, at: Space) -> Then {
         let board = &self.board;
         let city = board.own();

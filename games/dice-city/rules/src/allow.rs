@@ -1,5 +1,5 @@
-//! What is allowed: one function for each kind of move. Lists of legal moves, `play` and every refusal come
-//! from these and from nothing else.
+//! What is allowed: one function for each kind of move. These alone decide the lists of legal moves, `play` and every
+//! refusal.
 
 use game_core::Seat;
 
@@ -15,16 +15,15 @@ type Allowed<T = ()> = Result<T, Illegal>;
 impl Board {
     // Dice.
 
-    /// A die that lies on the board.
     #[inline]
     fn allow_die(&self, die: Die) -> Allowed {
         if self.own().unused.contains(die) { Ok(()) } else { Err(Illegal::DieSpent { die }) }
     }
 
-    /// Using the location under a die: its space.
+    /// Using the location under a die; returns its space.
     ///
     /// # Errors
-    /// If the die is spent, the location deactivated (D14), or too much was used in this turn (D25).
+    /// If the die is spent, the location deactivated (D14), or the turn's limit of uses reached (D25).
     #[inline]
     pub fn allow_use(&self, die: Die) -> Allowed<Space> {
         self.allow_die(die)?;
@@ -36,9 +35,6 @@ impl Board {
     }
 
     /// Spending a die to move the die of another row to this space (D12).
-    ///
-    /// # Errors
-    /// If a die is spent, moves itself, or does not lie next to the space.
     #[inline]
     pub(crate) fn allow_move(&self, die: Die, to: Space) -> Allowed {
         self.allow_die(die)?;
@@ -52,9 +48,6 @@ impl Board {
     }
 
     /// Spending a die to discard four cards of the display.
-    ///
-    /// # Errors
-    /// If the die is spent, it was done in this turn, too few cards lie there (D22), or one plays alone (D24).
     #[inline]
     pub(crate) fn allow_discard(&self, die: Die) -> Allowed {
         self.allow_die(die)?;
@@ -69,9 +62,6 @@ impl Board {
     }
 
     /// Spending a die to take the token off a space.
-    ///
-    /// # Errors
-    /// If the die is spent or no token lies there.
     #[inline]
     pub(crate) fn allow_reactivate(&self, die: Die, at: Space) -> Allowed {
         self.allow_die(die)?;
@@ -79,9 +69,6 @@ impl Board {
     }
 
     /// Spending a die for a pass token.
-    ///
-    /// # Errors
-    /// If the die is spent, or it was done in this turn.
     #[inline]
     pub(crate) fn allow_pass(&self, die: Die) -> Allowed {
         self.allow_die(die)?;
@@ -89,9 +76,6 @@ impl Board {
     }
 
     /// Spending two pass tokens.
-    ///
-    /// # Errors
-    /// If there are too few, or nobody is there to reroll.
     #[inline]
     pub(crate) fn allow_spend(&self, purchase: Purchase) -> Allowed {
         let have = self.own().passes;
@@ -101,10 +85,7 @@ impl Board {
         if purchase == Purchase::Reroll && self.options.is_solo() { Err(Illegal::NotAlone) } else { Ok(()) }
     }
 
-    /// Ending the step. In the dice step all dice must be spent (D15), unless too much was used (D25).
-    ///
-    /// # Errors
-    /// If dice are left.
+    /// Ending the step. In the dice step all dice must be spent first (D15), unless the limit of uses is reached (D25).
     #[inline]
     pub(crate) fn allow_done(&self) -> Allowed {
         let dice = self.own().unused;
@@ -114,8 +95,8 @@ impl Board {
 
     // Choices inside an ability.
 
-    /// The locations whose ability the Cemetery, Church or Town Hall on `by` may use: active ones that it
-    /// reaches (D5, D6) and that this chain has not used (D7).
+    /// The locations whose ability the Cemetery, Church or Town Hall on `by` may use: active ones in its reach
+    /// (D5, D6) that this chain has not used (D7).
     #[must_use]
     #[inline]
     pub fn copies(&self, by: Space) -> Spaces {
@@ -129,10 +110,7 @@ impl Board {
         if self.turn.uses >= MAX_USES { Spaces::EMPTY } else { free }
     }
 
-    /// Using the ability of the location on `at` by the one on `by`.
-    ///
-    /// # Errors
-    /// If it is not among [`Board::copies`].
+    /// Using the ability of the location on `at` with the one on `by`.
     #[inline]
     pub(crate) fn allow_copy(&self, by: Space, at: Space) -> Allowed {
         if self.copies(by).contains(at) { Ok(()) } else { Err(self.why_no_copy(by, at)) }
@@ -150,10 +128,7 @@ impl Board {
         }
     }
 
-    /// What Market Place or Storehouse takes.
-    ///
-    /// # Errors
-    /// If it is more than there is, or more than they take.
+    /// Paying the Market Place or the Storehouse.
     #[inline]
     pub(crate) fn allow_pay(&self, resource: Resource, amount: u8) -> Allowed {
         let most = if self.awaited == Awaited::Market { 2 } else { 1 };
@@ -169,29 +144,20 @@ impl Board {
         if have >= u16::from(need) { Ok(()) } else { Err(Illegal::NotEnough { resource, need, have }) }
     }
 
-    /// What Market Place gives: something else than was paid (D9).
-    ///
-    /// # Errors
-    /// If it is the same.
+    /// What the Market Place gives: anything but what was paid (D9).
     #[inline]
     pub(crate) fn allow_get(&self, paid: Resource, resource: Resource) -> Allowed {
         if resource == paid { Err(Illegal::SameResource { resource }) } else { Ok(()) }
     }
 
-    /// Where the Stables move the die of a row (D27).
-    ///
-    /// # Errors
-    /// If the die is spent, or lies there.
+    /// Moving the die of a row with the Stables (D27).
     #[inline]
     pub(crate) fn allow_shift(&self, to: Space) -> Allowed {
         self.allow_die(to.row())?;
         if self.own().space_of(to.row()) == to { Err(Illegal::SameSpace { at: to }) } else { Ok(()) }
     }
 
-    /// Which dice the Well rolls again.
-    ///
-    /// # Errors
-    /// If the die that used it is not among them, or another one is spent.
+    /// Rerolling these dice with the Well.
     #[inline]
     pub(crate) fn allow_reroll(&self, dice: DiceSet) -> Allowed {
         let this = self.turn.die.map_or(DiceSet::EMPTY, DiceSet::only);
@@ -202,19 +168,13 @@ impl Board {
         spent.iter().next().map_or(Ok(()), |die| Err(Illegal::DieSpent { die }))
     }
 
-    /// Discarding a card of the display.
-    ///
-    /// # Errors
-    /// If it does not lie there.
+    /// Discarding a card from the display; returns its place.
     #[inline]
     pub(crate) fn allow_drop(&self, card: Location) -> Allowed<usize> {
         self.on_display(card, None).ok_or(Illegal::NotOnDisplay { card })
     }
 
-    /// One more for the Grand Statue.
-    ///
-    /// # Errors
-    /// If it is wood, or there is none.
+    /// Paying one more stone or iron for the Grand Statue.
     #[inline]
     pub(crate) fn allow_extra(&self, resource: Resource) -> Allowed {
         if resource == Resource::Wood { Err(Illegal::NoWood) } else { self.allow_cost(resource, 1) }
@@ -222,10 +182,7 @@ impl Board {
 
     // Attacks.
 
-    /// Attacking bandits: what it costs, at most what there is.
-    ///
-    /// # Errors
-    /// If the stack is empty, or the army too weak.
+    /// Attacking bandits; returns the strength needed.
     #[inline]
     pub(crate) fn allow_bandits(&self, size: Size) -> Allowed<u16> {
         if self.bandits[size as usize] == 0 {
@@ -236,7 +193,7 @@ impl Board {
         if have >= need { Ok(need) } else { Err(Illegal::TooWeak { need, have }) }
     }
 
-    /// Somebody else at the table.
+    /// Attacking another player at all.
     #[inline]
     fn allow_opponent(&self, seat: Seat) -> Allowed {
         if self.options.is_solo() {
@@ -256,10 +213,7 @@ impl Board {
         if have >= need { Ok(need) } else { Err(Illegal::TooWeak { need, have }) }
     }
 
-    /// Attacking a location: what it costs.
-    ///
-    /// # Errors
-    /// If it has no shield, is deactivated, or is too strong.
+    /// Attacking a location; returns the strength needed.
     #[inline]
     pub(crate) fn allow_attack(&self, seat: Seat, at: Space) -> Allowed<u16> {
         self.allow_opponent(seat)?;
@@ -274,10 +228,7 @@ impl Board {
         self.allow_strength(u16::from(need))
     }
 
-    /// Taking a resource from a stock: what it costs.
-    ///
-    /// # Errors
-    /// If there is none, or the army is too weak.
+    /// Taking a resource from a stock; returns the strength needed.
     #[inline]
     pub(crate) fn allow_rob(&self, seat: Seat, resource: Resource) -> Allowed<u16> {
         self.allow_opponent(seat)?;
@@ -289,7 +240,7 @@ impl Board {
 
     // Building and trading.
 
-    /// Where a card lies on the display.
+    /// The place of a card on the display.
     #[inline]
     fn on_display(&self, card: Location, row: Option<ShelfRow>) -> Option<usize> {
         let start = if row == Some(ShelfRow::Bottom) { self.shelf_size() / 2 } else { 0 };
@@ -297,10 +248,7 @@ impl Board {
         found.map(|place| start + place)
     }
 
-    /// Building a card, on whatever space: its place on the display, `None` for a basic card.
-    ///
-    /// # Errors
-    /// If it can't be had, or not be paid.
+    /// Building a card, on any space; returns its place on the display, `None` for a basic card.
     #[inline]
     pub(crate) fn allow_build(&self, card: Location, row: Option<ShelfRow>) -> Allowed<Option<usize>> {
         let place = match card.pile() {
@@ -318,9 +266,6 @@ impl Board {
     }
 
     /// Sending a trade ship.
-    ///
-    /// # Errors
-    /// If none is left, or it can't be filled.
     #[inline]
     pub(crate) fn allow_ship(&self, size: Size) -> Allowed {
         if self.ships[size as usize] == 0 {
@@ -332,7 +277,7 @@ impl Board {
     /// Declaring that two full rows end the game (D21).
     ///
     /// # Errors
-    /// If there are fewer, the game ends anyway, or one plays alone (D24).
+    /// If fewer rows are full, the game ends anyway, or there is only one player (D24).
     #[inline]
     pub fn allow_declare(&self) -> Allowed {
         if self.options.is_solo() {

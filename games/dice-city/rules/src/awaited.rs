@@ -28,14 +28,14 @@ impl Awaited {
         }
     }
 
-    /// Whether a die is rolled or a card revealed next: there undo must stop.
+    /// Whether chance rolls a die or reveals a card next, which can't be undone.
     #[must_use]
     #[inline]
     pub const fn is_chance(&self) -> bool {
         matches!(self, Awaited::Reveal { .. } | Awaited::Roll { .. })
     }
 
-    /// Whether it is a choice in the middle of something that has begun.
+    /// Whether a player has to choose in the middle of an ability or action.
     #[must_use]
     pub const fn is_choice(&self) -> bool {
         !self.is_chance() && !matches!(self, Awaited::Dice | Awaited::Attack | Awaited::Build | Awaited::Over)

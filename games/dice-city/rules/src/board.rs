@@ -1,4 +1,4 @@
-//! The printed board of a player: five rows of six spaces, a die of each row's colour, three resources.
+//! A player's printed board: five rows of six spaces, a die in each row's colour, three resources.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::locations::Location;
 use crate::text_form::text_form;
 
-/// A die, and the row of its colour. From the top of the board.
+/// A die, and the row of the same colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Die {
@@ -63,7 +63,7 @@ impl fmt::Display for Die {
     }
 }
 
-/// Columns of the board: a die's face names one.
+/// Columns of the board: one for each face of a die.
 pub const COLUMNS: u8 = 6;
 
 /// A space of a city, written as the row's letter and the column: `r3`.
@@ -103,14 +103,14 @@ impl Space {
         self.0 as usize
     }
 
-    /// Its row.
+    /// The row.
     #[must_use]
     #[inline]
     pub const fn row(self) -> Die {
         Die::from_index(self.index() / COLUMNS as usize)
     }
 
-    /// Its column, from 1.
+    /// The column, from 1.
     #[must_use]
     #[inline]
     pub const fn column(self) -> u8 {
@@ -194,7 +194,7 @@ impl FromStr for DiceSet {
 
 text_form!(DiceSet);
 
-/// What locations cost and bring.
+/// What locations cost and yield.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Resource {

@@ -1,10 +1,10 @@
-//! The public part of a game: display, piles, stacks, cities, whose turn it is and what is awaited. All that
-//! decides what is legal is in here.
+//! The public state: display, piles, stacks, cities, whose turn it is and what the game waits for. It alone decides
+//! what is legal.
 
 use game_core::Seat;
 use serde::{Serialize, Serializer};
 
-use crate::board::{DiceSet, Die, Resource, Spaces};
+use crate::board::{DiceSet, Die, Resource, Space, Spaces};
 use crate::city::City;
 use crate::deck::Deck;
 use crate::locations::Location;
@@ -14,18 +14,18 @@ use crate::score::EndReason;
 use crate::stacks::Size;
 
 pub(crate) const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
-/// Places of the display: two rows of five in a hard solo game.
+/// Places on the display: up to two rows of five, in a hard solo game.
 pub(crate) const SHELF: usize = 10;
-/// Uses of locations in one turn (D25).
+/// The most location uses in one turn (D25).
 pub const MAX_USES: u8 = 60;
-/// Rounds of a game (D25).
+/// The most rounds in a game (D25).
 pub const MAX_ROUNDS: u8 = 100;
-/// Pass tokens that buy something.
+/// Pass tokens that one purchase costs.
 pub const PASS_PRICE: u8 = 2;
-/// Cards that a die discards from the display.
+/// Cards discarded from the display for one die.
 pub const DISCARDED: u8 = 4;
 
-/// Where a turn is.
+/// The steps of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -44,80 +44,56 @@ pub enum Step {
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Awaited {
-    /// Chance: so many cards of the deck are revealed, one by one.
-    Reveal {
-        /// How many are left.
-        left: u8,
-    },
-    /// Chance: these dice of a seat are rolled.
-    Roll {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        dice: DiceSet,
-    },
+    /// Chance: this many more cards are revealed from the deck, one by one.
+    Reveal { left: u8 },
+    /// Chance: a seat rolls these dice.
+    Roll { seat: Seat, dice: DiceSet },
     /// A die or two pass tokens to use, or the end of the step.
     Dice,
     /// An attack, or the end of the step.
     Attack,
     /// Something to build or a ship to send, or the end of the turn.
     Build,
-    /// Which location's ability to use.
-    Copy {
-        /// The Cemetery, Church or Town Hall that asks.
-        by: crate::board::Space,
-    },
-    /// Where to put the Regular Army of the Barracks.
+    /// Which location's ability the Cemetery, Church or Town Hall on this space uses.
+    Copy { by: Space },
+    /// Where to place the Regular Army from the Barracks.
     Army,
     /// What to pay in the Storehouse.
     Storehouse,
     /// What to pay in the Market Place.
     Market,
-    /// What the Market Place gives.
-    Get {
-        /// What was paid.
-        paid: Resource,
-        /// For how many of it something is still to be chosen.
-        left: u8,
-    },
+    /// What the Market Place gives for each of the `left` resources that were paid.
+    Get { paid: Resource, left: u8 },
     /// Which die the Stables move, and where.
     Stables,
-    /// Which dice the Well rolls again.
+    /// Which dice the Well rerolls.
     Well,
-    /// Which die an opponent rerolls.
-    Force {
-        /// The opponent.
-        seat: Seat,
-    },
-    /// Which card of the display to discard.
-    Drop {
-        /// How many are still to go.
-        left: u8,
-    },
-    /// Whether to pay more for the Grand Statue.
-    Extra {
-        /// How much more may be paid.
-        left: u8,
-    },
+    /// Which die this opponent rerolls.
+    Force { seat: Seat },
+    /// Which of `left` more cards on the display to discard.
+    Drop { left: u8 },
+    /// Whether to pay more for the Grand Statue: at most `left`.
+    Extra { left: u8 },
     /// Nothing: the game is over.
     Over,
 }
 
-/// What holds for this turn only.
+/// State that lasts for one turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Turn {
     /// Army strength that is left.
     pub strength: u16,
     /// Army strength that is left for bandits only.
     pub against_bandits: u16,
-    /// How much more every army location gives: uses of a Blacksmith (D1).
+    /// How much more every army location yields: uses of a Blacksmith (D1).
     pub smiths: u8,
-    /// How much more every resource location gives: uses of a Mint (D1).
+    /// How much more every resource location yields: uses of a Mint (D1).
     pub mints: u8,
     /// How much weaker bandits are: uses of a Training Camp (D1).
     pub camps: u8,
-    /// Uses of locations so far (D25).
+    /// Location uses so far (D25).
     pub uses: u8,
     /// Whether a die was spent for a pass token.
     pub passed: bool,
@@ -125,7 +101,7 @@ pub struct Turn {
     pub discarded: bool,
     /// The die whose use is being resolved.
     pub die: Option<Die>,
-    /// The locations that this use has used so far (D7).
+    /// The locations used so far in this chain (D7).
     pub chain: Spaces,
 }
 
@@ -154,7 +130,7 @@ pub struct Board {
 impl Board {
     pub(crate) fn new(options: Options, rules: u8) -> Board {
         let players = options.players;
-        // In solo play one card of each lies there and is never used up.
+        // Solo play has one card of each, which is never used up.
         let (bandits, ships) = if options.is_solo() {
             ([1; 3], [1; 3])
         } else {
@@ -229,7 +205,7 @@ impl Board {
         self.ending
     }
 
-    /// What holds for this turn only.
+    /// State that lasts for this turn.
     #[must_use]
     pub fn turn(&self) -> &Turn {
         &self.turn
@@ -248,7 +224,7 @@ impl Board {
         &self.shelf[..self.shelf_size()]
     }
 
-    /// One row of the display in solo play; all of it in company.
+    /// One row of the display in solo play; the whole display if `None`.
     #[must_use]
     pub fn display_row(&self, row: Option<ShelfRow>) -> &[Option<Location>] {
         let half = self.shelf_size() / 2;
@@ -265,7 +241,7 @@ impl Board {
         self.deck
     }
 
-    /// Cards left in the basic pile of a card; `None` if it is not basic.
+    /// Cards left in a basic card's pile; `None` if it is not a basic card.
     #[must_use]
     pub fn pile(&self, card: Location) -> Option<u8> {
         card.pile().map(|pile| self.piles[pile])
@@ -283,7 +259,7 @@ impl Board {
         self.ships[size as usize]
     }
 
-    /// What a bandit's defence is in this turn: never below 1 (D1).
+    /// A bandit's defence in this turn, at least 1 (D1).
     #[must_use]
     #[inline]
     pub fn bandit_defence(&self, size: Size) -> u8 {
@@ -293,7 +269,7 @@ impl Board {
     /// A player's city.
     ///
     /// # Panics
-    /// If there can't be such a seat.
+    /// If no game has such a seat.
     #[must_use]
     #[inline]
     pub fn city(&self, seat: Seat) -> &City {
@@ -306,7 +282,7 @@ impl Board {
         &self.cities[..self.seats()]
     }
 
-    /// The city of the player whose turn it is.
+    /// The active player's city.
     #[must_use]
     #[inline]
     pub fn own(&self) -> &City {
@@ -326,13 +302,13 @@ impl Board {
         Seat::from_index(if next == self.seats() { 0 } else { next })
     }
 
-    /// Whether the active seat is the last of the round.
+    /// Whether the active seat is the last to play in the round.
     #[must_use]
     pub(crate) fn is_last_of_round(&self) -> bool {
         self.after(self.active) == self.options.first
     }
 
-    /// Whether the game ends with the turn that runs.
+    /// Whether the game ends with this turn.
     #[must_use]
     pub(crate) fn is_last_turn(&self) -> bool {
         match self.solo_turns() {

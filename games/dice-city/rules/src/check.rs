@@ -1,4 +1,4 @@
-//! What must always hold of a state, slowly.
+//! Slow checks of a state's invariants, for tests and fuzzing.
 
 use game_core::{Game, Pending, Seat};
 
@@ -27,7 +27,7 @@ pub(crate) fn check(game: &DiceCity) -> Result<(), String> {
     if game.is_stuck() { Err("somebody is awaited who can do nothing".into()) } else { Ok(()) }
 }
 
-/// No card is there more often than in the box.
+/// No card exists more often than in the box.
 fn check_cards(game: &DiceCity) -> Result<(), String> {
     let board = &game.board;
     for card in Location::ALL.into_iter().filter(|location| location.is_card()) {
@@ -46,7 +46,7 @@ fn check_cards(game: &DiceCity) -> Result<(), String> {
     Ok(())
 }
 
-/// Bandits and ships are in their stacks or before the players.
+/// Every bandit and ship is in its stack or with a player.
 fn check_stacks(game: &DiceCity) -> Result<(), String> {
     let (board, players) = (&game.board, game.board.options.players);
     if board.options.is_solo() {

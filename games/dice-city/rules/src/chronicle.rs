@@ -1,4 +1,4 @@
-//! What happened, turn by turn, as facts for the log, the odds, curves and best turns.
+//! What happened in a game, turn by turn: facts for the log, the odds, score curves and best turns.
 
 use game_core::{Chronicle, Chronicled, Game, GameEvent, Seat};
 
@@ -13,13 +13,13 @@ use crate::state::DiceCity;
 /// One turn, or the set-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnEntry {
-    /// Whose; `None` for the set-up.
+    /// Who played; `None` for the set-up.
     pub seat: Option<Seat>,
-    /// In which round.
+    /// The round.
     pub round: u8,
     /// What happened in it.
     pub steps: Vec<Step>,
-    /// The score in it, once nothing lies face down any more.
+    /// The scores, once the game is over and nothing is face down any more.
     pub scores: Option<Scores>,
 }
 
@@ -28,47 +28,43 @@ pub struct TurnEntry {
 pub struct Scores {
     /// Each seat's score when the turn began.
     pub before: Vec<i32>,
-    /// What its player scored in it.
+    /// What its player scored.
     pub gain: i32,
 }
 
 /// One thing that happened in a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Step {
     /// A card of the deck was revealed.
     Revealed(Location),
     /// Dice were rolled.
-    Rolled {
-        /// Whose.
-        seat: Seat,
-        /// What fell.
-        roll: Roll,
-    },
-    /// The player did something.
+    Rolled { seat: Seat, roll: Roll },
+    /// The player made a move.
     Moved(Deed),
 }
 
-/// A move with what it was about, as things stood before it.
+/// A move, with what it referred to before it was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deed {
     /// The move.
     pub action: Move,
-    /// The die that it spent, or that another player was forced to roll, and what it showed.
+    /// The die that was spent, or that another player had to reroll, and what it showed.
     pub die: Option<(Die, u8)>,
-    /// The die that it moved, and what it showed.
+    /// The die that was moved, and what it showed.
     pub moved: Option<(Die, u8)>,
-    /// The location that it used, went to, reactivated or attacked.
+    /// The location that was used, moved to, reactivated or attacked.
     pub location: Option<Location>,
-    /// Who was forced to roll.
+    /// Who had to reroll.
     pub forced: Option<Seat>,
     /// What it did.
     pub notes: Vec<Note>,
 }
 
-/// What is kept of a turn.
+/// What the chronicle keeps of a turn.
 #[derive(Clone, Debug)]
 pub struct Fact {
-    /// Without its scores.
+    /// The entry, its scores left out.
     turn: TurnEntry,
     scores: Scores,
 }
@@ -97,7 +93,7 @@ impl Chronicled for DiceCity {
         }
     }
 
-    /// What lies face down counts in the score, so nobody is told that before the end.
+    /// The score includes face-down cards, so it stays hidden until the game is over.
     fn entry(fact: &Fact, now: &DiceCity, _: Option<Seat>) -> Option<TurnEntry> {
         let over = now.board().awaited() == Awaited::Over;
         Some(TurnEntry { scores: over.then(|| fact.scores.clone()), ..fact.turn.clone() })
@@ -144,7 +140,7 @@ fn deed(before: &DiceCity, seat: Seat, action: Move) -> Deed {
     };
     let mut notes = Vec::new();
     let mut copy = *before;
-    // It was legal a moment ago.
+    // Played again only for its notes: it was legal a moment ago.
     let _ = copy.play_noting(seat, action, &mut notes);
     Deed { action, die, moved, location, forced, notes }
 }

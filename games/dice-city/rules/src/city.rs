@@ -1,4 +1,4 @@
-//! One player's city, which all see, and what lies face down before the player.
+//! One player's public city, and the face-down cards and tokens in front of the player.
 
 use serde::Serialize;
 
@@ -6,13 +6,13 @@ use crate::board::{DiceSet, Die, PRINTED, Resource, Space, Spaces};
 use crate::locations::{Effect, Kind, Label, Location, WALL_DEFENCE};
 use crate::stacks::Size;
 
-/// A city: what stands on its spaces, its dice, its stock. Public.
+/// A city: its locations, dice and stock. Public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct City {
     pub(crate) locations: [Location; Space::COUNT],
     /// The column of each die, from 1.
     pub(crate) dice: [u8; 5],
-    /// Dice that lie on the board: all of them between turns.
+    /// Dice on the board: all of them between turns.
     pub(crate) unused: DiceSet,
     pub(crate) passes: u8,
     pub(crate) stock: [u16; 3],
@@ -30,14 +30,14 @@ impl City {
         tokens: Spaces::EMPTY,
     };
 
-    /// What stands on a space.
+    /// The location on a space.
     #[must_use]
     #[inline]
     pub fn at(&self, space: Space) -> Location {
         self.locations[space.index()]
     }
 
-    /// Whether a deactivation token lies there.
+    /// Whether a space has a deactivation token.
     #[must_use]
     #[inline]
     pub fn is_deactivated(&self, space: Space) -> bool {
@@ -50,14 +50,14 @@ impl City {
         self.tokens
     }
 
-    /// The dice that lie on the board.
+    /// The dice on the board.
     #[must_use]
     #[inline]
     pub fn unused(&self) -> DiceSet {
         self.unused
     }
 
-    /// Where a die lies, or lay when it was spent.
+    /// The space a die is on, or was on when it was spent.
     #[must_use]
     #[inline]
     pub fn space_of(&self, die: Die) -> Space {
@@ -96,13 +96,13 @@ impl City {
         Space::all().filter(|space| self.at(*space).is_card()).collect()
     }
 
-    /// How many built cards there are, basic ones too (D32).
+    /// The number of built cards, including basic ones (D32).
     #[must_use]
     pub fn cards(&self) -> u8 {
         self.locations.iter().filter(|location| location.is_card()).count() as u8
     }
 
-    /// What an attacker needs and what walls add; `None` without a shield.
+    /// The strength an attacker needs, walls included; `None` if the location has no shield.
     #[must_use]
     pub fn defence(&self, space: Space) -> Option<u8> {
         let own = self.at(space).facts().defence?;
@@ -112,7 +112,7 @@ impl City {
         Some(own + WALL_DEFENCE * walls.count() as u8)
     }
 
-    /// What a location is worth: its star, or for a Cathedral the culture locations of its row.
+    /// A location's VP: its star, or for a Cathedral the culture locations in its row.
     #[must_use]
     #[inline]
     pub fn worth(&self, space: Space) -> u8 {
@@ -122,19 +122,19 @@ impl City {
         }
     }
 
-    /// Culture locations of a row, printed ones and deactivated ones too (D13).
+    /// Culture locations in a row, including printed and deactivated ones (D13).
     #[must_use]
     pub fn culture(&self, row: Die) -> u8 {
         Space::of_row(row).filter(|space| self.at(*space).kind() == Kind::Culture).count() as u8
     }
 
-    /// What all locations are worth.
+    /// VP of all locations.
     #[must_use]
     pub fn points(&self) -> u16 {
         Space::all().map(|space| u16::from(self.worth(space))).sum()
     }
 
-    /// What the harvest cards of a row bring a Merchant Guild (D18).
+    /// What a Merchant Guild gains from the harvest cards in a row (D18).
     #[must_use]
     pub fn harvest(&self, row: Die) -> [u16; 3] {
         let mut gain = [0; 3];
@@ -146,13 +146,13 @@ impl City {
         gain
     }
 
-    /// What a Festival Hall brings now (D26).
+    /// What a Festival Hall scores now (D26).
     #[must_use]
     pub fn pairs(&self) -> u16 {
         self.stock.iter().map(|held| held / 2).sum()
     }
 
-    /// Whether all of a row is built and nothing in it deactivated.
+    /// Whether every space of a row is built and active.
     #[must_use]
     pub(crate) fn is_full(&self, row: Die) -> bool {
         Space::of_row(row).all(|space| self.at(space).is_card() && !self.is_deactivated(space))
@@ -164,7 +164,7 @@ impl City {
         Die::ALL.into_iter().filter(|row| self.is_full(*row)).count() as u8
     }
 
-    /// Whether the stock has this much.
+    /// Whether the stock covers a cost.
     #[must_use]
     #[inline]
     pub fn can_pay(&self, cost: [u8; 3]) -> bool {
@@ -177,7 +177,7 @@ impl City {
         std::array::from_fn(|index| u16::from(cost[index]).saturating_sub(self.stock[index]))
     }
 
-    /// A card goes onto a space; what was there is discarded with its token, a die stays (D11).
+    /// Puts a card on a space. What was there is discarded with its token; a die stays (D11).
     #[inline]
     pub(crate) fn put(&mut self, card: Location, at: Space) {
         self.locations[at.index()] = card;
@@ -200,7 +200,7 @@ impl Serialize for City {
     }
 }
 
-/// What lies face down before a player: VP tokens, bandit cards, trade ships.
+/// What a player keeps face down: VP tokens, bandit cards, trade ships.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hoard {
     /// VP in tokens.
@@ -230,20 +230,20 @@ impl Hoard {
             .sum()
     }
 
-    /// All VP that lie there.
+    /// All face-down VP.
     #[must_use]
     pub fn points(&self) -> u32 {
         self.tokens + self.bandit_points() + self.ship_points()
     }
 
-    /// What everyone sees of it: how many bandit cards and how many trade ships.
+    /// What everyone sees of it: the numbers of bandit cards and trade ships.
     #[must_use]
     pub fn backs(&self) -> Backs {
         Backs { bandits: self.bandits.iter().sum(), ships: self.ships.iter().sum() }
     }
 }
 
-/// The backs of the cards that lie before a player.
+/// How many face-down cards a player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Backs {
     /// Bandit cards.

@@ -1,12 +1,12 @@
-//! The face-down deck. Nobody knows its order, so none is kept: the next card is drawn when it is revealed.
+//! The face-down deck. Nobody knows its order, so none is stored: chance draws each card when it is revealed.
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::locations::Location;
 
-/// How many cards of each title are still face down, two bits each. What was revealed was seen by all, so
-/// this is public, and there is nothing else to know of the deck.
+/// How many cards of each title are still face down, two bits each. Everyone saw the revealed cards, so this is
+/// public, and there is nothing else to know about the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deck(u64);
 
@@ -39,7 +39,7 @@ impl Deck {
         card.title().map_or(0, |title| (self.0 >> (2 * title) & 3) as u8)
     }
 
-    /// Takes a card out, if there is one.
+    /// Removes a card; returns whether there was one.
     #[inline]
     pub(crate) fn take(&mut self, card: Location) -> bool {
         let Some(title) = card.title().filter(|_| self.count(card) > 0) else { return false };
@@ -47,7 +47,7 @@ impl Deck {
         true
     }
 
-    /// Puts a card in, if there is room for a third.
+    /// Adds a card; returns whether it is among the three of its title.
     pub(crate) fn put(&mut self, card: Location) -> bool {
         let Some(title) = card.title().filter(|_| self.count(card) < 3) else { return false };
         self.0 += 1 << (2 * title);
@@ -59,7 +59,7 @@ impl Deck {
         Location::deck().iter().map(move |card| (*card, self.count(*card))).filter(|(_, count)| *count > 0)
     }
 
-    /// The card at this number, if the deck were sorted.
+    /// The card at this index of the sorted deck: sampling it uniformly draws a random card.
     #[inline]
     pub(crate) fn nth(self, number: u32) -> Option<Location> {
         let mut left = number as u64;

@@ -1,4 +1,4 @@
-//! How a turn goes on: from step to step, from turn to turn, and what chance brings.
+//! The flow of the game: from step to step, from turn to turn, and what follows each roll or reveal.
 
 use game_core::{LegalMoves, Refused, Seat};
 
@@ -14,7 +14,7 @@ use crate::state::{DiceCity, Played};
 impl DiceCity {
     // Chance.
 
-    /// Dice fall and go to their spaces.
+    /// Puts the rolled dice on their spaces.
     #[inline]
     pub(crate) fn take_roll(&mut self, seat: Seat, roll: Roll) {
         let city = &mut self.board.cities[seat.index()];
@@ -35,7 +35,7 @@ impl DiceCity {
         }
     }
 
-    /// The next card of the deck comes onto the display.
+    /// Puts the revealed card on the display.
     pub(crate) fn take_reveal(&mut self, card: Location, left: u8) -> Played {
         let place = self.board.display().iter().position(Option::is_none);
         let Some(place) = place.filter(|_| self.board.deck.take(card)) else {
@@ -62,7 +62,7 @@ impl DiceCity {
         Ok(())
     }
 
-    /// So many cards are revealed, as far as the deck goes (D22). Solo play refills at the end of the turn.
+    /// Reveals this many cards, as long as the deck lasts (D22). Solo play refills at the end of the turn.
     pub(crate) fn refill(&mut self, cards: u8) {
         let left = cards.min(self.board.deck.len());
         if left > 0 && !self.board.options.is_solo() {
@@ -75,7 +75,7 @@ impl DiceCity {
         }
     }
 
-    /// Everyone rolls before the first turn, from the first player on.
+    /// Everyone rolls before the first turn, starting with the first player.
     fn roll_for_set_up(&mut self, seat: Seat) {
         if self.board.city(seat).unused.is_empty() {
             self.board.awaited = Awaited::Roll { seat, dice: DiceSet::ALL };
@@ -84,7 +84,7 @@ impl DiceCity {
         }
     }
 
-    /// The next opponent clockwise rerolls a die, or all have (D23, D29).
+    /// Asks for the next opponent's reroll, clockwise, until all have rerolled (D23, D29).
     fn force_next(&mut self, seat: Seat) {
         if seat == self.board.active {
             self.board.awaited = Awaited::Dice;
@@ -103,8 +103,8 @@ impl DiceCity {
         self.board.awaited = Awaited::Dice;
     }
 
-    /// A step with nothing left to decide passes by itself: all dice spent and no pair of pass tokens, no
-    /// attack that can be made. The last step is always ended by the player.
+    /// Skips a step with nothing left to decide: no dice and no pair of pass tokens, or no possible attack. Only the
+    /// player ends the last step.
     #[inline]
     pub(crate) fn pass_empty_steps(&mut self) {
         if self.board.awaited == Awaited::Dice {
@@ -118,8 +118,8 @@ impl DiceCity {
         }
     }
 
-    /// Whether the limit of uses (D25) has left dice for which there is nothing to do but to end the step. Rules 1
-    /// waited for that.
+    /// Whether the limit of uses (D25) leaves nothing to do with the dice but end the step. Rules version 1 waited
+    /// for the player to do so.
     #[cold]
     fn dice_are_of_no_use(&self) -> bool {
         self.board.rules > 1 && Legal::of(&self.board).len() == 1
@@ -136,11 +136,11 @@ impl DiceCity {
         self.board.awaited = Awaited::Build;
     }
 
-    /// One of each resource stays (D31), army strength goes, the dice are rolled.
+    /// Keeps one of each resource (D31), drops army strength, and rolls the dice for the next turn.
     pub(crate) fn end_turn(&mut self) {
         let city = self.board.own_mut();
         city.stock = city.stock.map(|held| held.min(1));
-        // Dice that the limit of uses left lying (D25) are picked up, too.
+        // The limit of uses may have left dice on the board (D25): they are picked up as well.
         city.unused = DiceSet::EMPTY;
         self.board.turn = Turn::default();
         self.board.step = Step::End;

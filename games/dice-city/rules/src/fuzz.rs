@@ -1,4 +1,4 @@
-//! Any options and any moves, for fuzzers.
+//! Arbitrary options and moves for fuzzing.
 
 use crate::{DiceCity, DiceSet, Die, Location, Move, Options, Purchase, Resource, ShelfRow, Size, Space};
 use game_core::{ChanceSource, Fuzzed, Seat};

@@ -1,5 +1,5 @@
-//! What is hidden in Dice City: which bandit cards and ships lie before the others, and how many VP in tokens.
-//! The order of the deck is hidden from everyone and is not in the state at all.
+//! What is hidden in Dice City: the other players' VP tokens, and which bandit cards and ships they have. The order of
+//! the deck is hidden from everyone and is not part of the state at all.
 
 use game_core::{ChanceSource, Game, Hidden, Seat};
 
@@ -20,8 +20,8 @@ impl Hidden for DiceCity {
         game
     }
 
-    /// Cards that were taken are dealt to those who may hold them; tokens are drawn around what so long a game
-    /// brings. A bot that follows the record knows better: every gain was seen by all.
+    /// Deals the missing cards to the players who may have them, and guesses tokens from the length of the game.
+    /// A bot that follows the record does better: everyone saw every gain.
     fn imagine<S: ChanceSource + ?Sized>(view: &View, source: &mut S) -> DiceCity {
         let mut game = DiceCity { board: *view.board(), hoards: [Hoard::default(); MAX_SEATS] };
         let mut backs = [None; MAX_SEATS];
@@ -37,7 +37,7 @@ impl Hidden for DiceCity {
 }
 
 impl DiceCity {
-    /// Draws anew what lies before the seats of which only the backs are known.
+    /// Draws new face-down cards and tokens for the seats of which only the backs are known.
     fn redraw<S: ChanceSource + ?Sized>(&mut self, backs: [Option<Backs>; MAX_SEATS], source: &mut S) {
         for (hoard, backs) in self.hoards.iter_mut().zip(backs) {
             if backs.is_some() {
@@ -45,35 +45,29 @@ impl DiceCity {
                 *hoard = Hoard { tokens, ..Hoard::default() };
             }
         }
-        let (mut bandits, mut ships) = (self.missing_bandits(), self.missing_ships());
+        let (board, players) = (&self.board, self.board.options.players);
+        // Solo play uses nothing up, so any card may be one more.
+        let missing = |cards: u8, left: u8, known: u16| match board.options.is_solo() {
+            true => u16::MAX / 4,
+            false => u16::from(cards - left) - known,
+        };
+        let mut bandits = Size::ALL.map(|size| {
+            let known = self.hoards.iter().map(|hoard| hoard.bandits[size as usize]).sum();
+            missing(size.bandit_cards(players), board.bandits(size), known)
+        });
+        let mut ships = Size::ALL.map(|size| {
+            let known = self.hoards.iter().map(|hoard| hoard.ships[size as usize]).sum();
+            missing(size.ship_cards(players), board.ships(size), known)
+        });
         for (hoard, backs) in self.hoards.iter_mut().zip(backs) {
             let Backs { bandits: taken, ships: sent } = backs.unwrap_or_default();
             (0..taken).for_each(|_| hoard.bandits[draw(&mut bandits, source)] += 1);
             (0..sent).for_each(|_| hoard.ships[draw(&mut ships, source)] += 1);
         }
     }
-
-    /// Bandit cards that are neither in the stacks nor known to lie somewhere. Alone nothing is used up: any
-    /// card may be one more.
-    fn missing_bandits(&self) -> [u16; 3] {
-        Size::ALL.map(|size| {
-            let known: u16 = self.hoards.iter().map(|hoard| hoard.bandits[size as usize]).sum();
-            let out = u16::from(size.bandit_cards(self.board.options.players) - self.board.bandits(size));
-            if self.board.options.is_solo() { u16::MAX / 4 } else { out - known }
-        })
-    }
-
-    /// The same of trade ships.
-    fn missing_ships(&self) -> [u16; 3] {
-        Size::ALL.map(|size| {
-            let known: u16 = self.hoards.iter().map(|hoard| hoard.ships[size as usize]).sum();
-            let out = u16::from(size.ship_cards(self.board.options.players) - self.board.ships(size));
-            if self.board.options.is_solo() { u16::MAX / 4 } else { out - known }
-        })
-    }
 }
 
-/// Draws a card of those left, each as likely as any other.
+/// Draws one of the cards left, all equally likely.
 fn draw<S: ChanceSource + ?Sized>(left: &mut [u16; 3], source: &mut S) -> usize {
     let total: u16 = left.iter().sum();
     let mut number = source.below(u32::from(total).max(1)) as u16;

@@ -1,4 +1,4 @@
-//! The legal moves of a moment, counted and indexed without a list.
+//! The legal moves as bit sets: counted and indexed without building a list.
 
 use game_core::{LegalMoves, Seat};
 
@@ -8,7 +8,7 @@ use crate::locations::Location;
 use crate::moves::{Move, Purchase, ShelfRow};
 use crate::stacks::Size;
 
-/// The legal moves of the seat whose turn it is.
+/// The active player's legal moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Legal(Kind);
 
@@ -26,15 +26,15 @@ enum Kind {
     },
     Get(Few),
     Shift(Spaces),
-    /// The die that used the Well, and the others that may roll with it.
+    /// The die that used the Well, and the others that may be rerolled with it.
     Reroll(Die, DiceSet),
     Force(DiceSet),
     Drop(Cards),
-    /// What may be paid, and behind it that it is enough.
+    /// The resources that may be paid; `enough` follows as the last move.
     Extra(Few),
 }
 
-/// A few of three things, as bits.
+/// A set of up to five things, as bits.
 type Few = u8;
 /// Cards, as bits by [`Location`].
 type Cards = u32;
@@ -43,7 +43,7 @@ type Cards = u32;
 struct DiceMoves {
     unused: DiceSet,
     uses: DiceSet,
-    /// Spaces that a die may be moved to by any other unused die.
+    /// Spaces a die may be moved to; any other unused die can be spent for it.
     steps: Spaces,
     reactivate: Spaces,
     discard: bool,
@@ -61,7 +61,7 @@ struct AttackMoves {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct BuildMoves {
-    /// Basic cards and, in company, those of the display.
+    /// Basic cards and, with several players, those on the display.
     plain: Cards,
     rows: [Cards; 2],
     ships: Few,
@@ -86,7 +86,7 @@ fn spaces(all: impl Iterator<Item = Space>, allowed: impl Fn(Space) -> bool) -> 
     all.fold(Spaces::EMPTY, |set, space| Spaces(set.0 | u32::from(allowed(space)) << space.index()))
 }
 
-/// The position of the bit number `index` that is set.
+/// The position of the set bit with `index` set bits below it.
 #[inline]
 fn nth_bit(mut bits: u32, index: usize) -> usize {
     for _ in 0..index {
@@ -98,7 +98,6 @@ fn nth_bit(mut bits: u32, index: usize) -> usize {
 impl Legal {
     pub(crate) const NOTHING: Legal = Legal(Kind::Nothing);
 
-    /// What the seat whose turn it is may do.
     #[inline]
     pub(crate) fn of(board: &Board) -> Legal {
         Legal(match board.awaited {
@@ -144,7 +143,7 @@ impl DiceMoves {
             if board.allow_use(die).is_ok() {
                 uses = uses.with(die);
             }
-            // Any other die may pay, and one is as good as another.
+            // Any other die may be spent, and the answer is the same for all of them: ask once.
             if let Some(payer) = unused.without(die).iter().next() {
                 let column = city.space_of(die).column();
                 let beside =
@@ -230,7 +229,7 @@ impl AttackMoves {
         moves
     }
 
-    /// Attacks, without the end of the step.
+    /// The number of attacks, not counting the end of the step.
     #[inline]
     fn attacks(&self) -> usize {
         let seats = self.locations.iter().zip(self.stock);
@@ -314,7 +313,7 @@ impl BuildMoves {
     }
 }
 
-/// Whether any attack can be made; else the step passes by itself.
+/// Whether any attack can be made; if not, the step is skipped.
 #[inline]
 pub(crate) fn can_attack(board: &Board) -> bool {
     let idle = board.turn.strength == 0 && board.turn.against_bandits == 0;
@@ -372,7 +371,7 @@ impl LegalMoves for Legal {
     }
 }
 
-/// One of the subsets of these dice.
+/// The subset of these dice that the bits of `index` select.
 fn subset(dice: DiceSet, index: usize) -> DiceSet {
     let chosen = dice.iter().enumerate().filter(|(place, _)| index >> place & 1 != 0);
     chosen.fold(DiceSet::EMPTY, |set, (_, die)| set.with(die))

@@ -17,7 +17,7 @@
 //! assert!(moves.iter().any(|action| action.to_string() == "use r"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//! Play, and be refused with the rule:
+//! Play a move, and see which rule forbids another:
 //! ```
 //! # use game_core::{Game, Seat};
 //! # use game_dice_city::{DiceCity, Options};
@@ -53,10 +53,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: the printed components ([`board`], [`locations`], [`stacks`], `deck`), what is agreed
-//! ([`options`]), what is decided ([`moves`], `notation`, `roll`), where a game stands ([`board_state`],
-//! `city`, `awaited`), what is allowed (`allow`, `legal`, [`illegal`]), what follows (`play`, `ability`, `yields`, `flow`,
-//! [`note`], [`score`]), the game (`state`, `setup`, `check`), and how it is told (`view`, `hidden`, `text`).
+//! Modules in reading order: printed components ([`board`], [`locations`], [`stacks`], `deck`), [`options`], moves
+//! ([`moves`], `notation`, `roll`), the public state ([`board_state`], `city`, `awaited`), what is legal (`allow`, `legal`,
+//! [`illegal`]), what moves do (`play`, `ability`, `yields`, `flow`, [`note`], [`score`]), the game (`state`, `setup`,
+//! `check`), and how it is shown (`view`, `hidden`, `text`).
 
 mod text_form;
 

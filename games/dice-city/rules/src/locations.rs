@@ -1,5 +1,5 @@
-//! The locations: printed spaces, the four basic piles, the twenty titles of the deck. Laid out like the
-//! cards, so that a reader can hold one beside the other. The words are our own.
+//! The locations: printed spaces, the four basic piles, the deck's twenty titles. Laid out like the cards, so that you
+//! can compare them side by side. The wording is our own.
 
 use std::fmt;
 
@@ -45,7 +45,7 @@ pub enum Location {
     Well,
 }
 
-/// What kind a location is: the colour and symbol at the bottom of its card.
+/// A location's kind: the colour and symbol at the bottom of its card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -72,7 +72,7 @@ impl Kind {
     }
 }
 
-/// The word in the plate of some cards, which other cards speak of.
+/// The label printed on some cards, which other cards refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Label {
@@ -86,45 +86,45 @@ pub enum Label {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Nothing: it works by standing there, or when it is built.
+    /// Nothing: it works by being there, or when it is built.
     None,
-    /// So many of a resource.
+    /// Gain this many of a resource.
     Gain(Resource, u8),
-    /// So much army strength.
+    /// Gain this much army strength.
     Strength(u8),
-    /// So much army strength against bandits only.
+    /// Gain this much army strength against bandits only.
     StrengthAgainstBandits(u8),
-    /// So many VP.
+    /// Gain this many VP.
     Points(u8),
-    /// The die that was used is rolled again.
+    /// Reroll the die that was used.
     RerollThisDie,
-    /// The die that was used is rolled again, and any other unused ones.
+    /// Reroll the die that was used and any other unused ones.
     RerollDice,
-    /// A Regular Army goes to any space, for nothing.
+    /// Place a Regular Army on any space for free.
     PlaceArmy,
-    /// Locations with the army label give 1 more for the rest of the turn.
+    /// Army locations yield 1 more for the rest of the turn.
     StrengthenArmies,
-    /// Bandits have 1 defence less for the rest of the turn.
+    /// Bandits have 1 less defence for the rest of the turn.
     WeakenBandits,
-    /// Resource locations give 1 more for the rest of the turn.
+    /// Resource locations yield 1 more for the rest of the turn.
     EnrichResources,
-    /// One of each resource.
+    /// Gain one of each resource.
     OneOfEach,
-    /// One or two of a resource for twice as many of others.
+    /// Trade one or two of a resource for twice as many of others.
     Trade,
-    /// One resource for three of the same.
+    /// Trade one resource for three of the same.
     Store,
-    /// One of what each harvest card of the row brings.
+    /// Gain one of what each harvest card in the row yields.
     HarvestRow,
-    /// 1 VP for every two of a resource in stock.
+    /// Gain 1 VP for every two of a resource in stock.
     PointsForStock,
-    /// The ability of a location of this row.
+    /// Use the ability of a location in this row.
     CopyInRow,
-    /// The ability of a location with a die on it.
+    /// Use the ability of a location with a die on it.
     CopyUnderDie,
-    /// The ability of any location of the city.
+    /// Use the ability of any location in the city.
     CopyAny,
-    /// Another unused die goes to any space of its row.
+    /// Move another unused die to any space in its row.
     MoveDie,
 }
 
@@ -137,7 +137,7 @@ pub struct Facts {
     pub word: &'static str,
     /// Its kind.
     pub kind: Kind,
-    /// The word in its plate.
+    /// Its label, if it has one.
     pub label: Option<Label>,
     /// Wood, stone, iron.
     pub cost: [u8; 3],
@@ -147,15 +147,15 @@ pub struct Facts {
     pub deactivates: bool,
     /// The number in its shield, if it has one.
     pub defence: Option<u8>,
-    /// The VP in its star; a Cathedral's are counted.
+    /// The VP in its star; a Cathedral's VP are counted instead.
     pub points: u8,
-    /// How many are in the box; 0 for what is printed on the boards.
+    /// How many are in the box; 0 for spaces printed on the boards.
     pub copies: u8,
 }
 
-/// Army strength that a resource taken from a stock costs.
+/// Army strength needed to take one resource from a stock.
 pub const STRENGTH_PER_RESOURCE: u16 = 2;
-/// Defence that a Great Wall adds to the other cards of its row.
+/// Defence that a Great Wall adds to the other cards in its row.
 pub const WALL_DEFENCE: u8 = 2;
 /// The most stone and iron that may be paid extra for a Grand Statue.
 pub const STATUE_EXTRA: u8 = 3;
@@ -331,14 +331,14 @@ impl Location {
         self.facts().kind
     }
 
-    /// Whether it is a card, basic or of the deck; else it is printed on the boards.
+    /// Whether it is a card (basic or from the deck) rather than printed on the boards.
     #[must_use]
     #[inline]
     pub const fn is_card(self) -> bool {
         self as usize >= Location::FIRST_BASIC
     }
 
-    /// Which basic pile it belongs to, if to one.
+    /// The index of its basic pile, if it is a basic card.
     #[must_use]
     #[inline]
     pub(crate) const fn pile(self) -> Option<usize> {
@@ -350,7 +350,7 @@ impl Location {
         }
     }
 
-    /// Which title of the deck it is, if one.
+    /// Its index among the deck's titles, if it is one of them.
     #[must_use]
     #[inline]
     pub(crate) const fn title(self) -> Option<usize> {

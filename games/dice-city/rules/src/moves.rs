@@ -8,7 +8,7 @@ use crate::locations::Location;
 use crate::roll::Roll;
 use crate::stacks::Size;
 
-/// A decision of one player. A turn is a sequence of them; a choice inside an ability is one of its own.
+/// One decision by one player. A turn is a sequence of them; each choice inside an ability is a separate move.
 ///
 /// | notation | meaning |
 /// |---|---|
@@ -19,7 +19,7 @@ use crate::stacks::Size;
 /// | `reactivate y b2` | spend the yellow die to take the token off space b2 |
 /// | `pass y` | spend the yellow die for a pass token |
 /// | `spend wood` | two pass tokens for a wood; also `stone`, `iron`, `strength`, `reroll` |
-/// | `force k` | the opponent whose turn it is to suffer rerolls the black die |
+/// | `force k` | the next opponent rerolls the black die |
 /// | `copy b2` | use the ability of the location on b2 |
 /// | `army b2` | put the Regular Army of the Barracks on b2 |
 /// | `pay 2 wood` | what Market Place or Storehouse takes |
@@ -43,118 +43,59 @@ use crate::stacks::Size;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Move {
     /// Use the location under a die.
-    Use {
-        /// The die that is spent.
-        die: Die,
-    },
-    /// Move another die to an adjacent space.
-    Move {
-        /// The die that is spent.
-        die: Die,
-        /// Where the other die of this row goes.
-        to: Space,
-    },
-    /// Discard four cards of the display.
-    Discard {
-        /// The die that is spent.
-        die: Die,
-    },
-    /// Reactivate a location.
-    Reactivate {
-        /// The die that is spent.
-        die: Die,
-        /// Whose token goes.
-        at: Space,
-    },
-    /// Gain a pass token.
-    Pass {
-        /// The die that is spent.
-        die: Die,
-    },
+    Use { die: Die },
+    /// Spend a die to move another one, in the row of `to`, to this adjacent space.
+    Move { die: Die, to: Space },
+    /// Spend a die to discard four cards from the display.
+    Discard { die: Die },
+    /// Spend a die to reactivate a location.
+    Reactivate { die: Die, at: Space },
+    /// Spend a die for a pass token.
+    Pass { die: Die },
     /// Spend two pass tokens.
     Spend(Purchase),
-    /// Which die an opponent rerolls.
-    Force {
-        /// The die.
-        die: Die,
-    },
-    /// Which card of the display is discarded.
-    Drop {
-        /// The card.
-        card: Location,
-    },
-    /// Which location's ability is used.
-    Copy {
-        /// Where it stands.
-        at: Space,
-    },
-    /// Where the Regular Army of the Barracks goes.
-    PlaceArmy {
-        /// The space.
-        at: Space,
-    },
-    /// What Market Place or Storehouse takes.
-    Pay {
-        /// Which resource.
-        resource: Resource,
-        /// One, or for the Market Place two.
-        amount: u8,
-    },
-    /// What Market Place gives for one resource paid.
-    Get {
-        /// Which resource, two of it.
-        resource: Resource,
-    },
-    /// Where the Stables move the die of this row.
-    Shift {
-        /// The space.
-        to: Space,
-    },
-    /// Which dice the Well rolls again, the one that used it among them.
-    Reroll {
-        /// All of them.
-        dice: DiceSet,
-    },
+    /// Choose the die an opponent rerolls.
+    Force { die: Die },
+    /// Choose a card of the display to discard.
+    Drop { card: Location },
+    /// Choose the location whose ability to use.
+    Copy { at: Space },
+    /// Place the Regular Army from the Barracks.
+    PlaceArmy { at: Space },
+    /// Pay one to the Storehouse, or one or two to the Market Place.
+    Pay { resource: Resource, amount: u8 },
+    /// Take two of a resource for one paid to the Market Place.
+    Get { resource: Resource },
+    /// Move the die of this row with the Stables.
+    Shift { to: Space },
+    /// Choose the dice the Well rerolls, including the one that used it.
+    Reroll { dice: DiceSet },
     /// Attack bandits.
     Bandits(Size),
     /// Attack a location.
-    Attack {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        at: Space,
-    },
+    Attack { seat: Seat, at: Space },
     /// Take a resource from a stock.
-    Rob {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        resource: Resource,
-    },
+    Rob { seat: Seat, resource: Resource },
     /// Build a location.
     Build {
-        /// The card.
         card: Location,
-        /// Where it goes.
         at: Space,
         /// In solo play, the row of the display it comes from.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         row: Option<ShelfRow>,
     },
-    /// Pay one more for the Grand Statue just built.
-    Extra {
-        /// Stone or iron.
-        resource: Resource,
-    },
+    /// Pay one more stone or iron for the Grand Statue just built.
+    Extra { resource: Resource },
     /// Pay no more for the Grand Statue.
     Enough,
     /// Send a trade ship.
     Ship(Size),
-    /// Two rows are full: the game shall end.
+    /// Two rows are full: end the game with this round.
     Declare,
-    /// The step is over; after building, the turn.
+    /// End the step; after building, the turn.
     Done,
 }
 
@@ -196,7 +137,7 @@ impl ShelfRow {
 /// | notation | meaning |
 /// |---|---|
 /// | `reveal manor` | the next card of the deck |
-/// | `roll w3 y1 r6 b2 k4` | what the dice show that are rolled |
+/// | `roll w3 y1 r6 b2 k4` | the rolled dice |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chance {

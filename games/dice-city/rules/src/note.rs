@@ -20,31 +20,31 @@ pub enum Note {
     Used { location: Location, at: Space },
     /// Using it did nothing.
     NoEffect { location: Location },
-    /// Resources came into the stock.
+    /// Resources were gained.
     Gained { resource: Resource, amount: u16 },
     /// Resources were paid.
     Paid { resource: Resource, amount: u16 },
-    /// Army strength came.
+    /// Army strength was gained.
     Strength { amount: u16 },
-    /// Army strength for bandits only came.
+    /// Army strength against bandits only was gained.
     StrengthAgainstBandits { amount: u16 },
-    /// VP tokens came.
+    /// VP tokens were gained.
     Points { amount: u16 },
-    /// The rest of the turn is better for this location.
+    /// This location improves the rest of the turn.
     Boosted { by: Location },
     /// A location was deactivated.
     Deactivated { seat: Seat, at: Space },
     /// A location was reactivated.
     Reactivated { at: Space },
-    /// Pass tokens came.
+    /// A pass token was gained.
     PassGained,
-    /// Pass tokens went.
+    /// Pass tokens were spent.
     PassesSpent { amount: u8 },
     /// A die was moved.
     Moved { die: Die, to: Space },
-    /// A card went onto a space.
+    /// A card was put on a space.
     Built { card: Location, at: Space, over: Location },
-    /// Cards of the display were discarded.
+    /// A card was discarded from the display.
     Discarded { card: Location },
     /// Army strength was spent on an attack.
     Attacked { strength: u16 },
@@ -52,7 +52,7 @@ pub enum Note {
     Bandits { size: Size },
     /// A trade ship was taken.
     Ship { size: Size },
-    /// A resource was taken from somebody.
+    /// A resource was taken from another player.
     Robbed { seat: Seat, resource: Resource },
     /// The game ends with this round.
     Ending,
@@ -90,13 +90,13 @@ impl fmt::Display for Note {
     }
 }
 
-/// Takes notes of what happens.
+/// Receives notes of what happens.
 pub trait Notes {
-    /// One thing happened.
+    /// Called for each thing that happens, in order.
     fn note(&mut self, note: Note);
 }
 
-/// Nobody listens.
+/// Ignores all notes; the compiler removes them.
 impl Notes for () {
     #[inline]
     fn note(&mut self, _: Note) {}

@@ -1,4 +1,4 @@
-//! What is agreed before a game.
+//! The options players agree on before a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,41 +18,41 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How many play, 1 to 4.
+    /// Number of players, 1 to 4.
     pub players: u8,
     /// Who takes the first turn.
     pub first: Seat,
-    /// Whether an empty deck ends the game (D20). Not in solo play, which is timed by the deck.
+    /// Whether an empty deck ends the game (D20). Solo play always ends with the deck.
     pub deck_end: bool,
     /// Solo play only: rows of five cards instead of four, and twelve turns instead of fifteen.
     pub hard: bool,
-    /// Solo play only: the VP that win. It rises by 5 after a game that was won.
+    /// Solo play only: the VP needed to win. It rises by 5 after each win.
     pub target: u16,
 }
 
 impl Options {
     /// The most players the box has boards for.
     pub const MAX_PLAYERS: u8 = 4;
-    /// The VP that win a first solo game.
+    /// The VP needed to win a first solo game.
     pub const FIRST_TARGET: u16 = 50;
-    /// How much the target rises after a solo game that was won.
+    /// How much the target rises after a solo win.
     pub const TARGET_STEP: u16 = 5;
     const MAX_TARGET: u16 = 500;
 
-    /// A game of so many players.
+    /// A game with this many players.
     #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players, ..Options::default() }
     }
 
-    /// Whether one plays alone.
+    /// Whether there is only one player.
     #[must_use]
     #[inline]
     pub const fn is_solo(&self) -> bool {
         self.players == 1
     }
 
-    /// The options of the next solo game after one that was won.
+    /// The options for the next solo game after a win.
     #[must_use]
     pub fn after_a_win(self) -> Options {
         Options { target: (self.target + Options::TARGET_STEP).min(Options::MAX_TARGET), ..self }
@@ -90,8 +90,8 @@ impl Default for Options {
 }
 
 impl fmt::Display for Options {
-    /// `players=3 first=2 deck-end=off`, `players=1 hard target=55`; what has its default is left out, but for
-    /// the players.
+    /// `players=3 first=2 deck-end=off`, `players=1 hard target=55`. Defaults are left out, except the number of
+    /// players.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "players={}", self.players)?;
         if self.first != Seat::FIRST {

@@ -1,4 +1,4 @@
-//! What a move does. Whether it may be made is asked in `allow` first; nothing has changed before that.
+//! What a move does. Every function asks `allow` first and changes nothing before that.
 
 use game_core::Seat;
 
@@ -89,7 +89,7 @@ impl DiceCity {
         notes.note(Note::Moved { die: to.row(), to });
     }
 
-    /// Two pass tokens for something (D28).
+    /// Buys something for two pass tokens (D28).
     fn buy<N: Notes>(&mut self, purchase: Purchase, notes: &mut N) {
         self.board.own_mut().passes -= PASS_PRICE;
         notes.note(Note::PassesSpent { amount: PASS_PRICE });
@@ -167,7 +167,7 @@ impl DiceCity {
         Ok(())
     }
 
-    /// A Regular Army for nothing, over whatever is there (D11).
+    /// Places a Regular Army for free, over whatever is there (D11).
     fn place_army<N: Notes>(&mut self, at: Space, notes: &mut N) {
         let over = self.board.own().at(at);
         if let Some(pile) = Location::RegularArmy.pile() {
@@ -208,7 +208,7 @@ impl DiceCity {
         Ok(())
     }
 
-    /// Strength that fights bandits only goes first (D19).
+    /// Spends the strength that only fights bandits first (D19).
     fn beat_bandits<N: Notes>(&mut self, size: Size, need: u16, notes: &mut N) {
         let turn = &mut self.board.turn;
         let restricted = need.min(turn.against_bandits);
@@ -286,7 +286,7 @@ impl DiceCity {
         Ok(())
     }
 
-    /// The Grand Statue's payment, while something may be paid; before the next card is seen.
+    /// Asks for the Grand Statue's extra payment as long as something can be paid; only then is a new card revealed.
     fn ask_extra(&mut self, left: u8) {
         let can_pay = Resource::ALL.into_iter().any(|resource| self.board.allow_extra(resource).is_ok());
         if left > 0 && can_pay {
@@ -301,7 +301,7 @@ impl DiceCity {
         Illegal::NotNow { expected: self.board.awaited }
     }
 
-    // What everything above gives and takes.
+    // Gains and payments.
 
     #[inline]
     pub(crate) fn gain<N: Notes>(&mut self, resource: Resource, amount: u16, notes: &mut N) {
@@ -328,7 +328,7 @@ impl DiceCity {
         notes.note(Note::Points { amount });
     }
 
-    /// The game ends with this round, for the first reason that came.
+    /// Ends the game with this round; the first reason counts.
     fn begin_end<N: Notes>(&mut self, reason: EndReason, notes: &mut N) {
         if self.board.ending.is_none() {
             self.board.ending = Some(reason);

@@ -1,4 +1,4 @@
-//! What dice show when some of them are rolled.
+//! A roll of some of a player's dice.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use game_core::{BadNotation, ChanceSource};
 use crate::board::{COLUMNS, DiceSet, Die, Space};
 use crate::text_form::text_form;
 
-/// The faces of the dice that were rolled. Written as the spaces they go to: `w3 r6`.
+/// The faces of the rolled dice. Written as the spaces they go to: `w3 r6`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Roll {
     /// The face of each die, 0 where it was not rolled.
@@ -28,13 +28,13 @@ impl Roll {
         Some(self.faces[die as usize]).filter(|face| *face > 0)
     }
 
-    /// In how many ways these dice can fall.
+    /// The number of ways these dice can fall.
     #[must_use]
     pub(crate) const fn cases(dice: DiceSet) -> u32 {
         (COLUMNS as u32).pow(dice.len() as u32)
     }
 
-    /// One of the ways these dice can fall.
+    /// One of the equally likely ways these dice can fall, by number.
     #[must_use]
     pub(crate) fn case(dice: DiceSet, mut case: u32) -> Roll {
         let mut faces = [0; 5];

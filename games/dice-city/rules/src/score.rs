@@ -19,7 +19,7 @@ pub enum EndReason {
     TradeShips,
     /// The deck is empty (D20).
     Deck,
-    /// Somebody with two full rows wanted it (D21).
+    /// A player with two full rows declared it (D21).
     TwoRows,
     /// A hundred rounds were played (D25).
     RoundLimit,
@@ -45,7 +45,7 @@ impl EndReason {
     }
 }
 
-/// The honour of a solo game that reached its target.
+/// The honour for reaching the target in a solo game.
 pub const TARGET_REACHED: &str = "target-reached";
 
 /// What decided between players with equal VP.
@@ -56,11 +56,11 @@ pub enum TieBreak {
     Cards,
     /// The most VP of bandits and trade ships.
     BanditsAndShips,
-    /// The seat nearest to the first player (D32).
+    /// The seat nearest to the first player, in turn order (D32).
     TurnOrder,
 }
 
-/// The score of a city and what lies before its player, line by line.
+/// A player's score, line by line.
 #[must_use]
 pub fn lines(city: &City, hoard: &Hoard) -> Vec<ScoreLine> {
     let sum = |counts: [u16; 3]| counts.iter().map(|count| i32::from(*count)).sum();
@@ -87,13 +87,12 @@ pub fn lines(city: &City, hoard: &Hoard) -> Vec<ScoreLine> {
     ]
 }
 
-/// The score of a city and what lies before its player.
 #[inline]
 pub(crate) fn total(city: &City, hoard: &Hoard) -> i32 {
     i32::from(city.points()) + hoard.points() as i32
 }
 
-/// Seats from best to worst, each with what decided between it and the one before.
+/// Seats from best to worst, each with the tie-break that put it behind the one before.
 pub(crate) fn ranking(board: &Board, hoards: &[Hoard]) -> Vec<(Seat, Option<TieBreak>)> {
     let seats = board.seats();
     let key = |seat: Seat| {

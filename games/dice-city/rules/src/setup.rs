@@ -1,4 +1,4 @@
-//! Positions that were not played but set up: to study a moment, to test a rule.
+//! Positions set up by hand, to study a moment or test a rule.
 
 use game_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
@@ -12,19 +12,19 @@ use crate::options::Options;
 use crate::stacks::Size;
 use crate::state::DiceCity;
 
-/// A position at the beginning of a turn. Any data; [`DiceCity::from_setup`] checks it.
+/// A position at the start of a turn. It may be invalid: [`DiceCity::from_setup`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
-    /// The options of the game.
+    /// The game's options.
     pub options: Options,
     /// The round, from 1.
     pub round: u8,
     /// Whose turn it is.
     pub active: Seat,
-    /// The cards of the display, place by place; places left out are empty.
+    /// The display, place by place; missing places are empty.
     pub display: Vec<Option<Location>>,
-    /// The face-down deck. Without it: every card that is not on the display and not in a city.
+    /// The face-down deck; if `None`, every card that is neither on the display nor in a city.
     pub deck: Option<Vec<Location>>,
     /// A city for each player.
     pub cities: Vec<CitySetup>,
@@ -78,19 +78,15 @@ impl Default for CitySetup {
 /// Why a position can't be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum BadSetup {
-    /// The options are not of this game.
+    /// The options are invalid.
     #[error(transparent)]
     Options(#[from] game_core::BadOptions),
     /// Too many or too few cities.
     #[error("{cities} cities for {players} players")]
-    Cities {
-        /// How many cities there are.
-        cities: usize,
-        /// How many players the options have.
-        players: u8,
-    },
-    /// Something that can't be.
+    Cities { cities: usize, players: u8 },
+    /// An impossible position.
     #[error("{0}")]
     Position(String),
 }
@@ -100,18 +96,18 @@ fn bad<T>(reason: impl Into<String>) -> Result<T, BadSetup> {
 }
 
 impl DiceCity {
-    /// A position that was set up, at the beginning of a turn.
+    /// A game from a position at the start of a turn.
     ///
     /// # Errors
-    /// If it can't be: it says what is wrong.
+    /// Returns an error that says what is wrong if the position is impossible.
     pub fn from_setup(setup: &Setup) -> Result<DiceCity, BadSetup> {
         DiceCity::from_setup_with_rules(setup, DiceCity::INFO.rules_version)
     }
 
-    /// The same, to be played on by this version of the rules.
+    /// The same, under this version of the rules.
     ///
     /// # Errors
-    /// As [`from_setup`](DiceCity::from_setup), and if there is no such version.
+    /// As [`from_setup`](DiceCity::from_setup), or if there is no such version.
     pub fn from_setup_with_rules(setup: &Setup, rules: u32) -> Result<DiceCity, BadSetup> {
         let mut game = DiceCity::with_rules(&setup.options, rules)?;
         let players = setup.options.players;

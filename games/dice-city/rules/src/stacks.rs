@@ -12,7 +12,7 @@ pub enum Size {
     Small,
     /// In the middle.
     Medium,
-    /// The dearest.
+    /// The most expensive.
     Large,
 }
 
@@ -44,7 +44,7 @@ impl Size {
         [2, 3, 4][self as usize]
     }
 
-    /// How many of each resource a trade ship takes.
+    /// How many of each resource a trade ship costs.
     #[must_use]
     #[inline]
     pub const fn ship_cost(self) -> u8 {
@@ -58,13 +58,13 @@ impl Size {
         [5, 10, 20][self as usize]
     }
 
-    /// Bandit cards in the stack when so many play.
+    /// Bandit cards in the stack with this many players.
     #[must_use]
     pub const fn bandit_cards(self, players: u8) -> u8 {
         players + 2
     }
 
-    /// Trade ships in the stack when so many play.
+    /// Trade ships in the stack with this many players.
     #[must_use]
     pub const fn ship_cards(self, players: u8) -> u8 {
         [players + 2, players, 1][self as usize]

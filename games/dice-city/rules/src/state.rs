@@ -1,4 +1,4 @@
-//! The game itself: the board, what lies face down, and the trait.
+//! The game itself: the public board, the face-down hoards, and the `Game` trait.
 
 use game_core::{
     BadOptions, ChanceSource, DevStage, Game, GameInfo, LegalMoves, Odds, Outcome, Pending, Refused,
@@ -20,8 +20,8 @@ use crate::view::View;
 /// A game of Dice City.
 ///
 /// # Equality
-/// Two games are equal if every future is the same: the board and what lies face down before the players.
-/// The places of the display count, so that a picture of it does not jump.
+/// Two games are equal if all their futures are the same: equal board and hoards. Places on the display count, so
+/// that its picture does not jump.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DiceCity {
     pub(crate) board: Board,
@@ -158,16 +158,16 @@ impl DiceCity {
         &self.board
     }
 
-    /// What lies face down before a player.
+    /// What a player keeps face down.
     ///
     /// # Panics
-    /// If there can't be such a seat.
+    /// If no game has such a seat.
     #[must_use]
     pub fn hoard(&self, seat: Seat) -> &Hoard {
         &self.hoards[seat.index()]
     }
 
-    /// Seats from best to worst as the score stands, each with the tie-break that put it behind the one before.
+    /// Seats from best to worst by the current score, each with the tie-break that put it behind the one before.
     #[must_use]
     pub fn ranking(&self) -> Vec<(Seat, Option<TieBreak>)> {
         score::ranking(&self.board, &self.hoards)
@@ -176,7 +176,7 @@ impl DiceCity {
     /// Plays a move and notes what it does, step by step.
     ///
     /// # Errors
-    /// As [`Game::play`]: nothing has happened and nothing is noted then.
+    /// As [`Game::play`]; then nothing changes and nothing is noted.
     #[inline]
     pub fn play_noting<N: Notes>(&mut self, seat: Seat, action: Move, notes: &mut N) -> Played {
         if seat != self.board.active || self.board.awaited.is_chance() || self.board.awaited == Awaited::Over
@@ -226,14 +226,14 @@ impl DiceCity {
         }
     }
 
-    /// Whether somebody is awaited who can do nothing.
+    /// Whether the game waits for a player who has no legal move.
     pub(crate) fn is_stuck(&self) -> bool {
         matches!(self.pending(), Pending::Seats(_)) && self.legal(self.board.active).is_empty()
     }
 }
 
 impl Serialize for DiceCity {
-    /// The whole truth, for the referee: the board and what lies face down.
+    /// The complete state, for the referee: the board and the hoards.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Whole<'a> {

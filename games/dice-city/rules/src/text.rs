@@ -74,7 +74,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// A city as a grid; `*` a die, `x` a deactivation token.
+/// A city as a grid; `*` marks a die, `x` a deactivation token.
 struct CityText<'a>(&'a City);
 
 impl fmt::Display for CityText<'_> {

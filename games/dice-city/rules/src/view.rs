@@ -1,5 +1,4 @@
-//! What a person may know. Cities are public; what lies face down before another player is not, but for the
-//! backs of the cards.
+//! What a viewer may know. Cities are public; of other players' face-down cards only the backs are.
 
 use game_core::{Game, Outcome, ScoreLine, Seat};
 use serde::Serialize;
@@ -15,7 +14,7 @@ use crate::state::DiceCity;
 pub struct View {
     board: Board,
     viewer: Option<Seat>,
-    /// Before the viewer; before all when the game is over.
+    /// The viewer's own; everyone's once the game is over.
     hoards: [Option<Hoard>; MAX_SEATS],
     backs: [Backs; MAX_SEATS],
 }
@@ -37,43 +36,43 @@ impl View {
         view
     }
 
-    /// The public part: everything but what lies face down.
+    /// The public part: everything that is not face down.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Who looks; `None` for a spectator.
+    /// The viewer's seat; `None` for a spectator.
     #[must_use]
     pub fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
 
-    /// What lies before a player, if the viewer may know it: the viewer's own, and all when the game is over.
+    /// What a player keeps face down, if the viewer may know it: the viewer's own, and everyone's once the game is over.
     #[must_use]
     pub fn hoard(&self, seat: Seat) -> Option<&Hoard> {
         self.hoards.get(seat.index())?.as_ref()
     }
 
-    /// How many bandit cards and ships lie before a player.
+    /// How many bandit cards and ships a player has.
     #[must_use]
     pub fn backs(&self, seat: Seat) -> Backs {
         self.backs.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// The score of a player as it stands, where the viewer may know it.
+    /// A player's current score, if the viewer may know it.
     #[must_use]
     pub fn score(&self, seat: Seat) -> Option<i32> {
         self.hoard(seat).map(|hoard| score::total(self.board.city(seat), hoard))
     }
 
-    /// The lines of that score.
+    /// That score, line by line.
     #[must_use]
     pub fn score_lines(&self, seat: Seat) -> Option<Vec<ScoreLine>> {
         self.hoard(seat).map(|hoard| score::lines(self.board.city(seat), hoard))
     }
 
-    /// What the locations of a player are worth: public.
+    /// VP of a player's locations, which are public.
     #[must_use]
     pub fn city_points(&self, seat: Seat) -> u16 {
         self.board.city(seat).points()
@@ -85,19 +84,19 @@ impl View {
         if self.viewer == Some(self.board.active) { Legal::of(&self.board) } else { Legal::NOTHING }
     }
 
-    /// The end of the game, once it is over.
+    /// The outcome, once the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended()?.outcome()
     }
 
-    /// Seats from best to worst once the game is over: see [`DiceCity::ranking`].
+    /// Seats from best to worst, once the game is over: see [`DiceCity::ranking`].
     #[must_use]
     pub fn ranking(&self) -> Vec<(Seat, Option<score::TieBreak>)> {
         self.ended().map(|game| game.ranking()).unwrap_or_default()
     }
 
-    /// The whole game once it is over: nothing lies face down any more.
+    /// The whole game once it is over and nothing is face down any more.
     fn ended(&self) -> Option<DiceCity> {
         let hoards: Option<Vec<Hoard>> = self.hoards[..self.board.seats()].iter().copied().collect();
         let hoards = hoards.filter(|_| self.board.awaited == Awaited::Over)?;

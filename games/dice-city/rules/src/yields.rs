@@ -1,4 +1,4 @@
-//! What using a location brings at once, as the turn stands.
+//! What using a location gains immediately, given the turn so far.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::board::{Resource, Space};
 use crate::board_state::Board;
 use crate::locations::{Effect, Kind, Label};
 
-/// Gains of one use. Empty for what asks something, works later, or does nothing.
+/// The gains of one use. Empty for locations that offer a choice, work later, or do nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Yield {
     /// Wood, stone, iron.
@@ -20,7 +20,7 @@ pub struct Yield {
 }
 
 impl Yield {
-    /// Whether it brings nothing.
+    /// Whether there is no gain.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Yield::default()
@@ -28,8 +28,8 @@ impl Yield {
 }
 
 impl Board {
-    /// What using the location on a space of the active player's city brings now, with what a Blacksmith or a Mint
-    /// has done in this turn (D1, D2). Whether it may be used is another question.
+    /// What the active player gains from using the location on a space now, counting this turn's Blacksmiths and
+    /// Mints (D1, D2). Does not check whether it may be used.
     #[must_use]
     #[inline]
     pub fn yield_of(&self, at: Space) -> Yield {
@@ -42,12 +42,12 @@ impl Board {
             Effect::Gain(resource, amount) => gain.stock[resource as usize] = u16::from(amount) + mints,
             Effect::Strength(amount) => gain.strength = u16::from(amount) + smiths,
             Effect::StrengthAgainstBandits(amount) => {
-                // The Blacksmith's part fights anyone (clarification of the Blacksmith).
+                // The strength a Blacksmith adds fights anyone (clarification of the Blacksmith).
                 (gain.against_bandits, gain.strength) = (u16::from(amount), smiths);
             }
             Effect::Points(amount) => gain.points = u16::from(amount),
             Effect::OneOfEach => gain.stock = [1; Resource::ALL.len()],
-            // The row is that of the Merchant Guild itself, also when it is copied (D6).
+            // The Merchant Guild's own row counts, even when it is copied (D6).
             Effect::HarvestRow => gain.stock = city.harvest(at.row()),
             Effect::PointsForStock => gain.points = city.pairs(),
             _ => {}

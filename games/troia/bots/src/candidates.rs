@@ -1,18 +1,18 @@
-//! The moves that are worth a look, as the quick policy sees them.
+//! The moves worth searching, in the quick policy's opinion.
 
 use game_core::Game;
 use game_troia::cards::Kind;
 use game_troia::{Card, Cards, Handle, Move, Phase};
 
-use crate::policy::{Mind, Promises};
+use crate::policy::{Promises, QuickPolicy};
 use crate::publish::Plan;
 
-/// A move, and how the same turn goes on if that is part of the idea.
+/// A move, and the rest of the same turn if that is part of the idea.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Candidate {
     pub(super) action: Move,
     pub(super) then: Vec<Move>,
-    /// How many points the quick policy finds it behind its own choice.
+    /// By how many points the quick policy thinks it worse than its own choice.
     pub(super) behind: f32,
 }
 
@@ -22,15 +22,15 @@ impl Candidate {
     }
 }
 
-/// Turns of publishing that are looked at.
+/// How many publish turns are considered.
 const PLANS: usize = 8;
-/// Pieces of the hill that are looked at.
+/// How many pieces of the hill are considered.
 const DIGS: usize = 6;
-/// Another kind of card than the quick policy's is so many points behind.
+/// By how many points a card of another kind than the quick policy's is thought worse.
 const OTHER_CARD: f32 = 0.5;
 
-impl Mind<'_> {
-    /// The quick policy's own choice first, then others in the order of its liking.
+impl QuickPolicy<'_> {
+    /// The quick policy's own choice first, then others by its preference.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
         let Some(own) = self.choose() else { return Vec::new() };
         match self.game.phase() {
@@ -48,7 +48,7 @@ impl Mind<'_> {
         let cards = game_troia::cards::Colour::of(self.seat).cards();
         let mut list = vec![Candidate::new(own, 0.0)];
         for high in 0..=usize::from(kept.publish) {
-            // So many of the highest publish cards, and the lowest ones.
+            // This many of the highest publish cards; the rest are the lowest.
             let publish: Vec<Card> = cards.of_kind(Kind::Publish).iter().collect();
             let low = usize::from(kept.publish) - high;
             let published = publish[..low].iter().chain(&publish[publish.len() - high..]);
@@ -125,7 +125,7 @@ impl Mind<'_> {
         unique(list)
     }
 
-    /// Pieces by what they promise, the most first, with how far each is behind.
+    /// Pieces by what they promise, best first, with how far each is behind the best.
     fn ranked(&self, pieces: game_troia::Handles) -> Vec<(Handle, f32)> {
         let promises = Promises::of(self);
         let promise = |handle: &Handle| promises.promise(self.game, *handle);
@@ -136,7 +136,7 @@ impl Mind<'_> {
     }
 }
 
-/// Every idea once, the first of equals.
+/// Drops repeated ideas.
 fn unique(list: Vec<Candidate>) -> Vec<Candidate> {
     let mut kept: Vec<Candidate> = Vec::new();
     for one in list {

@@ -1,9 +1,9 @@
 //! Troia: hidden pieces, cards chosen at the same time, and a race for the best groups.
 //!
-//! Publishing is a small exact problem (`publish`); a quick policy of a few tuned numbers ([`Style`], [`train`])
-//! chooses cards and pieces from what its seat may know (`policy`). It is the *journeyman*; the *apprentice* plays by
-//! it with a shaky hand, and the *master* plays its best ideas (`candidates`) on to the end in imagined games
-//! (`search`).
+//! Publishing is a small problem that is solved exactly (`publish`). A quick policy with a few tuned numbers ([`Style`],
+//! [`train`]) chooses cards and pieces from what its seat may know (`policy`). The *journeyman* follows it; the
+//! *apprentice* does too, but misjudges; the *master* plays the policy's best ideas (`candidates`) on to the end in
+//! imagined games (`search`).
 
 mod style;
 
@@ -18,18 +18,18 @@ mod reasons;
 
 mod train;
 
-use bots::noise::gumbel;
+use bots::noise::noisy_best;
 use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks};
 use game_core::{ChanceSource, Seat};
 use game_troia::{Move, Troia, View};
 
 use crate::candidates::Candidate;
-use crate::search::{Plan, Situation, Tried};
+use crate::search::{Position, SearchSettings, Tried};
 
 pub use crate::reasons::Reason;
 pub use crate::style::{Style, Styles};
 
-/// How much the apprentice misjudges a move, in points: the scale of the noise on each.
+/// How much the apprentice misjudges a move, in points.
 const SHAKINESS: f32 = 0.5;
 
 /// The bots of this game.
@@ -77,13 +77,13 @@ impl Bots for TroiaBots {
         let style = match level {
             Level::Random => return yardsticks::random::<Troia, S>(view, seat, source),
             Level::Greedy => &Style::GREEDY,
-            _ => Styles::of_the_project().with(view.players.len()),
+            _ => Styles::built_in().with(view.players.len()),
         };
-        let situation = Situation::of(view, seat, style, source)?;
+        let position = Position::of(view, seat, style, source)?;
         match level {
-            Level::Master => situation.best(&Plan::MASTER, budget, source),
-            Level::Apprentice => shaky(&situation, source),
-            _ => situation.mind().choose(),
+            Level::Master => position.best(&SearchSettings::MASTER, budget, source),
+            Level::Apprentice => shaky(&position, source),
+            _ => position.policy().choose(),
         }
     }
 
@@ -93,15 +93,15 @@ impl Bots for TroiaBots {
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Advice<Troia, Reason>> {
-        let style = Styles::of_the_project().with(view.players.len());
-        let Some(situation) = Situation::of(view, seat, style, source) else { return Vec::new() };
-        let tried = situation.advise(&Plan::MASTER, ADVISED, budget, source);
+        let style = Styles::built_in().with(view.players.len());
+        let Some(position) = Position::of(view, seat, style, source) else { return Vec::new() };
+        let tried = position.advise(&SearchSettings::MASTER, ADVISED, budget, source);
         let advice = |one: &Tried| Advice {
             action: one.candidate.action,
             expected: one.points(),
             spread: one.deviation(),
             win: Some(one.wins()),
-            reasons: situation.reasons(one.candidate.action),
+            reasons: position.reasons(one.candidate.action),
         };
         tried.iter().map(advice).collect()
     }
@@ -111,20 +111,15 @@ impl Bots for TroiaBots {
     }
 }
 
-/// The best move in the eyes of somebody who misjudges every move a little.
-fn shaky<S: ChanceSource + ?Sized>(situation: &Situation<'_>, source: &mut S) -> Option<Move> {
-    let mut best: Option<(f32, Move)> = None;
-    let own = situation.mind().choose()?;
-    for Candidate { action, behind, .. } in situation.mind().candidates() {
-        // When to publish is beyond doubt: whoever publishes nothing again and again is no opponent.
-        let same_kind = match (action, own) {
-            (Move::Card { card }, Move::Card { card: chosen }) => card.kind() == chosen.kind(),
-            _ => true,
-        };
-        let seen = SHAKINESS * gumbel(source) - behind;
-        if same_kind && best.is_none_or(|(highest, _)| seen > highest) {
-            best = Some((seen, action));
+/// The best move for a bot that misjudges every move a little.
+fn shaky<S: ChanceSource + ?Sized>(position: &Position<'_>, source: &mut S) -> Option<Move> {
+    let own = position.policy().choose()?;
+    let value = |Candidate { action, behind, .. }: Candidate| match (action, own) {
+        // It never misjudges when to publish: a bot that keeps publishing nothing is not an opponent.
+        (Move::Card { card }, Move::Card { card: chosen }) if card.kind() != chosen.kind() => {
+            (f32::NEG_INFINITY, action)
         }
-    }
-    best.map(|(_, action)| action)
+        _ => (-behind, action),
+    };
+    noisy_best(SHAKINESS, position.policy().candidates().into_iter().map(value), source)
 }

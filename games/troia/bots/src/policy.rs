@@ -1,4 +1,4 @@
-//! The quick policy: decides at once, from what the acting seat may know and nothing else.
+//! The quick policy: decides instantly, from what the acting seat may know and nothing else.
 
 use game_core::{ChanceSource, Game, Pending, Seat};
 use game_troia::cards::Kind;
@@ -6,11 +6,11 @@ use game_troia::{
     Card, Cards, Cells, Face, Handle, Handles, Layer, Move, Phase, Piece, Pieces, STEPS, Troia,
 };
 
-use crate::publish::{Lay, Turn, base};
+use crate::publish::{Selection, Turn, base};
 use crate::style::Style;
 
-/// A seat that has to decide. The game may be imagined: what the seat may not know is not looked at.
-pub(super) struct Mind<'a> {
+/// Decides for a seat. The game may be imagined: the policy never looks at what its seat may not know.
+pub(super) struct QuickPolicy<'a> {
     pub(super) game: &'a Troia,
     pub(super) seat: Seat,
     pub(super) style: &'a Style,
@@ -19,17 +19,16 @@ pub(super) struct Mind<'a> {
 /// What a seat has left.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stock {
-    /// Dig cards in hand, and those that publish cards will bring before the last publication.
+    /// Dig cards in hand, plus those that publish cards will bring before the last publication.
     pub(super) dig: f32,
     pub(super) publish: u8,
     pub(super) front: u8,
     pub(super) tent: u8,
-    /// Pieces that it will still dig, more or less.
+    /// Roughly how many pieces it will still dig.
     pub(super) more: f32,
 }
 
-impl Mind<'_> {
-    /// What it would play.
+impl QuickPolicy<'_> {
     pub(super) fn choose(&self) -> Option<Move> {
         match self.game.pending() {
             Pending::Seats(seats) if seats.contains(self.seat) => {}
@@ -45,7 +44,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The highest cards: to act early is to choose.
+    /// The highest cards: acting early means choosing first.
     fn keep(&self) -> Cards {
         let kept = game_troia::cards::Kept::with(self.game.options().players);
         let own = game_troia::cards::Colour::of(self.seat).cards();
@@ -85,8 +84,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Whether it is time to publish, since enough is ready or nothing more is to come; with the bonus that the
-    /// publications have.
+    /// The publications' bonus if it is time to publish: enough is ready, or nothing more is to come.
     fn wants_to_publish(&self) -> Option<u8> {
         let stock = self.stock();
         let best = self.turn(STEPS).best(STEPS);
@@ -108,18 +106,14 @@ impl Mind<'_> {
         }
         let may_dig = game.may_dig(self.seat);
         let steps = f32::from(left) + f32::from(STEPS) * stock.dig;
-        // A piece that can't be examined in time is of no use.
+        // A piece that can't be examined in time is useless.
         let useful = steps >= f32::from(stock.front) + 2.0;
         let room = f32::from(stock.front) - f32::from(left) < self.style.buffer - 1.0 || stock.front == 0;
         let dig = if may_dig && useful && room { self.best_free() } else { None };
-        let examine = || self.best_of(game.front(self.seat));
-        match dig {
-            Some(piece) => Move::Dig { piece },
-            None => examine()
-                .map(|piece| Move::Examine { piece })
-                .or_else(|| self.best_free().filter(|_| may_dig).map(|piece| Move::Dig { piece }))
-                .unwrap_or(Move::End),
-        }
+        dig.map(|piece| Move::Dig { piece })
+            .or_else(|| self.best_of(game.front(self.seat)).map(|piece| Move::Examine { piece }))
+            .or_else(|| self.best_free().filter(|_| may_dig).map(|piece| Move::Dig { piece }))
+            .unwrap_or(Move::End)
     }
 
     fn best_free(&self) -> Option<Handle> {
@@ -134,17 +128,17 @@ impl Mind<'_> {
 
     // Publishing.
 
-    /// What may be published with so many pieces, valued.
+    /// What may be published with at most `left` pieces, with its value.
     pub(super) fn turn(&self, left: u8) -> Turn {
         let stock = self.stock();
         let publishing = self.game.phase() == Phase::Publish;
-        // While cards are chosen, the card is still in the hand.
+        // While cards are being chosen, the publish card is still in the hand.
         let later = if publishing { stock.publish } else { stock.publish.saturating_sub(1) };
         let outlook = Outlook::new(self.style, &stock, left, later);
         let frames = self.game.frames();
-        Turn::of(frames, &self.game.tent(self.seat), left, |layer, lay, kept| {
-            let there = frames.published().of(layer).or(lay.cells);
-            f32::from(lay.points) + outlook.kept(layer, there, lay, kept)
+        Turn::of(frames, &self.game.tent(self.seat), left, |layer, selection, kept| {
+            let there = frames.published().of(layer).or(selection.cells);
+            f32::from(selection.points) + outlook.kept(layer, there, selection, kept)
         })
     }
 
@@ -156,23 +150,24 @@ impl Mind<'_> {
     }
 }
 
-/// The highest or the lowest card.
+/// The highest or lowest card.
 fn one_of(cards: Cards, highest: bool) -> Option<Card> {
     if highest { cards.iter().last() } else { cards.iter().next() }
 }
 
-/// What pieces promise; the face, and what lies under it, is all that is known of a piece.
+/// What pieces on the hill promise. Only a piece's face and what it covers are known.
 pub(super) struct Promises {
     by_face: [f32; 6],
-    /// How many pieces lie under each that nothing else lies on, and what that is worth for each of them.
+    /// For each piece, how many others only it covers.
     bared: [u8; Piece::COUNT],
+    /// What baring one of them is worth.
     bare: f32,
 }
 
 impl Promises {
-    pub(super) fn of(mind: &Mind<'_>) -> Promises {
-        let (game, style) = (mind.game, mind.style);
-        let tent = game.tent(mind.seat);
+    pub(super) fn of(policy: &QuickPolicy<'_>) -> Promises {
+        let (game, style) = (policy.game, policy.style);
+        let tent = game.tent(policy.seat);
         let published = game.frames().published();
         let unseen = Pieces::in_game(game.options().players).minus(&published.union(&tent));
         let mut by_face = [0.0; 6];
@@ -208,15 +203,15 @@ impl Promises {
     }
 }
 
-/// The chance that a piece with this symbol up is a Plan piece, if these cells are unseen: Plan pieces show it half
-/// of the time.
+/// The probability that a piece with this symbol up is a Plan piece, given the unseen cells of its layer.
 pub(super) fn plan_chance(layer: Layer, unseen: Cells) -> f32 {
     let plan = unseen.and(layer.plan()).len() as f32;
     let rubble = unseen.len() as f32 - plan;
+    // A Plan piece shows its symbol half of the time, any other always: Bayes' rule.
     plan / (plan + 2.0 * rubble).max(1.0)
 }
 
-/// What pieces that are kept are worth later.
+/// What kept pieces are worth later.
 struct Outlook<'a> {
     style: &'a Style,
     keep: f32,
@@ -226,24 +221,24 @@ struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     fn new(style: &'a Style, stock: &Stock, left: u8, later: u8) -> Outlook<'a> {
         let capacity = f32::from(STEPS * later);
-        // Whatever of the turn is left: so a plan stays the best one while it is carried out.
+        // `left` and the tent shrink together, so the best plan stays the best while it is carried out.
         let all = f32::from(stock.tent + stock.front) + stock.more;
         let over = (all - f32::from(left) - capacity).max(-5.0);
         let keep = if later == 0 { 0.0 } else { (style.keep - style.crowd * over).clamp(0.0, 1.0) };
         Outlook { style, keep, later }
     }
 
-    fn kept(&self, layer: Layer, there: Cells, lay: &Lay, kept: Cells) -> f32 {
+    fn kept(&self, layer: Layer, there: Cells, selection: &Selection, kept: Cells) -> f32 {
         let style = self.style;
-        let deny = style.deny * f32::from(lay.largest.min(STEPS));
+        let deny = style.deny * f32::from(selection.largest.min(STEPS));
         if self.later == 0 || kept.is_empty() {
             return deny;
         }
         let group = kept.largest_group(layer);
         let size = f32::from(group.min(STEPS));
-        let promise = if lay.largest >= STEPS {
+        let promise = if selection.largest >= STEPS {
             0.0
-        } else if group > lay.largest {
+        } else if group > selection.largest {
             style.prime * size
         } else {
             style.grow * size
@@ -259,7 +254,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Plays a game to its end, each seat in its style.
+/// Plays a game to its end, each seat in its own style.
 pub(super) fn play_on<S: ChanceSource + ?Sized>(game: &mut Troia, styles: &[&Style; 4], source: &mut S) {
     loop {
         match game.pending() {
@@ -272,16 +267,16 @@ pub(super) fn play_on<S: ChanceSource + ?Sized>(game: &mut Troia, styles: &[&Sty
             }
             Pending::Seats(seats) => {
                 let Some(seat) = seats.lowest() else { return };
-                let mind = Mind { game, seat, style: styles[seat.index()] };
+                let policy = QuickPolicy { game, seat, style: styles[seat.index()] };
                 if game.phase() == Phase::Publish {
-                    for action in mind.publication() {
+                    for action in policy.publication() {
                         if game.play(seat, &action).is_err() {
                             return;
                         }
                     }
                     continue;
                 }
-                let Some(action) = mind.choose() else { return };
+                let Some(action) = policy.choose() else { return };
                 if game.play(seat, &action).is_err() {
                     return;
                 }
@@ -290,7 +285,7 @@ pub(super) fn play_on<S: ChanceSource + ?Sized>(game: &mut Troia, styles: &[&Sty
     }
 }
 
-/// A whole game of the quick policy, each seat in its style, and the points at its end.
+/// Plays a whole game with the quick policy, each seat in its own style; returns the final scores.
 #[must_use]
 pub(super) fn game_of<S: ChanceSource + ?Sized>(
     players: u8,

@@ -1,46 +1,46 @@
-//! Publishing is a small exact problem: every set of pieces that one turn can publish, with the most points that
-//! it can bring in any split and order.
+//! Publishing, solved exactly: every set of pieces that one turn can publish, with the most points that it can bring in
+//! any split and order.
 
 use game_troia::frames::Frames;
 use game_troia::{Cells, Layer, Move, Pieces, Standing};
 
-/// Pieces of one layer that are looked at: more are hardly ever behind one tent.
+/// How many of a layer's pieces are considered: a tent hardly ever hides more.
 const MOST: usize = 12;
 
 /// Some cells of a layer, published in the best order.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lay {
+pub(super) struct Selection {
     pub(super) cells: Cells,
     pub(super) points: u8,
-    /// What status adds to them.
+    /// The part of the points that comes from status.
     pub(super) bonus: u8,
     /// The largest group in the layer afterwards.
     pub(super) largest: u8,
-    /// What the turn is worth: points now, and what is kept for later.
+    /// Points now, plus the worth of what is kept for later.
     pub(super) value: f32,
-    /// The last publication of it, and the place in the list of what went before.
+    /// Its last publication, and the index of the selection before that one.
     last: Cells,
     before: u16,
 }
 
-/// All ways to publish from a layer; the first one is to publish nothing.
+/// All ways to publish from a layer; the first is to publish nothing.
 #[derive(Clone, Debug)]
-pub(super) struct Bench {
+pub(super) struct LayerSelections {
     layer: Layer,
-    pub(super) lays: Vec<Lay>,
+    pub(super) selections: Vec<Selection>,
 }
 
-impl Bench {
-    /// With at most `left` pieces. `value` judges a layer after it: the lay, and what is left in the tent.
+impl LayerSelections {
+    /// All ways with at most `left` pieces. `value` judges a selection and what it leaves in the tent.
     pub(super) fn of(
         frames: &Frames,
         layer: Layer,
         tent: Cells,
         left: u8,
-        mut value: impl FnMut(&Lay, Cells) -> f32,
-    ) -> Bench {
+        mut value: impl FnMut(&Selection, Cells) -> f32,
+    ) -> LayerSelections {
         let there = frames.published().of(layer);
-        let nothing = Lay {
+        let nothing = Selection {
             cells: Cells::EMPTY,
             points: 0,
             bonus: 0,
@@ -49,52 +49,54 @@ impl Bench {
             last: Cells::EMPTY,
             before: 0,
         };
-        let mut lays = vec![nothing];
+        let mut selections = vec![nothing];
         let tent_looked_at: Vec<Cells> = tent.iter().take(MOST).map(Cells::only).collect();
         let groups = groups(layer, &tent_looked_at, usize::from(left));
-        // For each set of the tent's cells its place in the list; sets only grow, so places only rise.
+        // Dynamic programming over sets of the tent's cells. A set only grows by adding a group, so by the time its
+        // mask comes up, every way to reach it has been tried and the best one is in `selections`.
         let mut places = vec![u16::MAX; if groups.is_empty() { 1 } else { 1 << tent_looked_at.len() }];
         places[0] = 0;
         for mask in 0..places.len() {
-            let Some(lay) = lays.get(usize::from(places[mask])).copied() else { continue };
-            let now = there.or(lay.cells);
-            let largest = if mask == 0 { lay.largest } else { now.largest_group(layer) };
-            lays[usize::from(places[mask])].largest = largest;
+            let Some(selection) = selections.get(usize::from(places[mask])).copied() else { continue };
+            let now = there.or(selection.cells);
+            let largest = if mask == 0 { selection.largest } else { now.largest_group(layer) };
+            selections[usize::from(places[mask])].largest = largest;
             for group in &groups {
-                if group.mask & mask != 0 || lay.cells.len() + group.cells.len() > usize::from(left) {
+                if group.mask & mask != 0 || selection.cells.len() + group.cells.len() > usize::from(left) {
                     continue;
                 }
                 let Some(standing) = Standing::of(layer, now, largest, group.cells) else { continue };
                 let bonus = if standing.has_bonus() { group.cells.len() as u8 } else { 0 };
-                let points = lay.points + group.base + bonus;
-                let cells = lay.cells.or(group.cells);
-                let bonus = lay.bonus + bonus;
-                let next = Lay { cells, points, bonus, last: group.cells, before: places[mask], ..nothing };
+                let points = selection.points + group.base + bonus;
+                let cells = selection.cells.or(group.cells);
+                let bonus = selection.bonus + bonus;
+                let next =
+                    Selection { cells, points, bonus, last: group.cells, before: places[mask], ..nothing };
                 let place = &mut places[mask | group.mask];
-                match lays.get_mut(usize::from(*place)) {
+                match selections.get_mut(usize::from(*place)) {
                     Some(known) if known.points >= points => {}
                     Some(known) => *known = next,
                     None => {
-                        *place = lays.len() as u16;
-                        lays.push(next);
+                        *place = selections.len() as u16;
+                        selections.push(next);
                     }
                 }
             }
         }
-        for lay in &mut lays {
-            lay.value = value(lay, tent.minus(lay.cells));
+        for selection in &mut selections {
+            selection.value = value(selection, tent.minus(selection.cells));
         }
-        Bench { layer, lays }
+        LayerSelections { layer, selections }
     }
 
-    /// The publications of a lay, in order.
-    pub(super) fn moves(&self, lay: usize) -> Vec<Move> {
+    /// The publications of a selection, in order.
+    pub(super) fn moves(&self, selection: usize) -> Vec<Move> {
         let mut moves = Vec::new();
-        let mut at = lay;
+        let mut at = selection;
         while at != 0 {
-            let Some(lay) = self.lays.get(at) else { break };
-            moves.push(Move::Publish { layer: self.layer, cells: lay.last });
-            at = usize::from(lay.before);
+            let Some(selection) = self.selections.get(at) else { break };
+            moves.push(Move::Publish { layer: self.layer, cells: selection.last });
+            at = usize::from(selection.before);
         }
         moves.reverse();
         moves
@@ -105,7 +107,7 @@ impl Bench {
 struct Group {
     cells: Cells,
     mask: usize,
-    /// Points without status.
+    /// Points before status.
     base: u8,
 }
 
@@ -126,42 +128,42 @@ fn groups(layer: Layer, tent: &[Cells], left: usize) -> Vec<Group> {
     groups
 }
 
-/// The points of pieces without status.
+/// The pieces' points before status.
 pub(super) fn base(layer: Layer, cells: Cells) -> u8 {
     (cells.len() + cells.and(layer.plan()).len()) as u8
 }
 
-/// A whole turn of publishing: for each layer one of the lays of its bench.
+/// A whole publish turn: one selection for each layer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Plan {
     pub(super) value: f32,
     pub(super) points: u8,
     pub(super) bonus: u8,
     pub(super) pieces: u8,
-    lays: [u16; 5],
+    selections: [u16; 5],
 }
 
 impl Plan {
-    const NOTHING: Plan = Plan { value: 0.0, points: 0, bonus: 0, pieces: 0, lays: [0; 5] };
+    const NOTHING: Plan = Plan { value: 0.0, points: 0, bonus: 0, pieces: 0, selections: [0; 5] };
 
-    /// The plan with a lay of one more layer.
-    fn with(&self, layer: usize, place: usize, lay: &Lay) -> Plan {
-        let mut lays = self.lays;
-        lays[layer] = place as u16;
+    /// The plan with a selection from one more layer.
+    fn with(&self, layer: usize, place: usize, selection: &Selection) -> Plan {
+        let mut selections = self.selections;
+        selections[layer] = place as u16;
         Plan {
-            value: self.value + lay.value,
-            points: self.points + lay.points,
-            bonus: self.bonus + lay.bonus,
-            pieces: self.pieces + lay.cells.len() as u8,
-            lays,
+            value: self.value + selection.value,
+            points: self.points + selection.points,
+            bonus: self.bonus + selection.bonus,
+            pieces: self.pieces + selection.cells.len() as u8,
+            selections,
         }
     }
 }
 
-/// The benches of all layers.
+/// The selections of all layers.
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
-    benches: [Bench; 5],
+    layers: [LayerSelections; 5],
 }
 
 impl Turn {
@@ -169,26 +171,29 @@ impl Turn {
         frames: &Frames,
         tent: &Pieces,
         left: u8,
-        mut value: impl FnMut(Layer, &Lay, Cells) -> f32,
+        mut value: impl FnMut(Layer, &Selection, Cells) -> f32,
     ) -> Turn {
-        let bench =
-            |layer| Bench::of(frames, layer, tent.of(layer), left, |lay, kept| value(layer, lay, kept));
-        Turn { benches: Layer::ALL.map(bench) }
+        let options = |layer| {
+            LayerSelections::of(frames, layer, tent.of(layer), left, |selection, kept| {
+                value(layer, selection, kept)
+            })
+        };
+        Turn { layers: Layer::ALL.map(options) }
     }
 
-    /// The best turns by value, the best first, with at most `left` pieces; doing nothing is one of them.
+    /// The most valuable turns with at most `left` pieces, best first; doing nothing is one of them.
     pub(super) fn plans(&self, left: u8, most: usize) -> Vec<Plan> {
         let mut plans = vec![Plan::NOTHING];
-        for (layer, bench) in self.benches.iter().enumerate() {
-            if bench.lays.len() == 1 {
-                let value = bench.lays[0].value;
+        for (layer, options) in self.layers.iter().enumerate() {
+            if options.selections.len() == 1 {
+                let value = options.selections[0].value;
                 plans.iter_mut().for_each(|plan| plan.value += value);
                 continue;
             }
-            let mut longer = Vec::with_capacity(plans.len() * bench.lays.len());
+            let mut longer = Vec::with_capacity(plans.len() * options.selections.len());
             for plan in &plans {
-                for (place, lay) in bench.lays.iter().enumerate() {
-                    let plan = plan.with(layer, place, lay);
+                for (place, selection) in options.selections.iter().enumerate() {
+                    let plan = plan.with(layer, place, selection);
                     if plan.pieces <= left {
                         longer.push(plan);
                     }
@@ -200,22 +205,22 @@ impl Turn {
         plans
     }
 
-    /// The best turn by value.
+    /// The most valuable turn: a knapsack over the layers, by number of pieces.
     pub(super) fn best(&self, left: u8) -> Plan {
         let mut best: [Option<Plan>; 6] = [None; 6];
         best[0] = Some(Plan::NOTHING);
-        for (layer, bench) in self.benches.iter().enumerate() {
+        for (layer, options) in self.layers.iter().enumerate() {
             let mut of_size: [Option<usize>; 6] = [None; 6];
-            for (place, lay) in bench.lays.iter().enumerate() {
-                let known = &mut of_size[lay.cells.len().min(5)];
-                if known.is_none_or(|known| bench.lays[known].value < lay.value) {
+            for (place, selection) in options.selections.iter().enumerate() {
+                let known = &mut of_size[selection.cells.len().min(5)];
+                if known.is_none_or(|known| options.selections[known].value < selection.value) {
                     *known = Some(place);
                 }
             }
             let mut next: [Option<Plan>; 6] = [None; 6];
             for plan in best.iter().flatten() {
                 for place in of_size.iter().flatten() {
-                    let plan = plan.with(layer, *place, &bench.lays[*place]);
+                    let plan = plan.with(layer, *place, &options.selections[*place]);
                     if plan.pieces > left {
                         continue;
                     }
@@ -231,16 +236,17 @@ impl Turn {
         highest.copied().unwrap_or(Plan::NOTHING)
     }
 
-    /// The publications of a plan, in order, and the end of the turn.
+    /// A plan's publications in order, and the end of the turn.
     pub(super) fn moves(&self, plan: &Plan) -> Vec<Move> {
-        let parts = self.benches.iter().zip(plan.lays);
-        let mut moves: Vec<Move> = parts.flat_map(|(bench, lay)| bench.moves(usize::from(lay))).collect();
+        let parts = self.layers.iter().zip(plan.selections);
+        let mut moves: Vec<Move> =
+            parts.flat_map(|(options, selection)| options.moves(usize::from(selection))).collect();
         moves.push(Move::End);
         moves
     }
 }
 
-/// For each number of pieces the best few.
+/// The best few for each number of pieces.
 fn best_of_each_size(mut plans: Vec<Plan>, most: usize) -> Vec<Plan> {
     plans.sort_by(|a, b| a.pieces.cmp(&b.pieces).then(b.value.total_cmp(&a.value)));
     let mut kept: Vec<Plan> = Vec::new();
@@ -263,7 +269,7 @@ mod tests {
     use game_troia::{Options, Phase, Troia};
 
     use super::*;
-    use crate::policy::Mind;
+    use crate::policy::QuickPolicy;
     use crate::style::Style;
 
     /// The most points that the rest of a publish turn can bring, by trying everything that the rules allow.
@@ -299,9 +305,9 @@ mod tests {
                         game.resolve(&chance).expect("a drawn result is accepted");
                     }
                     Pending::Seats(seats) => {
-                        let seat = seats.lowest().expect("somebody is pending");
+                        let seat = seats.lowest().expect("a seat is pending");
                         if game.phase() == Phase::Publish && game.tent(seat).len() <= 9 {
-                            let greedy = Mind { game: &game, seat, style: &Style::GREEDY };
+                            let greedy = QuickPolicy { game: &game, seat, style: &Style::GREEDY };
                             let left = game.turn().map_or(0, |turn| turn.left);
                             let turn = greedy.turn(left);
                             let plan = turn.best(left);
@@ -314,7 +320,8 @@ mod tests {
                             assert_eq!(next.turn().map(|turn| turn.gain), Some(gain + plan.points));
                             turns += 1;
                         }
-                        let action = Mind { game: &game, seat, style: &style }.choose().expect("it moves");
+                        let action =
+                            QuickPolicy { game: &game, seat, style: &style }.choose().expect("it moves");
                         game.play(seat, &action).expect("a legal move");
                     }
                 }

@@ -1,11 +1,11 @@
-//! Why a move is good: what it gains now, what it saves, what it risks.
+//! Why a move is good or bad: what it gains now, what it saves, what it risks.
 
 use bots::ReasonKind::{Gain, Risk, Save};
 use game_core::Game;
 use game_troia::cards::Kind;
 use game_troia::{Card, Cards, Face, Handle, Layer, Move, Phase, Pieces, STEPS, Standing, Worth};
 
-use crate::policy::{Mind, plan_chance};
+use crate::policy::{QuickPolicy, plan_chance};
 use crate::style::Style;
 
 /// A reason for or against a move of Troia.
@@ -63,9 +63,9 @@ fn order(higher: u8) -> String {
     if higher == 0 { " acts as early as can be".into() } else { format!(": {higher} higher ones are saved") }
 }
 
-impl Mind<'_> {
-    /// The reasons for a move that lays so many pieces bare: gains first, then what it saves, then what it risks.
-    /// Nothing in them is told by what the seat may not know.
+impl QuickPolicy<'_> {
+    /// The reasons for a move that bares this many pieces: gains first, then what it saves, then what it risks. They
+    /// reveal nothing that the seat may not know.
     pub(super) fn reasons(&self, action: Move, bared: u8) -> Vec<Reason> {
         let mut reasons = Vec::new();
         match action {
@@ -116,7 +116,7 @@ impl Mind<'_> {
     }
 
     fn card_reasons(&self, reasons: &mut Vec<Reason>, card: Card) {
-        let most = Mind { style: &Style::GREEDY, ..*self }.turn(STEPS).best(STEPS);
+        let most = QuickPolicy { style: &Style::GREEDY, ..*self }.turn(STEPS).best(STEPS);
         let (pieces, points) = (most.pieces, most.points);
         let tent = self.game.tent(self.seat).len() as u8;
         if card.kind() == Kind::Publish {
@@ -147,7 +147,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What the pawn would do if the turn ended now with so many points more.
+    /// What the pawn would do if the turn ended now with this many more points.
     fn bump(&self, reasons: &mut Vec<Reason>, points: u8) {
         let gain = self.game.turn().map_or(0, |turn| turn.gain) + points;
         let advance = self.game.track().advance_of(self.seat, gain, self.game.round());

@@ -1,35 +1,34 @@
-//! Looking ahead: the candidates are played on by the quick policy in the same imagined games, and those that do
-//! worse drop out by halves.
+//! Search: the quick policy plays the candidates on in the same imagined games, and the worse half drops out again and
+//! again.
 
 use game_core::{ChanceSource, Game, Hidden, Seat, Seeded};
 use game_troia::{Handles, Move, Phase, Troia, View};
 
 use crate::candidates::Candidate;
-use crate::policy::{Mind, play_on};
+use crate::policy::{QuickPolicy, play_on};
 use crate::reasons::Reason;
 use crate::style::Style;
 use bots::Budget;
 
-/// A hint plays each of its moves on in so many games at least, even if there is no budget: it tells what to expect.
+/// A hint plays each of its moves on in at least this many games, even with no budget: it must say what to expect.
 const LEAST: usize = 8;
 
-/// How a search is set up.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Plan {
-    /// The quick policy's opinion counts like so many continuations: for a dig step, a card, a publication.
+pub(super) struct SearchSettings {
+    /// How many continuations the quick policy's opinion counts for: on a dig step, a card, a publication.
     pub(super) priors: [f32; 3],
-    /// Shares of the budget for a dig step, a card, a publication.
+    /// The share of the budget for a dig step, a card, a publication.
     pub(super) shares: [f32; 3],
-    /// A lead of so many points is as good as a victory of three in four.
+    /// The lead in points that counts as a 75 % chance of winning.
     pub(super) scale: f32,
 }
 
-impl Plan {
-    /// The plan of the master.
-    pub(super) const MASTER: Plan = Plan { priors: [200.0, 8.0, 8.0], shares: [0.5, 1.0, 1.0], scale: 6.0 };
+impl SearchSettings {
+    pub(super) const MASTER: SearchSettings =
+        SearchSettings { priors: [200.0, 8.0, 8.0], shares: [0.5, 1.0, 1.0], scale: 6.0 };
 }
 
-/// A candidate with what came of it.
+/// A candidate with the sums over its continuations.
 #[derive(Clone, Debug)]
 pub(super) struct Tried {
     pub(super) candidate: Candidate,
@@ -54,7 +53,7 @@ impl Tried {
         self.sum / self.count.max(1.0)
     }
 
-    /// How far the final score spreads.
+    /// The final score's standard deviation.
     pub(super) fn deviation(&self) -> f64 {
         let mean = self.points();
         (self.squares / self.count.max(1.0) - mean * mean).max(0.0).sqrt()
@@ -66,54 +65,53 @@ impl Tried {
     }
 }
 
-/// What a seat sees.
-pub(super) struct Situation<'a> {
+/// A seat that has to decide, and what it sees.
+pub(super) struct Position<'a> {
     view: View,
     seat: Seat,
     style: &'a Style,
     pub(super) game: Troia,
 }
 
-impl<'a> Situation<'a> {
+impl<'a> Position<'a> {
     /// `None` if the seat has nothing to decide.
     pub(super) fn of<S: ChanceSource + ?Sized>(
         view: &View,
         seat: Seat,
         style: &'a Style,
         source: &mut S,
-    ) -> Option<Situation<'a>> {
+    ) -> Option<Position<'a>> {
         if view.viewer != Some(seat) || !view.waiting.contains(seat) {
             return None;
         }
         let view = with_open_choices(view);
         let game = Troia::imagine(&view, source);
-        Some(Situation { view, seat, style, game })
+        Some(Position { view, seat, style, game })
     }
 
-    pub(super) fn mind(&self) -> Mind<'_> {
-        Mind { game: &self.game, seat: self.seat, style: self.style }
+    pub(super) fn policy(&self) -> QuickPolicy<'_> {
+        QuickPolicy { game: &self.game, seat: self.seat, style: self.style }
     }
 
-    /// The move to play.
     pub(super) fn best<S: ChanceSource + ?Sized>(
         &self,
-        plan: &Plan,
+        settings: &SearchSettings,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Option<Move> {
-        self.search(plan, budget, source).first().map(|best| best.candidate.action)
+        self.search(settings, budget, source).first().map(|best| best.candidate.action)
     }
 
-    /// The few best moves, the best first, with something known of each of them.
+    /// The best few moves, best first, each played on in some games.
     pub(super) fn advise<S: ChanceSource + ?Sized>(
         &self,
-        plan: &Plan,
+        settings: &SearchSettings,
         few: usize,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Tried> {
         let mut best: Vec<Tried> = Vec::new();
-        for one in self.search(plan, budget, source) {
+        for one in self.search(settings, budget, source) {
             // Two ideas may begin with the same move.
             if best.len() < few && best.iter().all(|other| other.candidate.action != one.candidate.action) {
                 best.push(one);
@@ -122,7 +120,7 @@ impl<'a> Situation<'a> {
         for _ in 0..LEAST {
             let world = Troia::imagine(&self.view, source);
             let seed = u64::from(source.below(u32::MAX));
-            best.iter_mut().for_each(|one| self.play_on(one, &world, seed, plan));
+            best.iter_mut().for_each(|one| self.play_on(one, &world, seed, settings));
         }
         best
     }
@@ -135,25 +133,25 @@ impl<'a> Situation<'a> {
             }
             _ => 0,
         };
-        self.mind().reasons(action, bared as u8)
+        self.policy().reasons(action, bared as u8)
     }
 
-    /// The candidates after a search, the best first.
+    /// The candidates after a search, best first.
     fn search<S: ChanceSource + ?Sized>(
         &self,
-        plan: &Plan,
+        settings: &SearchSettings,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Tried> {
-        let mut tried: Vec<Tried> = self.mind().candidates().into_iter().map(Tried::new).collect();
+        let mut tried: Vec<Tried> = self.policy().candidates().into_iter().map(Tried::new).collect();
         if tried.len() <= 1 {
             return tried;
         }
-        self.halve(&mut tried, plan, plan.shares[self.kind()], budget, source);
+        self.halve(&mut tried, settings, settings.shares[self.kind()], budget, source);
         tried
     }
 
-    /// Which of the numbers of a plan count.
+    /// The index into the settings for this decision.
     fn kind(&self) -> usize {
         match self.game.phase() {
             Phase::Dig | Phase::Start => 0,
@@ -162,11 +160,12 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Sequential halving in common worlds.
+    /// Sequential halving: each round plays the survivors on in the same worlds, so that luck cancels out, and drops
+    /// the worse half.
     fn halve<S: ChanceSource + ?Sized>(
         &self,
         tried: &mut [Tried],
-        plan: &Plan,
+        settings: &SearchSettings,
         share: f32,
         budget: &mut Budget<'_>,
         source: &mut S,
@@ -182,22 +181,22 @@ impl<'a> Situation<'a> {
                 let world = Troia::imagine(&self.view, source);
                 let seed = u64::from(source.below(u32::MAX));
                 for one in &mut tried[..alive] {
-                    self.play_on(one, &world, seed, plan);
+                    self.play_on(one, &world, seed, settings);
                 }
             }
-            self.sort(&mut tried[..alive], plan);
+            self.sort(&mut tried[..alive], settings);
             alive = alive.div_ceil(2).max(2).min(alive);
         }
     }
 
-    /// What a continuation costs: a decision for each turn that may follow.
+    /// The work of a continuation: one decision for each turn that may follow.
     fn cost(&self) -> u64 {
         let most = game_troia::cards::Kept::with(self.game.options().players).most_rounds();
         let rounds = u64::from(most.saturating_sub(self.game.round())) + 1;
         rounds * self.game.seats() as u64
     }
 
-    fn play_on(&self, one: &mut Tried, world: &Troia, seed: u64, plan: &Plan) {
+    fn play_on(&self, one: &mut Tried, world: &Troia, seed: u64, settings: &SearchSettings) {
         let mut game = *world;
         let seat = self.seat;
         for action in std::iter::once(&one.candidate.action).chain(&one.candidate.then) {
@@ -210,20 +209,20 @@ impl<'a> Situation<'a> {
         let others = Seat::first(game.seats()).filter(|other| *other != seat);
         let scores = || others.clone().map(|other| f64::from(game.score(other)));
         let lead = own - scores().fold(0.0, f64::max);
-        // Only at the start corner may pawns share a space, and a victory.
+        // Pawns may share a space, and so a victory, only at the start corner.
         let sharing = 1 + scores().filter(|score| *score == own).count();
         one.count += 1.0;
         one.sum += own;
         one.squares += own * own;
         one.wins += if lead >= 0.0 { 1.0 / sharing as f64 } else { 0.0 };
-        one.merit += 1.0 / (1.0 + (-lead / f64::from(plan.scale) * 1.1).exp());
+        one.merit += 1.0 / (1.0 + (-lead / f64::from(settings.scale) * 1.1).exp());
     }
 
-    fn sort(&self, tried: &mut [Tried], plan: &Plan) {
-        // A point is worth so much of the merit near an even game.
-        let point = 1.1 / f64::from(plan.scale) / 4.0;
+    fn sort(&self, tried: &mut [Tried], settings: &SearchSettings) {
+        // The slope of the logistic merit at an even score: what one point is worth there.
+        let point = 1.1 / f64::from(settings.scale) / 4.0;
         let known: f64 = tried.iter().map(Tried::mean_merit).sum::<f64>() / tried.len().max(1) as f64;
-        let prior = f64::from(plan.priors[self.kind()]);
+        let prior = f64::from(settings.priors[self.kind()]);
         let merit = |one: &Tried| {
             let opinion = known - point * f64::from(one.candidate.behind);
             (one.merit + prior * opinion) / (one.count + prior)
@@ -232,7 +231,7 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// The view with all face-down choices taken back, so that imagined rivals choose as players do and not at random.
+/// The view with all face-down cards taken back, so that imagined rivals choose as players would and not at random.
 fn with_open_choices(view: &View) -> View {
     let mut view = view.clone();
     if view.phase == Phase::Choose {

@@ -1,76 +1,93 @@
-//! How the quick policy plays: a few numbers, tuned by games.
+//! How the quick policy plays: a few numbers, tuned by self-play.
 
 use std::sync::LazyLock;
 
 use bots::weights_file::{BadWeights, WeightsFile, numbers};
 
-/// The numbers of the quick policy, in points and pieces.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Style {
-    /// A publish card is played for so many points,
-    pub points: f32,
-    /// or for this share of the pieces that each publication must bring on the average.
-    pub share: f32,
-    /// The highest publish card is played where status brings so many points, else the lowest one.
-    pub contest: f32,
-    /// The highest dig card is played where so many free pieces show a plan, else the lowest one.
-    pub plans: f32,
-    /// What a point is worth that is kept in the tent and not published now.
-    pub keep: f32,
-    /// How much less it is worth for each piece beyond what can still be published.
-    pub crowd: f32,
-    /// The share of a primordial bonus that a group in the tent promises.
-    pub prime: f32,
-    /// What each piece of a group promises that is not large enough yet.
-    pub grow: f32,
-    /// The share of a final bonus for whoever holds all that is missing.
-    pub finish: f32,
-    /// What it promises to hold all but a little of what is missing.
-    pub part: f32,
-    /// What it is worth to leave the others no primordial publication: for each piece of the largest group.
-    pub deny: f32,
-    /// Pieces that are left before the tent while there is something to dig.
-    pub buffer: f32,
-    /// What a piece that shows a plan is worth more than it scores.
-    pub sure: f32,
-    /// What a piece is worth more that surely lies beside one behind the own tent.
-    pub mate: f32,
-    /// What a piece is worth more that surely lies beside a published one.
-    pub beside: f32,
-    /// What a piece is worth more where a primordial publication is still to be had.
-    pub open: f32,
-    /// What it is worth to lay a piece bare while there are steps to take it,
-    pub bare: f32,
-    /// and what it is worth with the last step: others take it.
-    pub gift: f32,
+/// Defines the style from the names of its numbers, so that the struct, the list and the file agree on their order.
+macro_rules! style {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// The numbers of the quick policy, in points and pieces.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Style {
+            $($(#[$doc])* pub $name: f32,)*
+        }
+
+        impl Style {
+            pub(super) const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+
+            #[must_use]
+            pub(super) const fn to_numbers(self) -> Numbers {
+                [$(self.$name),*]
+            }
+
+            #[must_use]
+            pub(super) const fn from_numbers(numbers: Numbers) -> Style {
+                let [$($name),*] = numbers;
+                Style { $($name),* }
+            }
+        }
+    };
 }
 
-/// Something for each number, in the order of the fields.
+style! {
+    /// A publish card is played for this many points,
+    points,
+    /// or for this share of the pieces that each publication must bring on average.
+    share,
+    /// The highest publish card is played if status brings this many points, otherwise the lowest.
+    contest,
+    /// The highest dig card is played if this many free pieces show a plan, otherwise the lowest.
+    plans,
+    /// What a point is worth that is kept in the tent instead of published now.
+    keep,
+    /// How much less it is worth for each piece beyond what can still be published.
+    crowd,
+    /// The share of a primordial bonus that a group in the tent promises.
+    prime,
+    /// What each piece of a group that is still too small promises.
+    grow,
+    /// The share of a final bonus when the tent has everything that is missing.
+    finish,
+    /// What having most of what is missing promises.
+    part,
+    /// What denying the others a primordial publication is worth, for each piece of the largest group.
+    deny,
+    /// Pieces left in front of the tent while there is something to dig.
+    buffer,
+    /// The extra worth of a piece that shows a plan.
+    sure,
+    /// The extra worth of a piece that surely belongs beside one in the own tent.
+    mate,
+    /// The extra worth of a piece that surely belongs beside a published one.
+    beside,
+    /// The extra worth of a piece while a primordial publication is still possible.
+    open,
+    /// What baring a piece is worth while there are steps left to take it,
+    bare,
+    /// and what it is worth on the last step, when others take it.
+    gift,
+}
+
+/// One value for each number, in the order of the fields.
 pub(super) type Numbers = [f32; Style::COUNT];
 
 impl Style {
     /// How many numbers there are.
-    pub(super) const COUNT: usize = 18;
+    pub(super) const COUNT: usize = Style::NAMES.len();
 
-    /// Their names, in the order of the fields.
-    pub(super) const NAMES: [&'static str; Style::COUNT] = [
-        "points", "share", "contest", "plans", "keep", "crowd", "prime", "grow", "finish", "part", "deny",
-        "buffer", "sure", "mate", "beside", "open", "bare", "gift",
-    ];
-
-    /// The greedy player: digs as long as it may, publishes when five pieces are ready, and then what scores most
-    /// now.
+    /// The greedy player: digs as long as it may, and publishes what scores most now when five pieces are ready.
     pub const GREEDY: Style = {
         let mut numbers = [0.0; Style::COUNT];
-        // Never for points, never for less than five pieces; always the highest card.
+        // Never for points, never for fewer than five pieces; always the highest card.
         (numbers[0], numbers[1]) = (f32::MAX, f32::MAX);
         (numbers[2], numbers[3]) = (f32::MIN, f32::MIN);
-        // As much before the tent as there is room.
+        // As many pieces in front of the tent as there is room for.
         numbers[11] = 5.0;
         Style::from_numbers(numbers)
     };
 
-    /// Where tuning begins.
+    /// Where tuning starts.
     pub const GUESS: Style = Style::from_numbers([
         9.9, 1.3, 0.5, 0.5, 0.6, 0.06, 0.5, 0.0, 0.5, 1.0, 0.1, 0.5, 0.2, 0.3, 0.0, 0.28, 0.0, 0.0,
     ]);
@@ -78,76 +95,6 @@ impl Style {
     /// How far off each number of the guess may be.
     pub(super) const DOUBT: Numbers =
         [3.0, 0.3, 2.0, 2.0, 0.2, 0.05, 0.3, 0.2, 0.3, 0.5, 0.15, 2.0, 0.2, 0.3, 0.3, 0.2, 0.15, 0.15];
-
-    /// As a list.
-    #[must_use]
-    pub(super) const fn to_numbers(self) -> Numbers {
-        [
-            self.points,
-            self.share,
-            self.contest,
-            self.plans,
-            self.keep,
-            self.crowd,
-            self.prime,
-            self.grow,
-            self.finish,
-            self.part,
-            self.deny,
-            self.buffer,
-            self.sure,
-            self.mate,
-            self.beside,
-            self.open,
-            self.bare,
-            self.gift,
-        ]
-    }
-
-    /// From a list.
-    #[must_use]
-    pub(super) const fn from_numbers(numbers: Numbers) -> Style {
-        let [
-            points,
-            share,
-            contest,
-            plans,
-            keep,
-            crowd,
-            prime,
-            grow,
-            finish,
-            part,
-            deny,
-            buffer,
-            sure,
-            mate,
-            beside,
-            open,
-            bare,
-            gift,
-        ] = numbers;
-        Style {
-            points,
-            share,
-            contest,
-            plans,
-            keep,
-            crowd,
-            prime,
-            grow,
-            finish,
-            part,
-            deny,
-            buffer,
-            sure,
-            mate,
-            beside,
-            open,
-            bare,
-            gift,
-        }
-    }
 }
 
 /// A style for each number of players, and the command that made them.
@@ -167,7 +114,7 @@ static OURS: LazyLock<Styles> = LazyLock::new(|| {
 impl Styles {
     /// The styles that come with the project.
     #[must_use]
-    pub fn of_the_project() -> &'static Styles {
+    pub fn built_in() -> &'static Styles {
         &OURS
     }
 
@@ -177,13 +124,13 @@ impl Styles {
         Styles { origin: origin.replace('\n', " "), all }
     }
 
-    /// The style for so many players.
+    /// The style for this many players.
     #[must_use]
     pub fn with(&self, players: usize) -> &Style {
         &self.all[players.clamp(2, 4) - 2]
     }
 
-    /// How they were made.
+    /// The command that made them.
     #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
@@ -201,10 +148,10 @@ impl Styles {
         WeightsFile { purpose: PURPOSE, origin: &self.origin, payload: text.as_bytes() }.to_bytes()
     }
 
-    /// Reads a file.
+    /// Reads a weight file.
     ///
     /// # Errors
-    /// Returns an error if it is none, is damaged, or has other numbers than this version.
+    /// Returns an error if it is damaged, or has other numbers than this version.
     pub fn from_bytes(bytes: &[u8]) -> Result<Styles, BadWeights> {
         let file = WeightsFile::read(bytes, PURPOSE)?;
         let mut lines = file.lines()?;
@@ -224,8 +171,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_styles_of_the_project_say_how_they_were_made() {
-        let styles = Styles::of_the_project();
+    fn the_styles_built_in_say_how_they_were_made() {
+        let styles = Styles::built_in();
         assert!(styles.origin().starts_with("crier train --game troia "), "{}", styles.origin());
         assert_eq!(styles.to_bytes(), include_bytes!("tuned.weights"));
         let other = WeightsFile { purpose: PURPOSE, origin: "a test", payload: b"points 1 2\n" }.to_bytes();

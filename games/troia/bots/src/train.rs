@@ -1,8 +1,8 @@
-//! Tuning the quick policy by games: the cross-entropy method.
+//! Tuning the quick policy with the cross-entropy method.
 //!
-//! Styles are drawn round a mean, each plays the same games among greedy players and among players of the mean, and
-//! the best fifth of them makes the next mean and the next spread. Whoever judges styles may do it on any number of
-//! threads; the result depends only on the seed and on the numbers below.
+//! Styles are drawn around a mean. Each plays the same games among greedy players and among players with the mean style,
+//! and the best fifth make the next mean and spread. Styles may be judged on any number of threads; the result depends
+//! only on the seed and on the constants below.
 
 use bots::{Trained, TrainingHost, TrainingPlan};
 use game_core::{ChanceSource, Seeded};
@@ -23,18 +23,17 @@ pub(crate) struct Tuner {
 
 /// How much of a mean or a spread is kept from one generation to the next.
 const INERTIA: f32 = 0.3;
-/// Points that a victory is worth beside its lead.
+/// Points for a victory, added to the lead.
 const VICTORY: f64 = 4.0;
 
 impl Tuner {
-    /// Styles of a generation.
+    /// Styles in a generation.
     pub(crate) const POPULATION: usize = 50;
-    /// The best of them.
+    /// How many of them make the next mean.
     const ELITE: usize = Tuner::POPULATION / 5;
-    /// Games of each style in each generation: as many in each seat, against each kind of rivals.
+    /// Games that each style plays in a generation: equally many in each seat, against each kind of rival.
     pub(crate) const GAMES: u64 = 240;
 
-    /// A tuner that begins with the guess.
     #[must_use]
     pub(crate) fn new(players: u8, seed: u64) -> Tuner {
         Tuner {
@@ -47,13 +46,13 @@ impl Tuner {
         }
     }
 
-    /// The mean of the styles.
+    /// The mean style.
     #[must_use]
     pub(crate) fn style(&self) -> Style {
         Style::from_numbers(self.mean)
     }
 
-    /// The styles of the next generation.
+    /// Draws the next generation.
     pub(crate) fn draw(&mut self) -> Vec<Style> {
         self.generation += 1;
         let source = &mut self.source;
@@ -67,7 +66,7 @@ impl Tuner {
         (0..Tuner::POPULATION).map(|_| style()).collect()
     }
 
-    /// How well a style does in the games of this generation: points ahead of the others, and victories.
+    /// How well a style does in this generation's games: its lead in points, and victories.
     #[must_use]
     pub(crate) fn judge(&self, style: &Style) -> f64 {
         let seats = u64::from(self.players);
@@ -92,7 +91,7 @@ impl Tuner {
         sum / Tuner::GAMES as f64
     }
 
-    /// Takes the best of the judged styles as the next mean.
+    /// Moves the mean and the spread towards the best of the judged styles.
     pub(crate) fn learn(&mut self, mut judged: Vec<(f64, Style)>) {
         judged.sort_by(|a, b| b.0.total_cmp(&a.0));
         let elite: Vec<Numbers> =
@@ -108,17 +107,17 @@ impl Tuner {
     }
 }
 
-/// Nearly a number of the standard normal distribution: the same on every machine, by sums alone.
+/// Roughly a standard normal number. Only sums, so it is the same on every machine.
 fn normal(source: &mut Seeded) -> f32 {
     const PARTS: u32 = 1 << 16;
     let sum: u32 = (0..12).map(|_| source.below(PARTS)).sum();
     sum as f32 / PARTS as f32 - 6.0
 }
 
-/// What the committed numbers took.
+/// Games that the committed numbers took.
 const GAMES: u64 = 1_080_000;
 
-/// Tunes a style for each number of players, and reports how good each is.
+/// Tunes a style for each number of players and reports how good each is.
 pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Trained {
     let each = 3 * Tuner::GAMES * Tuner::POPULATION as u64;
     let generations = plan.games.unwrap_or(GAMES).div_ceil(each).max(1);

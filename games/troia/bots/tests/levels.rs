@@ -9,7 +9,7 @@ use game_core::{Game, Seat, Seeded};
 use game_troia::{Options, Troia};
 
 use bots_testkit::advised;
-use bots_testkit::{Lead, among, clear};
+use bots_testkit::{Lead, among, assert_clear};
 use bots_testkit::{Player, Tested, choose, contest, on_all_cores, walk};
 use bots_troia::TroiaBots;
 
@@ -22,7 +22,7 @@ impl Tested for Tests {
     type Bots = TroiaBots;
 
     // Enough to play some moves on near the end.
-    const LITTLE: u64 = 100;
+    const SMALL_BUDGET: u64 = 100;
     const WALKERS: &'static [Level] = &[Level::Random, Level::Random, Level::Greedy, Level::Apprentice];
 
     fn any_options(players: u8, _: &mut Seeded) -> Options {
@@ -69,24 +69,25 @@ fn advice_is_the_masters_choice_with_reasons() {
 
 #[test]
 fn the_greedy_style_is_not_tuned() {
-    assert!((2..=4).all(|players| *Styles::of_the_project().with(players) != Style::GREEDY));
+    assert!((2..=4).all(|players| *Styles::built_in().with(players) != Style::GREEDY));
 }
 
 #[test]
 fn an_apprentice_and_the_greedy_player_beat_the_random_player() {
     for (high, players, games) in [(Level::Apprentice, 2, 20), (Level::Greedy, 3, 21)] {
-        clear(among::<Tests>(high, Level::Random, &Options::new(players), games), high, Level::Random);
+        assert_clear(among::<Tests>(high, Level::Random, &Options::new(players), games), high, Level::Random);
     }
 }
 
 #[test]
+#[ignore = "takes long: CI"]
 fn a_journeyman_beats_an_apprentice_and_the_greedy_player() {
     let high = Level::Journeyman;
     for players in 2..=4 {
         let options = Options::new(players);
-        clear(among::<Tests>(high, Level::Apprentice, &options, 60), high, Level::Apprentice);
+        assert_clear(among::<Tests>(high, Level::Apprentice, &options, 60), high, Level::Apprentice);
         let Lead { firsts, .. } =
-            clear(among::<Tests>(high, Level::Greedy, &options, 120), high, Level::Greedy);
+            assert_clear(among::<Tests>(high, Level::Greedy, &options, 120), high, Level::Greedy);
         assert!(firsts > 1.4 / f64::from(players), "{firsts}");
     }
 }
@@ -104,6 +105,7 @@ fn a_master_beats_a_journeyman() {
 /// What greedy play is known to be worth: 52, 41 and 31 points with two, three and four players. This one, which
 /// others are held against, must not be weaker.
 #[test]
+#[ignore = "takes long: CI"]
 fn the_greedy_player_is_the_yardstick_that_it_should_be() {
     for (players, known) in [(2, 52.0), (3, 41.0), (4, 31.0)] {
         let seats = vec![Level::Greedy.into(); usize::from(players)];

@@ -1,5 +1,5 @@
 //! Plays the golden games anew: `troia_golden FOLDER`. Run it only when the rules version rises, and review the
-//! difference; finished games of an older version keep their files.
+//! difference; games of older rules keep their files (`tests/golden`, then `tests/golden/rules-2`).
 //!
 //! Odd seats publish what scores most and dig what shows a plan; even seats choose at random, who hardly ever
 //! finish a layer. All games end in the one way there is.

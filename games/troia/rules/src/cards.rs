@@ -1,4 +1,4 @@
-//! The 64 action cards: dig permits 1–36 and publish cards 37–64, a higher number acts earlier.
+//! The 64 action cards: dig permits 1–36 and publish cards 37–64. A higher number acts earlier.
 
 use std::fmt;
 use std::str::FromStr;
@@ -46,7 +46,7 @@ impl Card {
         if self.0 >= Card::FIRST_PUBLISH { Kind::Publish } else { Kind::Dig }
     }
 
-    /// Whether it is a permit of the common pile, which belongs to no colour.
+    /// Whether it is a permit from the common pile, which belongs to no colour.
     #[must_use]
     pub const fn is_neutral(self) -> bool {
         self.0 >= Card::FIRST_NEUTRAL && self.0 < Card::FIRST_PUBLISH
@@ -108,7 +108,7 @@ impl Cards {
         Cards(bits)
     }
 
-    /// Those that let a player publish, or dig.
+    /// The cards of one kind.
     #[must_use]
     pub const fn of_kind(self, kind: Kind) -> Cards {
         match kind {
@@ -117,14 +117,14 @@ impl Cards {
         }
     }
 
-    /// The card at this place, lowest number first.
+    /// The card at this index, lowest number first.
     pub(crate) fn nth(self, place: usize) -> Option<Card> {
         self.iter().nth(place)
     }
 }
 
 impl fmt::Display for Cards {
-    /// Numbers with blanks between them.
+    /// Numbers separated by blanks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, card) in self.iter().enumerate() {
             if position > 0 {
@@ -161,8 +161,8 @@ impl<'de> Deserialize<'de> for Cards {
     }
 }
 
-/// A player's colour. RECONSTRUCTION: which numbers carry which colour is not known, nor are the colours; a
-/// snake deal makes all four equal (each adds up to 406).
+/// A player's colour. RECONSTRUCTION: neither the colours nor their card numbers are known; a snake deal makes all
+/// four equal (each adds up to 406).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
@@ -209,7 +209,7 @@ impl Colour {
     }
 }
 
-/// How many cards a player keeps of his colour.
+/// How many cards of their colour a player keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Kept {
     /// Of the five to dig.
@@ -235,13 +235,13 @@ impl Kept {
         self.dig < 5 || self.publish < 7
     }
 
-    /// How many cards together.
+    /// All cards kept.
     #[must_use]
     pub const fn total(self) -> u8 {
         self.dig + self.publish
     }
 
-    /// Rounds in the longest game: every card of a player but the last permit he draws.
+    /// Rounds in the longest game: players play every card except the last permit they draw.
     #[must_use]
     pub const fn most_rounds(self) -> u8 {
         self.dig + 2 * self.publish - 1

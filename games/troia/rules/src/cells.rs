@@ -1,4 +1,4 @@
-//! Cells of a frame, sets of them, and what is a group: cells joined by edges.
+//! Cells of a frame, sets of cells, and groups: cells joined by edges.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::layers::Layer;
 
-/// A cell of a frame, row by row from north to south, west to east (R31). People write the column as a
-/// letter from the west and the row as a number from the north: `a1` is the north-western corner.
+/// A cell of a frame, row by row from north to south, west to east (R31). Players write the column as a letter
+/// from the west and the row as a number from the north: `a1` is the north-west corner.
 ///
-/// The number of a cell depends on the side of its frame, so a name is read only together with a layer.
+/// A cell's index depends on the size of its frame, so reading a name needs the layer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
@@ -18,7 +18,7 @@ impl Cell {
     /// The cell at this index of its frame.
     ///
     /// # Panics
-    /// If it is 16 or more: no frame has so many.
+    /// If it is 16 or more: no frame has that many cells.
     #[must_use]
     pub const fn at(index: u8) -> Cell {
         assert!(index < 16, "a frame has at most 16 cells");
@@ -37,17 +37,17 @@ impl Cell {
         (self.0 / layer.side(), self.0 % layer.side())
     }
 
-    /// Its name in the frame of a layer: `c2`.
+    /// Its name in a layer's frame: `c2`.
     #[must_use]
     pub fn name(self, layer: Layer) -> CellName {
         let (row, column) = self.row_column(layer);
         CellName([b'a' + column, b'1' + row])
     }
 
-    /// The cell with this name in the frame of a layer.
+    /// The cell with this name in a layer's frame.
     ///
     /// # Errors
-    /// If the frame has no such cell.
+    /// Returns an error if the frame has no such cell.
     pub fn named(text: &str, layer: Layer) -> Result<Cell, BadNotation> {
         let found = layer.cells().iter().find(|cell| cell.name(layer).as_str() == text);
         let last = layer.cells().iter().last().map_or_else(String::new, |cell| cell.name(layer).to_string());
@@ -93,7 +93,7 @@ pub struct Cells(u16);
 game_core::bit_set!(Cells of Cell, cell => cell.0, bit => Cell(bit));
 
 impl Cells {
-    /// The first so many cells.
+    /// The first `count` cells.
     pub(crate) const fn first(count: u8) -> Cells {
         Cells(((1u32 << count) - 1) as u16)
     }
@@ -110,7 +110,7 @@ impl Cells {
         self.0
     }
 
-    /// The cells marked `P` in a drawing of a frame, for tables in code.
+    /// The cells marked `P` in a drawing of a frame.
     pub(crate) const fn drawn(layer: Layer, drawing: &str) -> Cells {
         let (bytes, mut at, mut cell, mut bits) = (drawing.as_bytes(), 0, 0, 0);
         while at < bytes.len() {
@@ -124,17 +124,18 @@ impl Cells {
         Cells(bits)
     }
 
-    /// The cells that share an edge with one of these; never diagonals.
+    /// The cells that share an edge with one of these; diagonals don't count.
     #[must_use]
     #[inline]
     pub const fn neighbours(self, layer: Layer) -> Cells {
         let side = layer.side();
+        // A shift moves all cells at once; the masks keep cells at the east and west edges from wrapping around.
         let (west, east) = if side == 3 { (0o111, 0o444) } else { (0x1111, 0x8888) };
         let spread = self.0 << side | self.0 >> side | (self.0 & !east) << 1 | (self.0 & !west) >> 1;
         Cells(spread & layer.cells().0 & !self.0)
     }
 
-    /// The cells that are joined by edges to the first one, itself included.
+    /// The first cell and all cells joined to it by edges.
     #[must_use]
     #[inline]
     const fn first_group(self, layer: Layer) -> Cells {
@@ -148,7 +149,7 @@ impl Cells {
         }
     }
 
-    /// Whether they are one group, joined by edges.
+    /// Whether they form one group, joined by edges.
     #[must_use]
     pub const fn is_group(self, layer: Layer) -> bool {
         !self.is_empty() && self.first_group(layer).0 == self.0
@@ -168,15 +169,15 @@ impl Cells {
         largest as u8
     }
 
-    /// The cells with these names, with blanks between them, in the frame of a layer.
+    /// The cells with these names, separated by blanks, in a layer's frame.
     ///
     /// # Errors
-    /// If the frame has no such cell.
+    /// Returns an error if the frame has no such cell.
     pub fn named(text: &str, layer: Layer) -> Result<Cells, BadNotation> {
         text.split(' ').map(|name| Cell::named(name, layer)).collect()
     }
 
-    /// The names of the cells with blanks between them.
+    /// The cells' names, separated by blanks.
     #[must_use]
     pub fn names(self, layer: Layer) -> String {
         let names: Vec<String> = self.iter().map(|cell| cell.name(layer).to_string()).collect();
@@ -184,7 +185,6 @@ impl Cells {
     }
 }
 
-/// How cells are listed.
 const ROW_BY_ROW: &str = "cells are named once each, row by row from the north-west";
 
 impl Serialize for Cells {
@@ -204,14 +204,15 @@ impl<'de> Deserialize<'de> for Cells {
     }
 }
 
-/// The most pieces that are published in one turn.
+/// The most pieces a player may publish in one turn.
 pub const MOST_PUBLISHED: u8 = 5;
 
 /// All groups of one to five cells of a frame, smaller ones first.
 pub(crate) struct Groups<const COUNT: usize>([Cells; COUNT]);
 
 impl<const COUNT: usize> Groups<COUNT> {
-    /// Grows every group by each neighbour; a group that was met before is left out.
+    /// Extends every group by each neighbour, and skips groups it has met before. Runs at compile time: legal moves
+    /// then only filter this list.
     const fn grown(layer: Layer) -> Groups<COUNT> {
         let mut groups = [Cells::EMPTY; COUNT];
         let mut met = [false; 1 << 16];

@@ -1,4 +1,4 @@
-//! What happened, as facts for the log, the curve and the best turns; and who may know what of it.
+//! What happened in a game: facts for the log, the score curve and the best turns, and who may know them.
 
 use game_core::{Chronicle, Chronicled, Game, GameEvent, Seat};
 
@@ -11,49 +11,26 @@ use crate::sight::Sight;
 use crate::state::{Phase, Troia};
 use crate::track::Advance;
 
-/// Something that happened, as one viewer may know it.
+/// Something that happened, as one viewer may know it. Secrets are `None` for everyone but the seat itself (R23).
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Entry {
-    /// A seat has chosen the cards that it keeps.
-    Kept {
-        /// Who.
-        seat: Seat,
-        /// Which, told to that seat only (R23).
-        cards: Option<Cards>,
-    },
+    /// A seat has chosen the cards it keeps.
+    Kept { seat: Seat, cards: Option<Cards> },
     /// The hill was poured.
     Poured(Extent),
     /// This seat takes the first start piece.
     First(Seat),
-    /// A round began.
-    Round {
-        /// Which.
-        round: u8,
-        /// Each seat's points then.
-        totals: Vec<u16>,
-    },
+    /// A round began, with these points for each seat.
+    Round { round: u8, totals: Vec<u16> },
     /// All cards of a round were turned over, highest first.
     Cards(Vec<(Seat, Card)>),
-    /// A seat took, dug or examined a piece.
-    Piece {
-        /// Who.
-        seat: Seat,
-        /// How.
-        way: Way,
-        /// The face that lay up.
-        face: Face,
-        /// Which piece it is, told to the seat that has seen its other side.
-        found: Option<Piece>,
-    },
+    /// A seat took, dug or examined a piece that showed this face; `found` once it has seen the other side.
+    Piece { seat: Seat, way: Way, face: Face, found: Option<Piece> },
     /// A seat published.
     Published(Publication),
     /// A seat drew a neutral permit.
-    Permit {
-        /// Who.
-        seat: Seat,
-        /// Which, told to that seat only.
-        card: Option<Card>,
-    },
+    Permit { seat: Seat, card: Option<Card> },
     /// A turn ended with points.
     Advanced(Advance),
 }
@@ -63,13 +40,13 @@ pub enum Entry {
 pub enum Way {
     /// As start capital, behind the tent.
     Taken,
-    /// From the hill before the tent.
+    /// From the hill to the front of the tent.
     Dug,
-    /// From before the tent behind it.
+    /// From the front of the tent behind it.
     Examined,
 }
 
-/// How far the centres of the pieces reach that are seen when the hill is poured.
+/// The range of the visible pieces' centres when the hill is poured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Extent {
     /// From west to east.
@@ -78,12 +55,12 @@ pub struct Extent {
     pub y: (i16, i16),
 }
 
-/// What is kept: an entry with all its secrets.
+/// What the chronicle keeps: an entry with all its secrets.
 #[derive(Clone, Debug)]
 pub struct Fact(Entry);
 
 impl Entry {
-    /// Who did it; `None` for what nobody or all did.
+    /// The seat that did it; `None` if nobody or everyone did.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         match self {
@@ -131,7 +108,7 @@ impl Chronicled for Troia {
 
 fn chance_entry(chance: Chance, before: &Troia, after: &Troia) -> Option<Entry> {
     match chance {
-        // Nobody sees the hill before its pieces have names.
+        // Nobody sees the hill before its pieces have handles.
         Chance::Hill(_) => None,
         Chance::Handles(_) => Some(Entry::Poured(extent(after)?)),
         Chance::First(seat) => Some(Entry::First(seat)),
@@ -146,7 +123,7 @@ fn chance_entry(chance: Chance, before: &Troia, after: &Troia) -> Option<Entry> 
 fn move_entry(seat: Seat, action: Move, before: &Troia, after: &Troia) -> Option<Entry> {
     let (way, piece) = match action {
         Move::Keep { cards } => return Some(Entry::Kept { seat, cards: Some(cards) }),
-        // A card lies face down until all do.
+        // Cards stay face down until everyone has played one.
         Move::Card { .. } => {
             return (after.phase != Phase::Choose).then(|| Entry::Cards(after.cards_of_round()));
         }

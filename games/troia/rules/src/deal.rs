@@ -1,9 +1,9 @@
-//! Which piece lies where, dealt so that nobody who looks can tell the difference.
+//! Deals unknown pieces to places at random, so that the viewer could not notice the difference.
 //!
-//! Every place with a piece that the viewer can't name is a slot; the pieces that he can't place are dealt to
-//! them: by what a slot shows, by what everyone saw going behind a tent, and so that older layers lie under
-//! younger ones. A deal always exists, since the true one does; it is found by greedy choice with augmenting
-//! paths where that gets stuck.
+//! A slot is a place whose piece the viewer can't identify. The pieces that the viewer can't place are dealt to the
+//! slots like cards: each must match what its slot shows and what everyone saw going behind a tent, and older layers
+//! should lie under younger ones. A valid deal always exists, because the true one is valid. It is found by greedy
+//! choice, with augmenting paths (bipartite matching) where that gets stuck.
 
 use game_core::{ChanceSource, Seat};
 
@@ -19,36 +19,36 @@ pub(crate) fn shuffle<T, S: ChanceSource + ?Sized>(list: &mut [T], source: &mut 
     }
 }
 
-/// Where a piece goes.
+/// Where a piece can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     Hill(Handle),
     Buried,
     Front(Handle),
-    /// Behind a tent, or published from there since: which of them had which face up nobody knows.
+    /// Behind a tent, or published from there since: nobody knows which of them had which face up.
     Taken(Seat),
 }
 
-/// A place for a piece, and what is known of the piece there.
+/// A place for a piece, and what the viewer knows about the piece there.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     place: Place,
     face: Option<Face>,
-    /// The piece itself, where an eye has seen its lines.
+    /// The piece itself, if the lines drawn on it identify it.
     drawn: Option<Dropped>,
-    /// The oldest and the youngest layer it may have, by what it lies on and what lies on it.
+    /// The oldest and the youngest layer it may have, given the pieces below and above it.
     layers: (usize, usize),
 }
 
-/// A piece to be dealt; one that was published can only have been taken by its publisher.
+/// A piece to deal. A published one can only have been taken by its publisher.
 #[derive(Clone, Copy, Debug)]
-struct Card {
+struct LoosePiece {
     piece: Piece,
     published_by: Option<Seat>,
 }
 
 impl Slot {
-    fn takes(&self, card: &Card) -> bool {
+    fn takes(&self, card: &LoosePiece) -> bool {
         let layer = card.piece.layer.index();
         self.face.is_none_or(|face| face.is_of(card.piece))
             && self.drawn.is_none_or(|drawn| drawn.piece == card.piece)
@@ -61,15 +61,15 @@ impl Slot {
     }
 }
 
-/// Tries so often to lay older layers under younger ones everywhere.
+/// Attempts to get older layers under younger ones everywhere.
 const TRIES: usize = 24;
 
-/// Deals all pieces that the viewer can't name. The hill of the game holds the listed pieces only.
+/// Deals all pieces that the viewer can't identify. The game's hill must contain only the visible pieces.
 pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Known, source: &mut S) {
     let mut slots = slots(game, known);
     let cards = cards(game, known);
     shuffle(&mut slots, source);
-    // Slots that tell most choose first.
+    // The most constrained slots choose first, so that the greedy choice rarely gets stuck.
     slots.sort_by_key(|slot| match (slot.drawn, slot.face) {
         (Some(_), _) => 0,
         (None, Some(Face::Plan)) => 1,
@@ -97,7 +97,7 @@ fn slots(game: &Troia, known: &Known) -> Vec<Slot> {
     let drawn =
         |handle: Handle| known.drawn.iter().find(|(seen, _)| *seen == handle).map(|(_, drawn)| *drawn);
     let bounds = bounds(known);
-    // What is buried lies under something that is not older.
+    // A buried piece lies under something that is not older.
     let youngest = bounds.iter().map(|(_, youngest)| *youngest).max().unwrap_or(any.1);
     let hill = known.listed.iter().zip(bounds).map(|(listed, layers)| Slot {
         place: Place::Hill(listed.handle),
@@ -124,8 +124,8 @@ fn slots(game: &Troia, known: &Known) -> Vec<Slot> {
     hill.chain(buried).chain(fronts).chain(taken).collect()
 }
 
-/// For each listed piece, the layers it may have: not older than what it lies on, not younger than what lies
-/// on it. Where a face tells a layer it is that.
+/// The layers each visible piece may have: not older than what is below it, not younger than what is above it, and
+/// exactly the one a symbol shows.
 fn bounds(known: &Known) -> Vec<(usize, usize)> {
     let symbol = |face: Option<Face>| match face {
         Some(Face::Symbol(layer)) => Some(layer.index()),
@@ -136,7 +136,7 @@ fn bounds(known: &Known) -> Vec<(usize, usize)> {
         .iter()
         .map(|listed| symbol(listed.face).map_or((0, Layer::ALL.len() - 1), |layer| (layer, layer)))
         .collect();
-    // Chains are short; each pass carries a bound one piece further.
+    // Propagate until nothing changes. Chains are short, and each pass carries a bound at least one piece further.
     let mut changed = true;
     while changed {
         changed = false;
@@ -151,35 +151,35 @@ fn bounds(known: &Known) -> Vec<(usize, usize)> {
             }
         }
     }
-    // A hill that was imagined before may lie out of order: then a bound is no bound.
+    // An imagined hill may itself be out of order; then the bounds contradict each other and are dropped.
     bounds
         .iter()
         .map(|&(oldest, youngest)| if oldest <= youngest { (oldest, youngest) } else { (0, 4) })
         .collect()
 }
 
-fn cards(game: &Troia, known: &Known) -> Vec<Card> {
+fn cards(game: &Troia, known: &Known) -> Vec<LoosePiece> {
     let own = known.viewer.map_or(Pieces::EMPTY, |seat| game.players[seat.index()].tent);
     let open = Pieces::in_game(game.options.players).minus(game.frames.published()).minus(&own);
-    let loose = open.iter().map(|piece| Card { piece, published_by: None });
+    let loose = open.iter().map(|piece| LoosePiece { piece, published_by: None });
     let published = game.frames.publications().filter(|one| Some(one.seat) != known.viewer).flat_map(|one| {
         one.cells
             .iter()
-            .map(|cell| Card { piece: Piece { layer: one.layer, cell }, published_by: Some(one.seat) })
+            .map(|cell| LoosePiece { piece: Piece { layer: one.layer, cell }, published_by: Some(one.seat) })
     });
     loose.chain(published).collect()
 }
 
-/// A deal in the making: for each slot its card, for each card its slot.
+/// A partial deal: the card of each slot and the slot of each card.
 struct Deal<'a> {
     slots: &'a [Slot],
-    cards: &'a [Card],
+    cards: &'a [LoosePiece],
     card_of: Vec<Option<usize>>,
     slot_of: Vec<Option<usize>>,
 }
 
 impl<'a> Deal<'a> {
-    fn new(slots: &'a [Slot], cards: &'a [Card]) -> Deal<'a> {
+    fn new(slots: &'a [Slot], cards: &'a [LoosePiece]) -> Deal<'a> {
         Deal { slots, cards, card_of: vec![None; slots.len()], slot_of: vec![None; cards.len()] }
     }
 
@@ -201,7 +201,7 @@ impl<'a> Deal<'a> {
         self.slot_of[card] = Some(slot);
     }
 
-    /// A card that is left, by its weight: a Plan piece shows its symbol only half of the time.
+    /// Draws one of the cards left. Weighted, because a Plan piece shows its symbol only half of the time.
     fn choose<S: ChanceSource + ?Sized>(&self, slot: usize, source: &mut S) -> Option<usize> {
         let symbol = matches!(self.slots[slot].face, Some(Face::Symbol(_)));
         let weight = |card: usize| if symbol && !self.cards[card].piece.is_plan() { 2 } else { 1 };
@@ -221,7 +221,7 @@ impl<'a> Deal<'a> {
         })
     }
 
-    /// Finds a card for a slot by moving others on.
+    /// Finds a card for a slot by moving others to new slots: an augmenting path of a bipartite matching.
     fn augment(&mut self, slot: usize, tried: &mut [bool]) -> bool {
         for card in 0..self.cards.len() {
             if tried[card] || !self.slots[slot].takes(&self.cards[card]) {
@@ -241,9 +241,9 @@ impl<'a> Deal<'a> {
     }
 }
 
-/// Which slots of the hill lie on which.
+/// Which slots on the hill are on top of which.
 struct Stack {
-    /// For each slot, those on it and those under it.
+    /// For each slot, those above it and those below it.
     on: Vec<Vec<usize>>,
     under: Vec<Vec<usize>>,
 }
@@ -268,7 +268,7 @@ impl Stack {
         stack
     }
 
-    /// How many neighbours of a slot lie on the wrong side of it.
+    /// How many neighbours of a slot are on the wrong side of it: older but above, or younger but below.
     fn wrong_at(&self, slot: usize, layer: impl Fn(usize) -> Option<Layer>) -> usize {
         let own = layer(slot);
         let over = self.on[slot].iter().filter(|upper| layer(**upper) < own).count();
@@ -276,14 +276,14 @@ impl Stack {
     }
 }
 
-/// Exchanges pieces so that older layers lie under younger ones, as long as each exchange helps; returns for
-/// how many slots it still is not so.
-fn put_in_order(slots: &[Slot], cards: &[Card], stack: &Stack, dealt: &mut [Option<usize>]) -> usize {
+/// Swaps pieces to get older layers under younger ones, as long as each swap helps (hill climbing); returns how many
+/// slots are still wrong.
+fn put_in_order(slots: &[Slot], cards: &[LoosePiece], stack: &Stack, dealt: &mut [Option<usize>]) -> usize {
     let wrong = |dealt: &[Option<usize>], slot: usize| {
         stack.wrong_at(slot, |slot| dealt[slot].map(|card| cards[card].piece.layer))
     };
     let fits = |slot: usize, card: Option<usize>| card.is_some_and(|card| slots[slot].takes(&cards[card]));
-    // An exchange of neighbours may help one place as much as it harms another: so often, and no more.
+    // Bounded, because a swap of neighbours may help one slot as much as it harms another, and then never settles.
     for _ in 0..slots.len() {
         let mut exchanged = false;
         for slot in 0..slots.len() {
@@ -310,8 +310,8 @@ fn put_in_order(slots: &[Slot], cards: &[Card], stack: &Stack, dealt: &mut [Opti
     (0..slots.len()).filter(|slot| wrong(dealt, *slot) > 0).count()
 }
 
-/// How many buried pieces are younger than everything that is seen, so that nothing could lie on them.
-fn without_lid(slots: &[Slot], cards: &[Card], dealt: &[Option<usize>]) -> usize {
+/// How many buried pieces are younger than everything visible, so that nothing could cover them.
+fn without_lid(slots: &[Slot], cards: &[LoosePiece], dealt: &[Option<usize>]) -> usize {
     let dealt =
         || slots.iter().zip(dealt).filter_map(|(slot, card)| Some((slot.place, cards[(*card)?].piece)));
     let seen = dealt().filter(|(place, _)| matches!(place, Place::Hill(_))).map(|(_, piece)| piece.layer);
@@ -324,7 +324,7 @@ fn lay<S: ChanceSource + ?Sized>(
     game: &mut Troia,
     known: &Known,
     slots: &[Slot],
-    cards: &[Card],
+    cards: &[LoosePiece],
     dealt: &[Option<usize>],
     source: &mut S,
 ) {
@@ -353,8 +353,8 @@ fn lay<S: ChanceSource + ?Sized>(
     bury(game, known, &buried, source);
 }
 
-/// Lays the buried pieces exactly under listed ones, so that they are hidden and change nothing that is seen:
-/// whatever such a piece covers is covered by the one above it, too.
+/// Puts each buried piece exactly under a visible one. There it is hidden and changes nothing visible: the piece
+/// above covers everything that it covers.
 fn bury<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Known, buried: &[Piece], source: &mut S) {
     let fronts: Handles = known.fronts.iter().map(|(handle, _)| *handle).collect();
     let all = Handles::first(Pieces::in_game(game.options.players).len());
@@ -385,7 +385,7 @@ fn bury<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Known, buried: &[Pie
     }
 }
 
-/// An order in which the listed pieces may have fallen: older layers first as far as what covers what allows.
+/// A possible drop order of the visible pieces: older layers first, as far as the covering allows.
 fn in_order(game: &Troia, listed: Handles) -> Vec<Handle> {
     let mut left = listed;
     let mut order = Vec::with_capacity(Piece::COUNT);

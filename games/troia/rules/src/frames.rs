@@ -1,4 +1,4 @@
-//! The five frames and what is published in them: status, points, and who laid what.
+//! The five frames and the publications in them: status, points, and who laid what.
 
 use game_core::Seat;
 use serde::Serialize;
@@ -11,17 +11,17 @@ use crate::layers::{Layer, Piece, Pieces};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// The first in its layer, or larger than every group there: a point more for each piece.
+    /// The first in its layer, or larger than every group there: one extra point per piece.
     Primordial,
-    /// Neither: it must touch what is published.
+    /// Neither: it must touch a published piece.
     Secondary,
-    /// It fills the layer: a point more for each piece, once also where it is the largest (R10).
+    /// It completes the layer: one extra point per piece, only once even if it is also the largest (R10).
     Final,
 }
 
 impl Standing {
-    /// The status of a group that is laid in a frame where these cells are published and the largest group has so
-    /// many pieces; `None` if it may not be laid there (R4, R7–R9).
+    /// The status of a group added to a frame with these published cells and this size of the largest group; `None`
+    /// if it may not be laid there (R4, R7–R9).
     #[must_use]
     #[inline]
     pub fn of(layer: Layer, published: Cells, largest: u8, cells: Cells) -> Option<Standing> {
@@ -36,7 +36,7 @@ impl Standing {
         }
     }
 
-    /// Whether it adds a point for each piece.
+    /// Whether it adds a point per piece.
     #[must_use]
     pub const fn has_bonus(self) -> bool {
         !matches!(self, Standing::Secondary)
@@ -62,9 +62,9 @@ pub struct Worth {
     pub plan: u8,
     /// Rubble pieces in it, at 1 point.
     pub rubble: u8,
-    /// What its status adds.
+    /// Points for its status.
     pub bonus: u8,
-    /// The largest group in the layer before it (R2); 0 where nothing is published.
+    /// The size of the layer's largest group before it (R2).
     pub largest: u8,
 }
 
@@ -82,16 +82,16 @@ impl Worth {
     }
 }
 
-/// A publication: one group or a single piece that was laid in one go.
+/// A publication: one group, or a single piece, laid by one move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Publication {
-    /// Who published.
+    /// The seat that published it.
     pub seat: Seat,
-    /// In which round.
+    /// The round.
     pub round: u8,
-    /// In which layer.
+    /// The layer.
     pub layer: Layer,
-    /// Which cells.
+    /// The cells.
     pub cells: Cells,
     /// What it was worth.
     pub worth: Worth,
@@ -117,7 +117,7 @@ impl Frames {
         &self.published
     }
 
-    /// The size of the largest group in a layer, whoever laid it (R2).
+    /// The size of the largest group in a layer, no matter who laid it (R2).
     #[must_use]
     #[inline]
     pub fn largest(&self, layer: Layer) -> u8 {
@@ -129,27 +129,27 @@ impl Frames {
         self.list[..usize::from(self.count)].iter().flatten()
     }
 
-    /// Who published a piece, and when.
+    /// The publication that a piece belongs to.
     #[must_use]
     pub fn publication_of(&self, piece: Piece) -> Option<&Publication> {
         self.publications().find(|one| one.layer == piece.layer && one.cells.contains(piece.cell))
     }
 
-    /// The pieces that a seat has published.
+    /// The pieces a seat has published.
     #[must_use]
     pub(crate) fn published_by(&self, seat: Seat) -> Pieces {
         let own = self.publications().filter(|one| one.seat == seat);
         own.fold(Pieces::EMPTY, |pieces, one| pieces.with_cells(one.layer, one.cells))
     }
 
-    /// The status that a group would have if it were laid now; `None` if it may not be laid there (R4, R7–R9).
+    /// The status a group would have if published now; `None` if it may not be laid there (R4, R7–R9).
     #[must_use]
     #[inline]
     pub fn standing(&self, layer: Layer, cells: Cells) -> Option<Standing> {
         Standing::of(layer, self.published.of(layer), self.largest(layer), cells)
     }
 
-    /// What a group would be worth if it were laid now; `None` if it may not be laid there.
+    /// What a group would be worth if published now; `None` if it may not be laid there.
     #[must_use]
     pub fn worth(&self, layer: Layer, cells: Cells) -> Option<Worth> {
         let standing = self.standing(layer, cells)?;
@@ -169,7 +169,7 @@ impl Frames {
         }
     }
 
-    /// What must hold of the frames.
+    /// Checks the frames' invariants.
     pub(crate) fn check(&self) -> Result<(), String> {
         let listed = self.publications().fold(Pieces::EMPTY, |all, one| all.with_cells(one.layer, one.cells));
         let count: usize = self.publications().map(|one| one.cells.len()).sum();

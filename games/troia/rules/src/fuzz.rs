@@ -1,4 +1,4 @@
-//! Any options and any moves, for fuzzers.
+//! Arbitrary options and moves for fuzzing.
 
 use crate::{Card, Cards, Cells, Handle, Layer, Move, Options, Troia};
 use game_core::{ChanceSource, Fuzzed};

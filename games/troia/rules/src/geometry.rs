@@ -1,11 +1,11 @@
 //! Squares on the hill, in whole numbers only, so that a hill is the same on every machine.
 //!
-//! Lengths are thousandths of a piece's side; angles are whole degrees from 0 to 89, since a square looks the
-//! same after 90. Sines are ten-thousandths.
+//! Lengths are in thousandths of a piece's side; angles are whole degrees from 0 to 89, because a square looks the
+//! same after 90. Sines are in ten-thousandths.
 
 use serde::Serialize;
 
-/// What sines and cosines are multiplied with.
+/// The factor for sines and cosines.
 pub const SCALE: i64 = 10_000;
 /// Half the side of a piece.
 pub const HALF: i64 = 500;
@@ -27,18 +27,18 @@ pub(crate) const fn cos_sin(degrees: u8) -> (i64, i64) {
     (SIN[90 - degrees], SIN[degrees])
 }
 
-/// Where a square lies.
+/// The position of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Square {
     /// Its centre, to the east.
     pub x: i16,
     /// Its centre, to the south.
     pub y: i16,
-    /// Its turn in whole degrees, 0 to 89.
+    /// Its rotation in whole degrees, 0 to 89.
     pub angle: u8,
 }
 
-/// A square with its corners worked out, for the overlap test.
+/// A square with its corners computed, for the overlap test.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outline {
     square: Square,
@@ -46,7 +46,7 @@ pub(crate) struct Outline {
     corners: [(i64, i64); 4],
 }
 
-/// Squares whose centres are further apart (squared) can't touch: more than a diagonal.
+/// Squares whose centres are further apart than this (squared) can't touch: a little more than a diagonal.
 const FAR: i64 = 2_100 * 1_000;
 
 impl Outline {
@@ -63,8 +63,9 @@ impl Outline {
         self.square
     }
 
-    /// The smallest overlap of the two along the four directions of their sides, times [`SCALE`] squared;
-    /// positive where they overlap. `None` if they are too far apart to touch.
+    /// The smallest overlap of the two along the four directions of their sides, times [`SCALE`] squared; positive
+    /// if they overlap. `None` if they are too far apart to touch.
+    // The separating axis theorem: two convex shapes are disjoint exactly if some side's direction separates them.
     pub(crate) fn overlap(&self, other: &Outline) -> Option<i64> {
         let dx = i64::from(self.square.x) - i64::from(other.square.x);
         let dy = i64::from(self.square.y) - i64::from(other.square.y);
@@ -97,7 +98,7 @@ impl Outline {
 }
 
 impl Square {
-    /// A point of the square, given from its centre before it was turned; the result is times [`SCALE`].
+    /// A point of the square, given relative to its centre before rotation; the result is times [`SCALE`].
     #[must_use]
     #[inline]
     pub fn point(self, u: i64, v: i64) -> (i64, i64) {
@@ -105,8 +106,8 @@ impl Square {
         (i64::from(self.x) * SCALE + u * cos - v * sin, i64::from(self.y) * SCALE + u * sin + v * cos)
     }
 
-    /// Whether a point (times [`SCALE`]) is in the square; its edge is (R33). The edge is where the rounded
-    /// sines put it, so that a square covers itself at every angle.
+    /// Whether a point (times [`SCALE`]) is in the square, edges included (R33). The limit uses the same rounded
+    /// sines as the corners, so that a square covers itself at every angle.
     #[must_use]
     #[inline]
     pub fn contains(self, (x, y): (i64, i64)) -> bool {

@@ -1,4 +1,4 @@
-//! Handles: the names that pieces have while nobody may know which they are.
+//! Handles: names for pieces while nobody may know which piece is which.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,13 +8,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::layers::Piece;
 
-/// The name of a piece on the hill or before a tent. A secret permutation of set-up decides which piece has
-/// which, so a handle tells neither layer nor cell nor drop order (R35). People count from 1.
+/// The name of a piece on the hill or in front of a tent. A secret permutation assigns them at set-up, so a handle
+/// reveals neither layer nor cell nor drop order (R35). Players count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Handle(u8);
 
 impl Handle {
-    /// The handle at this index from 0, if there can be one.
+    /// The handle at this index from 0, if any game has it.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Handle> {
         if index < Piece::COUNT { Some(Handle(index as u8)) } else { None }
@@ -66,7 +66,7 @@ pub struct Handles(u128);
 game_core::bit_set!(Handles of Handle, handle => handle.0, bit => Handle(bit));
 
 impl Handles {
-    /// The first so many.
+    /// The first `count` handles.
     #[must_use]
     pub const fn first(count: usize) -> Handles {
         Handles((1u128 << count) - 1)
@@ -76,7 +76,7 @@ impl Handles {
         Handles(bits)
     }
 
-    /// The one at this place.
+    /// The handle at this index of the set.
     pub(crate) fn nth(self, place: usize) -> Option<Handle> {
         self.iter().nth(place)
     }

@@ -1,7 +1,7 @@
-//! What is hidden in Troia, drawn anew: cards, what is behind tents, lower sides, what lies under the hill.
+//! What is hidden in Troia, redrawn at random: cards, pieces behind tents, lower sides, and buried pieces.
 //!
-//! [`Known`] is what the viewer may know, once read off a state and once off a view. Both ways end in the same
-//! deal, so the kit's test is one of the view: it must not tell more than a `Known` of the state holds.
+//! [`Known`] is what the viewer may know. It is read either from a state or from a view, and both lead to the same
+//! deal. The test kit thereby tests the view: it must not reveal more than the state's `Known` contains.
 
 use game_core::{ChanceSource, Hidden, Seat};
 
@@ -18,26 +18,26 @@ use crate::state::{Phase, Troia};
 use crate::turn::Turn;
 use crate::view::View;
 
-/// What a viewer may know of what is hidden in part.
+/// What a viewer may know about partly hidden things.
 pub(crate) struct Known {
     pub(crate) viewer: Option<Seat>,
-    /// The pieces of the hill of which something is seen.
+    /// The visible pieces on the hill.
     pub(crate) listed: Vec<Listed>,
-    /// How many more lie on the hill.
+    /// The number of hidden pieces on the hill.
     pub(crate) buried: usize,
-    /// The pieces before tents.
+    /// The pieces in front of tents.
     pub(crate) fronts: Vec<(Handle, Face)>,
-    /// What an eye sees besides: which pieces show their lines, and how they lie.
+    /// Pieces that the lines drawn on them identify.
     pub(crate) drawn: Vec<(Handle, Dropped)>,
-    /// For each seat, its cards in hand and whether one of them lies face down.
+    /// For each seat, the number of cards in hand and whether one of them is played face down.
     hands: Vec<(usize, bool)>,
 }
 
-/// A piece of which something is seen.
+/// A visible piece.
 pub(crate) struct Listed {
     pub(crate) handle: Handle,
     pub(crate) square: Square,
-    /// The listed pieces on it.
+    /// The visible pieces on top of it.
     pub(crate) on: Handles,
     pub(crate) face: Option<Face>,
 }
@@ -101,7 +101,7 @@ impl Hidden for Troia {
     }
 }
 
-/// A state with all that a view tells, and nothing in the hidden places.
+/// A state with everything a view shows, and nothing in the hidden places.
 fn open_part(view: &View) -> Troia {
     let mut players = [Player::NEW; 4];
     for (player, seen) in players.iter_mut().zip(&view.players) {
@@ -139,8 +139,8 @@ fn open_part(view: &View) -> Troia {
 }
 
 impl Troia {
-    /// A state with everything drawn anew that an eye at this seat can't see. It keeps more than
-    /// [`permute_hidden`](Hidden::permute_hidden) does, which follows a view: pieces that show their lines stay.
+    /// The game with everything redrawn that a player at this seat can't see on the page. It keeps more than
+    /// [`permute_hidden`](Hidden::permute_hidden), which follows a view: pieces whose lines are visible stay.
     #[must_use]
     pub fn permute_unseen<S: ChanceSource + ?Sized>(&self, viewer: Option<Seat>, source: &mut S) -> Troia {
         let mut known = Known::of_state(self, viewer);
@@ -156,7 +156,7 @@ impl Troia {
         self.deal_cards(known, source);
         match self.phase {
             Phase::Keep | Phase::Hill => {}
-            // Poured, but nobody has seen it yet.
+            // The hill is poured, but nobody has seen it yet.
             Phase::Handles => {
                 let seed = u64::from(source.below(u32::MAX)) << 31 | u64::from(source.below(u32::MAX)) >> 1;
                 self.hill = Hill::unnamed(&pour(seed, self.options.players));
@@ -168,7 +168,7 @@ impl Troia {
         }
     }
 
-    /// The hands of all but the viewer, what they removed, and the pile.
+    /// Redraws the other players' hands and removed cards, and the pile.
     fn deal_cards<S: ChanceSource + ?Sized>(&mut self, known: &Known, source: &mut S) {
         let kept = self.kept();
         let others = || Seat::first(known.hands.len()).filter(|seat| Some(*seat) != known.viewer);
@@ -208,7 +208,7 @@ impl Troia {
     }
 }
 
-/// The hill with nothing but what is seen of it.
+/// The hill with only its visible pieces.
 fn open_hill(known: &Known) -> Hill {
     let mut hill = Hill::NONE;
     for listed in &known.listed {

@@ -1,4 +1,4 @@
-//! The hill as it lies: pieces under their handles, what covers what, and what can be seen.
+//! The hill: pieces by handle, and which pieces cover which.
 
 use crate::geometry::{Outline, Square};
 use crate::handles::{Handle, Handles};
@@ -6,14 +6,14 @@ use crate::layers::{Face, Piece};
 use crate::pour::SplitMix;
 pub use crate::pour::{Dropped, Poured, pour};
 
-/// The hill, and the pieces that were dug from it and are not examined yet. The place in the arrays is the
-/// handle: nothing of the drop order is left but what covers what.
+/// The hill, and the pieces dug from it but not examined yet. Arrays are indexed by handle: nothing remains of the
+/// drop order except what covers what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hill {
     pub(crate) pieces: [Dropped; Piece::COUNT],
-    /// For each piece, those that lie on it or once did.
+    /// For each piece, the pieces on top of it, including those taken since.
     pub(crate) above: [Handles; Piece::COUNT],
-    /// Those that lie on the hill.
+    /// The pieces still on the hill.
     pub(crate) lying: Handles,
 }
 
@@ -24,7 +24,7 @@ impl Hill {
         lying: Handles::EMPTY,
     };
 
-    /// The hill before handles are given: its pieces still stand in drop order, so nobody may see it.
+    /// The hill before handles are assigned: its pieces are still in drop order, so nobody may see it.
     pub(crate) fn unnamed(poured: &Poured) -> Hill {
         let mut hill = Hill { pieces: poured.pieces, ..Hill::NONE };
         for (above, bits) in hill.above.iter_mut().zip(poured.above) {
@@ -34,7 +34,7 @@ impl Hill {
         hill
     }
 
-    /// The hill with its pieces named by one of the permutations of handles.
+    /// The hill with its pieces renamed by a random permutation of handles.
     pub(crate) fn named(&self, seed: u64) -> Hill {
         let mut order: [u8; Piece::COUNT] = std::array::from_fn(|index| index as u8);
         SplitMix::new(seed).shuffle(&mut order[..self.lying.len()]);
@@ -48,45 +48,45 @@ impl Hill {
         hill
     }
 
-    /// The pieces that lie on the hill.
+    /// The pieces still on the hill.
     #[must_use]
     pub fn lying(&self) -> Handles {
         self.lying
     }
 
-    /// Those that lie on a piece now.
+    /// The pieces on top of a piece now.
     #[must_use]
     #[inline]
     pub fn on(&self, handle: Handle) -> Handles {
         self.above[handle.index()].and(self.lying)
     }
 
-    /// The pieces on the hill that no other lies on: only these may be taken (R20).
+    /// The uncovered pieces: only these may be taken (R20).
     #[must_use]
     pub fn free(&self) -> Handles {
         self.lying.iter().filter(|handle| self.on(*handle).is_empty()).collect()
     }
 
-    /// The hill with a piece taken away.
+    /// The hill after a piece was taken.
     #[must_use]
     pub fn without(mut self, handle: Handle) -> Hill {
         self.lying = self.lying.without(handle);
         self
     }
 
-    /// A piece that is gone leaves nothing behind, so that equal games are equal.
+    /// Erases a piece that is gone, so that games with equal futures compare equal.
     pub(crate) fn forget(&mut self, handle: Handle) {
         self.pieces[handle.index()] = Dropped::BLANK;
         self.above[handle.index()] = Handles::EMPTY;
     }
 
-    /// Which piece it really is, while it lies on the hill or before a tent.
+    /// The true identity of a piece on the hill or in front of a tent.
     #[must_use]
     pub fn piece(&self, handle: Handle) -> Piece {
         self.pieces[handle.index()].piece
     }
 
-    /// What a piece shows, or showed when it lay on the hill.
+    /// The face a piece shows, or showed on the hill.
     #[must_use]
     pub fn face(&self, handle: Handle) -> Face {
         self.pieces[handle.index()].face()
@@ -109,7 +109,7 @@ impl Dropped {
         plan_up: false,
     };
 
-    /// What it shows.
+    /// The face it shows.
     #[must_use]
     pub fn face(&self) -> Face {
         if self.plan_up && self.piece.is_plan() { Face::Plan } else { Face::Symbol(self.piece.layer) }

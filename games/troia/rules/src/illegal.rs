@@ -29,10 +29,10 @@ pub enum Illegal {
     WrongCount { dig: u8, publish: u8, kept_dig: u8, kept_publish: u8 },
     #[refusal("card {card} is not in your hand", rule = CARDS)]
     NotInHand { card: Card },
-    /// No such piece is seen on the hill: it is gone, or hidden wholly.
+    /// No such piece is visible on the hill: it is gone, or completely hidden.
     #[refusal("piece {piece} is not seen on the hill", rule = DIG)]
     NotOnHill { piece: Handle },
-    /// Other pieces lie on it. How many is not said: some of them may be hidden wholly, and nobody knows of those.
+    /// Other pieces cover it. Their number stays secret: some may be completely hidden.
     #[refusal("piece {piece} is not free: another lies on it", rule = DIG, ruling = "R20")]
     Covered { piece: Handle },
     #[refusal(
@@ -40,7 +40,7 @@ pub enum Illegal {
         rule = PERMIT, ruling = "R17", params(steps = STEPS)
     )]
     NoStepLeft,
-    /// Another piece could not be examined in time.
+    /// Too few steps would be left to examine another piece.
     #[refusal(
         "with {front} pieces before the tent and {left} steps left, more than {FRONT} would be there at the end",
         rule = DIG, ruling = "R18", params(front, left, most = FRONT)
@@ -70,7 +70,7 @@ pub enum Illegal {
         rule = PUBLISH, ruling = "R5"
     )]
     NotAGroup,
-    /// Neither larger than every group in the layer nor beside something published.
+    /// Neither larger than every group in the layer nor next to a published piece.
     #[refusal(
         "{pieces} in Troy {layer} is no primordial publication (the largest group has {largest}) and touches \
          nothing published",
@@ -121,7 +121,7 @@ impl fmt::Display for Awaited {
 pub enum AwaitedChance {
     /// The hill.
     Hill,
-    /// The names of its pieces.
+    /// The handles of its pieces.
     Handles,
     /// Who takes the first start piece.
     First,

@@ -15,7 +15,7 @@ pub enum Layer {
     I,
     /// Troy II.
     II,
-    /// Troy VI, left out with two players; it keeps its number then (R31).
+    /// Troy VI, which two players leave out; the other layers keep their numbers (R31).
     VI,
     /// Troy VII.
     VII,
@@ -24,8 +24,8 @@ pub enum Layer {
     VIII,
 }
 
-/// RECONSTRUCTION (facts, section 4): the Plan cells of each layer, rows from north to south. Only that
-/// VIII/IX has at least seven Plan and two Rubble pieces is known from the rulebook's examples.
+/// RECONSTRUCTION (facts, section 4): the Plan cells of each layer, rows from north to south. The rulebook's
+/// examples only show that VIII/IX has at least seven Plan and two Rubble pieces.
 const PLAN: [Cells; 5] = [
     Cells::drawn(Layer::I, "... PPP .PP"),
     Cells::drawn(Layer::II, ".... PPPP PPPP .PP."),
@@ -38,7 +38,7 @@ impl Layer {
     /// All five, oldest first: the order in which they are poured.
     pub const ALL: [Layer; 5] = [Layer::I, Layer::II, Layer::VI, Layer::VII, Layer::VIII];
 
-    /// Its place in [`ALL`](Layer::ALL).
+    /// Its index in [`ALL`](Layer::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -74,7 +74,7 @@ impl Layer {
         PLAN[self.index()]
     }
 
-    /// The layers in a game of so many players: two leave out Troy VI.
+    /// The layers in a game with this many players: two players leave out Troy VI.
     pub fn in_game(players: u8) -> impl Iterator<Item = Layer> + Clone {
         Layer::ALL.into_iter().filter(move |layer| players > 2 || *layer != Layer::VI)
     }
@@ -95,32 +95,32 @@ impl FromStr for Layer {
     }
 }
 
-/// What a piece is: its layer and its one cell there.
+/// A piece, identified by its layer and its only cell there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Piece {
     /// Its layer.
     pub layer: Layer,
-    /// Its cell in the frame of the layer.
+    /// Its cell in the layer's frame.
     pub cell: Cell,
 }
 
 impl Piece {
-    /// How many there are with three or four players.
+    /// The number of pieces with three or four players.
     pub const COUNT: usize = 73;
 
-    /// The piece of a cell, if the frame has that cell.
+    /// The piece for a cell, if the frame has that cell.
     #[must_use]
     pub fn new(layer: Layer, cell: Cell) -> Option<Piece> {
         layer.cells().contains(cell).then_some(Piece { layer, cell })
     }
 
-    /// Whether it has a part of the site plan on one side.
+    /// Whether one side shows a part of the site plan.
     #[must_use]
     pub fn is_plan(self) -> bool {
         self.layer.plan().contains(self.cell)
     }
 
-    /// What it is worth when published: 2 for Plan, 1 for Rubble.
+    /// Its points when published: 2 for Plan, 1 for Rubble.
     #[must_use]
     pub fn value(self) -> u8 {
         1 + u8::from(self.is_plan())
@@ -147,13 +147,13 @@ impl Pieces {
     /// No piece.
     pub const EMPTY: Pieces = Pieces([Cells::EMPTY; 5]);
 
-    /// All pieces in a game of so many players.
+    /// All pieces in a game with this many players.
     #[must_use]
     pub fn in_game(players: u8) -> Pieces {
         Layer::in_game(players).fold(Pieces::EMPTY, |all, layer| all.with_cells(layer, layer.cells()))
     }
 
-    /// Those of one layer.
+    /// The cells of the set's pieces in one layer.
     #[must_use]
     #[inline]
     pub const fn of(&self, layer: Layer) -> Cells {
@@ -187,13 +187,13 @@ impl Pieces {
         self
     }
 
-    /// The set without those of another.
+    /// The pieces that are not in another set.
     #[must_use]
     pub fn minus(self, other: &Pieces) -> Pieces {
         Layer::ALL.into_iter().fold(self, |set, layer| set.without_cells(layer, other.of(layer)))
     }
 
-    /// The pieces of both.
+    /// The pieces of both sets.
     #[must_use]
     pub fn union(self, other: &Pieces) -> Pieces {
         Layer::ALL.into_iter().fold(self, |set, layer| set.with_cells(layer, other.of(layer)))
@@ -231,18 +231,18 @@ impl Serialize for Pieces {
     }
 }
 
-/// What a piece shows on its upper side.
+/// The side of a piece that faces up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// The symbol of its layer; the other side may be anything.
     Symbol(Layer),
-    /// A part of a site plan: worth 2, the layer can't be read.
+    /// A part of a site plan: worth 2, the layer can't be seen.
     Plan,
 }
 
 impl Face {
-    /// The six faces that can be told apart: five symbols, then plan.
+    /// The six distinguishable faces: five symbols, then plan.
     pub const ALL: [Face; 6] = [
         Face::Symbol(Layer::I),
         Face::Symbol(Layer::II),
@@ -252,7 +252,7 @@ impl Face {
         Face::Plan,
     ];
 
-    /// Its place in [`ALL`](Face::ALL).
+    /// Its index in [`ALL`](Face::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         match self {
@@ -261,7 +261,7 @@ impl Face {
         }
     }
 
-    /// Whether this piece has such a face at all.
+    /// Whether this piece has such a face.
     #[must_use]
     pub fn is_of(self, piece: Piece) -> bool {
         match self {

@@ -1,4 +1,4 @@
-//! The legal moves of a seat, counted and indexed without a list.
+//! The legal moves of a seat as bit sets: counted and indexed without building a list.
 
 use game_core::{LegalMoves, Seat};
 
@@ -27,7 +27,7 @@ enum Kind {
     Publish(Publish),
 }
 
-/// Groups as bits: which of the groups of each layer may be published. The end of the turn comes last.
+/// The groups of each layer that may be published, as bits. Ending the turn is the last move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Publish {
     groups: [[u64; WORDS]; 5],
@@ -49,7 +49,7 @@ impl Publish {
             let (bits, count) = (&mut publish.groups[layer.index()], &mut publish.counts[layer.index()]);
             let small = groups(layer).iter().enumerate().take_while(|(_, group)| group.len() <= left);
             for (index, group) in small {
-                // A group of this list is connected; the rest is what `judge_publication` asks.
+                // Groups in this list are connected; these are the remaining conditions of `judge_publication`.
                 if tent.includes(*group) && game.frames.standing(layer, *group).is_some() {
                     bits[index / 64] |= 1 << (index % 64);
                     *count += 1;
@@ -86,7 +86,7 @@ impl Publish {
 }
 
 impl Legal {
-    /// The moves of a seat that is awaited; else none.
+    /// The seat's legal moves; none unless it is the seat's turn.
     pub(crate) fn of(game: &Troia, seat: Seat) -> Legal {
         if !game.waiting.contains(seat) {
             return Legal(Kind::Nothing);

@@ -1,6 +1,6 @@
-//! The rules of **Troia** by Thomas Fackler (DaimlerChrysler, 2000) for 2 to 4 players, the hill of squares
-//! included. Unofficial; no text or art of the game is in here. What pictures of the game would show is our own
-//! RECONSTRUCTION and marked so: `games/troia/RULES.md` lists every such value and its one place in the code.
+//! The rules of **Troia** by Thomas Fackler (DaimlerChrysler, 2000) for 2 to 4 players, including the hill of square
+//! pieces. Unofficial; no text or art of the game is in here. What only pictures of the game would show is our own
+//! RECONSTRUCTION and marked as such: `games/troia/RULES.md` lists every such value and where the code defines it.
 //!
 //! List moves:
 //! ```
@@ -16,7 +16,7 @@
 //! assert_eq!(free.len(), 10);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//! Play, and be refused with the rule:
+//! Play a move, and see which rule forbids another:
 //! ```
 //! # use game_core::{Game, LegalMoves, Seat};
 //! # use game_troia::{Options, Troia};
@@ -53,10 +53,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: the printed components ([`layers`], [`cells`], [`cards`]), the hill ([`geometry`],
-//! `pour`, [`hill`], `sight`), what is agreed and decided ([`options`], [`moves`], `legal`), what follows
-//! ([`frames`], [`track`], `turn`, `state`, `setup`, [`score`]), and how it is told ([`illegal`], [`view`], `text`,
-//! `hidden`, `deal`, [`picture`], [`chronicle`]).
+//! Modules in reading order: printed components ([`layers`], [`cells`], [`cards`]), the hill ([`geometry`], `pour`,
+//! [`hill`], `sight`), options and moves ([`options`], [`moves`], `legal`), their effects ([`frames`], [`track`], `turn`,
+//! `state`, `setup`, [`score`]), and how it is shown ([`illegal`], [`view`], `text`, `hidden`, `deal`, [`picture`],
+//! [`chronicle`]).
+
+#![deny(clippy::float_arithmetic, reason = "a hill is the same on every machine")]
 
 pub mod cards;
 pub mod cells;

@@ -11,15 +11,15 @@ use crate::cells::Cells;
 use crate::handles::Handle;
 use crate::layers::Layer;
 
-/// A decision of one player.
+/// One decision by one player.
 ///
 /// | notation | meaning |
 /// |---|---|
-/// | `keep 1 8 9 16 40 41 48 49` | keep these cards of the own colour; the others leave the game |
+/// | `keep 1 8 9 16 40 41 48 49` | keep these cards of your colour; the others leave the game |
 /// | `take 17` | take the free piece 17 as start capital |
-/// | `card 40` | lay this card face down |
+/// | `card 40` | play this card face down |
 /// | `dig 17` | take the free piece 17 from the hill |
-/// | `examine 17` | bring the piece 17 from before the tent behind it |
+/// | `examine 17` | move piece 17 from the front of the tent behind it |
 /// | `publish VI b3 c3` | publish these two pieces as one group |
 /// | `end` | end the turn |
 ///
@@ -32,50 +32,30 @@ use crate::layers::Layer;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Move {
-    /// Keep these cards of the own colour; the others leave the game unseen (R23).
-    Keep {
-        /// The kept ones.
-        cards: Cards,
-    },
+    /// Keep these cards of your colour; the others leave the game unseen (R23).
+    Keep { cards: Cards },
     /// Take a free piece behind the tent as start capital.
-    Take {
-        /// Which.
-        piece: Handle,
-    },
-    /// Lay a card face down.
-    Card {
-        /// Which.
-        card: Card,
-    },
-    /// Take a free piece from the hill and lay it before the tent.
-    Dig {
-        /// Which.
-        piece: Handle,
-    },
-    /// Bring a piece from before the tent behind it.
-    Examine {
-        /// Which.
-        piece: Handle,
-    },
-    /// Lay a group, or a single piece, in a frame (R41).
-    Publish {
-        /// Which layer.
-        layer: Layer,
-        /// Which of its cells; a piece has exactly one (R12).
-        cells: Cells,
-    },
+    Take { piece: Handle },
+    /// Play a card face down.
+    Card { card: Card },
+    /// Move a free piece from the hill to the front of the tent.
+    Dig { piece: Handle },
+    /// Move a piece from the front of the tent behind it.
+    Examine { piece: Handle },
+    /// Lay a group, or a single piece, in a frame (R41). Each piece has exactly one cell (R12).
+    Publish { layer: Layer, cells: Cells },
     /// End the turn (R39).
     End,
 }
 
-/// A number that a hill, or a naming of its pieces, is made from. It stays with whoever drives the game until
-/// the end (R35).
+/// The seed for a hill, or for the handles of its pieces. It stays secret until the game is over (R35).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seed(u64);
 
 impl Seed {
-    /// How many there are: so many that nobody can try them all.
+    /// The number of seeds: too many to try them all.
     pub const COUNT: u64 = 1 << 63;
 
     /// The seed with this number, if it is below [`COUNT`](Seed::COUNT).
@@ -119,13 +99,13 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// A result of chance. All but the first player stay hidden: the hill from everyone, a permit from all but
-/// the one who draws it.
+/// A result of chance. Only the first player is public: the hill is hidden from everyone, a permit from all but the
+/// player who draws it.
 ///
 /// | notation | meaning |
 /// |---|---|
-/// | `hill 4711` | the hill that is poured from this number |
-/// | `handles 815` | which piece has which name |
+/// | `hill 4711` | the hill poured from this seed |
+/// | `handles 815` | which piece has which handle |
 /// | `first 2` | who takes the first start piece (R24) |
 /// | `permit 27` | the permit drawn after a publish turn |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -133,7 +113,7 @@ impl<'de> Deserialize<'de> for Seed {
 pub enum Chance {
     /// The hill.
     Hill(Seed),
-    /// The names of the pieces on it.
+    /// The handles of its pieces.
     Handles(Seed),
     /// Who takes the first start piece.
     First(Seat),
@@ -183,7 +163,7 @@ impl FromStr for Move {
             }
             _ => return Err(bad()),
         };
-        // One spelling only, so that records are exact: no card and no cell twice, none out of order.
+        // Only one spelling is accepted, so that every game has exactly one record: no card or cell twice or out of order.
         if action.to_string() == text {
             Ok(action)
         } else {

@@ -1,4 +1,4 @@
-//! What is agreed before a game.
+//! The options players agree on before a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How many play, 2 to 4.
+    /// Number of players, 2 to 4.
     pub players: u8,
 }
 
@@ -26,7 +26,7 @@ impl Options {
     /// The most players.
     pub const MAX_PLAYERS: u8 = 4;
 
-    /// A game of so many players.
+    /// A game with this many players.
     #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players }

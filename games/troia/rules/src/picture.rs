@@ -1,8 +1,8 @@
-//! What an eye sees drawn on the pieces (R36).
+//! The visible lines drawn on the pieces (R36).
 //!
-//! Lines are no part of a view, because a sharp eye finds the cell of a piece by them. A [`Picture`] keeps to itself
-//! which piece lies where. Whoever draws gives it what is printed on *all* pieces, and gets back the lines that show:
-//! turned as the piece lies, and cut where others lie on it.
+//! Lines are not part of a view, because they reveal a piece's cell to a program. A [`Picture`] keeps secret which piece
+//! is where. The page gives it the prints of *all* pieces and gets back the visible lines: turned like the piece, and cut
+//! where other pieces cover them.
 
 use crate::geometry::{HALF, SCALE, Square, cos_sin};
 use crate::handles::{Handle, Handles};
@@ -14,30 +14,30 @@ use crate::state::{Phase, Troia};
 /// A point in thousandths of a piece, x to the east and y to the south.
 pub type Point = (i32, i32);
 
-/// A line, and what it stands for to those who draw it.
+/// A line, and the ink the page draws it with.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Line<I> {
-    /// What it stands for.
+    /// The page's own description of the line.
     pub ink: I,
     /// Its points.
     pub points: Vec<Point>,
 }
 
-/// What is printed on both sides of all pieces: lines round the centre, from −500 to 500, before a piece is turned.
+/// The prints on both sides of all pieces: lines around the centre, from −500 to 500, before a piece is turned.
 #[derive(Clone, Debug)]
 pub struct Prints<I> {
     sides: Vec<Vec<Line<I>>>,
 }
 
 impl<I> Prints<I> {
-    /// Has every side of every piece drawn once.
+    /// Calls `draw` once for every side of every piece.
     pub fn new(mut draw: impl FnMut(Piece, Face) -> Vec<Line<I>>) -> Prints<I> {
         let all = Pieces::in_game(4).iter();
         let sides = all.flat_map(|piece| [(piece, Face::Symbol(piece.layer)), (piece, Face::Plan)]);
         Prints { sides: sides.map(|(piece, face)| draw(piece, face)).collect() }
     }
 
-    /// What is on a side of a piece.
+    /// The lines on one side of a piece.
     #[must_use]
     pub fn side(&self, piece: Piece, face: Face) -> &[Line<I>] {
         let before = Pieces::in_game(4).iter().position(|other| other == piece).unwrap_or_default();
@@ -45,23 +45,23 @@ impl<I> Prints<I> {
     }
 }
 
-/// What an eye sees of the pieces on the hill and before the tents; the same from every seat.
+/// What is visible of the pieces on the hill and in front of the tents; the same for every seat.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     shown: Vec<Shown>,
 }
 
-/// A piece of which something is seen.
+/// A visible piece.
 #[derive(Clone, PartialEq, Eq)]
 struct Shown {
     handle: Handle,
     dropped: Dropped,
-    /// What lies on it, for a piece of the hill; a piece before a tent is drawn round its own centre.
+    /// The squares on top of it; `None` for a piece in front of a tent, which is drawn around its own centre.
     over: Option<Vec<Square>>,
 }
 
 impl std::fmt::Debug for Picture {
-    /// The handles only.
+    /// Only the handles, so that debug output leaks no secrets.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.shown.iter().map(|shown| shown.handle)).finish()
     }
@@ -85,8 +85,8 @@ impl Picture {
         Picture { shown: on_hill.chain(in_front).collect() }
     }
 
-    /// The lines that show on a piece: on the hill in its coordinates, before a tent round the piece's centre; none
-    /// if nothing is seen of it.
+    /// The visible lines of a piece: in the hill's coordinates, or around the piece's centre in front of a tent. Empty
+    /// if the piece is not visible.
     #[must_use]
     pub fn lines<I: Copy>(&self, piece: Handle, prints: &Prints<I>) -> Vec<Line<I>> {
         let Some(Shown { dropped, over, .. }) = self.shown.iter().find(|shown| shown.handle == piece) else {
@@ -108,7 +108,7 @@ impl Picture {
     }
 }
 
-/// A point of a piece after so many quarter-turns.
+/// A point of a piece after this many quarter-turns.
 fn turned((x, y): Point, quarter: u8) -> Point {
     (0..quarter % 4).fold((x, y), |(x, y), _| (-y, x))
 }
@@ -119,7 +119,7 @@ fn laid((u, v): Point, square: Square) -> Point {
     (rounded(x), rounded(y))
 }
 
-/// The end of a segment; places on it are counted from 0 at its beginning, in whole numbers.
+/// The end of a segment: positions along it are whole numbers from 0 to this.
 const END: i64 = 1 << 20;
 
 /// The part of a segment that a square covers.
@@ -147,9 +147,9 @@ fn covered(square: Square, from: Point, to: Point) -> Option<(i64, i64)> {
     (enter < leave).then_some((enter, leave))
 }
 
-/// What of a line lies under none of the squares.
+/// The parts of a line that no square covers.
 fn cut(line: &[Point], over: &[Square]) -> Vec<Vec<Point>> {
-    // Most squares are far from most lines.
+    // Most squares are far from most lines, so this skips most of the work.
     let over: Vec<Square> = over.iter().copied().filter(|square| is_near(line, *square)).collect();
     if over.is_empty() {
         return vec![line.to_vec()];
@@ -170,7 +170,7 @@ fn cut(line: &[Point], over: &[Square]) -> Vec<Vec<Point>> {
     lines
 }
 
-/// Whether a square could touch a line: half its diagonal is less than this.
+/// Whether a square could touch a line: its corners are less than `REACH` from its centre.
 fn is_near(line: &[Point], square: Square) -> bool {
     const REACH: i32 = 710;
     let near = |along: fn(&Point) -> i32, centre: i16| {
@@ -189,7 +189,7 @@ fn between(from: Point, to: Point, at: i64) -> Point {
     (place(from.0, to.0), place(from.1, to.1))
 }
 
-/// Adds a part to the lines so far, joined to the last one where it goes on there.
+/// Appends a part to the lines, joined to the last one if it continues there.
 fn join(lines: &mut Vec<Vec<Point>>, from: Point, to: Point) {
     if from == to {
         return;

@@ -1,4 +1,4 @@
-//! What lies before and behind one player's tent.
+//! One player's cards, and the pieces in front of and behind the tent.
 
 use game_core::Seat;
 
@@ -6,26 +6,26 @@ use crate::cards::{Card, Cards, Colour, Kept, Kind};
 use crate::handles::Handles;
 use crate::layers::{Face, Pieces};
 
-/// The most rounds of any game: two players.
+/// The most rounds of any game, which is one with two players.
 pub(crate) const MOST_ROUNDS: usize = Kept::with(2).most_rounds() as usize;
 
 /// One player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Player {
-    /// The cards in hand; a card that lies face down is still among them.
+    /// The cards in hand, including one played face down.
     pub(crate) hand: Cards,
-    /// The cards of the own colour that left the game.
+    /// The cards of the player's colour that left the game.
     pub(crate) removed: Cards,
-    /// The card that lies face down.
+    /// The card played face down.
     pub(crate) chosen: Option<Card>,
     /// The cards played, one for each round.
     pub(crate) played: [Option<Card>; MOST_ROUNDS],
-    /// The pieces before the tent.
+    /// The pieces in front of the tent.
     pub(crate) front: Handles,
     /// The pieces behind the tent.
     pub(crate) tent: Pieces,
-    /// How many pieces with each face were ever taken behind the tent: what everyone could see and remember
-    /// (R38). Those published since are still counted, or the rest would tell which of them it was.
+    /// How many pieces with each face were ever taken behind the tent, which everyone could see and remember (R38).
+    /// Pieces published since still count; otherwise the difference would reveal which of them were published.
     pub(crate) taken: [u8; 6],
 }
 
@@ -40,7 +40,7 @@ impl Player {
         taken: [0; 6],
     };
 
-    /// A player who has chosen what to keep.
+    /// Keeps these cards; the rest of the colour leaves the game.
     pub(crate) fn keep(&mut self, seat: Seat, cards: Cards) {
         self.hand = cards;
         self.removed = Colour::of(seat).cards().minus(cards);
@@ -56,7 +56,7 @@ impl Player {
         self.played.iter().map_while(|card| *card)
     }
 
-    /// Publish cards that are left.
+    /// The number of publish cards left.
     pub(crate) fn publish_left(&self) -> usize {
         self.hand.of_kind(Kind::Publish).len()
     }

@@ -1,11 +1,11 @@
-//! Pouring the hill: layer after layer from one number, each layer round a centre of its own (facts, section
-//! 5). The model is our reading of the rulebook's "mixed and spread over the one before" (R20, R21).
+//! Pours the hill from a seed, layer by layer, each around its own centre (facts, section 5). The model is our
+//! reading of the rulebook's "mixed and spread over the one before" (R20, R21).
 
 use crate::cells::Cell;
 use crate::geometry::{Outline, SCALE, Square};
 use crate::layers::{Layer, Piece};
 
-/// The generator of the hill: splitmix64, the same for ever.
+/// The hill's own random-number generator, splitmix64. It never changes, so old records keep their hills.
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix(u64);
 
@@ -39,43 +39,43 @@ impl SplitMix {
     }
 }
 
-/// How far from its layer's centre a piece may come to rest.
+/// The farthest a piece may land from its layer's centre.
 const RADIUS: i64 = 2_800;
-/// The centre of a layer is the sum of four numbers up to this, each way.
+/// A layer's centre is offset by the sum of four numbers up to this, in each direction: roughly a bell curve.
 const JITTER: i64 = 433;
-/// Resting places that are compared: a piece slides into the lower one.
+/// Resting places to compare: a piece slides into the lowest.
 const CANDIDATES: usize = 2;
-/// Draws of a resting place before an ambiguous one is taken.
+/// Attempts at a resting place before an ambiguous one is accepted.
 const TRIES: usize = 60;
-/// An overlap between these two could not be judged by eye.
+/// A player could not judge an overlap between these two limits by eye.
 const GAP: i64 = -30 * SCALE * SCALE;
 const SLIVER: i64 = 80 * SCALE * SCALE;
 
-/// A piece as it fell.
+/// A piece as it landed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dropped {
-    /// Which one it is.
+    /// Its identity.
     pub piece: Piece,
-    /// Where it lies.
+    /// Its position.
     pub square: Square,
-    /// Quarter-turns of its art on top of the angle, 0 to 3.
+    /// Quarter-turns of its art in addition to the angle, 0 to 3.
     pub quarter: u8,
-    /// Whether the plan side of a Plan piece is up; of no matter on Rubble (R30).
+    /// Whether a Plan piece has its plan side up; meaningless for Rubble (R30).
     pub plan_up: bool,
 }
 
-/// A whole hill as it fell, oldest layer first.
+/// A whole hill as it landed, oldest layer first.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Poured {
-    /// The pieces in the order in which they fell.
+    /// The pieces in drop order.
     pub pieces: [Dropped; Piece::COUNT],
-    /// For each, the later ones that lie on it.
+    /// For each piece, the later pieces on top of it, as bits.
     pub above: [u128; Piece::COUNT],
-    /// How many pieces there are: 73, or 57 with two players.
+    /// The number of pieces: 73, or 57 with two players.
     pub count: usize,
 }
 
-/// A resting place with what it lies on.
+/// A resting place, and the pieces below it.
 #[derive(Clone, Copy)]
 struct Rest {
     outline: Outline,
@@ -83,14 +83,14 @@ struct Rest {
     level: u8,
 }
 
-/// The pieces that lie already.
+/// The pieces that have landed so far.
 struct Heap {
     rests: [Rest; Piece::COUNT],
     count: usize,
 }
 
 impl Heap {
-    /// What a square would lie on; whether every pair can be judged by eye.
+    /// The pieces a square would lie on, and whether every overlap can be judged by eye.
     fn under(&self, outline: &Outline) -> (u128, bool) {
         let (mut below, mut clear) = (0, true);
         for (index, rest) in self.rests[..self.count].iter().enumerate() {
@@ -105,7 +105,7 @@ impl Heap {
         (below, clear)
     }
 
-    /// The same without regard for what the eye can judge.
+    /// The same, even if an overlap is ambiguous.
     fn under_anyhow(&self, outline: &Outline) -> u128 {
         let lies_on = |(index, rest): (usize, &Rest)| u128::from(outline.covers(&rest.outline)) << index;
         self.rests[..self.count].iter().enumerate().map(lies_on).sum()
@@ -116,13 +116,13 @@ impl Heap {
         Rest { outline, below, level: 1 + on.map(|(_, rest)| rest.level).max().unwrap_or(0) }
     }
 
-    /// A resting place round a centre.
+    /// A random resting place around a centre.
     fn candidate(&self, centre: (i64, i64), dice: &mut SplitMix) -> Rest {
         let mut outline = Outline::new(Square::default());
         for _ in 0..TRIES {
             let (x, y) = spot(dice);
             let angle = dice.below(90) as u8;
-            // At most 4.6 pieces from the middle: it fits.
+            // At most 4.6 pieces from the middle, so it fits an `i16`.
             outline = Outline::new(Square { x: (x + centre.0) as i16, y: (y + centre.1) as i16, angle });
             let (below, clear) = self.under(&outline);
             if clear {
@@ -134,7 +134,7 @@ impl Heap {
     }
 }
 
-/// A point in the disc; one in four in its inner half, so that there is a mound and no plateau.
+/// A random point in the disc; every fourth in its inner half, which makes a mound instead of a plateau.
 fn spot(dice: &mut SplitMix) -> (i64, i64) {
     let radius = if dice.below(4) == 0 { RADIUS / 2 } else { RADIUS };
     loop {
@@ -145,7 +145,7 @@ fn spot(dice: &mut SplitMix) -> (i64, i64) {
     }
 }
 
-/// Pours a hill: the same number gives the same hill on every machine.
+/// Pours a hill: the same seed gives the same hill on every machine.
 ///
 /// ```
 /// use game_troia::hill::pour;

@@ -1,4 +1,4 @@
-//! Where the points come from, and the end of the game.
+//! Score lines, and the outcome of a game.
 
 use game_core::{Outcome, ScoreLine, Seat, SeatResult};
 
@@ -6,10 +6,10 @@ use crate::frames::{Frames, Standing};
 use crate::state::Troia;
 use crate::track::Track;
 
-/// Why every game ends: all publish cards are played.
+/// The only reason a game ends: all publish cards are played.
 pub const LAST_CARD: &str = "last-publish-card";
 
-/// The score lines of a seat: pieces, what status added, and what was lost on the track.
+/// A seat's score lines: pieces, status bonuses, and points lost on the track.
 #[must_use]
 pub fn lines(frames: &Frames, track: &Track, seat: Seat) -> Vec<ScoreLine> {
     let own = || frames.publications().filter(|one| one.seat == seat).map(|one| one.worth);
@@ -32,7 +32,7 @@ pub fn lines(frames: &Frames, track: &Track, seat: Seat) -> Vec<ScoreLine> {
     ]
 }
 
-/// The highest total wins; a tie can only be at 0 (R15, R43).
+/// The highest total wins; ties are only possible at 0 (R15, R43).
 pub(crate) fn outcome(game: &Troia) -> Outcome {
     let result = |seat: Seat| SeatResult {
         total: i32::from(game.track.total(seat)),

@@ -1,4 +1,4 @@
-//! Positions that were not played but set up: to study a moment, to test a rule.
+//! Positions set up by hand, to study a moment or test a rule.
 
 use game_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
@@ -12,75 +12,65 @@ use crate::moves::Seed;
 use crate::options::Options;
 use crate::state::{Phase, Troia};
 
-/// A position before the cards of a round are chosen. Any data; [`Troia::from_setup`] checks it.
+/// A position before players choose the cards of a round. It may be invalid: [`Troia::from_setup`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// The options of the game.
+    /// The game's options.
     pub options: Options,
-    /// The number that the hill is poured from.
+    /// The hill's seed.
     pub hill: Seed,
-    /// The number that decides which piece has which handle.
+    /// The seed for the handles.
     pub handles: Seed,
-    /// What lies in the frames, in order.
+    /// The publications, in order.
     #[serde(default)]
     pub published: Vec<(Seat, Layer, Cells)>,
     /// A player for each seat.
     pub players: Vec<PlayerSetup>,
 }
 
-/// A player as data. The default is one who has not begun.
+/// A player as data. By default, one who has not played yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerSetup {
-    /// Cards of the own colour that left the game; the highest ones if none are named.
+    /// Cards of the player's colour that left the game; the highest ones if empty.
     pub removed: Cards,
     /// Permits drawn so far.
     pub permits: Cards,
     /// Cards played, one for each round.
     pub played: Vec<Card>,
-    /// Pieces before the tent.
+    /// Pieces in front of the tent.
     pub front: Vec<(Layer, Cells)>,
     /// Pieces behind the tent; they went in with their symbol up.
     pub tent: Vec<(Layer, Cells)>,
-    /// Points. Those that no publication explains stand in no score line.
+    /// Points. Points that no publication explains appear in no score line.
     pub total: u16,
 }
 
 /// Why a position can't be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum BadSetup {
-    /// The options are not of this game.
+    /// The options are invalid.
     #[error(transparent)]
     Options(#[from] game_core::BadOptions),
     /// Too many or too few players.
     #[error("{players} players for {seats} seats")]
-    Players {
-        /// How many were given.
-        players: usize,
-        /// How many there are.
-        seats: usize,
-    },
+    Players { players: usize, seats: usize },
     /// The frame has no such cell, or the layer is not in the game.
     #[error("Troy {layer} has no such cells in this game")]
-    Cells {
-        /// Which layer.
-        layer: Layer,
-    },
+    Cells { layer: Layer },
     /// A publication that the rules do not allow.
     #[error("this can't be published in Troy {layer} so")]
-    Publication {
-        /// Which layer.
-        layer: Layer,
-    },
-    /// The rest can't be: it says what is wrong.
+    Publication { layer: Layer },
+    /// Anything else that is impossible.
     #[error("{0}")]
     Impossible(String),
 }
 
 impl Setup {
-    /// A fresh game of so many players on the hill of this number.
+    /// A fresh game with this many players on the hill from this seed.
     #[must_use]
     pub fn new(players: u8, hill: Seed) -> Setup {
         let player = PlayerSetup::default();
@@ -103,10 +93,10 @@ fn pieces(cells: &[(Layer, Cells)], players: u8) -> Result<Pieces, BadSetup> {
 }
 
 impl Troia {
-    /// A position that was set up, before the cards of its round are chosen.
+    /// A game from a position before players choose the cards of its round.
     ///
     /// # Errors
-    /// If it can't be: it says what is wrong.
+    /// Returns an error that says what is wrong if the position is impossible.
     pub fn from_setup(setup: &Setup) -> Result<Troia, BadSetup> {
         let mut game = Troia::new(&setup.options)?;
         if setup.players.len() != game.seats() {
@@ -158,7 +148,7 @@ impl Troia {
         self.hill.lying.iter().filter(|handle| pieces.contains(self.hill.piece(*handle))).collect()
     }
 
-    /// The handle of a piece that lies on the hill.
+    /// The handle of a piece on the hill.
     #[must_use]
     pub fn handle_of(&self, piece: Piece) -> Option<Handle> {
         self.handles_of(Pieces::EMPTY.with(piece)).iter().next()

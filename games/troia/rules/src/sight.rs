@@ -1,4 +1,4 @@
-//! What of the hill can be seen: a grid of points on each piece, in whole numbers (R33, R34).
+//! What players can see of the hill, tested on a grid of points on each piece, in whole numbers (R33, R34).
 
 use crate::geometry::Square;
 use crate::handles::{Handle, Handles};
@@ -7,22 +7,22 @@ use crate::layers::{Face, Piece};
 
 /// Points along a side of the grid.
 const GRID: i64 = 21;
-/// From one point to the next.
+/// Distance between points.
 const STEP: i64 = 50;
-/// A face is judged by the points within this of the centre.
+/// The points within this distance of the centre decide whether the face can be recognised.
 const FACE_RADIUS: i64 = 220;
-/// So many of its 61 points must be open for a face to be told.
+/// This many of those 61 points must be uncovered for the face to be recognised.
 const FACE_OPEN: u16 = 31;
 
-/// How much of each piece is open.
+/// How much of each piece is uncovered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sight {
-    /// The pieces of which at least one point is open: only these are in a view.
+    /// The pieces with at least one uncovered point: only these are in a view.
     pub(crate) listed: Handles,
     open: [Open; Piece::COUNT],
 }
 
-/// The open points of one piece.
+/// The uncovered points of one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Open {
     all: u16,
@@ -30,8 +30,8 @@ struct Open {
 }
 
 impl Sight {
-    /// Looks at the hill. Pieces that are hidden wholly do not count at all: what is told of the others does
-    /// not depend on where they lie.
+    /// What is visible of a hill. Completely hidden pieces don't count at all: what a view shows of the others must not
+    /// depend on them.
     pub(crate) fn of(hill: &Hill) -> Sight {
         let mut sight = Sight { listed: hill.lying, open: [Open::default(); Piece::COUNT] };
         for handle in hill.lying.iter() {
@@ -41,6 +41,8 @@ impl Sight {
                 sight.listed = sight.listed.without(handle);
             }
         }
+        // Second pass: points that only hidden pieces cover count as uncovered, or their number would give away that a
+        // hidden piece is there.
         let hidden = hill.lying.minus(sight.listed);
         for handle in sight.listed.iter() {
             if !hill.above[handle.index()].and(hidden).is_empty() {
@@ -50,12 +52,12 @@ impl Sight {
         sight
     }
 
-    /// How many of a listed piece's points are open.
+    /// How many of a listed piece's points are uncovered.
     pub(crate) fn open(&self, handle: Handle) -> u16 {
         self.open[handle.index()].all
     }
 
-    /// The face of a listed piece, if enough of it is seen.
+    /// The face of a listed piece, if enough of it is visible.
     pub(crate) fn face(&self, hill: &Hill, handle: Handle) -> Option<Face> {
         (self.open[handle.index()].face >= FACE_OPEN).then(|| hill.face(handle))
     }

@@ -1,4 +1,4 @@
-//! The game itself: what there is, who acts, and `impl Game`.
+//! The game itself: its state, who acts next, and `impl Game`.
 
 use game_core::{
     BadOptions, ChanceSource, DevStage, Game, GameInfo, Odds, Outcome, Pending, Rulebook, Seat, SeatSet,
@@ -30,13 +30,13 @@ pub enum Phase {
     Keep,
     /// Chance: the hill is poured.
     Hill,
-    /// Chance: its pieces get their handles.
+    /// Chance: the pieces get their handles.
     Handles,
     /// Chance: who takes the first start piece.
     First,
-    /// One after another takes a start piece.
+    /// Seats take a start piece, one after another.
     Start,
-    /// Everyone lays a card face down.
+    /// Everyone plays a card face down.
     Choose,
     /// A seat digs and examines.
     Dig,
@@ -51,20 +51,20 @@ pub enum Phase {
 /// A game of Troia.
 ///
 /// # Equality
-/// Two games are equal if every future is the same, and what is seen of it. What was published when, and how
-/// pawns moved, is part of what lies on the table.
+/// Two games are equal if all their futures, and what players see, are the same. The history of publications and
+/// pawn moves is part of the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Troia {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
     pub(crate) waiting: SeatSet,
-    /// Rounds begun.
+    /// The round, from 1; 0 during set-up.
     pub(crate) round: u8,
     /// Who took the first start piece.
     pub(crate) first: Seat,
     pub(crate) turn: Turn,
     pub(crate) track: Track,
-    /// The neutral permits that are not drawn.
+    /// The neutral permits not drawn yet.
     pub(crate) pile: Cards,
     pub(crate) players: [Player; MAX_SEATS],
     pub(crate) frames: Frames,
@@ -124,7 +124,7 @@ impl Game for Troia {
     }
 
     fn rules(&self) -> u32 {
-        // As long as there is one version, nothing keeps it.
+        // There is only one version so far, so the state does not store it.
         Troia::INFO.rules_version
     }
 
@@ -152,6 +152,7 @@ impl Game for Troia {
     }
 
     fn sample<S: ChanceSource + ?Sized>(&self, source: &mut S) -> Option<Chance> {
+        // 63 random bits in three draws, because one draw is bounded by 32 bits.
         let seed = |source: &mut S| {
             let mut part = |bits: u32| u64::from(source.below(1 << bits)) << (63 - bits);
             Seed::new(part(31) | part(16) >> 31 | part(16) >> 47)
@@ -189,8 +190,8 @@ impl Game for Troia {
         (self.phase == Phase::Over).then(|| score::outcome(self))
     }
 
-    /// What was dug is not put back (rulebook, Dig): what lay under it has been seen. What was brought behind
-    /// the tent has been turned over. A publication shows its player nothing new.
+    /// A dug piece can't be put back (rulebook, Dig): the player has seen what was under it. A piece behind the tent has
+    /// been turned over. A publication shows its player nothing new.
     fn reveals(&self, _seat: Seat, action: &Move) -> bool {
         matches!(action, Move::Take { .. } | Move::Dig { .. } | Move::Examine { .. })
     }
@@ -206,7 +207,7 @@ impl Game for Troia {
     }
 }
 
-/// The chance results of a moment, by their numbers. There may be 2^63: `nth` counts and does not walk.
+/// All possible chance results, by number. There may be 2^63, so `nth` jumps instead of iterating.
 struct Chances<'a> {
     game: &'a Troia,
     next: u64,
@@ -228,7 +229,7 @@ impl Iterator for Chances<'_> {
 }
 
 impl Troia {
-    /// The chance result with this number; all are equally likely.
+    /// The chance result with this number. All are equally likely.
     fn chance_at(&self, number: u64) -> Option<(Chance, Odds)> {
         let place = usize::try_from(number).ok()?;
         let (chance, of) = match self.phase {
@@ -268,7 +269,7 @@ impl Troia {
         self.round
     }
 
-    /// The cards of this round, highest first; none while they lie face down.
+    /// The cards of this round, highest first; empty while they are face down.
     #[must_use]
     pub fn cards_of_round(&self) -> Vec<(Seat, Card)> {
         let card = |seat: Seat| self.players[seat.index()].card_of(self.round).map(|card| (seat, card));
@@ -277,7 +278,7 @@ impl Troia {
         cards
     }
 
-    /// The frames with all that is published.
+    /// The frames with all publications.
     #[must_use]
     pub fn frames(&self) -> &Frames {
         &self.frames
@@ -295,37 +296,37 @@ impl Troia {
         &self.hill
     }
 
-    /// The turn that is being played, with its permit still to draw; `None` between turns.
+    /// The current turn, until its permit is drawn; `None` between turns.
     #[must_use]
     pub fn turn(&self) -> Option<TurnView> {
         TurnView::of(self)
     }
 
-    /// Whether the seat whose dig turn it is may still dig, if a piece is free (R18).
+    /// Whether it is this seat's dig turn and it may still dig, if a piece is free (R18).
     #[must_use]
     pub fn may_dig(&self, seat: Seat) -> bool {
         self.phase == Phase::Dig && self.waiting.contains(seat) && self.judge_room(seat).is_ok()
     }
 
-    /// The pieces before a tent; none for a seat that does not play.
+    /// The pieces in front of a tent; none for a seat that is not in the game.
     #[must_use]
     pub fn front(&self, seat: Seat) -> Handles {
         self.players.get(seat.index()).map_or(Handles::EMPTY, |player| player.front)
     }
 
-    /// The pieces behind a tent as they really are; none for a seat that does not play.
+    /// The pieces behind a tent as they really are; none for a seat that is not in the game.
     #[must_use]
     pub fn tent(&self, seat: Seat) -> Pieces {
         self.players.get(seat.index()).map_or(Pieces::EMPTY, |player| player.tent)
     }
 
-    /// The cards in a hand as they really are; none for a seat that does not play.
+    /// The cards in a hand as they really are; none for a seat that is not in the game.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.players.get(seat.index()).map_or(Cards::EMPTY, |player| player.hand)
     }
 
-    /// Every card is in one place, and nobody has kept too many.
+    /// Every card is in exactly one place, and nobody has kept too many.
     fn check_cards(&self) -> Result<(), String> {
         let mut seen = self.pile;
         let mut count = seen.len();
@@ -360,7 +361,7 @@ impl Troia {
         Ok(())
     }
 
-    /// Every piece is in one place, and nothing lies on itself.
+    /// Every piece is in exactly one place, and no pieces cover each other in a circle.
     fn check_pieces(&self) -> Result<(), String> {
         if matches!(self.phase, Phase::Keep | Phase::Hill) {
             return Ok(());
@@ -400,7 +401,7 @@ impl Troia {
 }
 
 impl Serialize for Troia {
-    /// The whole truth, for the referee: the view of nobody, and what it hides.
+    /// The complete state, for the referee: a spectator's view, and what it hides.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Whole<'a> {

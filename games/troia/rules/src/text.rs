@@ -73,7 +73,7 @@ impl View {
         writeln!(f, "Permits in the pile: {}", self.pile)
     }
 
-    /// A frame: `P` and `r` published Plan and Rubble, `.` open.
+    /// A frame: `P` and `r` mark published Plan and Rubble, `.` an open cell.
     fn frame(&self, f: &mut fmt::Formatter<'_>, layer: Layer) -> fmt::Result {
         let there = self.frames.published().of(layer);
         write!(f, "Troy {:<8}", layer.name())?;

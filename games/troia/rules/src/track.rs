@@ -1,10 +1,10 @@
-//! The score track: one pawn to a space, and who is caught up with goes back.
+//! The score track: each space has room for one pawn, and a pawn that is caught goes back.
 
 use game_core::{Seat, SeatSet};
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
-/// RECONSTRUCTION: spaces round the board. A pawn that has gone round counts on (R16).
+/// RECONSTRUCTION: spaces around the board. A pawn that completes a lap keeps counting (R16).
 pub const SPACES: u16 = 80;
 
 /// More than the publish turns of any game: 16, 15 or 14.
@@ -13,24 +13,24 @@ const MOST_ADVANCES: usize = 16;
 /// A pawn that moved forward.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Advance {
-    /// Whose.
+    /// Whose pawn moved.
     pub seat: Seat,
-    /// In which round.
+    /// The round.
     pub round: u8,
-    /// From which total.
+    /// The total before.
     pub from: u16,
-    /// To which.
+    /// The total after.
     pub to: u16,
-    /// Who stood there and went back.
+    /// The pawn that stood there and went back.
     pub bump: Option<Bump>,
 }
 
 /// A pawn that went back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Bump {
-    /// Whose.
+    /// Whose pawn went back.
     pub seat: Seat,
-    /// To which total.
+    /// The total after.
     pub to: u16,
 }
 
@@ -47,34 +47,34 @@ impl Track {
         Track { seats: SeatSet::first(usize::from(players)), totals: [0; 4], advances: [None; MOST_ADVANCES] }
     }
 
-    /// The points of a seat; 0 if it does not play.
+    /// A seat's points; 0 if the seat is not in the game.
     #[must_use]
     pub fn total(&self, seat: Seat) -> u16 {
         self.totals.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// All moves of pawns, in order.
+    /// All pawn moves, in order.
     pub fn advances(&self) -> impl Iterator<Item = &Advance> + Clone {
         self.advances.iter().flatten()
     }
 
-    /// How many points a seat has lost by being caught up with.
+    /// How many points a seat has lost by being caught.
     #[must_use]
     pub fn lost(&self, seat: Seat) -> u16 {
         let bumps = self.advances().filter_map(|advance| advance.bump.map(|bump| (advance.to, bump)));
         bumps.filter(|(_, bump)| bump.seat == seat).map(|(at, bump)| at - bump.to).sum()
     }
 
-    /// How often a seat was caught up with.
+    /// How often a seat was caught.
     #[must_use]
     pub fn bumps(&self, seat: Seat) -> usize {
         self.advances().filter(|advance| advance.bump.is_some_and(|bump| bump.seat == seat)).count()
     }
 
-    /// What would happen to the pawns if a seat gained so much; `None` for a gain of 0, which moves nothing.
+    /// How the pawns would move if a seat gained this much; `None` for a gain of 0, which moves nothing.
     ///
-    /// A pawn that stands on the new space goes back to the nearest free one, and the start corner has room
-    /// for all. The space that the mover leaves is free (R14, R42).
+    /// A pawn on the new space goes back to the nearest free one; the start corner has room for all. The space the
+    /// moving pawn leaves is free (R14, R42).
     #[must_use]
     pub fn advance_of(&self, seat: Seat, gain: u8, round: u8) -> Option<Advance> {
         if gain == 0 || !self.seats.contains(seat) {

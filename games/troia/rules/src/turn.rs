@@ -1,4 +1,4 @@
-//! What a move does: set-up, the choice of cards, a turn of digging, a turn of publishing.
+//! What a move does: set-up, choosing cards, dig turns, publish turns.
 
 use game_core::{Pending, Refused, Seat, SeatSet};
 
@@ -12,17 +12,17 @@ use crate::moves::{Chance, Move};
 use crate::sight::Sight;
 use crate::state::{Phase, Troia};
 
-/// Steps of a dig permit: pieces dug and pieces examined together (R17).
+/// Steps per dig permit: each digs or examines one piece (R17).
 pub const STEPS: u8 = 5;
-/// The most pieces before a tent at the end of a turn (R18).
+/// The most pieces in front of a tent at the end of a turn (R18).
 pub const FRONT: u8 = 5;
 
-/// How far the turn of the acting seat is.
+/// The progress of the current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     /// Who acts.
     pub(crate) seat: Seat,
-    /// Steps dug and examined, or pieces published.
+    /// Steps used, or pieces published.
     pub(crate) used: u8,
     /// Points earned in this turn; the pawn moves at its end (R13).
     pub(crate) gain: u8,
@@ -31,7 +31,7 @@ pub(crate) struct Turn {
 impl Turn {
     pub(crate) const NONE: Turn = Turn { seat: Seat::FIRST, used: 0, gain: 0 };
 
-    /// Steps, or pieces to publish, that are left.
+    /// Steps, or pieces to publish, left.
     pub(crate) const fn left(&self) -> u8 {
         STEPS - self.used
     }
@@ -40,10 +40,6 @@ impl Turn {
 const _: () = assert!(STEPS == MOST_PUBLISHED, "five steps to dig, five pieces to publish");
 
 pub(crate) type Played = Result<(), Refused<Illegal>>;
-
-fn forbid<T>(illegal: Illegal) -> Result<T, Illegal> {
-    Err(illegal)
-}
 
 impl Troia {
     pub(crate) fn play_move(&mut self, seat: Seat, action: Move) -> Played {
@@ -62,7 +58,7 @@ impl Troia {
             (Phase::Choose, Move::Card { card }) => self.choose(seat, card),
             (Phase::Start, Move::Take { piece }) => self.take(seat, piece),
             (Phase::Keep, Move::Keep { cards }) => self.keep(seat, cards),
-            _ => forbid(Illegal::NotNow { expected: self.awaited() }),
+            _ => Err(Illegal::NotNow { expected: self.awaited() }),
         };
         done.map_err(Refused::Rule)
     }
@@ -94,7 +90,7 @@ impl Troia {
     /// Whether a player may keep these cards (Set-up; 2 and 3 players).
     fn judge_keep(&self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
         if let Some(card) = cards.minus(Colour::of(seat).cards()).iter().next() {
-            return forbid(Illegal::NotYourColour { card });
+            return Err(Illegal::NotYourColour { card });
         }
         let Kept { dig, publish } = self.kept();
         let count = |kind| cards.of_kind(kind).len() as u8;
@@ -102,7 +98,7 @@ impl Troia {
         if (kept_dig, kept_publish) == (dig, publish) {
             Ok(())
         } else {
-            forbid(Illegal::WrongCount { dig, publish, kept_dig, kept_publish })
+            Err(Illegal::WrongCount { dig, publish, kept_dig, kept_publish })
         }
     }
 
@@ -118,7 +114,7 @@ impl Troia {
 
     fn begin_start(&mut self, seat: Seat) -> Result<(), Illegal> {
         if seat.index() >= usize::from(self.options.players) {
-            return forbid(Illegal::NoSuchFirst { seat });
+            return Err(Illegal::NoSuchFirst { seat });
         }
         self.first = seat;
         self.phase = Phase::Start;
@@ -126,7 +122,7 @@ impl Troia {
         Ok(())
     }
 
-    /// A start piece goes behind the tent at once.
+    /// A start piece goes straight behind the tent.
     fn take(&mut self, seat: Seat, piece: Handle) -> Result<(), Illegal> {
         self.judge_free(piece)?;
         self.hill.lying = self.hill.lying.without(piece);
@@ -149,7 +145,7 @@ impl Troia {
 
     fn choose(&mut self, seat: Seat, card: Card) -> Result<(), Illegal> {
         if !self.players[seat.index()].hand.contains(card) {
-            return forbid(Illegal::NotInHand { card });
+            return Err(Illegal::NotInHand { card });
         }
         self.players[seat.index()].chosen = Some(card);
         self.waiting = self.waiting.without(seat);
@@ -162,7 +158,7 @@ impl Troia {
         Ok(())
     }
 
-    /// The turn of the seat with the next lower card; after the lowest, the round is over.
+    /// Starts the turn of the seat with the next lower card; after the lowest, the round ends.
     pub(crate) fn next_turn(&mut self, after: Option<Card>) {
         let card = |seat: Seat| self.players[seat.index()].card_of(self.round);
         let later = |seat: &Seat| after.is_none_or(|after| card(*seat) < Some(after));
@@ -196,26 +192,26 @@ impl Troia {
 
     // Digging and examining.
 
-    /// Only a piece on the hill that nothing lies on may be taken (R20). One that is hidden wholly is refused like one
-    /// that is gone: nobody can tell which it is.
+    /// Only an uncovered piece on the hill may be taken (R20). A completely hidden piece is refused like one that is
+    /// gone, so that the refusal does not reveal it.
     fn judge_free(&self, piece: Handle) -> Result<(), Illegal> {
         if !self.hill.lying.contains(piece) {
-            return forbid(Illegal::NotOnHill { piece });
+            return Err(Illegal::NotOnHill { piece });
         }
         if self.hill.on(piece).is_empty() {
             return Ok(());
         }
         let is_seen = Sight::of(&self.hill).open(piece) > 0;
-        forbid(if is_seen { Illegal::Covered { piece } } else { Illegal::NotOnHill { piece } })
+        Err(if is_seen { Illegal::Covered { piece } } else { Illegal::NotOnHill { piece } })
     }
 
-    /// Whether there is a step left to dig, and enough of them afterwards to end with five in front (R18).
+    /// Whether a step is left to dig, and enough steps after it to end with at most five pieces in front (R18).
     pub(crate) fn judge_room(&self, seat: Seat) -> Result<(), Illegal> {
         let (front, left) = (self.players[seat.index()].front.len() as u8, self.turn.left());
         if left == 0 {
-            forbid(Illegal::NoStepLeft)
+            Err(Illegal::NoStepLeft)
         } else if front + 1 > FRONT + (left - 1) {
-            forbid(Illegal::FrontWouldOverflow { front, left })
+            Err(Illegal::FrontWouldOverflow { front, left })
         } else {
             Ok(())
         }
@@ -233,17 +229,17 @@ impl Troia {
 
     fn examine(&mut self, seat: Seat, piece: Handle) -> Result<(), Illegal> {
         if self.turn.left() == 0 {
-            return forbid(Illegal::NoStepLeft);
+            return Err(Illegal::NoStepLeft);
         }
         if !self.players[seat.index()].front.contains(piece) {
-            return forbid(Illegal::NotInFront { piece });
+            return Err(Illegal::NotInFront { piece });
         }
         self.bring_in(seat, piece);
         self.turn.used += 1;
         Ok(())
     }
 
-    /// A piece goes behind the tent. Its handle means nothing any more.
+    /// Moves a piece behind the tent. Its handle is no longer used.
     fn bring_in(&mut self, seat: Seat, handle: Handle) {
         let (piece, face) = (self.hill.piece(handle), self.hill.face(handle));
         let player = &mut self.players[seat.index()];
@@ -253,10 +249,10 @@ impl Troia {
         self.hill.forget(handle);
     }
 
-    /// At most five before the tent, looked at only now (R18).
+    /// At most five pieces in front of the tent; checked only at the end of the turn (R18).
     pub(crate) fn judge_end(&self, seat: Seat) -> Result<(), Illegal> {
         let front = self.players[seat.index()].front.len() as u8;
-        if front > FRONT { forbid(Illegal::FrontTooFull { front }) } else { Ok(()) }
+        if front > FRONT { Err(Illegal::FrontTooFull { front }) } else { Ok(()) }
     }
 
     fn end_dig(&mut self, seat: Seat) -> Result<(), Illegal> {
@@ -278,7 +274,7 @@ impl Troia {
         Ok(())
     }
 
-    /// The pawn moves once, then a permit is drawn (R41), also if nothing was published (R27).
+    /// The pawn moves once, then the seat draws a permit (R41), even if it published nothing (R27).
     fn end_publish(&mut self, seat: Seat) {
         self.track.advance(seat, self.turn.gain, self.round);
         self.turn.gain = 0;
@@ -288,7 +284,7 @@ impl Troia {
 
     fn draw_permit(&mut self, card: Card) -> Result<(), Illegal> {
         if !self.pile.contains(card) {
-            return forbid(Illegal::NotInPile { card });
+            return Err(Illegal::NotInPile { card });
         }
         self.pile = self.pile.minus(Cards::only(card));
         let player = &mut self.players[self.turn.seat.index()];
@@ -297,7 +293,7 @@ impl Troia {
         Ok(())
     }
 
-    // Refusals that belong to no move in particular.
+    // Refusals that don't depend on the move.
 
     #[cold]
     fn refuse_seat(&self, seat: Seat) -> Refused<Illegal> {
@@ -338,8 +334,8 @@ impl Troia {
     }
 }
 
-/// Whether a group of pieces behind a tent may be published now, and what it is worth. `left` pieces may still
-/// be published this turn.
+/// What a group of pieces behind a tent is worth, if it may be published now. `left` more pieces may be published
+/// this turn.
 pub(crate) fn judge_publication(
     tent: Cells,
     left: u8,
@@ -349,13 +345,13 @@ pub(crate) fn judge_publication(
 ) -> Result<Worth, Illegal> {
     let pieces = cells.len() as u8;
     if cells.is_empty() {
-        forbid(Illegal::NothingNamed)
+        Err(Illegal::NothingNamed)
     } else if !tent.includes(cells) {
-        forbid(Illegal::NotInTent { layer, cells: cells.minus(tent) })
+        Err(Illegal::NotInTent { layer, cells: cells.minus(tent) })
     } else if pieces > left {
-        forbid(Illegal::TooMany { pieces, left })
+        Err(Illegal::TooMany { pieces, left })
     } else if !cells.is_group(layer) {
-        forbid(Illegal::NotAGroup)
+        Err(Illegal::NotAGroup)
     } else {
         let largest = frames.largest(layer);
         frames.worth(layer, cells).ok_or(Illegal::NotBeside { layer, pieces, largest })

@@ -1,4 +1,4 @@
-//! What a person may know: what lies open on the table, and what is behind the own tent (R35–R38).
+//! What a viewer may know: everything in the open, and what is behind the viewer's own tent (R35–R38).
 
 use game_core::{Game, Seat, SeatSet};
 use serde::Serialize;
@@ -18,33 +18,32 @@ use crate::state::{Phase, Troia};
 use crate::track::{Advance, Track};
 use crate::turn::judge_publication;
 
-/// The game as one seat or a spectator sees it. It has no field for another's cards, for what is behind
-/// another's tent, for the lower side of anything, or for a piece that is hidden wholly.
+/// The game as one seat or a spectator sees it. It has no field for other players' cards, for what is behind their
+/// tents, for the lower side of anything, or for a completely hidden piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct View {
-    /// Who looks; `None` for a spectator.
+    /// The viewer's seat; `None` for a spectator.
     pub viewer: Option<Seat>,
-    /// The options of the game.
+    /// The game's options.
     pub options: Options,
     /// The version of the rules.
     pub rules: u32,
     /// What the game waits for.
     pub phase: Phase,
-    /// Who has still to decide.
+    /// The seats that still have to act.
     pub waiting: SeatSet,
     /// The round, from 1; 0 during set-up.
     pub round: u8,
-    /// Who took the first start piece, once that is drawn.
+    /// Who takes the first start piece, once drawn.
     pub first: Option<Seat>,
-    /// The turn that is being played.
+    /// The current turn.
     pub turn: Option<TurnView>,
-    /// Who acts in this round, highest card first; empty while cards are chosen.
+    /// This round's order of play, highest card first; empty while players choose cards.
     pub order: Vec<Seat>,
-    /// The pieces of which something can be seen, in an order in which they may be painted; empty before the
-    /// hill is there (R37).
+    /// The visible pieces, in an order for painting; empty until the hill exists (R37).
     pub hill: Vec<HillPiece>,
-    /// How many pieces lie on the hill, hidden ones too: the others can be counted.
+    /// The number of pieces on the hill, including hidden ones: players can work it out by counting the rest.
     pub left: u8,
     /// The players, in seat order.
     pub players: Vec<PlayerView>,
@@ -58,38 +57,38 @@ pub struct View {
     pub own: Option<Own>,
 }
 
-/// The turn that is being played.
+/// The current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct TurnView {
     /// Who acts.
     pub seat: Seat,
-    /// With which card.
+    /// The card played.
     pub card: Card,
-    /// Steps, or pieces to publish, that are left.
+    /// Steps, or pieces to publish, left.
     pub left: u8,
     /// Points earned in this turn; the pawn moves at its end.
     pub gain: u8,
 }
 
-/// A piece of the hill, as far as it is seen.
+/// A visible piece on the hill.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct HillPiece {
     /// Its name.
     pub piece: Handle,
-    /// Where it lies.
+    /// Its position.
     #[serde(flatten)]
     pub square: Square,
-    /// The pieces of this list that lie on it.
+    /// The visible pieces on top of it.
     pub on: Handles,
-    /// How many of its 441 points are open (R33).
+    /// How many of its 441 points are uncovered (R33).
     pub open: u16,
-    /// What it shows, if enough is seen (R34).
+    /// Its face, if enough of it is visible (R34).
     pub face: Option<Face>,
     /// Whether it may be taken.
     pub free: bool,
 }
 
-/// What everyone knows of a player.
+/// What everyone knows about a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct PlayerView {
     /// The seat.
@@ -98,33 +97,32 @@ pub struct PlayerView {
     pub colour: Colour,
     /// Points.
     pub total: u16,
-    /// Cards in hand, without one that lies face down.
+    /// Cards in hand, not counting one played face down.
     pub cards: u8,
-    /// Publish cards that are left: all know how many were kept, and which were played.
+    /// Publish cards left: everyone knows how many were kept and which were played.
     pub publish_left: u8,
-    /// Whether a card lies face down.
+    /// Whether a card is played face down.
     pub face_down: bool,
     /// The cards played, one for each round.
     pub played: Vec<Card>,
-    /// The pieces before the tent, with the face that lay up.
+    /// The pieces in front of the tent, with the faces they showed on the hill.
     pub front: Vec<FrontPiece>,
-    /// How many pieces are behind the tent.
+    /// The number of pieces behind the tent.
     pub tent: u8,
-    /// The faces that were up when pieces went behind this tent, those published since included, and how many
-    /// of each (R38).
+    /// How many pieces with each face went behind this tent, including those published since (R38).
     pub taken: Vec<Taken>,
 }
 
-/// A piece before a tent.
+/// A piece in front of a tent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct FrontPiece {
     /// Its name.
     pub piece: Handle,
-    /// The face that lay up; nobody knows the other (R19).
+    /// The face it showed on the hill; nobody knows the other (R19).
     pub face: Face,
 }
 
-/// So many pieces with this face up went behind a tent.
+/// How many pieces with this face up went behind a tent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Taken {
     /// The face.
@@ -136,11 +134,11 @@ pub struct Taken {
 /// What only its player knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Own {
-    /// The cards in hand; one that lies face down among them.
+    /// The cards in hand, including one played face down.
     pub hand: Cards,
     /// The cards that left the game.
     pub removed: Cards,
-    /// The card that lies face down.
+    /// The card played face down.
     pub chosen: Option<Card>,
     /// The pieces behind the tent.
     pub tent: Pieces,
@@ -174,11 +172,10 @@ impl View {
         }
     }
 
-    /// What the viewer would score with this group if it were published now, and why; or the rule that
-    /// forbids it.
+    /// What the viewer would score for publishing this group now, and why.
     ///
     /// # Errors
-    /// As [`Game::play`](game_core::Game::play) would refuse it in a publish turn of the viewer.
+    /// Returns the rule that would forbid it in a publish turn of the viewer.
     pub fn worth(&self, layer: Layer, cells: Cells) -> Result<Worth, Illegal> {
         let tent = self.own.map_or(Cells::EMPTY, |own| own.tent.of(layer));
         let own_turn = self.turn.filter(|turn| Some(turn.seat) == self.viewer);
@@ -192,26 +189,26 @@ impl View {
         )
     }
 
-    /// Where the pawns would go if the viewer's turn ended with so many points more.
+    /// How the pawns would move if the viewer's turn ended with this many more points.
     #[must_use]
     pub fn advance_with(&self, points: u8) -> Option<Advance> {
         let gain = self.turn.filter(|turn| Some(turn.seat) == self.viewer).map_or(0, |turn| turn.gain);
         self.track.advance_of(self.viewer?, gain + points, self.round)
     }
 
-    /// Whether a piece behind the viewer's tent fits into a cell: trying is free at any time (R29).
+    /// Whether a piece behind the viewer's tent fits into a cell; players may try at any time (R29).
     #[must_use]
     pub fn fits(&self, piece: Piece, layer: Layer, cell: Cell) -> bool {
         self.own.is_some_and(|own| own.tent.contains(piece)) && (piece.layer, piece.cell) == (layer, cell)
     }
 
-    /// The piece of the hill with this name, if something of it is seen.
+    /// The piece on the hill with this handle, if visible.
     #[must_use]
     pub fn piece(&self, handle: Handle) -> Option<&HillPiece> {
         self.hill.iter().find(|lying| lying.piece == handle)
     }
 
-    /// What everyone knows of a seat.
+    /// What everyone knows about a seat.
     #[must_use]
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
         self.players.get(seat.index())
@@ -254,7 +251,7 @@ fn player(game: &Troia, seat: Seat) -> PlayerView {
     }
 }
 
-/// The listed pieces in an order that tells nothing: what is covered comes first, else the lower handle.
+/// The visible pieces in an order that reveals nothing more: covered pieces first, then by handle.
 fn hill(hill: &Hill) -> Vec<HillPiece> {
     let sight = Sight::of(hill);
     let mut left = sight.listed;

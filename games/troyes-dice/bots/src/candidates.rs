@@ -1,5 +1,5 @@
-//! The moves worth a thought. Of several ways to bring dice to the same colour and value, one that pays no
-//! less of anything than another need not be tried.
+//! The moves worth trying: of several ways to get a die of the same colour and value, those that pay at least as much of
+//! every resource as another are left out.
 
 use game_core::LegalMoves;
 use game_troyes_dice::board::{Colour, Resource};
@@ -8,9 +8,8 @@ use game_troyes_dice::{Action, Board, Legal, Move, Offer, Pips, Player};
 
 /// More moves than are ever kept: 63 uses of dice, and hardly ever three ways to pay for one of them.
 const ROOM: usize = 192;
-const NO_MOVE: Move = Move::NoDie;
 
-/// Legal moves without those that only cost more.
+/// Legal moves except those that only cost more. An array, because a search fills millions of these.
 pub(crate) struct Candidates {
     moves: [Move; ROOM],
     len: usize,
@@ -18,7 +17,7 @@ pub(crate) struct Candidates {
 
 impl Candidates {
     pub(crate) fn of(board: &Board, player: &Player) -> Candidates {
-        let mut candidates = Candidates { moves: [NO_MOVE; ROOM], len: 0 };
+        let mut candidates = Candidates { moves: [Move::NoDie; ROOM], len: 0 };
         let legal = player.legal(board);
         match board.dice() {
             Some(offers) if !player.is_asked() => candidates.keep_cheapest(&legal, &offers),
@@ -56,23 +55,23 @@ impl Candidates {
         for colour in Colour::ALL {
             for value in (0..=6).filter_map(Pips::new) {
                 let at = 7 * colour as u32 + u32::from(value.get());
-                if all >> at & GROUND != 0 {
+                if all >> at & ACTIONS != 0 {
                     self.keep_cheapest_at(ways, (colour, value), at);
                 }
             }
         }
     }
 
-    /// The moves for one colour and value. What it costs to bring a die there does not depend on the action.
+    /// Keeps the cheapest moves for one colour and value. The cost of getting there is the same for all actions.
     fn keep_cheapest_at(&mut self, ways: &[Way], (colour, value): (Colour, Pips), at: u32) {
         let mut costs = [Cost::NONE; 6];
         for (cost, way) in costs.iter_mut().zip(ways) {
-            if way.uses >> at & GROUND != 0 {
+            if way.uses >> at & ACTIONS != 0 {
                 *cost = way.cost(colour, value);
             }
         }
         for (index, way) in ways.iter().enumerate() {
-            let uses = way.uses >> at & GROUND;
+            let uses = way.uses >> at & ACTIONS;
             if uses == 0 {
                 continue;
             }
@@ -84,7 +83,7 @@ impl Candidates {
                     && (costs[other] != costs[index] || other < index)
             });
             for (number, action) in [Action::Gain, Action::Prestige, Action::Work].into_iter().enumerate() {
-                // A Banquet beside the die may add to what a building gains.
+                // A Banquet beside the die may add to a building's gain, so the dearer die can still be better.
                 let kept = !beaten || beside_tile && action != Action::Gain;
                 if kept && uses >> (21 * number) & 1 != 0 {
                     self.push(Move::Act { die: way.die, pay: way.pay, colour, value, action });
@@ -94,8 +93,8 @@ impl Candidates {
     }
 }
 
-/// The bits of the three actions for one colour and value.
-const GROUND: u64 = 1 | 1 << 21 | 1 << 42;
+/// The bits of the three actions for one colour and value, in a mask of the 63 uses of a die.
+const ACTIONS: u64 = 1 | 1 << 21 | 1 << 42;
 
 /// A die and a way to pay for it.
 #[derive(Clone, Copy)]
@@ -119,12 +118,12 @@ impl Way {
     }
 }
 
-/// What a move pays, eight bits a resource.
+/// What a move pays, in eight bits for each resource.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Cost(u32);
 
 impl Cost {
-    /// More than anybody has.
+    /// More than any player has.
     const NONE: Cost = Cost(0x7f_7f_7f);
 
     fn of(offer: &Offer, pay: Option<Resource>) -> Cost {
@@ -133,9 +132,10 @@ impl Cost {
         Cost((influence | deniers << 8 | knowledge << 16) + extra)
     }
 
-    /// Whether it pays no more of anything.
+    /// Whether it pays no more of any resource.
     #[inline]
     fn at_most(self, other: Cost) -> bool {
+        // All three bytes are compared in one subtraction: a byte that is too large borrows from its top bit.
         const TOPS: u32 = 0x80_80_80;
         ((other.0 | TOPS) - self.0) & TOPS == TOPS
     }

@@ -1,8 +1,8 @@
-//! What the value function looks at: small tuples of a sheet and of the plazas that lie ahead, each an index
-//! into a table of weights. There is one set of tables for each half-day.
+//! What the value function looks at: small tuples of a sheet and the coming plazas, each an index into a table of
+//! weights. There is one set of tables for each half-day.
 //!
-//! What is printed belongs to a column, so everything is told by column; [`Columns`] translates from the die
-//! values of the game's numbering.
+//! What is printed belongs to a column, so everything is indexed by column; [`Columns`] translates from the die values of
+//! the game's numbering.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use game_troyes_dice::tiles::Side;
 use game_troyes_dice::wheel::{HalfDay, NOTCHES, Place, Plazas};
 use game_troyes_dice::{Board, Numbering, Phase, Sheet};
 
-/// The tables of one kind of tuple: where the first begins, how many there are, how many entries each has.
+/// The tables for one kind of tuple: where the first one begins, how many there are, and the entries in each.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables {
     begin: usize,
@@ -20,7 +20,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// The stretch of weights of each single table.
+    /// Each table's range of weights.
     pub(crate) fn all(expansion: bool) -> impl Iterator<Item = Range<usize>> {
         let kinds = if expansion { KINDS.len() } else { KINDS.len() - 1 };
         KINDS[..kinds].iter().flat_map(|kind| {
@@ -35,7 +35,7 @@ impl Tables {
         Tables { begin: 0, count, size }
     }
 
-    /// Tables behind these.
+    /// The tables that follow these.
     const fn then(self, count: usize, size: usize) -> Tables {
         Tables { begin: self.end(), count, size }
     }
@@ -54,13 +54,13 @@ impl Tables {
 // What changes with the buildings.
 /// A row of buildings: each drawn, crossed out or open.
 const ROW: Tables = Tables::first(6, 729);
-/// A row's counts (drawn, open), what it scores, and how many Cathedrals there are.
+/// A row's counts (drawn, open), its Cathedral's number, and the number of Cathedrals.
 const SUMMARY: Tables = ROW.then(6, 28 * 5 * 7);
 /// A column: six buildings drawn or not, three dice crossed out or not.
 const COLUMN: Tables = SUMMARY.then(6, 512);
 /// The places of a colour in the next two half-days, and what is open in its district.
 const DISTRICT: Tables = COLUMN.then(6, 16 * 49);
-/// The places of a colour in the next half-day, and which buildings of a row of that colour are open.
+/// The places of a colour in the next half-day, and which buildings in a row of that colour are open.
 const SITES: Tables = DISTRICT.then(6, 16 * 64);
 /// The places of a colour and the yellow ones in the next two half-days, and the Great Halls that count them.
 const HALLS: Tables = SITES.then(6, 16 * 16 * 4);
@@ -82,7 +82,7 @@ const WHEEL: Tables = AHEAD.then(1, 10 * 10 * 5);
 const REACH: Tables = WHEEL.then(1, 37 * 6 * 5);
 
 // What changes with the board only.
-/// With the expansion: the tile of a colour, and where its plaza lies in the next two half-days.
+/// With the expansion: a colour's tile, and where its plaza is in the next two half-days.
 const TILE: Tables = REACH.then(6, 16 * 5);
 
 /// All kinds; the last only with the expansion.
@@ -100,26 +100,25 @@ const BASE_TUPLES: usize = {
     }
     count
 };
-/// The most tuples there are.
 pub(crate) const MAX_TUPLES: usize = BASE_TUPLES + TILE.count;
 
-/// How many tuples there are.
+/// The number of tuples.
 pub(crate) const fn tuples(expansion: bool) -> usize {
     if expansion { MAX_TUPLES } else { BASE_TUPLES }
 }
 
-/// How many weights a half-day has.
+/// The number of weights for each half-day.
 pub(crate) const fn weights(expansion: bool) -> usize {
     if expansion { TILE.end() } else { REACH.end() }
 }
 
-/// Half-days that a value is learnt for: before each but the first.
+/// The half-days that have weights: all but the first.
 pub(crate) const STAGES: usize = HalfDay::COUNT - 1;
 
-/// Indices of one sheet into the weights of its half-day.
+/// A sheet's indices into the weights of its half-day.
 pub(crate) type Indices = [u32; MAX_TUPLES];
 
-/// For each set of die values the set of their columns.
+/// Translates a set of die values into the set of their columns: a lookup table, because searches do it all the time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns([u8; 64]);
 
@@ -204,36 +203,35 @@ impl Outlook {
         Some(Outlook { stage, columns: *columns, coming, wheel, tiles })
     }
 
-    /// The buildings of a sheet.
     #[inline]
-    pub(crate) fn ground(&self, sheet: &Sheet) -> Ground {
+    pub(crate) fn grid(&self, sheet: &Sheet) -> Grid {
         let drawn = Building::ALL.map(|building| self.columns.set(sheet.drawn(building)));
         let lost = Colour::ALL.map(|colour| self.columns.set(sheet.lost(colour)));
         let open = [0, 1, 2, 3, 4, 5].map(|row: usize| !drawn[row] & !lost[row % 3] & 63);
         let open_values = Building::ALL
             .map(|building| u32::from(!sheet.drawn(building) & !sheet.lost(building.colour()) & 63));
-        Ground { drawn, lost, open, open_values }
+        Grid { drawn, lost, open, open_values }
     }
 
     #[inline]
-    pub(crate) fn district(&self, ground: &Ground, when: usize, colour: usize) -> u32 {
-        let open = ONES[ground.open[colour]] * 7 + ONES[ground.open[colour + 3]];
+    pub(crate) fn district(&self, grid: &Grid, when: usize, colour: usize) -> u32 {
+        let open = ONES[grid.open[colour]] * 7 + ONES[grid.open[colour + 3]];
         DISTRICT.index(3 * when + colour, self.coming[when].masks[colour] * 49 + open)
     }
 
     #[inline]
-    pub(crate) fn sites(&self, ground: &Ground, row: usize) -> u32 {
-        SITES.index(row, self.coming[0].masks[row % 3] * 64 + ground.open_values[row])
+    pub(crate) fn sites(&self, grid: &Grid, row: usize) -> u32 {
+        SITES.index(row, self.coming[0].masks[row % 3] * 64 + grid.open_values[row])
     }
 
     #[inline]
-    pub(crate) fn halls(&self, ground: &Ground, when: usize, colour: usize) -> u32 {
+    pub(crate) fn halls(&self, grid: &Grid, when: usize, colour: usize) -> u32 {
         let masks = &self.coming[when].masks;
-        let open = ground.open[Building::Hall as usize] as u32 >> (2 * colour) & 3;
+        let open = grid.open[Building::Hall as usize] as u32 >> (2 * colour) & 3;
         HALLS.index(3 * when + colour, (masks[colour] * 16 + masks[Colour::Yellow as usize]) * 4 + open)
     }
 
-    /// The tuples of citizens and resources.
+    /// The tuples about citizens and resources.
     #[inline]
     pub(crate) fn stores(&self, open: u32, sheet: &Sheet) -> [u32; 11] {
         let [red, yellow, white] = Colour::ALL.map(|colour| u32::from(sheet.citizens(colour)));
@@ -262,21 +260,20 @@ impl Outlook {
         places.enumerate().map(|(table, entry)| TILE.index(table, *entry))
     }
 
-    /// All tuples of a sheet; only the first [`tuples`] of them mean something.
+    /// A sheet's tuples; only the first [`tuples`] of them are meaningful.
     pub(crate) fn indices(&self, sheet: &Sheet) -> Indices {
-        let ground = self.ground(sheet);
+        let grid = self.grid(sheet);
         let six = || 0..6usize;
-        let rows = six().map(|row| ground.row(row));
-        let summaries = six().map(|row| ground.summary(row, sheet));
-        let columns = six().map(|column| ground.column(column));
-        let districts = six().map(|table| self.district(&ground, table / 3, table % 3));
-        let sites = six().map(|row| self.sites(&ground, row));
-        let halls = six().map(|table| self.halls(&ground, table / 3, table % 3));
+        let rows = six().map(|row| grid.row(row));
+        let summaries = six().map(|row| grid.summary(row, sheet));
+        let columns = six().map(|column| grid.column(column));
+        let districts = six().map(|table| self.district(&grid, table / 3, table % 3));
+        let sites = six().map(|row| self.sites(&grid, row));
+        let halls = six().map(|table| self.halls(&grid, table / 3, table % 3));
         let buildings = rows.chain(summaries).chain(columns).chain(districts).chain(sites).chain(halls);
         let mut indices = [0; MAX_TUPLES];
-        for (place, index) in indices
-            .iter_mut()
-            .zip(buildings.chain(self.stores(ground.count_open(), sheet)).chain(self.tiles()))
+        for (place, index) in
+            indices.iter_mut().zip(buildings.chain(self.stores(grid.count_open(), sheet)).chain(self.tiles()))
         {
             *place = index;
         }
@@ -284,18 +281,18 @@ impl Outlook {
     }
 }
 
-/// The buildings of a sheet, by column: bit 0 for the leftmost.
+/// A sheet's buildings as sets of columns: bit 0 is the leftmost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct Grid {
     pub(crate) drawn: [usize; 6],
     lost: [usize; 3],
     open: [usize; 6],
-    /// By die value: dice lie on the wheel in the order of their values.
+    /// By die value instead: a die's place on the wheel depends on its value.
     open_values: [u32; 6],
 }
 
-impl Ground {
-    /// Open buildings of the whole sheet.
+impl Grid {
+    /// The number of open buildings on the whole sheet.
     #[inline]
     pub(crate) fn count_open(&self) -> u32 {
         self.open.iter().map(|row| ONES[*row]).sum()
@@ -329,7 +326,7 @@ impl Ground {
     }
 }
 
-/// Where the plaza with this colour on both sides lies in a half-day.
+/// The place in a half-day of the plaza with this colour on both sides.
 fn place_of_double(colour: Colour, half_day: HalfDay, plazas: &Plazas) -> Option<Place> {
     Place::ALL.into_iter().find(|place| {
         let plaza = plazas.at(half_day.notch(*place));
@@ -348,7 +345,7 @@ const SCORED_BY: [usize; 6] = {
     columns
 };
 
-/// How many of six bits are set. A table, since not every processor that we build for counts bits.
+/// How many of six bits are set. A table, because not every processor that we build for can count bits.
 static ONES: [u32; 64] = {
     let mut ones = [0; 64];
     let mut bits = 0;
@@ -359,7 +356,7 @@ static ONES: [u32; 64] = {
     ones
 };
 
-/// Six bits read as digits of base 3.
+/// Six bits read as base-3 digits.
 static TERNARY: [u32; 64] = {
     let mut numbers = [0; 64];
     let mut bits = 0;
@@ -375,7 +372,7 @@ static TERNARY: [u32; 64] = {
     numbers
 };
 
-/// A number for each pair of counts that add up to at most six.
+/// Numbers the pairs of counts whose sum is at most six.
 static COUNTS: [[u8; 7]; 7] = {
     let mut numbers = [[0; 7]; 7];
     let (mut next, mut drawn) = (0, 0);
@@ -391,5 +388,5 @@ static COUNTS: [[u8; 7]; 7] = {
     numbers
 };
 
-/// Citizens by their distance to the bonuses of 3, 6, 11, 15 and 20.
+/// Citizens, binned by their distance to the bonuses at 3, 6, 11, 15 and 20.
 static CITIZEN_BINS: [u8; 21] = [0, 0, 1, 2, 2, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10];

@@ -1,8 +1,8 @@
-//! Troyes Dice: an optimisation under chance, since others only share the dice.
+//! Troyes Dice: optimisation under chance, because the other players only share the dice.
 //!
-//! A value function is learnt from self-play ([`train`]) over small tuples of the sheet and of the plazas that
-//! lie ahead (`features`). The *journeyman* plays the move whose sheet it values most (`policy`); the *apprentice*
-//! does the same with a shaky hand; the *master* plays the best moves on, on common dice (`search`).
+//! A value function over small tuples of the sheet and the coming plazas (`features`) is learnt from self-play
+//! ([`train`]). The *journeyman* plays the move whose sheet it values most (`policy`); the *apprentice* does the same, but
+//! misjudges; the *master* plays the best moves on, all on the same dice (`search`).
 
 mod features;
 mod weights;
@@ -17,7 +17,7 @@ mod reasons;
 
 mod train;
 
-use bots::noise::gumbel;
+use bots::noise::noisy_best;
 use bots::{
     ADVISED, Advice, Anchor, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks,
 };
@@ -25,13 +25,12 @@ use game_core::{ChanceSource, Seat};
 use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
 
 use crate::features::Columns;
-use crate::search::{Plan, Situation, Tried};
+use crate::search::{Position, SearchSettings, Tried};
 
 pub use crate::reasons::Reason;
 pub use crate::weights::Weights;
 
-/// How much a move may be worse in the apprentice's eyes than in the journeyman's, in victory points: the
-/// scale of the noise on each value.
+/// How much the apprentice misjudges a move, in victory points.
 const SHAKINESS: f32 = 1.0;
 
 /// The bots of this game.
@@ -77,13 +76,15 @@ impl Bots for TroyesDiceBots {
         if view.board().phase() == Phase::Numbering {
             return number::choose(level, view, seat, budget, source);
         }
-        let situation = Situation::of(view, seat)?;
+        let position = Position::of(view, seat)?;
         let tried = match level {
-            Level::Master => situation.search(&Plan::MASTER, budget, source),
-            _ => situation.judge_all(),
+            Level::Master => position.search(&SearchSettings::MASTER, budget, source),
+            _ => position.judge_all(),
         };
         match level {
-            Level::Apprentice => shaky(&tried, source),
+            Level::Apprentice => {
+                noisy_best(SHAKINESS, tried.iter().map(|one| (one.value, one.action)), source)
+            }
             _ => tried.first().map(|best| best.action),
         }
     }
@@ -97,17 +98,17 @@ impl Bots for TroyesDiceBots {
         if view.board().phase() == Phase::Numbering {
             return number::advise(view, seat, budget, source);
         }
-        let Some(situation) = Situation::of(view, seat) else { return Vec::new() };
-        let mut tried = situation.search(&Plan::MASTER, budget, source);
+        let Some(position) = Position::of(view, seat) else { return Vec::new() };
+        let mut tried = position.search(&SearchSettings::MASTER, budget, source);
         tried.truncate(ADVISED);
-        let spreads = situation.spreads(&tried, source);
+        let spreads = position.spreads(&tried, source);
         let in_company = view.sheets().len() > 1;
         let advice = |(one, spread): (&Tried, f64)| Advice {
             action: one.action,
             expected: one.points(0.0),
             spread,
             win: (in_company && one.wins_counted).then(|| one.wins()),
-            reasons: reasons::of(&situation, one),
+            reasons: reasons::of(&position, one),
         };
         tried.iter().zip(spreads).map(advice).collect()
     }
@@ -123,30 +124,18 @@ impl Bots for TroyesDiceBots {
     }
 }
 
-impl Situation<'static> {
-    /// What a seat sees while it has to act; `None` if it has not.
-    fn of(view: &View, seat: Seat) -> Option<Situation<'static>> {
+impl Position<'static> {
+    /// The position of a seat that has to act; `None` if it has nothing to decide.
+    fn of(view: &View, seat: Seat) -> Option<Position<'static>> {
         let board = *view.board();
         let (viewer, player) = view.own()?;
         if viewer != seat || board.phase() != Phase::Act || !board.waiting().contains(seat) {
             return None;
         }
         let columns = Columns::of(board.numbering()?);
-        let weights = Weights::of_the_project(board.options().expansion);
+        let weights = Weights::built_in(board.options().expansion);
         let others = view.sheets().iter().enumerate().filter(|(index, _)| *index != seat.index());
         let others = others.map(|(_, sheet)| *sheet).collect();
-        Some(Situation { weights, board, columns, player, others })
+        Some(Position { weights, board, columns, player, others })
     }
-}
-
-/// The best move in the eyes of somebody who misjudges every move a little.
-fn shaky<S: ChanceSource + ?Sized>(tried: &[Tried], source: &mut S) -> Option<Move> {
-    let mut best: Option<(f32, Move)> = None;
-    for one in tried {
-        let seen = one.value + SHAKINESS * gumbel(source);
-        if best.is_none_or(|(highest, _)| seen > highest) {
-            best = Some((seen, one.action));
-        }
-    }
-    best.map(|(_, action)| action)
 }

@@ -1,4 +1,4 @@
-//! The town crier's choice of a numbering: whole games of the quick policy on common dice.
+//! The town crier's choice of a numbering: the quick policy plays whole games with each, all on the same dice.
 
 use game_core::{ChanceSource, Game, Hidden, LegalMoves, Seat};
 use game_troyes_dice::{Board, Direction, Move, Numbering, Pips, Roll, Sheet, TroyesDice, View};
@@ -7,15 +7,12 @@ use crate::features::Columns;
 use crate::reasons::Reason;
 use crate::search::Future;
 use crate::weights::Weights;
-use bots::Advice;
-use bots::Budget;
-use bots::Level;
-use bots::yardsticks;
+use bots::{Advice, Budget, Level, yardsticks};
 
-/// Half-days of a whole game.
+/// Half-days in a whole game.
 const HALF_DAYS: usize = 16;
 
-/// A numbering with what games came to under it.
+/// A numbering with the results of games played with it.
 struct Tested {
     action: Move,
     board: Board,
@@ -32,11 +29,10 @@ pub(super) fn choose<S: ChanceSource + ?Sized>(
     source: &mut S,
 ) -> Option<Move> {
     if level != Level::Master {
-        // Everyone gets the same numbering: a lesser player has no reason to think about it.
+        // Everyone gets the same numbering, so a weaker bot need not think about it.
         return yardsticks::random::<TroyesDice, S>(view, seat, source);
     }
-    let best = try_all(view, seat, budget, source);
-    best.first().map(|option| option.action)
+    try_all(view, seat, budget, source).first().map(|option| option.action)
 }
 
 pub(super) fn advise<S: ChanceSource + ?Sized>(
@@ -62,7 +58,7 @@ fn try_all<S: ChanceSource + ?Sized>(
     source: &mut S,
 ) -> Vec<Tested> {
     let game = TroyesDice::imagine(view, source);
-    let weights = Weights::of_the_project(game.options().expansion);
+    let weights = Weights::built_in(game.options().expansion);
     let mut options: Vec<Tested> = game
         .legal(seat)
         .iter()
@@ -86,7 +82,7 @@ fn try_all<S: ChanceSource + ?Sized>(
     options
 }
 
-/// Of the 720 numberings of an expert the twelve that a die and a direction could give: enough to choose from.
+/// Whether a die and a direction could give this numbering: those twelve of the expert's 720 are enough to choose from.
 fn is_plain(action: &Move) -> bool {
     let Move::Number(numbering) = action else { return true };
     Pips::FACES.into_iter().any(|first| {

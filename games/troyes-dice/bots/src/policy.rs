@@ -1,13 +1,13 @@
-//! One ply: every move worth a thought is tried, and the sheet with the highest value wins.
+//! One-ply search: tries every candidate move and picks the one whose sheet has the highest value.
 
 use game_troyes_dice::board::Building;
 use game_troyes_dice::{Board, Move, Player, Sheet, Turn};
 
 use crate::candidates::Candidates;
-use crate::features::{Ground, Outlook};
+use crate::features::{Grid, Outlook};
 use crate::weights::Weights;
 
-/// A move with the sheet that it ends in and the value of that sheet.
+/// A move with the sheet that it leads to, and that sheet's value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Best {
     pub(crate) action: Move,
@@ -15,35 +15,35 @@ pub(crate) struct Best {
     pub(crate) value: f32,
 }
 
-/// Judges the sheets that one player's half-day can end in. They have most buildings in common with the sheet
-/// before, so only the difference is looked up.
+/// Values the sheets that one player's half-day can end with. Most of their buildings are those of the sheet before, so
+/// it sums those weights once and looks up only the differences.
 #[derive(Clone, Debug)]
 pub(crate) struct Judge<'a> {
-    /// After the last half-day there is none, and only the score counts.
+    /// `None` for the last half-day, after which only the score counts.
     common: Option<Common<'a>>,
 }
 
-/// What the sheets of a half-day have in common.
+/// What the sheets at the end of a half-day have in common.
 #[derive(Clone, Debug)]
 struct Common<'a> {
     stage: &'a [f32],
     outlook: Outlook,
     buildings: u64,
-    ground: Ground,
-    /// Open buildings.
+    grid: Grid,
+    /// The number of open buildings.
     open: u32,
-    /// A row, and its sites.
+    /// Weights of a row and its sites.
     rows: [f32; 6],
     summaries: [f32; 6],
     columns: [f32; 6],
     districts: [f32; 3],
     halls: f32,
-    /// All of the above, and the tiles.
+    /// The sum of all of the above and the tiles.
     sum: f32,
 }
 
 impl<'a> Judge<'a> {
-    /// A judge for the half-day that begins with this sheet, with what lies behind it; `None` after the last.
+    /// A judge for the half-day that begins with this sheet. `outlook` is what follows it; `None` for the last.
     pub(crate) fn new(weights: &'a Weights, outlook: Option<Outlook>, sheet: &Sheet) -> Judge<'a> {
         Judge { common: outlook.map(|outlook| Common::new(weights, outlook, sheet)) }
     }
@@ -54,7 +54,7 @@ impl<'a> Judge<'a> {
         self.common.as_ref().map_or(points, |common| points + common.value(sheet))
     }
 
-    /// The best move with the dice on the board, choices of bonuses played out.
+    /// The best move with the dice on the board, with the best choices for its bonuses.
     pub(crate) fn best(&self, board: &Board, player: &Player) -> Option<Best> {
         let mut best: Option<Best> = None;
         for action in Candidates::of(board, player).iter() {
@@ -66,7 +66,7 @@ impl<'a> Judge<'a> {
         best
     }
 
-    /// The best sheet that a move can lead to in this half-day, and its value.
+    /// The best sheet that this move can lead to in this half-day, and its value.
     #[inline]
     pub(crate) fn after(&self, board: &Board, player: &Player, action: Move) -> Option<(Sheet, f32)> {
         let mut next = *player;
@@ -80,21 +80,20 @@ impl<'a> Judge<'a> {
 impl<'a> Common<'a> {
     fn new(weights: &'a Weights, outlook: Outlook, sheet: &Sheet) -> Common<'a> {
         let stage = weights.stage(outlook.stage);
-        let ground = outlook.ground(sheet);
+        let grid = outlook.grid(sheet);
         let at = |index: u32| stage[index as usize];
         let six = [0, 1, 2, 3, 4, 5];
-        let rows = six.map(|row| at(ground.row(row)) + at(outlook.sites(&ground, row)));
-        let summaries = six.map(|row| at(ground.summary(row, sheet)));
-        let columns = six.map(|column| at(ground.column(column)));
-        let districts = [0, 1, 2].map(|colour| {
-            at(outlook.district(&ground, 0, colour)) + at(outlook.district(&ground, 1, colour))
-        });
-        let (buildings, open) = (sheet.buildings(), ground.count_open());
+        let rows = six.map(|row| at(grid.row(row)) + at(outlook.sites(&grid, row)));
+        let summaries = six.map(|row| at(grid.summary(row, sheet)));
+        let columns = six.map(|column| at(grid.column(column)));
+        let districts = [0, 1, 2]
+            .map(|colour| at(outlook.district(&grid, 0, colour)) + at(outlook.district(&grid, 1, colour)));
+        let (buildings, open) = (sheet.buildings(), grid.count_open());
         let mut common = Common {
             stage,
             outlook,
             buildings,
-            ground,
+            grid,
             open,
             rows,
             summaries,
@@ -103,7 +102,7 @@ impl<'a> Common<'a> {
             halls: 0.0,
             sum: 0.0,
         };
-        common.halls = common.halls_of(&ground);
+        common.halls = common.halls_of(&grid);
         let parts = rows.iter().chain(&summaries).chain(&columns).chain(&districts);
         common.sum = parts.sum::<f32>()
             + common.halls
@@ -117,8 +116,8 @@ impl<'a> Common<'a> {
     }
 
     #[inline]
-    fn halls_of(&self, ground: &Ground) -> f32 {
-        (0..6).map(|table| self.at(self.outlook.halls(ground, table / 3, table % 3))).sum()
+    fn halls_of(&self, grid: &Grid) -> f32 {
+        (0..6).map(|table| self.at(self.outlook.halls(grid, table / 3, table % 3))).sum()
     }
 
     #[inline]
@@ -126,8 +125,8 @@ impl<'a> Common<'a> {
         if sheet.buildings() == self.buildings {
             return self.sum + self.stores(self.open, sheet);
         }
-        let ground = self.outlook.ground(sheet);
-        self.sum + self.stores(ground.count_open(), sheet) + self.difference(&ground, sheet)
+        let grid = self.outlook.grid(sheet);
+        self.sum + self.stores(grid.count_open(), sheet) + self.difference(&grid, sheet)
     }
 
     #[inline]
@@ -135,36 +134,36 @@ impl<'a> Common<'a> {
         self.outlook.stores(open, sheet).into_iter().map(|index| self.at(index)).sum()
     }
 
-    /// What new buildings change.
-    fn difference(&self, ground: &Ground, sheet: &Sheet) -> f32 {
+    /// How new buildings change the sum.
+    fn difference(&self, grid: &Grid, sheet: &Sheet) -> f32 {
         let mut difference = 0.0;
         let mut columns = 0;
-        let changed = |row: usize| ground.drawn[row] != self.ground.drawn[row];
+        let changed = |row: usize| grid.drawn[row] != self.grid.drawn[row];
         let cathedral = changed(Building::Cathedral as usize);
         for row in 0..6 {
             if changed(row) {
-                columns |= ground.drawn[row] ^ self.ground.drawn[row];
-                let row_now = self.at(ground.row(row)) + self.at(self.outlook.sites(ground, row));
+                columns |= grid.drawn[row] ^ self.grid.drawn[row];
+                let row_now = self.at(grid.row(row)) + self.at(self.outlook.sites(grid, row));
                 difference += row_now - self.rows[row];
             }
             // A Cathedral changes what every row may score.
             if changed(row) || cathedral {
-                difference += self.at(ground.summary(row, sheet)) - self.summaries[row];
+                difference += self.at(grid.summary(row, sheet)) - self.summaries[row];
             }
         }
         while columns != 0 {
             let column = columns.trailing_zeros() as usize;
-            difference += self.at(ground.column(column)) - self.columns[column];
+            difference += self.at(grid.column(column)) - self.columns[column];
             columns &= columns - 1;
         }
         for colour in 0..3 {
             if changed(colour) || changed(colour + 3) {
-                let both = [0, 1].map(|when| self.at(self.outlook.district(ground, when, colour)));
+                let both = [0, 1].map(|when| self.at(self.outlook.district(grid, when, colour)));
                 difference += both[0] + both[1] - self.districts[colour];
             }
         }
         if changed(Building::Hall as usize) {
-            difference += self.halls_of(ground) - self.halls;
+            difference += self.halls_of(grid) - self.halls;
         }
         difference
     }
@@ -184,7 +183,7 @@ mod tests {
         weights.base[outlook.stage] + tuples.iter().map(|index| stage[*index as usize]).sum::<f32>()
     }
 
-    /// The quick sum is the sum over all tuples, in every half-day and with every numbering.
+    /// The incremental sum equals the sum over all tuples, in every half-day and with every numbering.
     #[test]
     fn differences_add_up() {
         for expansion in [false, true] {

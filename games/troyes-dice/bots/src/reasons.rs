@@ -1,4 +1,4 @@
-//! Why a move is good: what it gains now, what it saves, what it risks.
+//! Why a move is good or bad: what it gains now, what it saves, what it risks.
 
 use bots::ReasonKind::{self, Gain, Risk, Save};
 use game_troyes_dice::board::{Building, Colour, Resource};
@@ -7,13 +7,13 @@ use game_troyes_dice::{Board, Pips, Player, Roll, Sheet};
 
 use crate::features::Outlook;
 use crate::policy::Judge;
-use crate::search::{Situation, Tried};
+use crate::search::{Position, Tried};
 
 /// A reason for or against a move of Troyes Dice.
 #[derive(Clone, Copy, PartialEq, Debug, bots::Reason)]
 #[expect(missing_docs, reason = "the sentence says what a reason is about, by the names of its fields")]
 pub enum Reason {
-    /// The score rises at once, or falls where resources are spent.
+    /// The score rises right away, or falls because resources are spent.
     #[reason("{points:+} points at once", kind = gain_or_loss(*points))]
     Scores { points: i32 },
     #[reason("circles {amount} × {}", colour.citizen(), kind = Gain)]
@@ -25,7 +25,7 @@ pub enum Reason {
     RowScores { building: Building, number: u8, drawn: u8, open: u8 },
     #[reason("also draws the {} on the {value}", building.name(), kind = Gain)]
     AlsoDraws { building: Building, value: Pips },
-    /// A Fortress keeps its column from the black die.
+    /// A Fortress protects its column from the black die.
     #[reason("keeps the black die from {open} open buildings on the {value}", kind = Save)]
     Protects { value: Pips, open: u8 },
     /// The building is drawn before the black die can cross it out.
@@ -48,14 +48,14 @@ pub enum Reason {
     Exposes { colour: Colour, value: Pips, open: u8, percent: f32 },
 }
 
-/// Resources that are spent may have been worth points.
+/// A loss is possible: unspent resources are worth points.
 fn gain_or_loss(points: i32) -> ReasonKind {
     if points < 0 { Risk } else { Gain }
 }
 
 /// The reasons for a move, gains first, then what it saves, then what it risks.
-pub(super) fn of(situation: &Situation<'_>, tried: &Tried) -> Vec<Reason> {
-    let Situation { weights, board, columns, player, .. } = situation;
+pub(super) fn of(position: &Position<'_>, tried: &Tried) -> Vec<Reason> {
+    let Position { weights, board, columns, player, .. } = position;
     let after = board.after_half_day();
     let judge = Judge::new(weights, Outlook::new(&after, columns), player.sheet());
     let mut notes: Vec<Note> = Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn of(situation: &Situation<'_>, tried: &Tried) -> Vec<Reason> {
     gains(&mut reasons, &notes, before, sheet);
     saves(&mut reasons, &notes, &dangers, sheet);
     risks(&mut reasons, &notes, &Dangers::of(&after, sheet), before, sheet);
-    // Points that are lost are no gain.
+    // A stable sort, needed because `Scores` is a risk if points are lost.
     reasons.sort_by_key(bots::Reason::kind);
     reasons
 }
@@ -147,7 +147,7 @@ fn count_open(sheet: &Sheet, building: Building) -> u8 {
     Pips::FACES.into_iter().filter(|value| is_open(sheet, building, *value)).count() as u8
 }
 
-/// The chances that the next half-day's event crosses out each die of a sheet.
+/// The probability that the next half-day's event crosses out each die of a sheet.
 struct Dangers([[f32; 6]; 3]);
 
 impl Dangers {

@@ -1,5 +1,5 @@
-//! Looking ahead: the best few moves are played on with the quick policy, on the same dice for all of them,
-//! and those that do worse drop out by halves.
+//! Search: the quick policy plays the best few moves on, all on the same dice, and the worse half drops out again and
+//! again.
 
 use game_core::ChanceSource;
 use game_troyes_dice::wheel::HalfDay;
@@ -11,48 +11,45 @@ use crate::policy::Judge;
 use crate::weights::Weights;
 use bots::Budget;
 
-/// How a search is set up.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Plan {
-    /// How many moves are looked at.
+pub(super) struct SearchSettings {
+    /// At most this many moves are searched.
     width: usize,
-    /// Moves that the quick policy finds so many points worse than its best one are not looked at.
+    /// Moves that the quick policy thinks this many points worse than its best are not searched.
     margin: f32,
-    /// After so many half-days the value function tells the rest.
+    /// After this many half-days the value function estimates the rest.
     depth: usize,
-    /// How much of a continuation's result is told by what really happened later: 1 for its end alone, less
-    /// for a mixture with what the value function thought on the way, which leaves less to luck.
+    /// The λ of TD(λ): 1 takes a continuation's result from its end alone; less mixes in the value function's estimates
+    /// along the way, which reduces variance.
     trace: f32,
-    /// The value function's opinion of a move counts like so many continuations.
+    /// How many continuations the value function's opinion of a move counts for.
     prior: f32,
-    /// In company, winning counts instead of points when so few half-days are left.
+    /// With other players, the search maximises wins instead of points once this few half-days are left.
     win_within: usize,
 }
 
-impl Plan {
-    /// The plan of the master.
-    pub(super) const MASTER: Plan =
-        Plan { width: 10, margin: 6.0, depth: 8, trace: 0.75, prior: 0.0, win_within: 5 };
+impl SearchSettings {
+    pub(super) const MASTER: SearchSettings =
+        SearchSettings { width: 10, margin: 6.0, depth: 8, trace: 0.75, prior: 0.0, win_within: 5 };
 }
 
 /// Distinct rolls of the four dice.
 const ROLLS: usize = 336;
 
-/// A move with what came of it.
+/// A move with the results of its continuations.
 #[derive(Clone, Debug)]
 pub(crate) struct Tried {
     pub(crate) action: Move,
-    /// The sheet that the half-day ends in.
+    /// The sheet at the end of the half-day.
     pub(crate) sheet: Sheet,
-    /// What the quick policy thought.
+    /// The quick policy's value.
     pub(crate) value: f32,
-    /// Continuations, and the sums of their results and of victories.
+    /// The number of continuations, and the sums of their points and victories.
     count: f64,
     sum: f64,
     wins: f64,
-    /// Whether victories were looked at.
     pub(crate) wins_counted: bool,
-    /// Whether all continuations were looked at: the mean is exact.
+    /// Whether every continuation was tried, so that the mean is exact.
     exact: bool,
 }
 
@@ -78,17 +75,16 @@ impl Tried {
         (self.sum + prior * f64::from(self.value)) / (self.count + prior)
     }
 
-    /// The share of victories in company.
+    /// The share of victories against the other players.
     pub(crate) fn wins(&self) -> f64 {
         if self.count > 0.0 { self.wins / self.count } else { 0.0 }
     }
 }
 
-/// A seat's situation in the middle of a half-day.
+/// A seat that has to act in the middle of a half-day.
 #[derive(Clone, Debug)]
-pub(crate) struct Situation<'a> {
+pub(crate) struct Position<'a> {
     pub(crate) weights: &'a Weights,
-    /// The board with the dice on it.
     pub(crate) board: Board,
     pub(crate) columns: Columns,
     pub(crate) player: Player,
@@ -96,15 +92,15 @@ pub(crate) struct Situation<'a> {
     pub(crate) others: Vec<Sheet>,
 }
 
-impl Situation<'_> {
-    /// What the quick policy knows of every move, the best first.
+impl Position<'_> {
+    /// Every candidate with the quick policy's value, best first.
     pub(crate) fn judge_all(&self) -> Vec<Tried> {
         let after = self.board.after_half_day();
         let judge = Judge::new(self.weights, Outlook::new(&after, &self.columns), self.player.sheet());
         let mut tried: Vec<Tried> = Vec::new();
         for action in Candidates::of(&self.board, &self.player).iter() {
             let Some((sheet, value)) = judge.after(&self.board, &self.player, action) else { continue };
-            // Two ways to the same sheet are one.
+            // Two moves that lead to the same sheet are equivalent.
             if !tried.iter().any(|other| other.sheet == sheet) {
                 tried.push(Tried::new(action, sheet, value));
             }
@@ -113,30 +109,33 @@ impl Situation<'_> {
         tried
     }
 
-    /// Half-days that follow this one.
+    /// The number of half-days after this one.
     pub(crate) fn half_days_left(&self) -> usize {
         HalfDay::LAST.index() - self.board.half_day().index()
     }
 
-    /// The moves after a search, the best first.
+    /// The moves after a search, best first.
     pub(crate) fn search<S: ChanceSource + ?Sized>(
         &self,
-        plan: &Plan,
+        settings: &SearchSettings,
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Vec<Tried> {
         let mut tried = self.judge_all();
         let Some(best) = tried.first().map(|best| best.value) else { return tried };
-        let width =
-            tried.iter().take_while(|other| best - other.value <= plan.margin).count().min(plan.width);
+        let width = tried
+            .iter()
+            .take_while(|other| best - other.value <= settings.margin)
+            .count()
+            .min(settings.width);
         let left = self.half_days_left();
         if width <= 1 || left == 0 {
             return tried;
         }
-        let for_the_win = !self.others.is_empty() && left <= plan.win_within;
-        let depth = if for_the_win { left } else { plan.depth.min(left) };
-        let trace = if for_the_win { 1.0 } else { f64::from(plan.trace) };
-        let goal = Goal { prior: f64::from(plan.prior), trace, for_the_win };
+        let for_the_win = !self.others.is_empty() && left <= settings.win_within;
+        let depth = if for_the_win { left } else { settings.depth.min(left) };
+        let trace = if for_the_win { 1.0 } else { f64::from(settings.trace) };
+        let goal = Goal { prior: f64::from(settings.prior), trace, for_the_win };
         let others = if for_the_win { self.others_after() } else { Vec::new() };
         let every_roll = (ROLLS * (width + others.len())) as u64;
         if left == 1 && every_roll <= budget.left() {
@@ -147,9 +146,9 @@ impl Situation<'_> {
         tried
     }
 
-    /// How far the final score lies from its mean, for each of these moves: one standard deviation. A search stops before the
-    /// end of the game and mixes in what was thought on the way, so it sees too little of the luck that is left; here
-    /// the quick policy plays whole games. Little work, and not counted in a budget.
+    /// The standard deviation of the final score after each of these moves. A search stops before the end of the game and
+    /// mixes in estimates, so it underestimates the luck that is left; here the quick policy plays whole games. This is
+    /// little work and does not count against the budget.
     pub(crate) fn spreads<S: ChanceSource + ?Sized>(&self, tried: &[Tried], source: &mut S) -> Vec<f64> {
         const GAMES: u32 = 24;
         let (after, left) = (self.board.after_half_day(), self.half_days_left());
@@ -169,8 +168,8 @@ impl Situation<'_> {
         sums.into_iter().map(deviation).collect()
     }
 
-    /// The last half-day, exactly. If time is up on the way, nothing is learnt: the first rolls of the list
-    /// say little of the others.
+    /// Tries every roll of the last half-day. If time runs out midway, nothing changes: the first rolls in the list are
+    /// not a fair sample.
     fn try_every_roll(&self, tried: &mut [Tried], others: &[Sheet], budget: &mut Budget<'_>, goal: &Goal) {
         let after = self.board.after_half_day();
         let mut known = tried.to_vec();
@@ -190,7 +189,8 @@ impl Situation<'_> {
         tried.clone_from_slice(&known);
     }
 
-    /// Sequential halving on common dice.
+    /// Sequential halving: each round plays the survivors on with the same dice, so that luck cancels out, and drops the
+    /// worse half.
     fn halve<S: ChanceSource + ?Sized>(
         &self,
         tried: &mut [Tried],
@@ -221,7 +221,7 @@ impl Situation<'_> {
         }
     }
 
-    /// The others' sheets at the end of this half-day, if they play as the quick policy does.
+    /// The others' sheets at the end of this half-day if they follow the quick policy.
     fn others_after(&self) -> Vec<Sheet> {
         let outlook = Outlook::new(&self.board.after_half_day(), &self.columns);
         let play = |sheet: &Sheet| {
@@ -231,13 +231,13 @@ impl Situation<'_> {
         self.others.iter().map(play).collect()
     }
 
-    /// What the others come to.
+    /// The others' final scores.
     fn rivals(&self, others: &[Sheet], future: &Future) -> Vec<f64> {
         others.iter().map(|sheet| future.play_on(self.weights, *sheet, 1.0)).collect()
     }
 }
 
-/// What moves are sorted by.
+/// What the search maximises.
 struct Goal {
     prior: f64,
     trace: f64,
@@ -246,7 +246,7 @@ struct Goal {
 
 impl Goal {
     fn sort(&self, tried: &mut [Tried]) {
-        // A point is worth a hundredth of a victory, so that a lost game is still played well.
+        // A point counts a hundredth of a victory, so that a lost game is still played well.
         let merit = |one: &Tried| match self.for_the_win {
             true => one.wins() + one.points(self.prior) / 100.0,
             false => one.points(self.prior),
@@ -255,7 +255,7 @@ impl Goal {
     }
 }
 
-/// The share of a victory that these points are, against rivals' points.
+/// The share of the victory for these points against the rivals' points.
 fn share(points: f64, rivals: &[f64]) -> f64 {
     let mut winners = 1.0;
     for rival in rivals {
@@ -267,7 +267,7 @@ fn share(points: f64, rivals: &[f64]) -> f64 {
     1.0 / winners
 }
 
-/// Dice of the half-days to come, the same for everyone.
+/// The dice of the coming half-days, the same for every sheet that is played on.
 pub(super) struct Future {
     steps: Vec<(Board, Option<Outlook>)>,
 }
@@ -283,32 +283,32 @@ impl Future {
         Future { steps: rolls.map(step).collect() }
     }
 
-    /// What a sheet comes to if the quick policy plays it on, mixed with what was thought of it on the way.
+    /// A sheet's final score when the quick policy plays it on, mixed with the estimates along the way.
     pub(super) fn play_on(&self, weights: &Weights, sheet: Sheet, trace: f64) -> f64 {
         let mut player = Player::new(sheet);
-        let (mut told, mut untold) = (0.0, 1.0);
+        let (mut result, mut weight_left) = (0.0, 1.0);
         let last = self.steps.len().saturating_sub(1);
         for (step, (laid, outlook)) in self.steps.iter().enumerate() {
             player.suffer_event(laid);
             let Some(best) = Judge::new(weights, *outlook, player.sheet()).best(laid, &player) else { break };
             let part = if step == last { 1.0 } else { 1.0 - trace };
-            told += untold * part * f64::from(best.value);
-            untold *= 1.0 - part;
+            result += weight_left * part * f64::from(best.value);
+            weight_left *= 1.0 - part;
             player = Player::new(best.sheet);
         }
-        told
+        result
     }
 }
 
-/// Rolls for one continuation after another. The first two half-days of the continuations are spread evenly
-/// over all throws, which leaves less to luck than drawing each of them.
+/// Rolls for one continuation after another. Those of the first two half-days are spread evenly over all throws instead of
+/// drawn (stratified sampling), which reduces variance.
 struct Rolls {
     offsets: [u32; 2],
     number: u32,
 }
 
-/// Without a common factor with the 1,296 throws, and near golden sections of them: any stretch of the multiples
-/// is spread evenly.
+/// Coprime to the 1,296 throws, so that the multiples visit every throw, and close to golden sections of them, so that any
+/// few in a row are spread evenly.
 const STRIDES: [u32; 2] = [805, 497];
 
 impl Rolls {
@@ -324,7 +324,7 @@ impl Rolls {
         (0..depth).map(move |half_day| {
             let case = match half_day {
                 0 => (offsets[0] + at * STRIDES[0]) % Roll::CASES,
-                // Another order in each round of all throws, so that the pairs differ.
+                // Another offset for each full round, so that the same throws don't always meet.
                 1 => (offsets[1] + at * STRIDES[1] + round % Roll::CASES * 7) % Roll::CASES,
                 _ => source.below(Roll::CASES),
             };

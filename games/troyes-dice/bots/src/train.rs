@@ -1,12 +1,11 @@
-//! Learning from self-play: temporal differences between the sheets that half-days end in (afterstates).
+//! Training by self-play: temporal-difference learning on the sheets at the end of half-days (afterstates).
 //!
-//! The start is optimistic: every sheet is expected to gain much more than it can, so that whatever has not been
-//! tried looks good until it has. Each weight learns at a rate of its own, the coherence of its errors: fast
-//! while they point one way, slowly once they cancel out.
+//! The start is optimistic: every sheet is expected to gain much more than it can, so that anything untried looks good.
+//! Each weight has a learning rate of its own, the coherence of its errors (TC learning): fast while they point one way,
+//! slow once they cancel out.
 //!
-//! Games of one batch are played with the same weights and can be played on any number of threads; half-days
-//! then learn apart from one another, each from the games in their order. So the result depends only on the
-//! seed, the number of games and the size of the batch.
+//! All games of a batch use the same weights, so any number of threads can play them; then each half-day learns
+//! independently from the games in order. So the result depends only on the seed, the number of games and the batch size.
 
 use bots::{Trained, TrainingHost, TrainingPlan};
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
@@ -16,32 +15,32 @@ use crate::features::{self, Columns, Indices, Outlook, STAGES};
 use crate::policy::Judge;
 use crate::weights::Weights;
 
-/// Learns the weights of one kind of game.
+/// Learns the weights for the base game or the expansion.
 #[derive(Clone, Debug)]
 pub(crate) struct Trainer {
     options: Options,
     seed: u64,
     weights: Weights,
-    /// For each weight the sum of its errors, and of their absolute values.
+    /// For each weight, the sum of its errors and the sum of their absolute values.
     errors: Vec<f32>,
     absolutes: Vec<f32>,
 }
 
-/// What one game teaches.
+/// What there is to learn from one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
     steps: [Step; STAGES],
     score: i32,
 }
 
-/// The sheet that a half-day ended in, and what it turned out to be worth a half-day later.
+/// The sheet at the end of a half-day, and its value as seen a half-day later.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     indices: Indices,
     target: f32,
 }
 
-/// The learner of one half-day: the unit that may run beside others.
+/// Learns for one half-day, in parallel with the others.
 #[derive(Debug)]
 pub(crate) struct Learner<'a> {
     stage: usize,
@@ -52,12 +51,11 @@ pub(crate) struct Learner<'a> {
 }
 
 impl Trainer {
-    /// Games of a batch.
+    /// Games in a batch.
     pub(crate) const BATCH: u64 = 256;
     /// The points that every sheet is expected to gain at the start.
     pub(crate) const OPTIMISM: f32 = 80.0;
 
-    /// A learner that knows nothing and optimisms for everything.
     #[must_use]
     pub(crate) fn new(expansion: bool, optimism: f32, seed: u64) -> Trainer {
         let weights = Weights::optimistic(expansion, optimism);
@@ -66,13 +64,13 @@ impl Trainer {
         Trainer { options, seed, weights, errors: vec![0.0; count], absolutes: vec![0.0; count] }
     }
 
-    /// Plays one game with the weights as they are.
+    /// Plays one game with the current weights.
     #[must_use]
     pub(crate) fn play(&self, number: u64) -> Option<Lesson> {
         Lesson::play(&self.weights, &self.options, &mut Seeded::with_stream(self.seed, number))
     }
 
-    /// The learners of all half-days; give each of them all games of the batch.
+    /// A learner for each half-day; each needs all games of the batch.
     pub(crate) fn learners(&mut self) -> Vec<Learner<'_>> {
         let (size, tuples) = (self.weights.size(), features::tuples(self.options.expansion));
         let sums = self.errors.chunks_mut(size).zip(self.absolutes.chunks_mut(size));
@@ -82,7 +80,7 @@ impl Trainer {
         stages.map(learner).collect()
     }
 
-    /// The weights learnt so far, as they are stored: centred and in whole steps.
+    /// The weights learnt so far, as stored: centred and in whole steps.
     #[must_use]
     pub(crate) fn weights(&self, origin: &str) -> Weights {
         let mut weights = self.weights.clone().made_by(origin);
@@ -93,7 +91,6 @@ impl Trainer {
 }
 
 impl Learner<'_> {
-    /// Learns from games, in order.
     pub(crate) fn learn<'l>(&mut self, lessons: impl IntoIterator<Item = &'l Lesson>) {
         for lesson in lessons {
             self.learn_step(&lesson.steps[self.stage]);
@@ -117,7 +114,7 @@ impl Learner<'_> {
 }
 
 impl Lesson {
-    /// Plays one solo game with these weights, one ply deep. `None` only where the game wants a town crier.
+    /// Plays one solo game with these weights, one ply deep. `None` only if the options ask for a town crier.
     #[must_use]
     pub(crate) fn play<S: ChanceSource>(
         weights: &Weights,
@@ -151,22 +148,16 @@ impl Lesson {
         }
         Some(Lesson { steps, score: points })
     }
-
-    /// The final score of the game.
-    #[must_use]
-    pub(crate) fn score(&self) -> i32 {
-        self.score
-    }
 }
 
 /// Games between two reports.
 const REPORTED: u64 = 250 * Trainer::BATCH;
-/// Games of the test at the end.
+/// Games in the test at the end.
 const TESTED: u64 = 10_000;
-/// What the committed weights took.
+/// Games that the committed weights took.
 const GAMES: u64 = 10_000_000;
 
-/// Learns, and reports the mean score on the way.
+/// Trains, and reports the mean score along the way.
 pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Trained {
     let (expansion, seed) = (plan.expansion, plan.seed);
     let optimism = plan.optimism.unwrap_or(Trainer::OPTIMISM);
@@ -179,7 +170,7 @@ pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Trained {
         let lessons: Vec<Lesson> =
             host.map(number..after, |number| trainer.play(number)).into_iter().flatten().collect();
         host.for_each(trainer.learners(), |mut learner| learner.learn(&lessons));
-        sum += lessons.iter().map(|lesson| i64::from(lesson.score())).sum::<i64>();
+        sum += lessons.iter().map(|lesson| i64::from(lesson.score)).sum::<i64>();
         count += lessons.len() as i64;
         host.advance(Trainer::BATCH);
         if after.is_multiple_of(REPORTED) {
@@ -192,9 +183,9 @@ pub(crate) fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Trained {
         format!("crier train --game troyes-dice{flag} --optimism {optimism} --seed {seed} --games {games}");
     let weights = trainer.weights(&command);
     let options = Options { expansion, ..Options::new(1) };
-    // Another stream of numbers than any game of the training.
+    // Other streams of numbers than the training games have.
     let test = |number| Lesson::play(&weights, &options, &mut Seeded::with_stream(!seed, number));
-    let scores = host.map(0..TESTED, test).into_iter().flatten().map(|lesson| i64::from(lesson.score()));
+    let scores = host.map(0..TESTED, test).into_iter().flatten().map(|lesson| i64::from(lesson.score));
     let mean = mean(scores.sum(), TESTED as i64);
     let summary = format!("one ply deep {mean:.3} points over {TESTED} other games");
     Trained { bytes: weights.to_bytes(), summary }
@@ -208,7 +199,7 @@ fn mean(sum: i64, count: i64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The same file again, whatever the order in which half-days learn.
+    /// The weights are the same in whatever order the half-days learn.
     #[test]
     fn training_repeats_from_its_seed() {
         let train = |backwards: bool| {
@@ -228,7 +219,7 @@ mod tests {
         assert_ne!(train(false), Trainer::new(true, Trainer::OPTIMISM, 4).weights("a test"));
     }
 
-    /// At first optimism is disappointed and the scores fall; then it has learnt something.
+    /// At first optimism is disappointed and scores fall; then they rise above that.
     #[test]
     fn learning_helps() {
         let mut trainer = Trainer::new(false, Trainer::OPTIMISM, 1);
@@ -239,7 +230,7 @@ mod tests {
                 let lessons: Vec<Lesson> =
                     (batch..batch + 50).map(|number| trainer.play(number).expect("a solo game")).collect();
                 trainer.learners().iter_mut().for_each(|learner| learner.learn(&lessons));
-                sum += lessons.iter().map(Lesson::score).sum::<i32>();
+                sum += lessons.iter().map(|lesson| lesson.score).sum::<i32>();
             }
             means.push(f64::from(sum) / 500.0);
         }

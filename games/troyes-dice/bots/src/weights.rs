@@ -1,7 +1,7 @@
-//! The weights of the value function, and the small file that holds them.
+//! The value function's weights, and their small file.
 //!
-//! They are stored in 64ths of a victory point: zigzag numbers in groups of seven bits, lowest first; a zero is
-//! followed by how many more zeros there are.
+//! They are stored in 64ths of a victory point: zigzag-encoded, in groups of seven bits, lowest first; a zero is followed by
+//! the number of further zeros.
 
 use std::sync::LazyLock;
 
@@ -14,14 +14,14 @@ use crate::features::{self, STAGES, Tables};
 pub struct Weights {
     expansion: bool,
     size: usize,
-    /// How they were made.
+    /// The command that made them.
     origin: String,
-    /// For each half-day what every sheet gets.
+    /// For each half-day, a constant for every sheet.
     pub(crate) base: [f32; STAGES],
     pub(crate) all: Vec<f32>,
 }
 
-/// Steps of a stored weight in a victory point.
+/// Steps of a stored weight per victory point.
 const STEPS: f32 = 64.0;
 
 static BASE: LazyLock<Weights> = LazyLock::new(|| embedded(include_bytes!("base.weights"), false));
@@ -34,11 +34,11 @@ fn embedded(bytes: &[u8], expansion: bool) -> Weights {
 impl Weights {
     /// The weights that come with the project, for the base game or with the expansion.
     #[must_use]
-    pub fn of_the_project(expansion: bool) -> &'static Weights {
+    pub fn built_in(expansion: bool) -> &'static Weights {
         if expansion { &EXPANSION } else { &BASE }
     }
 
-    /// Weights that expect so many points more from every sheet.
+    /// Weights that expect this many more points from every sheet.
     #[must_use]
     pub fn optimistic(expansion: bool, points: f32) -> Weights {
         let size = features::weights(expansion);
@@ -47,26 +47,25 @@ impl Weights {
         Weights { expansion, size, origin, base: [0.0; STAGES], all: vec![each; size * STAGES] }
     }
 
-    /// How they were made.
+    /// The command that made them.
     #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
-    /// The same weights with the command that made them.
     #[must_use]
-    pub fn made_by(mut self, origin: &str) -> Weights {
+    pub(crate) fn made_by(mut self, origin: &str) -> Weights {
         self.origin = origin.replace('\n', " ");
         self
     }
 
-    /// Whether they know the tiles of the expansion.
+    /// Whether they are for games with the expansion.
     #[must_use]
     pub fn expansion(&self) -> bool {
         self.expansion
     }
 
-    /// Weights of one half-day.
+    /// The number of weights for one half-day.
     pub(crate) fn size(&self) -> usize {
         self.size
     }
@@ -76,15 +75,15 @@ impl Weights {
         &self.all[stage * self.size..(stage + 1) * self.size]
     }
 
-    /// Rounds every weight to the steps in which it is stored.
+    /// Rounds every weight to the stored precision.
     pub(crate) fn round(&mut self) {
         for weight in self.base.iter_mut().chain(&mut self.all) {
             *weight = (*weight * STEPS).round() / STEPS;
         }
     }
 
-    /// Centres every table on the entries that were met, and forgets the others: what was never met counts as
-    /// the mean of its table, and zeros take no room in a file.
+    /// Centres every table on the entries that came up in training and sets the others to zero: what never came up counts
+    /// as its table's mean, and zeros take no room in the file.
     pub(crate) fn centre(&mut self, met: impl Fn(usize) -> bool) {
         let size = self.size;
         for stage in 0..STAGES {
@@ -104,7 +103,7 @@ impl Weights {
         }
     }
 
-    /// The file.
+    /// The weight file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -125,10 +124,10 @@ impl Weights {
         WeightsFile { purpose: purpose(self.expansion), origin: &self.origin, payload: &bytes }.to_bytes()
     }
 
-    /// Reads a file of weights for the base game or with the expansion.
+    /// Reads a weight file for the base game or the expansion.
     ///
     /// # Errors
-    /// Returns an error if it is none, is damaged, or has other tuples than this version.
+    /// Returns an error if it is damaged, or has other tuples than this version.
     pub fn from_bytes(bytes: &[u8], expansion: bool) -> Result<Weights, BadWeights> {
         let file = WeightsFile::read(bytes, purpose(expansion))?;
         let mut weights = Weights::optimistic(expansion, 0.0).made_by(file.origin);
@@ -145,10 +144,9 @@ impl Weights {
                 None => return Err(BadWeights::Numbers("more weights than there are tuples")),
             }
         }
-        if numbers.0.is_empty() {
-            Ok(weights)
-        } else {
-            Err(BadWeights::Numbers("more weights than there are tuples"))
+        match numbers.0 {
+            [] => Ok(weights),
+            _ => Err(BadWeights::Numbers("more weights than there are tuples")),
         }
     }
 }
@@ -226,9 +224,9 @@ mod tests {
     }
 
     #[test]
-    fn the_weights_of_the_project_are_small_and_say_how_they_were_made() {
+    fn the_weights_built_in_are_small_and_say_how_they_were_made() {
         for expansion in [false, true] {
-            let weights = Weights::of_the_project(expansion);
+            let weights = Weights::built_in(expansion);
             assert_eq!(weights.expansion(), expansion);
             assert!(weights.origin().starts_with("crier train "), "{}", weights.origin());
             assert!(weights.to_bytes().len() < 600_000);

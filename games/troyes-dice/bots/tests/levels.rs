@@ -9,7 +9,7 @@ use game_troyes_dice::{NumberingRule, Options, TroyesDice};
 
 use bots_testkit::advised;
 use bots_testkit::{Tested, choose, contest, on_all_cores, walk};
-use bots_testkit::{alone, clear};
+use bots_testkit::{alone, assert_clear};
 use bots_troyes_dice::TroyesDiceBots;
 
 bots_testkit::promises!(Tests);
@@ -20,7 +20,7 @@ struct Tests;
 impl Tested for Tests {
     type Bots = TroyesDiceBots;
 
-    const LITTLE: u64 = 60;
+    const SMALL_BUDGET: u64 = 60;
 
     fn any_options(players: u8, source: &mut Seeded) -> Options {
         Options {
@@ -97,7 +97,7 @@ fn options(text: &str) -> Options {
 fn an_apprentice_beats_the_random_player() {
     let (high, low) = (Level::Apprentice, Level::Random);
     for kind in ["players=1", "players=1 expansion"] {
-        clear(alone::<Tests>(high, low, &options(kind), 40), high, low);
+        assert_clear(alone::<Tests>(high, low, &options(kind), 40), high, low);
     }
 }
 
@@ -105,7 +105,11 @@ fn an_apprentice_beats_the_random_player() {
 fn a_journeyman_beats_an_apprentice_and_the_greedy_player() {
     for kind in ["players=1", "players=1 expansion", "players=1 numbering=rolled"] {
         for (low, games) in [(Level::Apprentice, 100), (Level::Greedy, 60)] {
-            clear(alone::<Tests>(Level::Journeyman, low, &options(kind), games), Level::Journeyman, low);
+            assert_clear(
+                alone::<Tests>(Level::Journeyman, low, &options(kind), games),
+                Level::Journeyman,
+                low,
+            );
         }
     }
 }

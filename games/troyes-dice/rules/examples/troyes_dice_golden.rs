@@ -1,5 +1,5 @@
 //! Plays the golden games anew: `troyes_dice_golden FOLDER`. Run it only when the rules version rises, and review the
-//! difference; finished games of an older version keep their files.
+//! difference; games of older rules keep their files (`tests/golden`, then `tests/golden/rules-2`).
 //!
 //! Half of the players choose at random, half take the move that scores most at once, since random play
 //! hardly ever fills a citizen track.

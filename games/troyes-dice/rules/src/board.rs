@@ -1,8 +1,8 @@
-//! The printed scoresheet: three districts, six columns, links, tracks. Laid out like the sheet, so that a
-//! reader can hold one beside the other.
+//! The printed scoresheet: three districts, six columns, links, tracks. Laid out like the sheet, so that you can
+//! compare the two side by side.
 //!
-//! **Columns are positions, not die values**: what is printed stays with the column, and the numbering of
-//! the game ([`Numbering`](crate::Numbering)) says which die value belongs to it.
+//! **Columns are positions, not die values**: the print belongs to the column, and the game's
+//! [`Numbering`](crate::Numbering) says which die value the column has.
 
 use std::fmt;
 
@@ -23,11 +23,6 @@ pub enum Colour {
 impl Colour {
     /// All three, in the order of the sheet.
     pub const ALL: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::White];
-
-    #[inline]
-    pub(crate) const fn from_index(index: usize) -> Colour {
-        Colour::ALL[index]
-    }
 
     /// The citizen of this colour, as the notation names it.
     #[must_use]
@@ -64,7 +59,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// What a district's track holds.
+/// What a district's resource track counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Resource {
@@ -212,15 +207,16 @@ impl Column {
 /// A gain printed on the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Gain {
-    /// Circle so many citizens of a colour.
+    /// Circle this many citizens of a colour.
     Citizens(Colour, u8),
-    /// Circle so many resources.
+    /// Circle this many resources.
     Resources(Resource, u8),
 }
 
 impl Gain {
     /// Its colour.
     #[must_use]
+    #[inline]
     pub const fn colour(self) -> Colour {
         match self {
             Gain::Citizens(colour, _) => colour,
@@ -255,7 +251,7 @@ pub const HALL_GAIN: [Gain; 6] = [
     Citizens(White, 2),
 ];
 
-/// Citizens of its own colour that every work building gains.
+/// Every work building gains this many citizens of its own colour.
 pub const WORK_CITIZENS: u8 = 2;
 
 /// Which buildings the Cathedral of each column scores.
@@ -281,16 +277,16 @@ pub const CHARACTERS: [&str; 6] = [
 /// The number that the first, second … sixth Cathedral writes beside its character.
 pub const CATHEDRAL_NUMBERS: [u8; 6] = [1, 1, 2, 2, 3, 3];
 
-/// Symbols on each resource track: a lifetime cap, since spending crosses out and never frees a place (T5).
+/// Symbols on each resource track. This caps the whole game: spending crosses a symbol out, it never frees it (T5).
 pub const RESOURCE_TRACK: u8 = 18;
-/// Every so many symbols of a resource track carry a citizen of its colour: the 6th, 12th and 18th.
+/// Every 6th symbol of a resource track carries a citizen of its colour.
 pub const RESOURCES_PER_CITIZEN: u8 = 6;
 /// Resources of each kind circled before the game.
 pub const STARTING_RESOURCES: u8 = 3;
 
 /// Citizens on each citizen track.
 pub const CITIZEN_TRACK: u8 = 20;
-/// The citizen of each track that builds a prestige building.
+/// The citizen of each track that earns a prestige building.
 pub const PRESTIGE_CITIZEN: u8 = 15;
 /// The two prestige buildings that the 15th citizen of each track offers.
 pub const PRESTIGE_OFFER: [[Building; 2]; 3] = [
@@ -299,9 +295,9 @@ pub const PRESTIGE_OFFER: [[Building; 2]; 3] = [
     /* white  */ [Building::Fortress, Building::Hall],
 ];
 
-/// The column of the citizen tracks that gives one of each resource, once all three are circled.
+/// This column of the citizen tracks gives one of each resource once all three citizens are circled.
 pub const RESOURCE_COLUMN: u8 = 3;
-/// The columns of the citizen tracks that give a work building, once all three are circled.
+/// These columns of the citizen tracks give a work building once all three citizens are circled.
 pub const WORK_COLUMNS: [u8; 2] = [6, 11];
 
 #[cfg(test)]

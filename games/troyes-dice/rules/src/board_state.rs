@@ -1,4 +1,4 @@
-//! What everyone sees: the wheel, the dice, the numbering, who is still thinking.
+//! The public state: the wheel, the dice, the numbering, and who still has to act.
 
 use game_core::SeatSet;
 use serde::ser::SerializeMap;
@@ -9,22 +9,22 @@ use crate::dice::{Pips, Roll};
 use crate::numbering::Numbering;
 use crate::offer::{Dice, DieStatus, Offer};
 use crate::options::Options;
-use crate::tiles::{Effect, Side, Tile, TileNumber};
+use crate::tiles::{Side, Tile, TileNumber};
 use crate::wheel::{HalfDay, Place, Plazas};
 
-/// Where the game stands.
+/// What happens next in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// The plazas are to be laid.
+    /// Chance lays the plazas.
     Plazas,
-    /// The tiles of the expansion are to be drawn.
+    /// Chance draws the expansion tiles.
     Tiles,
-    /// The leftmost value is to be rolled.
+    /// Chance rolls the leftmost column's value.
     First,
     /// The town crier numbers the columns.
     Numbering,
-    /// The dice are to be rolled.
+    /// Chance rolls the dice.
     Roll,
     /// Everyone acts.
     Act,
@@ -47,7 +47,6 @@ pub struct Board {
     /// Beside the red, the yellow and the white double plaza.
     pub(crate) tiles: Option<[Tile; 3]>,
     pub(crate) dice: Dice,
-    /// Where the black die lies.
     pub(crate) black: Place,
     /// Usable dice by the colour of their plaza (T8).
     pub(crate) available: [u8; 3],
@@ -71,19 +70,19 @@ impl Board {
         }
     }
 
-    /// Where the game stands.
+    /// What happens next.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The options of the game.
+    /// The game's options.
     #[must_use]
     pub fn options(&self) -> Options {
         self.options
     }
 
-    /// The half-day that is played or comes next.
+    /// The half-day being played, or about to be.
     #[must_use]
     pub fn half_day(&self) -> HalfDay {
         self.half_day
@@ -101,13 +100,13 @@ impl Board {
         (self.phase != Phase::Plazas).then_some(&self.plazas)
     }
 
-    /// The tiles beside the red, the yellow and the white double plaza, with the expansion.
+    /// The tiles beside the red, yellow and white double plazas; `None` without the expansion.
     #[must_use]
     pub fn tiles(&self) -> Option<[Tile; 3]> {
         self.tiles
     }
 
-    /// The four dice by place, while they lie on the wheel.
+    /// The four dice by place, while they are on the wheel.
     #[must_use]
     pub fn dice(&self) -> Option<[Offer; 4]> {
         (self.phase == Phase::Act).then(|| self.dice.offers())
@@ -119,14 +118,14 @@ impl Board {
         self.available[colour as usize]
     }
 
-    /// Who has still to act.
+    /// The seats that still have to act.
     #[must_use]
     pub fn waiting(&self) -> SeatSet {
         self.waiting
     }
 
-    /// The board with these dice on it, for whoever thinks ahead: the players' sheets suffer the event by
-    /// themselves ([`Player::suffer_event`](crate::Player::suffer_event)).
+    /// The board with these dice on it, for searches. They apply the event to each sheet themselves
+    /// ([`Player::suffer_event`](crate::Player::suffer_event)).
     #[must_use]
     #[inline]
     pub fn rolled(&self, roll: Roll) -> Board {
@@ -137,7 +136,7 @@ impl Board {
         board
     }
 
-    /// The board after the half-day whose dice lie on it: before the next roll, or over.
+    /// The board at the end of this half-day: before the next roll, or game over.
     #[must_use]
     #[inline]
     pub fn after_half_day(&self) -> Board {
@@ -178,7 +177,7 @@ impl Board {
         }
     }
 
-    /// Ends the half-day: destroyed plazas come back turned over, tiles turn to their Raid side, and after an
+    /// Ends the half-day: the destroyed plaza comes back turned over, its tile turns to the Raid side, and after an
     /// afternoon the disc turns. Returns whether another half-day follows.
     #[inline]
     pub(crate) fn end_half_day(&mut self) -> bool {
@@ -195,6 +194,18 @@ impl Board {
                 true
             }
             None => false,
+        }
+    }
+
+    /// A Banquet turns over when its plaza is destroyed; number 8 also when it made the black die usable.
+    ///
+    /// A plaza beside a tile has the same colour on both sides, so turning it over as well changes nothing.
+    fn end_half_day_of_tiles(&mut self) {
+        let Some(tiles) = &mut self.tiles else { return };
+        for offer in self.dice.offers() {
+            if offer.tile().is_some() && offer.status != DieStatus::Clear {
+                tiles[offer.colour as usize].side = Side::Raid;
+            }
         }
     }
 }
@@ -215,13 +226,20 @@ impl Serialize for Board {
             &self.plazas().map(|plazas| plazas.get().map(|plaza| plaza.to_string())),
         )?;
         map.serialize_entry("tiles", &self.tiles)?;
-        map.serialize_entry("dice", &self.dice().map(|offers| self.dice_on_plazas(&offers)))?;
+        let dice = self.dice().map(|offers| {
+            Place::ALL.map(|place| {
+                let Offer { status, colour, rolled, value, .. } = offers[place.index()];
+                let (notch, tile) = (self.half_day.notch(place), offers[place.index()].tile());
+                DieOnPlaza { place, notch, status, colour, rolled, value, tile }
+            })
+        });
+        map.serialize_entry("dice", &dice)?;
         map.serialize_entry("available", &self.available)?;
         map.end()
     }
 }
 
-/// One die for programs.
+/// One die in JSON.
 #[derive(Serialize)]
 struct DieOnPlaza {
     place: Place,
@@ -234,36 +252,7 @@ struct DieOnPlaza {
     tile: Option<Tile>,
 }
 
-impl Board {
-    /// A Banquet turns when its plaza is destroyed, and number 8 when the black die was usable there.
-    ///
-    /// Plazas beside a tile have one colour: whether they turn over, too, can't be seen.
-    fn end_half_day_of_tiles(&mut self) {
-        let Some(tiles) = &mut self.tiles else { return };
-        for offer in self.dice.offers() {
-            if offer.tile().is_some() && offer.status != DieStatus::Clear {
-                tiles[offer.colour as usize].side = Side::Raid;
-            }
-        }
-    }
-
-    fn dice_on_plazas(&self, offers: &[Offer; 4]) -> [DieOnPlaza; 4] {
-        Place::ALL.map(|place| {
-            let offer = offers[place.index()];
-            DieOnPlaza {
-                place,
-                notch: self.half_day.notch(place),
-                status: offer.status,
-                colour: offer.colour,
-                rolled: offer.rolled,
-                value: offer.value,
-                tile: offer.tile(),
-            }
-        })
-    }
-}
-
-/// How many ordered choices of three of the eight tiles there are.
+/// The number of ways to draw three of the eight tiles, in order.
 pub(crate) const TILE_DRAWS: u32 = 8 * 7 * 6;
 
 /// One of the equally likely draws of three tiles.
@@ -277,10 +266,4 @@ pub(crate) fn tile_draw(mut number: u32) -> [TileNumber; 3] {
         drawn
     };
     [draw(8), draw(7), draw(6)]
-}
-
-/// A tile face that needs no die to be named in the docs.
-pub(crate) fn describe_tile(tile: Tile) -> String {
-    let effect: Effect = tile.effect();
-    format!("{tile}: {}", effect.summary())
 }

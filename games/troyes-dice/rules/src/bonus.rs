@@ -1,7 +1,7 @@
-//! Gains and bonuses, and the queue in which they wait (T1–T6).
+//! Gains and bonuses, and the queue they wait in (T1–T6).
 //!
-//! First in, first out: what is in hand is finished first, and every bonus that falls due on the way joins
-//! the end. The player is asked only where a bonus offers a choice.
+//! First in, first out: the current bonus is resolved completely, and every bonus it triggers joins the end. The
+//! player is asked only when a bonus offers a choice.
 
 use crate::board::{
     Building, CATHEDRAL_SCORES, CITIZEN_TRACK, Colour, FORTRESS_CITIZEN, Gain, HALL_GAIN, LINKS,
@@ -14,7 +14,7 @@ use crate::note::{Note, Notes};
 use crate::sheet::Sheet;
 use crate::targets::Targets;
 
-/// Something that is due.
+/// Something a player is owed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bonus {
     /// Circle citizens, one by one.
@@ -34,7 +34,8 @@ pub enum Bonus {
 }
 
 impl Bonus {
-    /// One byte: two bits kind, two bits colour, four bits amount.
+    /// One byte: two bits for the kind, two for the colour, four for the amount. A packed queue is cheap to copy,
+    /// and searches copy it with every player.
     const fn pack(self) -> u8 {
         match self {
             Bonus::Citizens(colour, amount) => (colour as u8) << 4 | amount,
@@ -69,11 +70,11 @@ impl Bonus {
     }
 }
 
-/// The bonuses that wait, first in, first out.
+/// The waiting bonuses, first in, first out.
 ///
-/// Room for 32 is enough. A turn begins with at most 4 (own gain, link, two of Banquet 6). What can join
-/// once in a game: 9 citizens of resource tracks, 6 track bonuses, 3 column bonuses. Of these, 5 draw a
-/// building and leave two behind them for one, and 3 (the 20th) two for one: 4 + 18 + 5 + 3 = 30.
+/// Room for 32 is enough. A turn starts with at most 4 (the building's own gain, its link, two from Banquet 6).
+/// These can join once per game: 9 citizens on resource tracks, 6 track bonuses, 3 column bonuses. Five of them
+/// draw a building and so add two bonuses each for one, as do the three 20th citizens: 4 + 18 + 5 + 3 = 30.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Queue {
     /// Four words of eight bytes; the front is the lowest byte.
@@ -102,7 +103,6 @@ impl Queue {
         (self.len > 0).then(|| Bonus::unpack(self.words[0] as u8))
     }
 
-    /// Takes the front out.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<Bonus> {
         let front = self.front()?;
@@ -141,7 +141,7 @@ impl std::fmt::Debug for Queue {
     }
 }
 
-/// A choice that the bonus in hand offers.
+/// A choice that the current bonus offers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Question {
     /// Which of these buildings to draw.
@@ -150,10 +150,8 @@ pub(crate) enum Question {
     Citizen { options: [Colour; 2], cause: Bonus },
 }
 
-/// Draws a building and returns its own gain; its link bonus joins the queue (T2). What it gains depends on the
-/// board's numbering and on the dice that can be used this half-day (T8).
-///
-/// `hall_extra` is the die that Banquet 7 adds.
+/// Draws a building and returns its own gain; its link bonus joins the queue (T2). The gain depends on the board's
+/// numbering and on the dice usable this half-day (T8). `hall_extra` is 1 if Banquet 7 adds a die, else 0.
 #[inline]
 pub(crate) fn draw<N: Notes>(
     sheet: &mut Sheet,
@@ -170,11 +168,7 @@ pub(crate) fn draw<N: Notes>(
         Building::Fortress => Some(Bonus::Citizens(FORTRESS_CITIZEN[column.index()], 1)),
         Building::Hall => {
             let gain = HALL_GAIN[column.index()];
-            let colour = match gain {
-                Gain::Citizens(colour, _) => colour,
-                Gain::Resources(resource, _) => resource.colour(),
-            };
-            let dice = board.available[colour as usize] + hall_extra;
+            let dice = board.available[gain.colour() as usize] + hall_extra;
             (dice > 0).then(|| Bonus::from_gain(gain, dice))
         }
         Building::Cathedral => {
@@ -204,7 +198,7 @@ pub(crate) fn circle<N: Notes>(sheet: &mut Sheet, queue: &mut Queue, colour: Col
     }
 }
 
-/// The citizens of a track that may bring a bonus, as bits.
+/// The positions on a citizen track that may bring a bonus, as bits: one test rules out most citizens.
 const CITIZENS_WITH_BONUS: u32 = 1 << PRESTIGE_CITIZEN
     | 1 << CITIZEN_TRACK
     | 1 << RESOURCE_COLUMN
@@ -221,7 +215,7 @@ fn queue_citizen_bonus(sheet: &Sheet, queue: &mut Queue, colour: Colour, count: 
     }
 }
 
-/// Circles resources; a citizen of the track joins the queue.
+/// Circles resources; the citizens they pass on the track join the queue.
 #[inline]
 fn circle_resources<N: Notes>(
     sheet: &mut Sheet,
@@ -237,16 +231,16 @@ fn circle_resources<N: Notes>(
     }
 }
 
-/// Whether the player must choose before it goes on.
+/// Whether the player must choose before resolution can continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Settled {
-    /// Nothing waits any more.
+    /// Nothing is waiting any more.
     Done,
     /// The front of the queue asks a [`question`].
     Asks,
 }
 
-/// Resolves the bonus in hand and then what waits, until nothing does or the player must choose.
+/// Resolves the current bonus and then the queue, until it is empty or the player must choose.
 #[inline]
 pub(crate) fn settle<N: Notes>(
     sheet: &mut Sheet,
@@ -293,7 +287,7 @@ fn circle_all<N: Notes>(
     Settled::Done
 }
 
-/// A citizen on a full track goes to another (T4): the player picks where two have room.
+/// A citizen whose track is full goes to another (T4): the player chooses if both others have room.
 #[cold]
 fn overflow<N: Notes>(
     sheet: &mut Sheet,
@@ -335,7 +329,7 @@ fn settle_rare<N: Notes>(
                 queue.push_front(bonus);
                 return Settled::Asks;
             }
-            // Must be drawn if it can be, else it is lost (T6); with one possibility nothing is asked.
+            // It must be drawn if possible, and is lost otherwise (T6); a single option needs no question.
             match options.buildings().next() {
                 Some(building) => draw_bonus(sheet, queue, board, building, notes),
                 None => notes.note(Note::BuildingLost),
@@ -351,7 +345,7 @@ fn settle_rare<N: Notes>(
                 queue.push_front(bonus);
                 return Settled::Asks;
             }
-            // Wherever there is room, a citizen for the yellow track finds it.
+            // At most one track has room: a yellow citizen overflows to it.
             queue.push_front(Bonus::Citizens(Colour::Yellow, 1));
         }
         Bonus::Citizens(..) | Bonus::Resources(..) => {}
@@ -359,8 +353,8 @@ fn settle_rare<N: Notes>(
     Settled::Done
 }
 
-/// Whether Banquet 6 asks on which track to circle: not where all ways lead to one track (T4). Rules 1 asked even
-/// then, if the yellow or the white track was the one with room.
+/// Whether Banquet 6 asks which track to circle on: not if only one track has room (T4). Rules version 1 asked
+/// even then, if that was the yellow or the white track.
 fn asks_for_track(sheet: &Sheet, rules: u8) -> bool {
     let either = sheet.has_room(Colour::Yellow) || sheet.has_room(Colour::White);
     let open = Colour::ALL.into_iter().filter(|colour| sheet.has_room(*colour)).count();
@@ -398,18 +392,14 @@ pub(crate) fn question(sheet: &Sheet, queue: &Queue) -> Option<Question> {
     }
 }
 
-/// Buildings that a bonus offers and the sheet still has open, in any column.
+/// Buildings that a bonus offers and that are still open on the sheet, in any column.
 fn offered_buildings(sheet: &Sheet, bonus: Bonus) -> Targets {
-    let rows = match bonus {
-        Bonus::Prestige(track) => PRESTIGE_OFFER[track as usize]
-            .into_iter()
-            .fold(Targets::EMPTY, |rows, building| rows.or(Targets::row(building))),
-        Bonus::Work => [Building::Palace, Building::CityHall, Building::Bishopric]
-            .into_iter()
-            .fold(Targets::EMPTY, |rows, building| rows.or(Targets::row(building))),
-        _ => Targets::EMPTY,
+    let rows: &[Building] = match bonus {
+        Bonus::Prestige(track) => &PRESTIGE_OFFER[track as usize],
+        Bonus::Work => &[Building::Palace, Building::CityHall, Building::Bishopric],
+        _ => &[],
     };
-    rows.minus(sheet.closed())
+    rows.iter().fold(Targets::EMPTY, |all, row| all.or(Targets::row(*row))).minus(sheet.closed())
 }
 
 #[cfg(test)]

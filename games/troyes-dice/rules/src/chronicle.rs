@@ -1,4 +1,4 @@
-//! What happened, as facts for logs, curves and moments.
+//! What happened in a game: facts for the log, score curves and highlights.
 
 use game_core::{Chronicle, Chronicled, Game, GameEvent, Seat};
 
@@ -15,6 +15,7 @@ use crate::wheel::HalfDay;
 
 /// Something that happened. All of it is public once the half-day is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Entry {
     /// The plazas were laid.
     Plazas,
@@ -22,62 +23,55 @@ pub enum Entry {
     Tiles([TileNumber; 3]),
     /// The number of the first column was rolled.
     First(Pips),
-    /// The town crier has numbered the columns.
-    Numbered {
-        /// Who.
-        seat: Seat,
-        /// How.
-        values: [Pips; 6],
-    },
-    /// The dice of a half-day fell.
+    /// The town crier numbered the columns.
+    Numbered { seat: Seat, values: [Pips; 6] },
+    /// The dice of a half-day were rolled.
     Roll(RollEntry),
     /// A seat's whole turn of a half-day.
     Turn(TurnEntry),
 }
 
-/// The dice of a half-day as they fell.
+/// The roll of a half-day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RollEntry {
-    /// Which half-day began.
+    /// The half-day that began.
     pub half_day: HalfDay,
     /// The dice on their plazas.
     pub dice: [Offer; 4],
-    /// What each did to the sheets, if it destroys its plaza.
+    /// What each die does to the sheets if it destroys its plaza.
     pub harm: [Harm; 4],
-    /// How many places for buildings were lost on all sheets together.
+    /// How many building sites were lost, on all sheets together.
     pub closed: usize,
-    /// Each seat's score then.
+    /// Each seat's score at that moment.
     pub scores: Vec<i32>,
 }
 
 /// What a die that destroys its plaza does to the sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Harm {
-    /// Nothing: the days of destruction have not come.
+    /// Only its plaza: dice on the sheets are safe until the third day.
     Plaza,
-    /// Its die is lost on all sheets but those that are safe behind a Fortress.
-    Lost {
-        /// How many are safe.
-        safe: usize,
-    },
-    /// Nothing: its die was lost before.
+    /// The die is lost on every sheet except the `safe` ones with a Fortress.
+    #[expect(missing_docs, reason = "the line above names it")]
+    Lost { safe: usize },
+    /// Nothing: the die was already lost.
     Before,
-    /// Nothing: all sheets are safe behind a Fortress.
+    /// Nothing: every sheet has the Fortress.
     Safe,
 }
 
 /// A seat's turn of a half-day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnEntry {
-    /// Whose.
+    /// Who played.
     pub seat: Seat,
-    /// When.
+    /// When they played.
     pub half_day: HalfDay,
-    /// What was decided, each with the die that was used.
+    /// The moves, each with the die it used.
     pub moves: Vec<(Move, Option<Offer>)>,
-    /// What it did, in order.
+    /// What the moves did, in order.
     pub notes: Vec<Note>,
-    /// What it scored.
+    /// Points scored.
     pub gain: i32,
 }
 
@@ -122,7 +116,7 @@ impl Chronicled for TroyesDice {
                     };
                     turn.moves.push((action, die));
                     let mut copy = *before;
-                    // It was legal a moment ago.
+                    // Played again only for its notes: it was legal a moment ago.
                     let _ = copy.play_noting(seat, action, &mut turn.notes);
                     turn.gain += after.score(seat) - before.score(seat);
                 }
@@ -130,7 +124,7 @@ impl Chronicled for TroyesDice {
         }
     }
 
-    /// What a seat has chosen is its own until all have (T19).
+    /// A turn stays secret until everyone has chosen (T19).
     fn entry(fact: &Entry, now: &TroyesDice, viewer: Option<Seat>) -> Option<Entry> {
         let board = now.board();
         let is_secret = matches!(fact, Entry::Turn(turn) if Some(turn.seat) != viewer
@@ -160,7 +154,7 @@ fn roll(before: &TroyesDice, after: &TroyesDice) -> RollEntry {
     }
 }
 
-/// What a die would do to sheets after the earlier ones.
+/// What a die does to the sheets, given the dice that struck before it.
 fn harm(sheets: &[&Sheet], offer: &Offer, earlier: &[Offer]) -> Harm {
     let (colour, value) = (offer.colour, offer.rolled);
     let again = earlier
@@ -177,13 +171,12 @@ fn harm(sheets: &[&Sheet], offer: &Offer, earlier: &[Offer]) -> Harm {
     }
 }
 
-/// How many places for buildings a sheet has lost.
+/// How many building sites a sheet has lost.
 fn closed(before: &Sheet, after: &Sheet) -> usize {
     let is_closed = |building: Building, value: Pips| {
         let colour = building.colour();
         !before.has(building, value) && !before.is_lost(colour, value) && after.is_lost(colour, value)
     };
-    let places =
-        Building::ALL.into_iter().flat_map(|one| Pips::FACES.into_iter().map(move |value| (one, value)));
-    places.filter(|(building, value)| is_closed(*building, *value)).count()
+    let sites = Building::ALL.into_iter().flat_map(|row| Pips::FACES.map(|value| (row, value)));
+    sites.filter(|(building, value)| is_closed(*building, *value)).count()
 }

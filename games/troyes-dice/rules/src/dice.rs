@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::wheel::Place;
 
-/// The value of a die: 1 to 6, or 0 where Raid 4 says so.
+/// The value of a die: 1 to 6, or 0 beside Raid 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Pips(u8);
@@ -35,7 +35,7 @@ impl Pips {
     /// As an index from 0 to 6.
     #[inline]
     pub(crate) const fn index(self) -> usize {
-        // The mask changes nothing and tells the compiler so.
+        // The mask changes nothing, but spares the compiler a bounds check.
         (self.0 & 7) as usize
     }
 
@@ -75,8 +75,8 @@ impl fmt::Display for Pips {
     }
 }
 
-/// One throw of the four dice, as they lie on the plazas: in rising order, the black one before its equals.
-/// The transparent ones are alike (T17), so there are 336 distinct throws.
+/// One throw of the four dice, in the order they take on the plazas: rising, the black die before its equals.
+/// The transparent dice are interchangeable (T17), so there are 336 distinct throws.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "RollParts", into = "RollParts")]
 pub struct Roll {
@@ -85,10 +85,10 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// How many throws there are when the transparent dice are told apart: 6⁴.
+    /// The number of throws if the transparent dice were distinguishable: 6⁴.
     pub const CASES: u32 = 1296;
 
-    /// A throw; the transparent dice in any order, none of them 0.
+    /// A throw, with the transparent dice in any order; `None` if a die is 0.
     #[must_use]
     pub fn new(black: Pips, mut clear: [Pips; 3]) -> Option<Roll> {
         clear.sort_unstable();
@@ -137,7 +137,7 @@ impl Roll {
         self.black
     }
 
-    /// One of the 1,296 equally likely throws, counted from 0 and round again.
+    /// One of the 1,296 equally likely throws, counted from 0; larger numbers wrap around.
     #[must_use]
     #[inline]
     pub fn from_case(case: u32) -> Roll {
@@ -197,12 +197,12 @@ impl FromStr for Roll {
         let mut next = || words.next().flatten().ok_or_else(bad);
         let (black, clear) = (next()?, [next()?, next()?, next()?]);
         let ended = words.next().is_none();
-        // One spelling only, so that records are exact.
+        // Only one spelling is accepted, so that every game has exactly one record.
         if ended && clear.is_sorted() { Ok(Roll::sorted(black, clear)) } else { Err(bad()) }
     }
 }
 
-/// Every throw of three transparent dice told apart, sorted, for each black die.
+/// Every equally likely throw, already sorted: rolling is one lookup.
 static THROWS: [Roll; Roll::CASES as usize] = {
     let mut throws = [Roll::sorted(Pips(0), [Pips(0); 3]); Roll::CASES as usize];
     let mut case = 0;
@@ -218,7 +218,7 @@ static THROWS: [Roll; Roll::CASES as usize] = {
     throws
 };
 
-/// The 56 throws of three like dice, each with the number of its 216 cases.
+/// The 56 distinct throws of the transparent dice, each with how many of the 216 cases produce it.
 static TRIPLES: [([Pips; 3], u8); 56] = {
     let mut triples = [([Pips(0); 3], 0); 56];
     let (mut next, mut low) = (0, 1);

@@ -1,4 +1,4 @@
-//! Any options and any moves, for fuzzers.
+//! Arbitrary options and moves for fuzzing.
 
 use crate::board::{Building, Colour, Resource};
 use crate::wheel::Place;

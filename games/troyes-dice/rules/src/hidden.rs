@@ -1,4 +1,4 @@
-//! What is hidden in Troyes Dice: the choices of this half-day, until all have made theirs (T19).
+//! What is hidden in Troyes Dice: the choices of this half-day, until everyone has chosen (T19).
 
 use game_core::{ChanceSource, Game, Hidden, Seat};
 
@@ -36,8 +36,8 @@ impl Hidden for TroyesDice {
 }
 
 impl TroyesDice {
-    /// Lets a seat act as it might have, from its shown sheet: to the end if it has finished, and perhaps in
-    /// part if it has not. Who has finished is public and stays.
+    /// Plays a seat's turn at random from its public sheet: to the end if the seat has finished, perhaps partly if
+    /// it has not. Who has finished is public and does not change.
     fn act_anew<S: ChanceSource + ?Sized>(&mut self, seat: Seat, source: &mut S) {
         if self.board.phase != Phase::Act {
             return;
@@ -47,7 +47,7 @@ impl TroyesDice {
         if !finished && source.below(2) == 0 {
             return;
         }
-        // A copy where somebody else is awaited, too, so that the half-day does not end.
+        // In the copy another seat has to act as well, so that the half-day does not end.
         let mut copy = *self;
         copy.board.waiting = waiting.with(seat).with(Seat::from_index(Seat::MAX - 1));
         while copy.board.waiting.contains(seat) {

@@ -1,4 +1,4 @@
-//! The legal moves of a seat as masks: counted and indexed without a list.
+//! The legal moves of a seat as bit masks: counted and indexed without building a list.
 
 use game_core::LegalMoves;
 
@@ -17,7 +17,7 @@ pub struct Legal(Kind);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Nothing,
-    /// The targets of each way, and how many there are up to its end.
+    /// The targets of each way to pay, and how many there are up to its end.
     Act {
         ways: [Targets; WAYS.len()],
         ends: [u16; 8],
@@ -35,7 +35,7 @@ impl Legal {
     pub(crate) const DIRECTION: Legal = Legal(Kind::Direction);
     pub(crate) const NUMBER: Legal = Legal(Kind::Number);
 
-    /// The whole decisions with one of the dice, or `nodie` if there is none (T14).
+    /// Every use of every die, or `nodie` if there is none (T14).
     #[inline(always)]
     pub(crate) fn act(dice: &Dice, sheet: &Sheet) -> Legal {
         let ways = dice.all_targets(sheet);
@@ -57,8 +57,8 @@ impl Legal {
         Legal(Kind::Circle(options))
     }
 
-    /// The uses of dice for each way to choose a die and pay for it, as bit sets: bit
-    /// `21·action + 7·colour + value`. Nothing where no die is to be chosen. For searches that compare ways.
+    /// For searches: the uses of a die for each way to choose and pay for it, as bit sets with bit
+    /// `21·action + 7·colour + value`. Empty unless the player has to choose a die.
     pub fn uses(&self) -> impl Iterator<Item = (Place, Option<Resource>, u64)> + '_ {
         let (ways, second_is_paid) = match &self.0 {
             Kind::Act { ways, second_is_paid, .. } => (ways.as_slice(), *second_is_paid),
@@ -96,7 +96,7 @@ impl LegalMoves for Legal {
                 if index >= self.len() {
                     return None;
                 }
-                // Counted without a branch: a random index can't be predicted.
+                // Counting has no branch that a random index could mispredict.
                 let index = index as u16;
                 let way = ends.iter().map(|end| usize::from(index >= *end)).sum::<usize>() % WAYS.len();
                 let (die, pay) = WAYS[way];

@@ -14,7 +14,7 @@
 //! assert!(moves.iter().any(|action| action.to_string() == "1:cityhall1"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//! Play, and be refused with the rule:
+//! Play a move, and see which rule forbids another:
 //! ```
 //! # use game_core::{Game, Seat};
 //! # use game_troyes_dice::{Options, TroyesDice};
@@ -47,10 +47,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: the printed components ([`board`], `dice`, [`wheel`], [`tiles`]), what is
-//! agreed ([`options`], `numbering`), what is decided ([`moves`], `targets`, `offer`, `legal`), what follows
-//! (`sheet`, [`bonus`], [`note`]), the game (`board_state`, `player`, `state`, [`score`]), and how it is told ([`illegal`],
-//! `view`, [`text`]).
+//! Modules in reading order: printed components ([`board`], `dice`, [`wheel`], [`tiles`]), options ([`options`],
+//! `numbering`), moves ([`moves`], `targets`, `offer`, `legal`), their effects (`sheet`, [`bonus`], [`note`]), the game
+//! (`board_state`, `player`, `state`, [`score`]), and how it is shown ([`illegal`], `view`, [`text`]).
 
 pub mod board;
 mod dice;

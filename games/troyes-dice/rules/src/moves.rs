@@ -13,17 +13,17 @@ use crate::targets::Action;
 use crate::tiles::TileNumber;
 use crate::wheel::{Place, Plazas};
 
-/// A decision of one player.
+/// One decision by one player.
 ///
 /// | notation | meaning |
 /// |---|---|
-/// | `3:deniers6` | use the die at place 3, brought to 6, to gain 6 deniers |
+/// | `3:deniers6` | use the die at place 3, changed to 6, to gain 6 deniers |
 /// | `2k:bishopric5` | use the die at place 2, paid with a knowledge, to draw the Bishopric of the 5 |
 /// | `nodie` | no die can be afforded: gain 1 of each resource |
 /// | `+hall4` | draw the Great Hall of the 4 as a bonus |
-/// | `+artisan` | circle the citizen at hand on the yellow track |
+/// | `+artisan` | circle the current citizen on the yellow track |
 /// | `number:up` | as town crier, number the columns upwards from the rolled value |
-/// | `number:415263` | as town crier, number the columns so (expert) |
+/// | `number:415263` | as town crier, number the columns like this (expert) |
 ///
 /// ```
 /// use game_troyes_dice::Move;
@@ -33,35 +33,26 @@ use crate::wheel::{Place, Plazas};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Move {
     /// Choose a die, pay for it, change it, use it: one whole decision.
     Act {
-        /// The place of the die.
         die: Place,
-        /// The resource paid where the disc asks for one of any kind (T10).
+        /// What to pay where the disc charges one resource of any kind (T10).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pay: Option<Resource>,
-        /// The colour the die is used in; another than its own costs knowledge.
+        /// The colour the die is used in; changing it costs knowledge.
         colour: Colour,
-        /// The value the die is used with; another than its own costs influence.
+        /// The value the die is used with; changing it costs influence.
         value: Pips,
-        /// What it is used for.
         action: Action,
     },
     /// No die can be afforded: gain one of each resource instead.
     NoDie,
     /// Draw this building for a bonus.
-    Draw {
-        /// Which row.
-        building: Building,
-        /// On which die.
-        value: Pips,
-    },
-    /// Circle the citizen at hand on this track.
-    Circle {
-        /// The track.
-        track: Colour,
-    },
+    Draw { building: Building, value: Pips },
+    /// Circle the current citizen on this track.
+    Circle { track: Colour },
     /// The town crier's direction for a rolled numbering.
     Direction(Direction),
     /// The town crier's own numbering.
@@ -72,7 +63,7 @@ pub enum Move {
 ///
 /// | notation | meaning |
 /// |---|---|
-/// | `plazas rr yw wr …` | the nine plazas clockwise from the window of day 1, each the colour seen and its back |
+/// | `plazas rr yw wr …` | the nine plazas clockwise from the window of day 1, each with the colour facing up and its back |
 /// | `tiles 3 8 1` | expansion tiles beside the red, the yellow and the white double plaza |
 /// | `first 4` | the rolled value of the leftmost column |
 /// | `roll 3 1 3 6` | the black die, then the transparent ones in rising order |

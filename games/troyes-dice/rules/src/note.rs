@@ -8,48 +8,21 @@ use crate::dice::Pips;
 
 /// One thing that happened on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Note {
     /// Resources were crossed out to pay.
-    Paid {
-        /// Which.
-        resource: Resource,
-        /// How many.
-        amount: u8,
-    },
+    Paid { resource: Resource, amount: u8 },
     /// A building was drawn.
-    Drew {
-        /// Which row.
-        building: Building,
-        /// On which die.
-        value: Pips,
-    },
-    /// A Cathedral wrote a number beside its character.
-    Wrote {
-        /// 1, 2 or 3.
-        number: u8,
-        /// The row that will score so much a building.
-        scores: Building,
-    },
-    /// Resources were circled.
-    Resources {
-        /// Which.
-        resource: Resource,
-        /// How many.
-        amount: u8,
-        /// How many found no place on the track any more (T5).
-        lost: u8,
-    },
+    Drew { building: Building, value: Pips },
+    /// A Cathedral wrote a number beside its character: each building of the row scores this much.
+    Wrote { number: u8, scores: Building },
+    /// Resources were circled; those that no longer fit on the track were lost (T5).
+    Resources { resource: Resource, amount: u8, lost: u8 },
     /// A citizen was circled.
-    Citizen {
-        /// On which track.
-        colour: Colour,
-    },
-    /// A citizen found no place on any track (T4).
-    CitizenLost {
-        /// Its colour.
-        colour: Colour,
-    },
-    /// A bonus came up in the queue.
+    Citizen { colour: Colour },
+    /// A citizen fitted on no track (T4).
+    CitizenLost { colour: Colour },
+    /// A bonus reached the front of the queue.
     Bonus(Bonus),
     /// A bonus building could not be drawn anywhere (T6).
     BuildingLost,
@@ -90,13 +63,13 @@ impl fmt::Display for Bonus {
     }
 }
 
-/// Takes notes of what happens.
+/// Receives notes of what happens.
 pub trait Notes {
-    /// One thing happened.
+    /// Called for each thing that happens, in order.
     fn note(&mut self, note: Note);
 }
 
-/// Nobody listens.
+/// Ignores all notes; the compiler removes them.
 impl Notes for () {
     #[inline]
     fn note(&mut self, _: Note) {}

@@ -18,7 +18,7 @@ pub struct Numbering {
     columns: [u8; 8],
 }
 
-/// The direction in which the numbers of a rolled numbering run to the right.
+/// Whether a rolled numbering counts up or down from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
@@ -47,8 +47,7 @@ impl Numbering {
         (seen == 0b111_1110).then_some(Numbering { values, columns })
     }
 
-    /// The numbering from a rolled first value and the town crier's direction; it goes on at the other end
-    /// after 6 (or 1).
+    /// The numbering from a rolled first value and the town crier's direction; it wraps around after 6 (or 1).
     #[must_use]
     pub fn rolled(first: Pips, direction: Direction) -> Numbering {
         let step = match direction {
@@ -60,7 +59,7 @@ impl Numbering {
         Numbering::new(values).expect("six steps of 1 or 5 modulo 6 meet each value once")
     }
 
-    /// The numbering at this place of the list of all 720, in rising order.
+    /// The numbering at this index of all 720, in rising order.
     pub(crate) fn nth(mut index: usize) -> Numbering {
         let mut left = Pips::FACES.to_vec();
         let mut values = [Pips::ZERO; 6];

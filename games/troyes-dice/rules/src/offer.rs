@@ -1,5 +1,5 @@
-//! What each of the four dice of a half-day offers, worked out once when the dice have fallen. The one
-//! predicate of legality for using a die is `Dice::targets`.
+//! What each of a half-day's four dice offers, worked out once per roll. `Dice::targets` alone decides whether a use
+//! of a die is legal.
 
 use serde::Serialize;
 
@@ -13,36 +13,35 @@ use crate::wheel::{Place, Price, Purse};
 /// A die on its plaza, as everyone sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {
-    /// What became of the die.
+    /// Whether the die can be used.
     pub status: DieStatus,
     /// The colour of its plaza.
     pub colour: Colour,
     /// The value it was rolled with.
     pub rolled: Pips,
-    /// The value it has: 0 beside Raid 4, unless it is black and can't be used.
+    /// The value it counts as: 0 beside Raid 4, unless it is black and can't be used.
     pub value: Pips,
     terms: Terms,
 }
 
-/// What the use of a die costs: the disc's price, changed by a tile of the expansion.
+/// What using a die costs: the disc's price, changed by an expansion tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Terms {
-    /// The price that is not a choice: deniers of the disc, and surcharges of Raids 2, 3 and 6 (T13).
+    /// The fixed part of the price: the disc's deniers and the surcharges of Raids 2, 3 and 6 (T13).
     cost: Purse,
-    /// Whether one resource of any kind must be paid, too.
+    /// Whether the player also pays one resource of any kind.
     asks_any: bool,
     /// Steps of value for one influence: 1; 2 with Banquet 1; 0 with Raid 1.
     steps: u8,
-    /// Knowledge for another colour: 2; 1 with Banquet 5; more than there is with Raid 5.
+    /// Knowledge for another colour: 2; 1 with Banquet 5; unaffordable with Raid 5.
     recolour: u8,
-    /// What it can't be used for: prestige buildings with Raid 7.
+    /// Forbidden uses: prestige buildings with Raid 7.
     barred: Targets,
-    /// The tile beside the plaza.
     pub(crate) tile: Option<Tile>,
 }
 
-/// The four dice on the wheel, property by property: without the expansion the terms never change, and a
-/// roll writes a few words.
+/// The four dice on the wheel, one array per property: without the expansion the terms never change, so a roll
+/// writes only a few words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Dice {
     rolled: [Pips; 4],
@@ -50,7 +49,7 @@ pub(crate) struct Dice {
     pub(crate) colours: [Colour; 4],
     pub(crate) status: [DieStatus; 4],
     reach: [Reach; 4],
-    /// What the dice cost where tiles lie beside the wheel; else it is as the disc says.
+    /// What the dice cost if an expansion tile applies; `None` for the disc's own prices.
     terms: Option<[Terms; 4]>,
 }
 
@@ -110,9 +109,9 @@ impl Dice {
         Place::ALL.map(|place| self.at(place))
     }
 
-    /// Everything one can do with this die for this price, with these resources and open targets: **the
-    /// predicate of legality**. Without a branch, since dice can't be predicted; a die that can't be chosen
-    /// reaches no value.
+    /// Everything a player can do with this die, given its price, the player's resources and closed targets: **the
+    /// predicate of legality**. It has no branches, because the processor can't predict dice; a die that can't be
+    /// chosen simply reaches no value.
     #[inline(always)]
     fn targets(&self, index: usize, terms: &Terms, extra: Purse, held: Purse, closed: Targets) -> Targets {
         let (left, payable) = held.left_after(terms.cost.plus(extra));
@@ -122,11 +121,11 @@ impl Dice {
         reached.minus(closed).minus(terms.barred).only_if(payable)
     }
 
-    /// Everything the sheet's owner can do, for each of the [`WAYS`] to choose a die and pay for it.
+    /// Everything the sheet's owner can do, for each of the [`WAYS`].
     #[inline(always)]
     pub(crate) fn all_targets(&self, sheet: &Sheet) -> [Targets; WAYS.len()] {
         match &self.terms {
-            // The same predicate twice, so that the compiler knows the disc's prices.
+            // The same call twice, so that the compiler can specialise one for the disc's constant prices.
             None => self.all_targets_on(&Terms::OF_THE_DISC, sheet),
             Some(terms) => self.all_targets_on(terms, sheet),
         }
@@ -146,7 +145,7 @@ impl Dice {
         [targets(0, Purse::EMPTY), a, b, c, targets(2, Purse::EMPTY), targets(3, Purse::EMPTY)]
     }
 
-    /// What the sheet's owner pays in all to use the die so; `None` if it is not legal.
+    /// The total cost of this use of a die; `None` if it is not legal.
     #[inline]
     pub(crate) fn total_if_legal(
         &self,
@@ -170,7 +169,7 @@ impl Dice {
         Some(total)
     }
 
-    /// A tile of the expansion lies beside the plaza of this die.
+    /// Applies the expansion tile beside this die's plaza.
     pub(crate) fn put_tile(&mut self, place: Place, tile: Tile) {
         let index = place.index();
         let terms = &mut self.terms.get_or_insert(Terms::OF_THE_DISC)[index];
@@ -183,7 +182,7 @@ impl Dice {
             Effect::OneDenierMore => terms.cost = terms.cost.plus(Purse::of(Resource::Deniers, 1)),
             Effect::OneKnowledgeMore => terms.cost = terms.cost.plus(Purse::of(Resource::Knowledge, 1)),
             Effect::OneInfluenceMore => terms.cost = terms.cost.plus(Purse::of(Resource::Influence, 1)),
-            // A black die attacks with what it shows.
+            // A die that can't be used keeps its value: it attacks with the number it shows.
             Effect::ValueZero if status.is_usable() => self.values[index] = Pips::ZERO,
             Effect::CheapColour => terms.recolour = 1,
             Effect::NoColourChange => terms.recolour = NO_RECOLOUR,
@@ -206,8 +205,8 @@ impl Dice {
     }
 }
 
-/// The ways to choose a die and pay for it. Only the second place asks for one resource of any kind; where
-/// Banquet 2 makes it free, the first of its ways stands for paying nothing.
+/// The ways to choose a die and pay for it. Only the second place charges one resource of any kind; if Banquet 2
+/// makes it free, the first of its three ways stands for paying nothing.
 pub(crate) const WAYS: [(Place, Option<Resource>); 6] = [
     (Place::ALL[0], None),
     (Place::ALL[1], Some(Resource::Influence)),
@@ -218,8 +217,7 @@ pub(crate) const WAYS: [(Place, Option<Resource>); 6] = [
 ];
 
 impl Terms {
-    /// The resource paid where one of any kind is asked. `None` if the payment is named where none is asked,
-    /// or not named where one is.
+    /// The payment of one resource of any kind. `None` if it is named but not due, or due but not named.
     #[inline]
     fn extra(&self, pay: Option<Resource>) -> Option<Purse> {
         static ONE_OF_ANY: [Purse; 4] = [
@@ -232,14 +230,14 @@ impl Terms {
         (self.asks_any == pay.is_some()).then_some(extra)
     }
 
-    /// Influence for a change of value that is possible (T11).
+    /// Influence that a possible change of value costs (T11).
     #[inline]
     fn steps_cost(&self, from: Pips, to: Pips) -> u8 {
         let distance = from.get().abs_diff(to.get());
         if self.steps == 2 { distance.div_ceil(2) } else { distance }
     }
 
-    /// What the disc says, by place.
+    /// The disc's own prices, by place.
     pub(crate) const OF_THE_DISC: [Terms; 4] = [
         Terms::at_price(Place::ALL[0].price()),
         Terms::at_price(Place::ALL[1].price()),
@@ -257,7 +255,7 @@ impl Terms {
     }
 }
 
-/// What became of a die when the event was resolved.
+/// What a die counts as, and whether it can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DieStatus {
@@ -283,16 +281,15 @@ impl DieStatus {
 const RECOLOUR: u8 = 2;
 const NO_RECOLOUR: u8 = u8::MAX;
 
-/// The values that influence reaches from one value: byte `i` is the set (7 bits) for `i` influence, and the
-/// last byte for any more.
+/// The values a die can be changed to. Byte `i` is the set (7 bits) reachable with `i` influence; the last byte also
+/// stands for anything above.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Reach(u64);
 
 impl Reach {
     const NOTHING: Reach = Reach(0);
 
-    /// From this value, with so many steps for one influence. A die never leaves 1 to 6, and 0 is left only
-    /// upwards.
+    /// From this value, with this many steps per influence. A die stays within 1 to 6; from 0 it can only rise.
     const fn from(value: u8, steps: u8) -> Reach {
         let mut sets = [0; 8];
         let mut influence = 0;
@@ -317,7 +314,7 @@ impl Reach {
 
     #[inline]
     fn values(self, influence: u8) -> u8 {
-        // A table, since a branch could not be predicted.
+        // A lookup rather than `min`: a branch here would be unpredictable.
         (self.0 >> SHIFT_FOR[usize::from(influence % 32)]) as u8
     }
 }
@@ -349,7 +346,7 @@ static REACH: [[Reach; 8]; 3] = {
 };
 
 impl Offer {
-    /// Whether a resource of any kind must be named to pay.
+    /// Whether the player must name a resource to pay with.
     #[must_use]
     #[inline]
     pub fn asks_any(&self) -> bool {
@@ -370,26 +367,26 @@ impl Offer {
         self.terms.tile.map(Tile::effect)
     }
 
-    /// How much of a resource the die costs before any change, the resource of choice not counted.
+    /// How much of a resource the die costs before any change, not counting the payment of any kind.
     #[must_use]
     pub fn cost(&self, resource: Resource) -> u8 {
         self.terms.cost.get(resource)
     }
 
-    /// Knowledge that another colour costs; `None` where it can't be changed.
+    /// Knowledge that another colour costs; `None` if the colour can't be changed.
     #[must_use]
     pub fn recolour_cost(&self) -> Option<u8> {
         (self.terms.recolour != NO_RECOLOUR).then_some(self.terms.recolour)
     }
 
-    /// Influence that this value costs (T11); `None` where it can't be reached.
+    /// Influence that this value costs (T11); `None` if it can't be reached.
     #[must_use]
     pub fn value_cost(&self, value: Pips) -> Option<u8> {
         let possible = value == self.value || value != Pips::ZERO && self.terms.steps > 0;
         possible.then(|| self.terms.steps_cost(self.value, value))
     }
 
-    /// The price of the die itself; `None` if a payment is named where none is asked, or the other way round.
+    /// The price of the die itself; `None` if a payment is named but not due, or due but not named.
     pub(crate) fn price(&self, pay: Option<Resource>) -> Option<Purse> {
         self.terms.extra(pay).map(|extra| self.terms.cost.plus(extra))
     }

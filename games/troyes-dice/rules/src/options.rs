@@ -1,4 +1,4 @@
-//! What is agreed before a game.
+//! The options players agree on before a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,13 +18,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How many play, 1 to 10.
+    /// Number of players, 1 to 10.
     pub players: u8,
-    /// With Banquets and Raids.
+    /// Whether to play with Banquets and Raids.
     pub expansion: bool,
     /// How the columns get their values.
     pub numbering: NumberingRule,
-    /// Who is the town crier and chooses the numbering.
+    /// The town crier, who chooses the numbering.
     pub crier: Seat,
 }
 
@@ -99,7 +99,7 @@ impl Default for Options {
 }
 
 impl fmt::Display for Options {
-    /// `players=4 expansion numbering=rolled crier=2`; what has its default is left out, but for the players.
+    /// `players=4 expansion numbering=rolled crier=2`. Defaults are left out, except the number of players.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "players={}", self.players)?;
         if self.expansion {

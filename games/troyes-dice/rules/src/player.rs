@@ -1,5 +1,5 @@
-//! One player's part of the game: a sheet, and the bonuses that wait. Sheets never touch one another, so
-//! whoever thinks ahead for one seat (a bot, a preview) needs only this and the public [`Board`].
+//! One player's part of the game: a sheet and its waiting bonuses. Sheets never affect one another, so a bot or a
+//! preview needs only this and the public [`Board`].
 
 use crate::board::{Building, Colour, Resource};
 use crate::board_state::Board;
@@ -15,7 +15,7 @@ use crate::targets::{Action, Targets};
 use crate::tiles::Effect;
 use crate::wheel::Place;
 
-/// A player's sheet and the bonuses that still wait in this turn.
+/// A player's sheet and the bonuses still waiting in this turn.
 ///
 /// ```
 /// use game_core::{Game, LegalMoves, Seat};
@@ -55,7 +55,7 @@ impl From<Settled> for Turn {
     }
 }
 
-/// A whole decision with a die, taken apart.
+/// The parts of [`Move::Act`].
 #[derive(Clone, Copy)]
 pub(crate) struct Act {
     pub(crate) die: Place,
@@ -82,19 +82,18 @@ impl Player {
         &self.sheet
     }
 
-    /// Whether a bonus waits for a choice.
+    /// Whether a bonus is waiting for a choice.
     #[must_use]
     #[inline]
     pub fn is_asked(&self) -> bool {
         !self.queue.is_empty()
     }
 
-    /// What the player is asked in the middle of a chain of bonuses.
     pub(crate) fn question(&self) -> Option<Question> {
         bonus::question(&self.sheet, &self.queue)
     }
 
-    /// What a player who has not finished may do with the dice on this board.
+    /// The legal moves of a player who has not finished, with the dice on this board.
     #[must_use]
     #[inline(always)]
     pub fn legal(&self, board: &Board) -> Legal {
@@ -108,10 +107,10 @@ impl Player {
         }
     }
 
-    /// Plays a move of a player who has not finished, and notes what it does.
+    /// Plays a move for a player who has not finished, and notes what it does.
     ///
     /// # Errors
-    /// If the move is not legal: nothing has happened and nothing is noted then.
+    /// Returns an error if the move is not legal; then nothing changes and nothing is noted.
     #[inline]
     pub fn play<N: Notes>(&mut self, board: &Board, action: Move, notes: &mut N) -> Played {
         match action {
@@ -122,9 +121,8 @@ impl Player {
         }
     }
 
-    /// Suffers the event of the dice on the board: what destroys a plaza attacks the die of its
-    /// colour and value, in order of place. With the expansion the black die may be harmless (T16) and a
-    /// transparent one not (T15).
+    /// Applies the event: each die that destroys its plaza attacks the sheet's die of the same colour and value, in
+    /// order of place. With the expansion the black die may be harmless (T16) and a transparent one harmful (T15).
     #[inline]
     pub fn suffer_event(&mut self, board: &Board) {
         if board.half_day.destroys() {
@@ -159,7 +157,7 @@ impl Player {
         }
     }
 
-    /// The whole decision with a die: pay, draw or gain, then what follows from it (T2, T9).
+    /// Uses a die: pay, draw or gain, then resolve the bonuses this triggers (T2, T9).
     #[inline]
     pub(crate) fn act<N: Notes>(&mut self, board: &Board, act: &Act, notes: &mut N) -> Played {
         let dice = &board.dice;
@@ -190,7 +188,7 @@ impl Player {
         Ok(self.go_on(board, own, queue, notes))
     }
 
-    /// Nothing can be afforded: one of each resource instead of an action (T14).
+    /// No die is affordable: gain one of each resource instead of an action (T14).
     fn no_die<N: Notes>(&mut self, board: &Board, notes: &mut N) -> Played {
         if !self.legal(board).is_no_die() {
             return Err(Illegal::DieAffordable);
@@ -238,7 +236,6 @@ impl Player {
         Ok(self.go_on(board, Some(in_hand), queue, notes))
     }
 
-    /// Resolves the bonus in hand and what waits.
     #[inline(always)]
     fn go_on<N: Notes>(
         &mut self,
@@ -252,9 +249,9 @@ impl Player {
         settled.into()
     }
 
-    // Refusals. Cold: they only explain what the predicate has decided.
+    // Refusals. Cold: they only explain what the predicate of legality has decided.
 
-    /// Which rule forbids this use of a die, in the order in which a player would meet them (T9).
+    /// The first rule that forbids this use of a die, in the order a player meets them (T9).
     #[cold]
     fn why_not(&self, board: &Board, act: Act) -> Illegal {
         let sheet = &self.sheet;
@@ -295,7 +292,7 @@ impl Player {
             }
         }
         let Some(building) = act.action.building(act.colour) else {
-            // Everything that can forbid a gain of resources has been asked above.
+            // Everything that can forbid gaining resources was checked above.
             return Illegal::NotNow { expected: Awaited::Action };
         };
         if act.value == Pips::ZERO {
@@ -316,7 +313,7 @@ impl Player {
     }
 }
 
-/// Why a building is not open on a sheet.
+/// Why a building can't be drawn on a sheet.
 fn closed(sheet: &Sheet, building: Building, value: Pips) -> Illegal {
     if value == Pips::ZERO {
         Illegal::BuildWithZero
@@ -327,7 +324,7 @@ fn closed(sheet: &Sheet, building: Building, value: Pips) -> Illegal {
     }
 }
 
-/// The extra of a Banquet tile joins the queue behind the building's own gain and link (T2).
+/// A Banquet's extra joins the queue behind the building's own gain and link (T2).
 #[cold]
 fn queue_banquet(queue: &mut Queue, effect: Effect, building: Building) {
     match (effect, building) {

@@ -7,13 +7,13 @@ use crate::board::{
 };
 use crate::sheet::Sheet;
 
-/// Why a game of Troyes Dice ends.
+/// The only reason a game of Troyes Dice ends.
 pub const LAST_DAY: &str = "last-day";
 
 /// The key of the citizens' score line.
 pub const CITIZENS: &str = "citizens";
 
-/// The score of a sheet, line by line, from top to bottom of the scoring column.
+/// A sheet's score, line by line, from top to bottom of the scoring column.
 #[must_use]
 pub fn lines(sheet: &Sheet) -> Vec<ScoreLine> {
     let character = |column: Column| {
@@ -36,7 +36,7 @@ pub fn lines(sheet: &Sheet) -> Vec<ScoreLine> {
     lines
 }
 
-/// The end of a game; ties share the victory.
+/// The outcome of a game; tied players share the victory.
 pub(crate) fn outcome(sheets: &[Sheet]) -> Outcome {
     let results = sheets.iter().map(|sheet| {
         let lines = lines(sheet);
@@ -52,8 +52,8 @@ pub(crate) fn outcome(sheets: &[Sheet]) -> Outcome {
     outcome
 }
 
-/// An honour that one finished game can earn. The three for "3 games" need a history and come from whoever
-/// keeps one.
+/// An honour that one finished game can earn. The three honours for "3 games" need a history, which the rules do not
+/// keep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Honour {
     /// At least 45 VP.
@@ -62,7 +62,7 @@ pub enum Honour {
     Points55,
     /// At least 65 VP.
     Points65,
-    /// Won a game in company with more than 60 VP; a shared victory is a victory.
+    /// Won a game against others with more than 60 VP; a shared victory counts.
     WonAbove60,
     /// 18 VP from one character.
     Character18,
@@ -79,7 +79,7 @@ pub enum Honour {
 }
 
 impl Honour {
-    /// All of them, in the order of the page.
+    /// All of them, in the rulebook's order.
     pub const ALL: [Honour; 10] = [
         Honour::Points45,
         Honour::Points55,

@@ -1,4 +1,4 @@
-//! Positions that were not played but set up: to study a moment, to test a rule.
+//! Positions set up by hand, to study a moment or test a rule.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,13 +10,13 @@ use crate::sheet::Sheet;
 use crate::tiles::{Side, Tile, TileNumber};
 use crate::wheel::{Half, HalfDay, Plazas};
 
-/// A position before the dice of a half-day are rolled. Any data; [`TroyesDice::from_setup`] checks it.
+/// A position before the dice of a half-day are rolled. It may be invalid: [`TroyesDice::from_setup`] checks it.
 ///
 /// [`TroyesDice::from_setup`]: crate::TroyesDice::from_setup
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// The options of the game.
+    /// The game's options.
     #[serde(default)]
     pub options: Options,
     /// The day, 1 to 8.
@@ -28,7 +28,7 @@ pub struct Setup {
     pub numbering: Numbering,
     /// The plazas in their notches.
     pub plazas: Plazas,
-    /// The tiles beside the red, the yellow and the white double plaza, with the expansion.
+    /// The tiles beside the red, yellow and white double plazas, with the expansion.
     #[serde(default)]
     pub tiles: Option<[(TileNumber, Side); 3]>,
     /// A sheet for each player.
@@ -39,13 +39,13 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SheetSetup {
-    /// Buildings drawn, by row and die value. The Cathedrals are numbered by `numbers`.
+    /// Buildings drawn, by row and die value. `numbers` has the Cathedrals' numbers.
     pub built: Vec<(Building, Pips)>,
     /// Dice crossed out.
     pub lost: Vec<(Colour, Pips)>,
     /// Unspent influence, deniers, knowledge.
     pub held: [u8; 3],
-    /// Influence, deniers, knowledge circled in the whole game.
+    /// Influence, deniers, knowledge circled during the whole game.
     pub circled: [u8; 3],
     /// Red, yellow and white citizens.
     pub citizens: [u8; 3],
@@ -69,8 +69,9 @@ impl Default for SheetSetup {
 /// Why a position can't be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum BadSetup {
-    /// The options are not of this game.
+    /// The options are invalid.
     #[error(transparent)]
     Options(#[from] game_core::BadOptions),
     /// There is no such day.
@@ -81,20 +82,10 @@ pub enum BadSetup {
     Tiles,
     /// Too many or too few sheets.
     #[error("{sheets} sheets for {players} players")]
-    Sheets {
-        /// How many sheets there are.
-        sheets: usize,
-        /// How many players the options have.
-        players: u8,
-    },
-    /// A sheet that can't be.
+    Sheets { sheets: usize, players: u8 },
+    /// An impossible sheet; seats count from 1.
     #[error("the sheet of seat {seat}: {reason}")]
-    Sheet {
-        /// Whose, from 1.
-        seat: usize,
-        /// What is wrong.
-        reason: String,
-    },
+    Sheet { seat: usize, reason: String },
 }
 
 impl Setup {

@@ -11,7 +11,7 @@ use crate::dice::Pips;
 use crate::targets::{SheetDice, Targets};
 use crate::wheel::Purse;
 
-/// One player's paper, in 24 bytes.
+/// One player's sheet, in 24 bytes: searches copy it millions of times.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sheet {
     built: Targets,
@@ -34,28 +34,28 @@ impl Sheet {
         numbers: 0,
     };
 
-    /// Whether a building is drawn on the die of this value.
+    /// Whether a building is drawn at this die value.
     #[must_use]
     #[inline]
     pub fn has(&self, building: Building, value: Pips) -> bool {
         self.built.meets(Targets::building(building, value))
     }
 
-    /// The buildings of a row that are drawn, as bits: bit 0 for the die of value 1.
+    /// The buildings drawn in a row, as bits: bit 0 for value 1.
     #[must_use]
     #[inline]
     pub const fn drawn(&self, building: Building) -> u8 {
         self.built.row_bits(building)
     }
 
-    /// All drawn buildings as one number: equal for two sheets if they have the same buildings.
+    /// All drawn buildings as one number: equal for two sheets exactly if they have the same buildings.
     #[must_use]
     #[inline]
     pub const fn buildings(&self) -> u64 {
         self.built.bits()
     }
 
-    /// The dice of a colour that are crossed out, as bits: bit 0 for the die of value 1.
+    /// The crossed-out dice of a colour, as bits: bit 0 for value 1.
     #[must_use]
     #[inline]
     pub const fn lost(&self, colour: Colour) -> u8 {
@@ -69,7 +69,7 @@ impl Sheet {
         self.built.and(Targets::row(building)).len() as u8
     }
 
-    /// Whether a die of the sheet is crossed out.
+    /// Whether a die on the sheet is crossed out.
     #[must_use]
     pub fn is_lost(&self, colour: Colour, value: Pips) -> bool {
         self.lost.contains(colour, value)
@@ -82,7 +82,7 @@ impl Sheet {
         self.held.get(resource)
     }
 
-    /// Resources circled in the whole game, the first three included.
+    /// Resources circled during the whole game, including the first three.
     #[must_use]
     #[inline]
     pub fn circled(&self, resource: Resource) -> u8 {
@@ -103,7 +103,7 @@ impl Sheet {
         (self.numbers >> (2 * column.index()) & 3) as u8
     }
 
-    /// Targets that the sheet forbids: drawn already, crossed out, or on value 0.
+    /// Targets that this sheet forbids: already drawn, crossed out, or at value 0.
     #[inline]
     pub(crate) fn closed(&self) -> Targets {
         self.built.or(Targets::on(self.lost)).or(Targets::NO_GROUND)
@@ -115,20 +115,20 @@ impl Sheet {
         self.citizens[colour as usize] < CITIZEN_TRACK
     }
 
-    /// Circles one citizen and returns how many the track has now.
+    /// Circles one citizen and returns how many the track now has.
     #[inline]
     pub(crate) fn circle_citizen(&mut self, colour: Colour) -> u8 {
         self.citizens[colour as usize] += 1;
         self.citizens[colour as usize]
     }
 
-    /// Whether every track has at least so many citizens.
+    /// Whether every track has at least this many citizens.
     #[inline]
     pub(crate) fn all_tracks_have(&self, count: u8) -> bool {
         self.citizens.iter().all(|citizens| *citizens >= count)
     }
 
-    /// Circles resources as far as the track goes (T5); returns how many were circled before and are now.
+    /// Circles resources up to the end of the track (T5); returns how many were circled before and after.
     #[inline]
     pub(crate) fn circle_resources(&mut self, resource: Resource, amount: u8) -> (u8, u8) {
         let before = self.circled[resource as usize];
@@ -143,7 +143,7 @@ impl Sheet {
         self.built = self.built.or(Targets::building(building, value));
     }
 
-    /// Writes the number of a Cathedral just drawn and returns it.
+    /// Writes the number for a Cathedral that was just drawn, and returns it.
     #[inline]
     pub(crate) fn write_number(&mut self, column: Column) -> u8 {
         let drawn = usize::from(self.count(Building::Cathedral));
@@ -161,7 +161,7 @@ impl Sheet {
         self.held.add(resource, held);
     }
 
-    /// Crosses out a die unless the Fortress of its column stands. Returns whether it was crossed out now.
+    /// Crosses out a die unless a Fortress protects its column. Returns whether this attack crossed it out.
     #[inline]
     pub(crate) fn attack(&mut self, colour: Colour, value: Pips) -> bool {
         let hit = !self.has(Building::Fortress, value) && !self.lost.contains(colour, value);
@@ -185,7 +185,7 @@ impl Sheet {
         points as i32
     }
 
-    /// Checks what must always hold.
+    /// Checks the sheet's invariants.
     pub(crate) fn check(&self) -> Result<(), String> {
         let cathedrals = self.count(Building::Cathedral);
         let mut written: Vec<u8> = Column::ALL.map(|column| self.number(column)).to_vec();
@@ -210,7 +210,7 @@ impl Sheet {
     }
 }
 
-/// How many of six bits are set. A table, since not every processor that we build for counts bits.
+/// How many of six bits are set. A lookup, because not every processor we build for can count bits.
 static ONES: [u8; 64] = {
     let mut ones = [0; 64];
     let mut bits = 0;

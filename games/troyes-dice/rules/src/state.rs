@@ -1,4 +1,4 @@
-//! The game itself: whose turn, what a move does, how a half-day ends.
+//! The game itself: whose turn it is, what a move does, how a half-day ends.
 
 use game_core::{
     BadOptions, ChanceSource, DevStage, Game, GameInfo, LegalMoves, Odds, Outcome, Pending, Refused,
@@ -29,12 +29,12 @@ const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
 /// A game of Troyes Dice.
 ///
 /// # Equality
-/// Two games are equal if every future is the same: board, sheets and bonuses that wait.
+/// Two games are equal if all their futures are the same: equal board, sheets and waiting bonuses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TroyesDice {
     pub(crate) board: Board,
     pub(crate) players: [Player; MAX_SEATS],
-    /// The sheets as they were when the dice fell. Others see these until all have acted (T19).
+    /// The sheets as they were when the dice were rolled. The others see these until everyone has acted (T19).
     pub(crate) shown: [Sheet; MAX_SEATS],
 }
 
@@ -164,7 +164,7 @@ impl Game for TroyesDice {
             sheets[seat.index()] = self.players[seat.index()].sheet;
         }
         let queue = own.map_or(Queue::EMPTY, |seat| self.players[seat.index()].queue);
-        View::new(self.board, own, sheets, queue)
+        View { board: self.board, viewer: own, sheets, queue }
     }
 
     #[inline]
@@ -198,18 +198,18 @@ impl Game for TroyesDice {
 }
 
 impl TroyesDice {
-    /// A position that was set up, before the dice of its half-day are rolled.
+    /// A game from a position before the dice of its half-day are rolled.
     ///
     /// # Errors
-    /// If it can't be: it says what is wrong.
+    /// Returns an error that says what is wrong if the position is impossible.
     pub fn from_setup(setup: &Setup) -> Result<TroyesDice, BadSetup> {
         TroyesDice::from_setup_with_rules(setup, TroyesDice::INFO.rules_version)
     }
 
-    /// The same, to be played on by this version of the rules.
+    /// The same, under this version of the rules.
     ///
     /// # Errors
-    /// As [`from_setup`](TroyesDice::from_setup), and if there is no such version.
+    /// As [`from_setup`](TroyesDice::from_setup), or if there is no such version.
     pub fn from_setup_with_rules(setup: &Setup, rules: u32) -> Result<TroyesDice, BadSetup> {
         let mut game = TroyesDice::with_rules(&setup.options, rules)?;
         game.board.phase = Phase::Roll;
@@ -230,10 +230,10 @@ impl TroyesDice {
         &self.board
     }
 
-    /// A player's sheet as it really is, with what others do not see yet.
+    /// A player's sheet as it really is, including what the others don't see yet.
     ///
     /// # Panics
-    /// If there can't be such a seat.
+    /// If no game has such a seat.
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.players[seat.index()].sheet
@@ -242,7 +242,7 @@ impl TroyesDice {
     /// Plays a move and notes what it does, step by step.
     ///
     /// # Errors
-    /// As [`Game::play`]: nothing has happened and nothing is noted then.
+    /// As [`Game::play`]; then nothing changes and nothing is noted.
     #[inline]
     pub fn play_noting<N: Notes>(&mut self, seat: Seat, action: Move, notes: &mut N) -> Played {
         if !self.board.waiting.contains(seat) {
@@ -321,7 +321,7 @@ impl TroyesDice {
 
     // A half-day.
 
-    /// The dice fall, the event strikes, everyone may act.
+    /// Lays the dice and resolves the event; then everyone may act.
     #[inline]
     fn roll(&mut self, roll: Roll) {
         let seats = self.seats();
@@ -338,7 +338,7 @@ impl TroyesDice {
         self.board.waiting = SeatSet::first(seats);
     }
 
-    /// A die that destroys its plaza attacks the die of its colour and value on every sheet.
+    /// Attacks the die of this colour and value on every sheet.
     #[inline]
     fn attack(&mut self, colour: Colour, value: Pips) {
         for seat in 0..self.seats() {
@@ -347,8 +347,7 @@ impl TroyesDice {
         }
     }
 
-    /// With the expansion the black die may be harmless (T16) and a transparent one not (T15); in order of
-    /// place.
+    /// With the expansion the black die may be harmless (T16) and a transparent one harmful (T15).
     fn attack_beside_tiles(&mut self) {
         for offer in self.board.dice.offers() {
             if !offer.status.is_usable() {
@@ -357,7 +356,7 @@ impl TroyesDice {
         }
     }
 
-    /// A seat with nothing left has finished, and the last one ends the half-day.
+    /// The seat has finished; the last one to finish ends the half-day.
     #[inline(always)]
     fn finish(&mut self, seat: Seat) {
         self.board.waiting = self.board.waiting.without(seat);
@@ -374,7 +373,7 @@ impl TroyesDice {
         self.board.phase = if self.board.end_half_day() { Phase::Roll } else { Phase::Over };
     }
 
-    // Refusals. Cold: they only explain what the predicate has decided.
+    // Refusals. Cold: they only explain what the predicate of legality has decided.
 
     #[cold]
     fn refuse_seat(&self, seat: Seat) -> Refused<Illegal> {
@@ -406,7 +405,7 @@ impl TroyesDice {
 }
 
 impl Serialize for TroyesDice {
-    /// The whole truth, for the referee: the board and every sheet as it really is.
+    /// The complete state, for the referee: the board and every sheet as it really is.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Whole<'a> {

@@ -1,7 +1,7 @@
 //! What a die can be used for, as one bit set of 63 bits.
 //!
-//! A target is an action, a colour and a value. Bit `21·action + 7·colour + value`: so a set of reachable
-//! values (7 bits) spreads over colours and actions by two multiplications.
+//! A target is an action, a colour and a value, at bit `21·action + 7·colour + value`. In this layout one
+//! multiplication spreads a set of reachable values (7 bits) over colours and actions.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub(crate) struct Targets(u64);
 
 const ALL_ACTIONS: u64 = 1 | 1 << 21 | 1 << 42;
 const ALL_COLOURS: u64 = 1 | 1 << 7 | 1 << 14;
-/// All actions in one colour, or in all colours. A table, since a branch could not be predicted.
+/// Factors for all actions in one colour, or in all colours. A lookup, because a branch would be unpredictable.
 static SPREAD: [[u64; 3]; 2] = [
     [ALL_ACTIONS, ALL_ACTIONS << 7, ALL_ACTIONS << 14],
     [ALL_COLOURS * ALL_ACTIONS, ALL_COLOURS * ALL_ACTIONS, ALL_COLOURS * ALL_ACTIONS],
@@ -36,7 +36,7 @@ const DISTRICTS: u64 = (1 << 21) - 1;
 impl Targets {
     pub(crate) const EMPTY: Targets = Targets(0);
     pub(crate) const ALL_PRESTIGE: Targets = Targets(DISTRICTS << 21);
-    /// No building stands on value 0.
+    /// Buildings at value 0, which do not exist.
     pub(crate) const NO_GROUND: Targets = Targets(ALL_COLOURS << 21 | ALL_COLOURS << 42);
 
     #[inline]
@@ -60,7 +60,7 @@ impl Targets {
         self.0
     }
 
-    /// The buildings of a row that are in the set: bit 0 for value 1.
+    /// The buildings of a row in the set: bit 0 for value 1.
     #[inline]
     pub(crate) const fn row_bits(self, building: Building) -> u8 {
         (self.0 >> (22 + 7 * building as u32) & 0x3f) as u8
@@ -72,13 +72,13 @@ impl Targets {
         Targets(values as u64 * SPREAD[any_colour as usize][colour as usize])
     }
 
-    /// The set, or nothing.
+    /// The set if the condition holds, else nothing; a mask instead of a branch.
     #[inline]
     pub(crate) const fn only_if(self, condition: bool) -> Targets {
         Targets(self.0 & (condition as u64).wrapping_neg())
     }
 
-    /// Both buildings on each of these dice of the sheet.
+    /// Both buildings at each of these dice.
     #[inline]
     pub(crate) const fn on(dice: SheetDice) -> Targets {
         Targets((dice.0 as u64) << 21 | (dice.0 as u64) << 42)
@@ -109,7 +109,7 @@ impl Targets {
         self.0.count_ones() as usize
     }
 
-    /// The target at this place of the set, lowest bit first.
+    /// The target at this index of the set, lowest bit first.
     #[inline]
     pub(crate) const fn nth(self, index: usize) -> (Action, Colour, Pips) {
         DECODED[select(self.0, index as u64) as usize % DECODED.len()]
@@ -126,17 +126,18 @@ impl Targets {
     }
 }
 
-/// The position of the set bit that has `index` set bits below it. Without a branch, since a random choice
-/// can't be predicted.
+/// The position of the set bit with `index` set bits below it. It has no branch, because a random choice would be
+/// mispredicted: bytes are counted side by side within one word, then a lookup finds the bit in its byte.
 #[inline]
 const fn select(bits: u64, index: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const TOPS: u64 = 0x8080_8080_8080_8080;
-    // Set bits in each byte, then up to and with each byte.
+    // Set bits per byte; the multiplication then makes running totals of them.
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let up_to = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
-    // Bytes that end at or before the one we look for.
+    // Bytes whose running total is at most `index` end before the bit we want. Setting the top bits keeps the
+    // subtraction from borrowing across bytes.
     let before = ((((index * ONES) | TOPS) - up_to) & TOPS).count_ones() as u64 * 8;
     let skipped = (up_to << 8) >> before & 0xff;
     let byte = bits >> before & 0xff;
@@ -167,7 +168,7 @@ const DECODED: [(Action, Colour, Pips); 64] = {
     let mut bit = 0;
     while bit < 63 {
         let action = [Action::Gain, Action::Prestige, Action::Work][bit / 21];
-        decoded[bit] = (action, Colour::from_index(bit / 7 % 3), Pips::from_bit(bit as u32));
+        decoded[bit] = (action, Colour::ALL[bit / 7 % 3], Pips::from_bit(bit as u32));
         bit += 1;
     }
     decoded
@@ -199,7 +200,7 @@ impl SheetDice {
         SheetDice(self.0 | 1 << (7 * colour as u32 + value.get() as u32))
     }
 
-    /// The dice of a colour that are in the set: bit 0 for value 1.
+    /// The dice of a colour in the set: bit 0 for value 1.
     #[inline]
     pub(crate) const fn row_bits(self, colour: Colour) -> u8 {
         (self.0 >> (7 * colour as u32 + 1) & 0x3f) as u8

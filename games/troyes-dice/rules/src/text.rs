@@ -5,7 +5,7 @@ use std::fmt;
 use game_core::Seat;
 
 use crate::board::{Building, CHARACTERS, CITIZEN_TRACK, Colour, Column, RESOURCE_TRACK, Resource};
-use crate::board_state::{Board, Phase, describe_tile};
+use crate::board_state::{Board, Phase};
 use crate::numbering::Numbering;
 use crate::offer::{DieStatus, Offer};
 use crate::sheet::Sheet;
@@ -44,7 +44,7 @@ impl fmt::Display for Board {
         }
         if let Some(tiles) = self.tiles() {
             for (colour, tile) in Colour::ALL.into_iter().zip(tiles) {
-                writeln!(f, "  beside the {} plaza, {}", colour.name(), describe_tile(tile))?;
+                writeln!(f, "  beside the {} plaza, {tile}: {}", colour.name(), tile.effect().summary())?;
             }
         }
         if let Some(offers) = self.dice() {
@@ -64,7 +64,7 @@ impl Board {
     }
 }
 
-/// One die in a line.
+/// One die on one line.
 struct OfferText<'a> {
     place: Place,
     offer: &'a Offer,
@@ -89,7 +89,7 @@ impl fmt::Display for OfferText<'_> {
             DieStatus::BlackAsClear => write!(f, "  black, but usable")?,
         }
         if let Some(tile) = self.offer.tile() {
-            write!(f, "  [{}]", describe_tile(tile))?;
+            write!(f, "  [{tile}: {}]", tile.effect().summary())?;
         }
         if value != rolled {
             write!(f, "  (rolled {rolled})")?;
@@ -98,7 +98,7 @@ impl fmt::Display for OfferText<'_> {
     }
 }
 
-/// One sheet: `#` drawn, `.` open, `x` lost; `^` a die behind a Fortress.
+/// One sheet: `#` drawn, `.` open, `x` lost; `^` marks a die that a Fortress protects.
 struct SheetText<'a> {
     sheet: &'a Sheet,
     numbering: Numbering,
@@ -156,7 +156,7 @@ impl SheetText<'_> {
     }
 }
 
-/// A track: `o` circled and held, `-` circled and spent, `.` open; a bar behind the positions with a bonus.
+/// A track: `o` circled and unspent, `-` spent, `.` open; `|` follows each position with a bonus.
 fn track(circled: u8, held: u8, length: u8, bonuses: &[u8]) -> String {
     let mut text = String::new();
     for position in 1..=length {

@@ -1,4 +1,4 @@
-//! The eight tiles of Banquets and Raids. Three lie beside the three plazas that have one colour.
+//! The eight tiles of Banquets and Raids. A game uses three, beside the plazas that have the same colour on both sides.
 
 use std::fmt;
 
@@ -56,12 +56,12 @@ impl fmt::Display for TileNumber {
     }
 }
 
-/// A tile in play. It begins on its Banquet side and turns once.
+/// A tile in play. It starts on its Banquet side and turns over once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Tile {
     /// Its printed number.
     pub number: TileNumber,
-    /// The side that is up.
+    /// The side facing up.
     pub side: Side,
 }
 
@@ -84,11 +84,11 @@ pub enum Effect {
     NoInfluence,
     /// Banquet 2: the die costs nothing.
     Free,
-    /// Raid 2: one denier more.
+    /// Raid 2: the die costs one more denier.
     OneDenierMore,
     /// Banquet 3: a Cathedral built with the die gains one of each resource.
     CathedralGainsResources,
-    /// Raid 3: one knowledge more.
+    /// Raid 3: the die costs one more knowledge.
     OneKnowledgeMore,
     /// Banquet 4: a work building built with the die gains one more citizen.
     WorkGainsCitizen,
@@ -100,9 +100,9 @@ pub enum Effect {
     NoColourChange,
     /// Banquet 6: a Fortress built with the die gains a red citizen and a yellow or white one.
     FortressGainsCitizens,
-    /// Raid 6: one influence more.
+    /// Raid 6: the die costs one more influence.
     OneInfluenceMore,
-    /// Banquet 7: a Great Hall built with the die counts one die more.
+    /// Banquet 7: a Great Hall built with the die counts one more die.
     HallCountsOneMore,
     /// Raid 7: the die can't build a prestige building.
     NoPrestige,
@@ -154,7 +154,7 @@ impl Tile {
         Tile { number, side: Side::Banquet }
     }
 
-    /// What it does on the side that is up.
+    /// What the side facing up does.
     #[must_use]
     pub const fn effect(self) -> Effect {
         Effect::BY_TILE[self.number.0 as usize - 1][self.side as usize]

@@ -1,5 +1,4 @@
-//! What a person may know. Sheets are public, but a choice of this half-day is not, before all have made
-//! theirs (T19).
+//! What a viewer may know. Sheets are public, but this half-day's choices are secret until everyone has chosen (T19).
 
 use game_core::Seat;
 use serde::ser::SerializeMap;
@@ -14,12 +13,12 @@ use crate::sheet::Sheet;
 /// The game as one seat or a spectator sees it. It has no field for what others have chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    board: Board,
-    viewer: Option<Seat>,
-    /// The viewer's own sheet as it is, the others' as they were when the dice fell.
-    sheets: [Sheet; Options::MAX_PLAYERS as usize],
-    /// Bonuses of the viewer that wait.
-    queue: Queue,
+    pub(crate) board: Board,
+    pub(crate) viewer: Option<Seat>,
+    /// The viewer's own sheet as it is now, the others' as they were when the dice were rolled.
+    pub(crate) sheets: [Sheet; Options::MAX_PLAYERS as usize],
+    /// The viewer's waiting bonuses.
+    pub(crate) queue: Queue,
 }
 
 /// A choice in the middle of a chain of bonuses.
@@ -32,16 +31,7 @@ pub enum Choice {
 }
 
 impl View {
-    pub(crate) fn new(
-        board: Board,
-        viewer: Option<Seat>,
-        sheets: [Sheet; Options::MAX_PLAYERS as usize],
-        queue: Queue,
-    ) -> View {
-        View { board, viewer, sheets, queue }
-    }
-
-    /// The viewer's seat, its sheet and the bonuses that wait on it; `None` for a spectator.
+    /// The viewer's seat, sheet and waiting bonuses; `None` for a spectator.
     #[must_use]
     pub fn own(&self) -> Option<(Seat, Player)> {
         self.viewer.map(|seat| (seat, Player { sheet: self.sheets[seat.index()], queue: self.queue }))
@@ -53,19 +43,19 @@ impl View {
         &self.board
     }
 
-    /// Who looks; `None` for a spectator.
+    /// The viewer's seat; `None` for a spectator.
     #[must_use]
     pub fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
 
-    /// The sheets of all players, in seat order.
+    /// All players' sheets, in seat order.
     #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
         &self.sheets[..usize::from(self.board.options.players)]
     }
 
-    /// What the viewer is asked in the middle of a chain of bonuses.
+    /// The choice the viewer has to make in a chain of bonuses, if any.
     #[must_use]
     pub fn choice(&self) -> Option<Choice> {
         let (_, player) = self.own()?;
@@ -75,7 +65,7 @@ impl View {
         })
     }
 
-    /// The viewer's bonuses that wait, the one in hand first.
+    /// The viewer's waiting bonuses, the current one first.
     pub fn bonuses(&self) -> impl Iterator<Item = Bonus> + '_ {
         self.queue.iter()
     }

@@ -11,10 +11,10 @@ use crate::board::{Colour, Resource};
 /// Notches of the wheel, and plaza tiles.
 pub const NOTCHES: usize = 9;
 
-/// A plaza tile as it lies: the colour that is seen and the one on its back.
+/// A plaza tile on the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Plaza {
-    /// The colour that is seen.
+    /// The colour facing up.
     pub up: Colour,
     /// The colour on the back.
     pub back: Colour,
@@ -32,7 +32,7 @@ impl Plaza {
         Plaza { up: self.back, back: self.up }
     }
 
-    /// Whether both sides have one colour: beside such a plaza lies a tile of the expansion.
+    /// Whether both sides have the same colour. The expansion puts its tiles beside these plazas.
     #[must_use]
     #[inline]
     pub fn is_double(self) -> bool {
@@ -53,7 +53,7 @@ impl Plaza {
 }
 
 impl fmt::Display for Plaza {
-    /// The side that is seen, then the back: `ry`.
+    /// The side facing up, then the back: `ry`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.up.letter(), self.back.letter())
     }
@@ -94,10 +94,10 @@ impl Plazas {
         (tiles == box_tiles).then_some(Plazas(plazas))
     }
 
-    /// All red on every tile: a wheel before anything was laid.
+    /// A placeholder until the plazas are laid.
     pub(crate) const EMPTY: Plazas = Plazas([Plaza::new(Red, Red); NOTCHES]);
 
-    /// One of the [`Plazas::LAYOUTS`] equally likely layouts: a number in mixed radix.
+    /// One of the [`Plazas::LAYOUTS`] equally likely layouts, read off the digits of a mixed-radix number.
     pub(crate) fn layout(mut number: u32) -> Plazas {
         let mut digit = |radix: u32| {
             let digit = number % radix;
@@ -118,7 +118,7 @@ impl Plazas {
             turned
         };
         for ((first, second), one, other) in pairs {
-            // Take the later one first: taking a notch moves those behind it.
+            // The later one first, because taking a notch shifts those behind it.
             let second = free.take(u32::from(second));
             let first = free.take(u32::from(first));
             plazas[first] = turn(Plaza::new(one, other));
@@ -148,7 +148,7 @@ impl Plazas {
     }
 }
 
-/// The notches without a tile, four bits each, lowest first.
+/// The notches without a tile, four bits each, lowest first: a list that never allocates.
 struct FreeNotches(u64);
 
 impl FreeNotches {
@@ -299,14 +299,14 @@ impl HalfDay {
         self.day() as usize - 1
     }
 
-    /// The notch that lies before a place of the disc.
+    /// The notch beside a place of the disc.
     #[must_use]
     #[inline]
     pub const fn notch(self, place: Place) -> usize {
         self.notches()[place.index()] as usize
     }
 
-    /// The notches before the four places of the disc, clockwise.
+    /// The notches beside the four places of the disc, clockwise.
     #[inline]
     pub(crate) const fn notches(self) -> [u8; 4] {
         NOTCHES_OF_HALF_DAY[self.0 as usize % HalfDay::COUNT]
@@ -329,8 +329,7 @@ const NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
     notches
 };
 
-/// One of the four places of a half-day on the disc, clockwise from the one that costs nothing. People
-/// count them from 1.
+/// One of a half-day's four places on the disc, clockwise from the free one. Players count them from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Place(u8);
@@ -349,7 +348,7 @@ impl Place {
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask changes nothing and tells the compiler so.
+        // The mask changes nothing, but spares the compiler a bounds check.
         (self.0 & 3) as usize
     }
 
@@ -387,7 +386,7 @@ pub enum Price {
     Free,
     /// One resource of the player's choice (T10).
     OneOfAny,
-    /// So many deniers.
+    /// This many deniers.
     Deniers(u8),
 }
 
@@ -399,7 +398,7 @@ impl Purse {
     /// Nothing.
     pub const EMPTY: Purse = Purse([0; 3]);
 
-    /// So much of one resource.
+    /// This much of one resource.
     #[must_use]
     #[inline]
     pub const fn of(resource: Resource, amount: u8) -> Purse {
@@ -408,7 +407,7 @@ impl Purse {
         purse
     }
 
-    /// So much of each resource.
+    /// This much of each resource.
     #[must_use]
     pub const fn each(amount: u8) -> Purse {
         Purse([amount; 3])
@@ -429,7 +428,7 @@ impl Purse {
         Purse([a + x, b + y, c + z])
     }
 
-    /// Puts in so much of a resource.
+    /// Adds this much of a resource.
     #[inline]
     pub(crate) const fn add(&mut self, resource: Resource, amount: u8) {
         self.0[resource as usize] += amount;
@@ -442,7 +441,8 @@ impl Purse {
         if payable { Some(left) } else { None }
     }
 
-    /// What is left after paying, and whether it can be paid; if not, what is left means nothing.
+    /// What is left after paying, and whether the purse covers the cost; if not, what is left is meaningless.
+    // All three comparisons always run: branches here would depend on the dice and be mispredicted.
     #[inline]
     pub(crate) const fn left_after(self, cost: Purse) -> (Purse, bool) {
         let ([a, b, c], [x, y, z]) = (self.0, cost.0);

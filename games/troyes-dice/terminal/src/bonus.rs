@@ -1,4 +1,4 @@
-//! Choices that are not the use of a die: bonuses, and the town crier's numbering.
+//! Choices other than using a die: bonuses, and the town crier's numbering.
 
 use anyhow::Context;
 use game_core::{Game, LegalMoves};
@@ -6,15 +6,15 @@ use game_troyes_dice::{Choice, Move, Numbering};
 
 use super::draft::Draft;
 use super::entry;
-use super::session::{Answer, Session, Step};
 use super::terminal::Style;
+use super::terminal_game::{Answer, Step, TerminalGame};
 use super::wording::quoted;
 use super::{lists, preview};
 
-impl Session<'_> {
-    /// Asks for whatever the seat has to decide now.
+impl TerminalGame<'_> {
+    /// Asks for the seat's next decision.
     pub(super) fn decide(&mut self, draft: &Draft) -> anyhow::Result<Step> {
-        match draft.first_legal().context("the seat can do something")? {
+        match draft.first_legal().context("a pending seat has a move")? {
             Move::Act { .. } => self.choose_action(draft),
             // The only legal move: it is shown and confirmed like any other.
             Move::NoDie => Ok(Step::Play(Move::NoDie)),
@@ -27,9 +27,7 @@ impl Session<'_> {
     fn choose_bonus(&mut self, draft: &Draft) -> anyhow::Result<Step> {
         let paint = self.terminal.paint;
         self.terminal.gap()?;
-        for line in preview::lines(draft, paint) {
-            self.terminal.say(&line)?;
-        }
+        self.terminal.say_all(preview::lines(draft, paint))?;
         let question = match draft.game.view(Some(draft.seat)).choice() {
             Some(Choice::Building(bonus)) => format!(" Choose {bonus}:"),
             Some(Choice::Citizen(bonus)) => format!(" On which track do you circle it ({bonus})?"),
@@ -49,7 +47,7 @@ impl Session<'_> {
         })
     }
 
-    /// Shows the legal moves as a list and reads a number or what else `parse` knows.
+    /// Lists the legal moves and reads a number, or anything else that `parse` understands.
     fn choose_listed(
         &mut self,
         draft: &Draft,
@@ -57,9 +55,7 @@ impl Session<'_> {
         parse: impl Fn(&str) -> Result<Move, String>,
     ) -> anyhow::Result<Step> {
         let moves: Vec<Move> = draft.game.legal(draft.seat).iter().collect();
-        for line in lists::options(&draft.game, draft.seat, &moves, self.terminal.width) {
-            self.terminal.say(&line)?;
-        }
+        self.terminal.say_all(lists::options(&draft.game, draft.seat, &moves, self.terminal.width))?;
         loop {
             let line = match self.ask(draft, prompt)? {
                 Answer::Leave => return Ok(Step::Leave),
@@ -67,17 +63,14 @@ impl Session<'_> {
                 Answer::Empty => return Ok(Step::Again),
                 Answer::Line(line) => line.to_lowercase(),
             };
-            let numbered =
-                line.parse::<usize>().ok().map(|number| moves.as_slice().get(number.wrapping_sub(1)));
-            match numbered {
-                Some(Some(action)) => return Ok(Step::Play(*action)),
-                Some(None) => {
-                    self.terminal.tell(&format!("The list has numbers 1 to {}.", moves.len()))?;
-                    continue;
+            let chosen = match line.parse::<usize>() {
+                Ok(number) => {
+                    let listed = moves.get(number.wrapping_sub(1)).copied();
+                    listed.ok_or_else(|| format!("The list has numbers 1 to {}.", moves.len()))
                 }
-                None => {}
-            }
-            match line.parse().or_else(|_| parse(&line)) {
+                Err(_) => line.parse().or_else(|_| parse(&line)),
+            };
+            match chosen {
                 Ok(action) => return Ok(Step::Play(action)),
                 Err(message) => self.terminal.tell(&message)?,
             }

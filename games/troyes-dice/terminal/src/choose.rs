@@ -1,4 +1,4 @@
-//! Choosing a die and what to do with it: die first, target first, or all at once.
+//! Choosing a die and what to do with it: die first, target first, or the whole move.
 
 use game_core::{Game, LegalMoves};
 use game_troyes_dice::Move;
@@ -6,12 +6,12 @@ use game_troyes_dice::Move;
 use super::draft::Draft;
 use super::entry::MovePattern;
 use super::lists::{self, List};
-use super::session::{Answer, Session, Step};
+use super::terminal_game::{Answer, Step, TerminalGame};
 use super::ways::{self, Target, Way};
 
 const PROMPT: &str = "Your move (place 1-4, a target like bishopric5, help)";
 
-impl Session<'_> {
+impl TerminalGame<'_> {
     /// Asks for a use of a die.
     pub(super) fn choose_action(&mut self, draft: &Draft) -> anyhow::Result<Step> {
         let mut pattern = match self.ask(draft, PROMPT)? {
@@ -46,11 +46,11 @@ impl Session<'_> {
         }
     }
 
-    /// What a typed line asks for: a move in full notation at once, else a pattern.
+    /// Reads a typed line: a move in full notation, or a pattern.
     fn read(&mut self, draft: &Draft, line: &str) -> anyhow::Result<Read> {
         let lower = line.to_lowercase();
         if let Ok(action) = lower.parse::<Move>() {
-            // `2:bishopric5` at the second place names no payment: a pattern that is narrowed next.
+            // `2:bishopric5` may leave the payment open: then it is a pattern that is narrowed next.
             let is_open = matches!(action, Move::Act { .. }) && is_legal_but_for_payment(draft, &lower);
             if !is_open {
                 return Ok(Read::Step(Step::Play(action)));
@@ -71,9 +71,7 @@ impl Session<'_> {
         let prompt =
             if is_last { "Number (Enter: the first; n: back)" } else { "Number or target (Enter: back)" };
         self.terminal.gap()?;
-        for line in &list.lines {
-            self.terminal.say(line)?;
-        }
+        self.terminal.say_all(&list.lines)?;
         loop {
             let line = match self.ask(draft, prompt)? {
                 Answer::Leave => return Ok(Read::Step(Step::Leave)),
@@ -92,7 +90,7 @@ impl Session<'_> {
         }
     }
 
-    /// What was picked from a list: by number, or typed.
+    /// Reads what was picked from a list: a number, or a typed target.
     fn pick(
         &mut self,
         draft: &Draft,
@@ -101,15 +99,14 @@ impl Session<'_> {
         line: &str,
     ) -> anyhow::Result<Read> {
         let Ok(number) = line.parse::<usize>() else { return self.reread(draft, pattern, line) };
-        if let Some(pattern) = number.checked_sub(1).and_then(|index| list.patterns.as_slice().get(index)) {
+        if let Some(pattern) = list.patterns.get(number.wrapping_sub(1)) {
             return Ok(Read::MovePattern(*pattern));
         }
-        let count = list.patterns.as_slice().len();
-        self.terminal.tell(&format!("The list has numbers 1 to {count}; n goes back."))?;
+        self.terminal.tell(&format!("The list has numbers 1 to {}; n goes back.", list.patterns.len()))?;
         Ok(Read::Unclear)
     }
 
-    /// A target typed under the list of a die is meant for that die.
+    /// Reads a line typed below a die's list: a target is meant for that die.
     fn reread(&mut self, draft: &Draft, pattern: &MovePattern, line: &str) -> anyhow::Result<Read> {
         let read = self.read(draft, line)?;
         Ok(match read {
@@ -134,13 +131,12 @@ impl Session<'_> {
     }
 }
 
-/// What a line came to.
+/// What a typed line meant.
 enum Read {
     /// A pattern that may leave something open.
     MovePattern(MovePattern),
-    /// All that is to be said in this turn.
     Step(Step),
-    /// Nothing; why was told.
+    /// Not understood, and the player was told why.
     Unclear,
 }
 

@@ -1,31 +1,20 @@
 //! The commands that work at any prompt.
 
-/// A command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Command {
-    /// Rules and commands.
     Help,
-    /// The sheet.
     Sheet,
-    /// All nine plazas, and the dice.
     Wheel,
-    /// Legal moves.
     Moves,
-    /// The score line by line.
     Score,
-    /// What happened.
     Log,
-    /// The record so far.
     Record,
-    /// The record into a file.
     Save,
-    /// Back to the dice as they fell.
     Undo,
-    /// Leave.
     Quit,
 }
 
-/// Every command with the form that is shown and a few words about it.
+/// Every command with its syntax and what it does.
 pub(super) const COMMANDS: [(Command, &str, &str); 10] = [
     (Command::Help, "help", "the rules in short, and these commands"),
     (Command::Sheet, "sheet [SEAT]", "your sheet, or another one"),
@@ -39,8 +28,8 @@ pub(super) const COMMANDS: [(Command, &str, &str); 10] = [
     (Command::Quit, "quit", "leaves; the record is printed if it is not saved"),
 ];
 
-/// The command that a line begins with, and what follows it. The beginning of a command is enough, but for
-/// the two that should not happen by a slip; the first in the table wins (`s` is sheet, `sc` is score).
+/// The command that a line begins with, and what follows it. The beginning of a command is enough, except for the two that
+/// should not happen by accident; the first in the table wins (`s` is sheet, `sc` is score).
 pub(super) fn parse(line: &str) -> Option<(Command, &str)> {
     let (typed, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (typed, rest) = (typed.to_lowercase(), rest.trim());

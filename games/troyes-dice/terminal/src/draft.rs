@@ -8,13 +8,11 @@ use words::{Lang, Words};
 
 /// One seat's choices since the dice fell, on a copy of the game.
 pub(super) struct Draft {
-    /// Who chooses.
     pub(super) seat: Seat,
     /// The game before the turn.
     pub(super) start: TroyesDice,
-    /// The game with what was chosen so far.
+    /// The game after the moves so far.
     pub(super) game: TroyesDice,
-    /// What was chosen so far.
     pub(super) moves: Vec<Move>,
 }
 
@@ -23,17 +21,13 @@ impl Draft {
         Draft { seat, start: game, game, moves: Vec::new() }
     }
 
-    /// Adds a choice.
-    ///
-    /// # Errors
-    /// If it is not legal; nothing has changed then.
     pub(super) fn play(&mut self, action: Move) -> Result<(), Refused<Illegal>> {
         self.game.play(self.seat, &action)?;
         self.moves.push(action);
         Ok(())
     }
 
-    /// What the choices do, as the page tells it.
+    /// What the moves do, in the page's words.
     pub(super) fn story(&self) -> Story {
         story::tell(Words::new(Lang::En).of(&TEXTS), &self.start, self.seat, &self.moves)
     }
@@ -49,7 +43,7 @@ impl Draft {
         !self.moves.is_empty() && !self.game.board().waiting().contains(self.seat)
     }
 
-    /// The first legal move: it tells what kind of decision is awaited.
+    /// The first legal move, which shows what kind of decision this is.
     pub(super) fn first_legal(&self) -> Option<Move> {
         self.game.legal(self.seat).get(0)
     }

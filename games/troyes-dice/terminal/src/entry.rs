@@ -9,13 +9,10 @@ use super::wording::quoted;
 /// A move as far as the player has typed it: what is `None` is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct MovePattern {
-    /// The die.
     pub(super) place: Option<Place>,
     /// The resource for a price of one of any kind.
     pub(super) pay: Option<Resource>,
-    /// What to use the die for.
     pub(super) row: Option<Row>,
-    /// With which value.
     pub(super) value: Option<Pips>,
 }
 
@@ -39,7 +36,7 @@ impl Row {
         self.action.building(self.colour)
     }
 
-    /// The word of the notation.
+    /// Its word in the notation.
     pub(super) fn word(self) -> &'static str {
         self.building().map_or(Resource::of(self.colour).name(), Building::word)
     }
@@ -52,10 +49,8 @@ impl Row {
 }
 
 impl MovePattern {
-    /// Reads `2`, `2k`, `bishopric`, `bish5`, `2 bish5`, `2k:bishopric 5`.
-    ///
-    /// # Errors
-    /// A sentence that says what is not understood and what to type.
+    /// Reads `2`, `2k`, `bishopric`, `bish5`, `2 bish5`, `2k:bishopric 5`. The error is a sentence that says what was not
+    /// understood and what to type.
     pub(super) fn parse(text: &str) -> Result<MovePattern, String> {
         let lower = text.to_lowercase();
         let (die, target) = match lower.split_once(':') {
@@ -81,7 +76,7 @@ impl MovePattern {
             && self.value.is_none_or(|wanted| wanted == value)
     }
 
-    /// What was said of the target: `bishopric5`, `bishopric`, `place 2`.
+    /// The target as far as it is known: `bishopric5`, `bishopric`, `place 2`.
     pub(super) fn target(&self) -> String {
         match (self.row, self.value, self.place) {
             (Some(row), Some(value), _) => format!("{}{value}", row.word()),
@@ -92,10 +87,7 @@ impl MovePattern {
     }
 }
 
-/// Reads a bonus: `hall4`, `+hall4`, `great hall 4`, `artisan`, `yellow`.
-///
-/// # Errors
-/// A sentence that says what is not understood and what to type.
+/// Reads a bonus: `hall4`, `+hall4`, `great hall 4`, `artisan`, `yellow`. The error is a sentence for the player.
 pub(super) fn parse_bonus(text: &str) -> Result<Move, String> {
     let typed = letters(&text.to_lowercase());
     let word = typed.trim_end_matches(|character: char| character.is_ascii_digit());
@@ -105,7 +97,7 @@ pub(super) fn parse_bonus(text: &str) -> Result<Move, String> {
         return Ok(Move::Circle { track });
     }
     if word.is_empty() {
-        return Err(format!("{} is no number of the list. Type one of its numbers, or help.", quoted(text)));
+        return Err(format!("{} isn't in the list. Type one of its numbers, or help.", quoted(text)));
     }
     match (row(word, text)?.building(), value) {
         (Some(building), Some(value)) => Ok(Move::Draw { building, value }),
@@ -122,7 +114,7 @@ fn letters(text: &str) -> String {
     text.to_lowercase().chars().filter(|character| character.is_alphanumeric()).collect()
 }
 
-/// Divides what was typed without a colon: the place and a payment, then the target.
+/// Splits what was typed without a colon into the place with a payment, and the target.
 fn split_die(text: &str) -> (String, String) {
     let place = usize::from(text.starts_with(|character: char| character.is_ascii_digit()));
     let (die, target) = text.split_at(place);

@@ -8,9 +8,9 @@ use game_troyes_dice::{Action, Illegal, Move, Pips};
 
 use super::draft::Draft;
 use super::entry::{MovePattern, Row};
-use super::session::{Session, Step};
+use super::terminal_game::{Step, TerminalGame};
 
-impl Session<'_> {
+impl TerminalGame<'_> {
     /// Says why no legal move fits the pattern, with the rule.
     pub(super) fn explain(&mut self, draft: &Draft, pattern: &MovePattern) -> anyhow::Result<Step> {
         let reasons = reasons(draft, pattern);
@@ -27,7 +27,7 @@ impl Session<'_> {
     }
 }
 
-/// The refusal of each die, or only one where the dice agree.
+/// Each die's refusal, or only one if they are all the same.
 fn reasons(draft: &Draft, pattern: &MovePattern) -> Vec<(Place, Refused<Illegal>)> {
     let places = Place::ALL.into_iter().filter(|place| pattern.place.is_none_or(|wanted| wanted == *place));
     let mut reasons: Vec<(Place, Refused<Illegal>)> = Vec::new();
@@ -44,14 +44,14 @@ fn reasons(draft: &Draft, pattern: &MovePattern) -> Vec<(Place, Refused<Illegal>
             // No other die and no other price would help.
             return vec![(place, refused)];
         }
-        if reasons.as_slice().iter().all(|(_, known)| *known != refused) {
+        if reasons.iter().all(|(_, known)| *known != refused) {
             reasons.push((place, refused));
         }
     }
     reasons
 }
 
-/// Why one die can't do it: the move as nearly as it was said, with the cheapest payment.
+/// Why one die can't do it: the refusal of the move closest to what was typed.
 fn refusal(draft: &Draft, pattern: &MovePattern) -> Option<Refused<Illegal>> {
     let die = pattern.place?;
     let offer = draft.game.board().dice()?[die.index()];
@@ -66,7 +66,7 @@ fn refusal(draft: &Draft, pattern: &MovePattern) -> Option<Refused<Illegal>> {
         let mut copy = draft.game;
         copy.play_noting(draft.seat, Move::Act { die, pay, colour, value, action }, &mut ()).err()
     });
-    // Of several payments, the refusal that comes nearest: not for the die itself, and with the least missing.
+    // Of several payments, the one that came closest: it paid for the die itself, and least was missing.
     refusals.min_by_key(|refused| match refused {
         Refused::Rule(Illegal::NotEnough { need, have, purpose, .. }) => {
             (*purpose == Purpose::Die, need.saturating_sub(*have))

@@ -36,11 +36,10 @@ To move, type a place (2) and see what its die can do; or a target (bishopric5, 
 ways to it; or the whole move (2k:bishopric5: the die at place 2, paid with a knowledge, draws the Bishopric \
 of the 5). Nothing is done before you confirm it. An empty line shows everything again.";
 
-/// The pieces of the help: running text to be broken, or a line as it stands.
 pub(super) enum Piece {
-    /// Running text.
+    /// Running text to wrap.
     Text(String),
-    /// A line as it stands.
+    /// A line to print as it is.
     Line(String),
 }
 
@@ -63,7 +62,7 @@ pub(super) fn pieces(options: &Options, paint: Paint) -> Vec<Piece> {
 }
 
 const TILES: &str = "\
-A tile lies beside each of the three plazas with one colour on both sides. It helps whoever takes the die there \
+A tile lies beside each of the three plazas with one colour on both sides. It helps the player who takes the die there \
 (Banquet) until the black die destroys the plaza; from then on it hinders (Raid).";
 
 fn tile_line(number: TileNumber) -> String {

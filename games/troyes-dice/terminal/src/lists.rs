@@ -1,6 +1,6 @@
 //! Numbered lists to choose from.
 
-use game_core::{Game, Seat};
+use game_core::Seat;
 use game_troyes_dice::board::Colour;
 use game_troyes_dice::tiles::Effect;
 use game_troyes_dice::wheel::Place;
@@ -12,13 +12,13 @@ use super::ways::{self, Target, Way};
 use super::wheel;
 use super::wording;
 
-/// A list that is shown, and the pattern that each number stands for.
+/// A list to show, and the pattern that each number stands for.
 pub(super) struct List {
     pub(super) lines: Vec<String>,
     pub(super) patterns: Vec<MovePattern>,
 }
 
-/// Everything a pattern leaves open, by action, with cost and gain. `ways` has the cheapest first.
+/// The targets that a pattern leaves open, by action, with cost and gain. `ways` has the cheapest first.
 pub(super) fn targets(
     game: &TroyesDice,
     seat: Seat,
@@ -64,7 +64,7 @@ fn cheapest(ways: &[Way], action: Action) -> Vec<&Way> {
     found
 }
 
-/// The first place of a colour in a list that begins with the cheapest.
+/// The index of a colour's cheapest way.
 fn cheapest_in(ways: &[Way], colour: Colour) -> Option<usize> {
     ways.iter().position(|way| way.target.row.colour == colour)
 }
@@ -81,7 +81,7 @@ fn target_item(game: &TroyesDice, seat: Seat, number: usize, way: &Way, pattern:
 
 const COSTS: &str = " Costs: i influence, d deniers, k knowledge, * one resource of your choice.";
 
-/// What a die is and what it costs to change it.
+/// A die, and what changing it costs.
 fn about_die(game: &TroyesDice, place: Place, paint: Paint) -> String {
     let Some(offers) = game.board().dice() else { return String::new() };
     let offer = &offers[place.index()];
@@ -98,7 +98,7 @@ fn about_die(game: &TroyesDice, place: Place, paint: Paint) -> String {
     format!(" Place {place}: {die}, {}. {value} {colour}", wheel::price(offer))
 }
 
-/// The ways to one target, the cheapest first.
+/// The ways to one target, cheapest first.
 pub(super) fn to_target(game: &TroyesDice, target: Target, ways: &[Way], paint: Paint) -> List {
     let title =
         format!(" Ways to {}, the cheapest first (i influence, d deniers, k knowledge)", target.word());
@@ -114,7 +114,7 @@ pub(super) fn to_target(game: &TroyesDice, target: Target, ways: &[Way], paint: 
     list
 }
 
-/// The die of a way and what its price is made of.
+/// A way's die and the parts of its price.
 fn way_words(game: &TroyesDice, way: &Way) -> String {
     let Move::Act { die, .. } = way.action else { return String::new() };
     let Some(offers) = game.board().dice() else { return String::new() };
@@ -124,7 +124,7 @@ fn way_words(game: &TroyesDice, way: &Way) -> String {
     format!("{}{parts}", wording::plain_die(offer.colour, offer.value))
 }
 
-/// The legal moves of a bonus, or of the numbering, with what they bring.
+/// The legal moves for a bonus or a numbering, with their effects.
 pub(super) fn options(game: &TroyesDice, seat: Seat, moves: &[Move], width: usize) -> Vec<String> {
     let describe = |action: &Move| match *action {
         Move::Draw { building, value } => {
@@ -133,25 +133,17 @@ pub(super) fn options(game: &TroyesDice, seat: Seat, moves: &[Move], width: usiz
         Move::Circle { track } => format!("{} {} ({} now)", wording::shape(track), track.citizen(), {
             game.sheet(seat).citizens(track)
         }),
-        _ => numbered(game, seat, action),
+        _ => match wording::columns_after(game, seat, action) {
+            Some(columns) => format!("{action}: {columns}"),
+            None => action.to_string(),
+        },
     };
     let items: Vec<String> =
         moves.iter().enumerate().map(|(at, action)| format!("{:>3}  {}", at + 1, describe(action))).collect();
     columns(&items, width)
 }
 
-/// The columns as a numbering would make them.
-fn numbered(game: &TroyesDice, seat: Seat, action: &Move) -> String {
-    let mut after = *game;
-    match after.play(seat, action).ok().and_then(|()| after.board().numbering().copied()) {
-        Some(numbering) => {
-            format!("{action}: {}", numbering.values().map(|value| value.to_string()).join(" "))
-        }
-        None => action.to_string(),
-    }
-}
-
-/// Items in two columns where they are short enough, else in one.
+/// Items in two columns if they are short enough, otherwise in one.
 pub(super) fn columns(items: &[String], width: usize) -> Vec<String> {
     let widest = items.iter().map(|item| visible(item)).max().unwrap_or_default();
     if items.len() < 4 || 2 * widest + 2 > width {
@@ -162,7 +154,7 @@ pub(super) fn columns(items: &[String], width: usize) -> Vec<String> {
     left.iter().zip(right).map(|(left, right)| format!("{left:<widest$}  {right}")).collect()
 }
 
-/// A long item goes on in the next line, behind its number.
+/// A long item continues on the next line, indented past its number.
 fn wrap_item(item: &str, width: usize) -> Vec<String> {
     if visible(item) <= width {
         return vec![item.to_owned()];

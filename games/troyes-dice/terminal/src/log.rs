@@ -1,4 +1,4 @@
-//! What happened so far, told from the events.
+//! The log: what happened so far, from the events.
 
 use ::words::{Kind, Line};
 use game_core::{Game, Seat};
@@ -6,33 +6,35 @@ use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Chance, Move, Options, TroyesDice};
 
 use super::draft::Draft;
-use super::{Event, wheel, wording};
+use super::{GameEvent, wheel, wording};
 
 /// The whole game in sentences, grouped by half-day.
-pub(super) fn lines(options: &Options, events: &[Event]) -> Vec<String> {
+pub(super) fn lines(options: &Options, events: &[GameEvent]) -> Vec<String> {
     let mut text = Vec::new();
     let Ok(mut game) = TroyesDice::new(options) else { return text };
     let mut rest = events;
     while let Some((event, after)) = rest.split_first() {
         rest = after;
-        match *event {
-            Event::Chance(chance) => {
+        match event {
+            GameEvent::Chance(chance) => {
                 let before = game;
-                if game.resolve(&chance).is_ok() {
-                    text.extend(chance_lines(&before, &game, &chance));
+                if game.resolve(chance).is_ok() {
+                    text.extend(chance_lines(&before, &game, chance));
                 }
             }
-            Event::Move(seat, action) => {
-                let mut draft = Draft::new(game, seat);
-                let mut is_told = draft.play(action).is_ok();
-                while let Some((Event::Move(same, more @ (Move::Draw { .. } | Move::Circle { .. })), after)) =
-                    rest.split_first()
-                    && *same == seat
+            GameEvent::Move(seat, action) => {
+                let mut draft = Draft::new(game, *seat);
+                let mut is_legal = draft.play(*action).is_ok();
+                while let Some((
+                    GameEvent::Move(same, more @ (Move::Draw { .. } | Move::Circle { .. })),
+                    after,
+                )) = rest.split_first()
+                    && same == seat
                 {
-                    is_told &= draft.play(*more).is_ok();
+                    is_legal &= draft.play(*more).is_ok();
                     rest = after;
                 }
-                if is_told {
+                if is_legal {
                     text.push(turn_line(&draft));
                     game = draft.game;
                 }
@@ -42,7 +44,7 @@ pub(super) fn lines(options: &Options, events: &[Event]) -> Vec<String> {
     text
 }
 
-/// What chance did, in words.
+/// A chance result in words.
 pub(super) fn chance_lines(before: &TroyesDice, after: &TroyesDice, chance: &Chance) -> Vec<String> {
     match chance {
         Chance::Plazas(plazas) => {
@@ -52,9 +54,9 @@ pub(super) fn chance_lines(before: &TroyesDice, after: &TroyesDice, chance: &Cha
         Chance::Tiles(_) => {
             let tiles = after.board().tiles().into_iter().flatten();
             let places = ["red", "yellow", "white"].into_iter().zip(tiles);
-            let told = places
+            let words = places
                 .map(|(plaza, tile)| format!("{tile} by the {plaza} plaza ({})", tile.effect().summary()));
-            vec![format!("Banquets: {}.", wording::list(&told.collect::<Vec<_>>()))]
+            vec![format!("Banquets: {}.", wording::list(&words.collect::<Vec<_>>()))]
         }
         Chance::First(value) => vec![format!("The leftmost column is a {value}.")],
         Chance::Roll(_) => {
@@ -82,13 +84,14 @@ fn turn_line(draft: &Draft) -> String {
     let who = if draft.game.seats() > 1 { format!("Seat {seat}: ") } else { String::new() };
     let moves: Vec<String> = draft.moves.iter().map(Move::to_string).collect();
     let earlier = std::iter::once(None).chain(lines.iter().map(|line| Some(line.kind)));
-    let told: Vec<String> = lines.iter().zip(earlier).map(|(line, before)| sentence(line, before)).collect();
-    let told = if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) };
+    let effects: Vec<String> =
+        lines.iter().zip(earlier).map(|(line, before)| sentence(line, before)).collect();
+    let effects = if effects.is_empty() { String::new() } else { format!(": {}", effects.join(", ")) };
     let (before, after) = (draft.start.score(seat), draft.game.score(seat));
-    format!("  {who}{}{told}. {before} → {after} VP", moves.join(" "))
+    format!("  {who}{}{effects}. {before} → {after} VP", moves.join(" "))
 }
 
-/// One thing that happened; its verb is left out where it was the same before.
+/// One effect; its verb is left out if it is the same as before.
 fn sentence(line: &Line, before: Option<Kind>) -> String {
     let what = within(&line.what);
     let verb = match line.kind {
@@ -103,7 +106,7 @@ fn sentence(line: &Line, before: Option<Kind>) -> String {
     format!("{verb} {what}")
 }
 
-/// What begins a line of its own, within a sentence: `the Fortress on the 3`.
+/// The start of a line as it reads inside a sentence: `the Fortress on the 3`.
 fn within(what: &str) -> String {
     let article = ["The ", "A ", "An "].into_iter().find(|article| what.starts_with(article));
     match article {

@@ -9,13 +9,12 @@ use super::draft::Draft;
 use super::terminal::{Paint, Style};
 use super::wording;
 
-/// What is used and paid, and each gain and bonus in a line.
+/// The move, then a line for each payment, gain and bonus.
 pub(super) fn lines(draft: &Draft, paint: Paint) -> Vec<String> {
     let headline = paint.put(Style::Title, &format!(" {}", headline(&draft.start, &draft.moves)));
     std::iter::once(headline).chain(draft.story().lines.iter().map(|line| step(line, paint))).collect()
 }
 
-/// One line of the chain.
 fn step(line: &Line, paint: Paint) -> String {
     let (word, style) = match line.kind {
         Kind::Pay => ("pay", Style::Faint),
@@ -48,20 +47,11 @@ fn headline(start: &TroyesDice, moves: &[Move]) -> String {
             format!("{notation}: the die at place {die}, {die_text}{used}")
         }
         Some(Move::NoDie) => "No die can be afforded: you gain 1 of each resource instead".to_owned(),
-        Some(action) => format!("{action}: {}", columns(start, action)),
+        Some(action) => match wording::columns_after(start, start.options().crier, action) {
+            Some(columns) => format!("{action}: the columns will be {columns}"),
+            None => format!("{action}: "),
+        },
         None => notation,
-    }
-}
-
-/// The columns as a numbering makes them.
-fn columns(start: &TroyesDice, action: &Move) -> String {
-    let mut after = *start;
-    let crier = start.options().crier;
-    match after.play(crier, action).ok().and_then(|()| after.board().numbering().copied()) {
-        Some(numbering) => {
-            format!("the columns will be {}", numbering.values().map(|value| value.to_string()).join(" "))
-        }
-        None => String::new(),
     }
 }
 

@@ -8,7 +8,7 @@ use game_troyes_dice::{Numbering, Pips, Sheet};
 use super::terminal::{Paint, Style};
 use super::wording;
 
-/// The scores that the rulebook honours.
+/// The scores that earn honours in the rulebook.
 const MARKS: [i32; 3] = [45, 55, 65];
 
 /// The running score in one line.
@@ -58,7 +58,7 @@ fn character_row(sheet: &Sheet, column: Column, value: Pips) -> String {
     }
 }
 
-/// How a score compares to the marks of the rulebook.
+/// How a score compares to the rulebook's marks.
 pub(super) fn marks(total: i32) -> String {
     let passed = MARKS.into_iter().rfind(|mark| *mark <= total);
     let next = MARKS.into_iter().find(|mark| *mark > total);
@@ -73,7 +73,7 @@ pub(super) fn marks(total: i32) -> String {
     }
 }
 
-/// Who won, and the honours of each seat.
+/// Who won, and each seat's honours.
 pub(super) fn verdict(outcome: &Outcome) -> Vec<String> {
     let mut text = Vec::new();
     if outcome.seats.len() > 1 {

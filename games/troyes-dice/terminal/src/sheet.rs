@@ -107,7 +107,7 @@ impl Picture<'_> {
         self.sheet.is_lost(building.colour(), value) && !self.sheet.has(building, value)
     }
 
-    /// What lies between two buildings: their link bonus, if they have one.
+    /// What is drawn between two buildings: their link bonus, if they have one.
     fn bridge(&self, building: Building, left: Column) -> String {
         let Some(gain) = LINKS[building as usize][left.index() / 2] else { return " ".repeat(BRIDGE) };
         let columns = [left, left.linked()];

@@ -1,18 +1,17 @@
-//! Text in and out: prompts, typed lines, colours, line breaks.
+//! Text in and out: prompts, typed lines, colours, line wrapping.
 
 use std::io::{self, BufRead, Read, Write};
 
 use anstyle::AnsiColor;
 use game_troyes_dice::board::Colour;
 
-/// More than anybody types; a longer line is read in pieces.
+/// Longer than anyone types; a longer line is read in pieces.
 const LONGEST_LINE: u64 = 4096;
 
-/// Where a person reads and types.
+/// Where the player reads and types.
 pub(super) struct Terminal<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
-    /// How to colour.
     pub(super) paint: Paint,
     /// Columns for running text.
     pub(super) width: usize,
@@ -41,17 +40,25 @@ impl<'a> Terminal<'a> {
         Ok(())
     }
 
+    pub(super) fn say_all(&mut self, lines: impl IntoIterator<Item: AsRef<str>>) -> io::Result<()> {
+        lines.into_iter().try_for_each(|line| self.say(line.as_ref()))
+    }
+
     /// Writes an empty line.
     pub(super) fn gap(&mut self) -> io::Result<()> {
         writeln!(self.output)
     }
 
-    /// Writes running text, broken at the width.
+    /// Writes running text, wrapped at the width.
     pub(super) fn tell(&mut self, text: &str) -> io::Result<()> {
         self.tell_indented(text, "")
     }
 
-    /// Writes running text behind an indent; lines after the first stand two columns further in.
+    pub(super) fn tell_all(&mut self, texts: impl IntoIterator<Item = String>) -> io::Result<()> {
+        texts.into_iter().try_for_each(|text| self.tell(&text))
+    }
+
+    /// Writes running text after an indent; lines after the first are indented two columns more.
     pub(super) fn tell_indented(&mut self, text: &str, indent: &str) -> io::Result<()> {
         for line in wrap(text, self.width.saturating_sub(2 + indent.len()), "  ") {
             self.say(&format!(" {indent}{line}"))?;
@@ -77,7 +84,7 @@ impl<'a> Terminal<'a> {
     }
 }
 
-/// What a piece of text is, for its colour. The text says the same without it.
+/// The role of a piece of text, for its colour. The text says the same without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Style {
     /// Something red, yellow or white of the game.
@@ -90,7 +97,7 @@ pub(super) enum Style {
     Good,
     /// What is lost.
     Bad,
-    /// What is awaited.
+    /// What the player is asked for.
     Ask,
 }
 
@@ -105,9 +112,9 @@ impl Paint {
         Paint { on }
     }
 
-    /// The text in its colour. Pad it before: codes have no width, but they have a length.
+    /// The text in its colour. Pad the text first: `format!` would count the codes, too.
     pub(super) fn put(self, style: Style, text: &str) -> String {
-        // White is bold in the terminal's own colour: it can be read on dark and on light ground.
+        // White is bold in the terminal's own colour, which is readable on dark and light backgrounds.
         let ansi = match style {
             Style::Of(Colour::Red) => AnsiColor::Red.on_default(),
             Style::Of(Colour::Yellow) => AnsiColor::Yellow.on_default(),
@@ -121,8 +128,8 @@ impl Paint {
     }
 }
 
-/// Breaks text into lines of at most `width` characters, all but the first with `indent` before them. A word
-/// longer than that has a line of its own.
+/// Wraps text into lines of at most `width` characters, all but the first with `indent` before them. A longer word gets a
+/// line of its own.
 pub(super) fn wrap(text: &str, width: usize, indent: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();

@@ -8,12 +8,12 @@ mod typing;
 use game_core::{ChanceSource, Game, LegalMoves, Pending, Seat, Seeded};
 use game_troyes_dice::{Move, Options, TroyesDice};
 
-use super::{Event, Played, Settings, run};
+use super::{GameEvent, Settings, run};
 
 /// What a game showed, and what came of it.
 struct Shown {
     text: String,
-    events: Vec<Event>,
+    events: Vec<GameEvent>,
     /// The game that the events make.
     game: TroyesDice,
 }
@@ -35,14 +35,14 @@ impl Shown {
     }
 
     fn moves(&self) -> Vec<String> {
-        let moves = self.events.as_slice().iter().filter(|event| matches!(event, Event::Move(..)));
-        moves.map(Event::to_string).collect()
+        let moves = self.events.iter().filter(|event| matches!(event, GameEvent::Move(..)));
+        moves.map(GameEvent::to_string).collect()
     }
 }
 
 /// The record as the tests write it.
-fn record(options: &Options, events: &[Event]) -> String {
-    let events: Vec<String> = events.iter().map(Event::to_string).collect();
+fn record(options: &Options, events: &[GameEvent]) -> String {
+    let events: Vec<String> = events.iter().map(GameEvent::to_string).collect();
     format!("record of {options}\n{}\n", events.join("\n"))
 }
 
@@ -51,12 +51,12 @@ fn play_bytes(options: &str, seed: u64, colour: bool, mut input: &[u8]) -> Shown
     let options: Options = options.parse().unwrap();
     let settings = Settings { options, seed, colour, width: 80, echo: true, record: &record };
     let mut output = Vec::new();
-    let Played { events } = run(&settings, &mut input, &mut output).unwrap();
+    let events = run(&settings, &mut input, &mut output).unwrap();
     let mut game = TroyesDice::new(&options).unwrap();
-    for event in events.as_slice() {
+    for event in &events {
         match event {
-            Event::Chance(chance) => game.resolve(chance).unwrap(),
-            Event::Move(seat, action) => game.play(*seat, action).unwrap(),
+            GameEvent::Chance(chance) => game.resolve(chance).unwrap(),
+            GameEvent::Move(seat, action) => game.play(*seat, action).unwrap(),
         }
     }
     Shown { text: String::from_utf8(output).unwrap(), events, game }

@@ -77,7 +77,7 @@ fn columns(sheet: &Sheet) -> String {
     format!("{label:<LABEL$}{gain}; missing {}", missing.join(", "))
 }
 
-/// A track: `o` held, `-` spent, `.` open; a bar behind each position with a bonus.
+/// A track: `o` held, `-` spent, `.` open; a bar after each position with a bonus.
 fn track(circled: u8, held: u8, length: u8, bonuses: &[u8]) -> String {
     let mut text = String::new();
     for position in 1..=length {

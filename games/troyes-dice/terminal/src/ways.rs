@@ -1,4 +1,4 @@
-//! What can be done now, what it costs and what comes of it at once.
+//! What a player can do now, what it costs and what it brings immediately.
 
 use std::cmp::Reverse;
 
@@ -28,18 +28,18 @@ pub(super) struct Way {
 /// What using a die costs, by purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cost {
-    /// The price of the die but for the resource of choice.
+    /// The price of the die, except for the resource of choice.
     die: [u8; 3],
     /// The resource of choice.
     any: Option<Resource>,
-    /// Knowledge for another colour: from which, to which, how much.
-    colour: Option<(Colour, Colour, u8)>,
-    /// Influence for another value: from which, to which, how much.
-    value: Option<(Pips, Pips, u8)>,
+    /// The new colour, and the knowledge it costs.
+    colour: Option<(Colour, u8)>,
+    /// The new value, and the influence it costs.
+    value: Option<(Pips, u8)>,
 }
 
-/// The legal moves that a pattern leaves open, the cheapest first; of two that cost the same, the one that leaves
-/// more of the scarcest resource.
+/// The legal moves that fit a pattern, cheapest first; of two that cost the same, the one that leaves more of the scarcest
+/// resource.
 pub(super) fn ways(game: &TroyesDice, seat: Seat, pattern: &MovePattern) -> Vec<Way> {
     let legal = game.legal(seat);
     let fitting = legal.iter().filter(|action| pattern.admits(action));
@@ -74,15 +74,15 @@ impl Cost {
             value: None,
         };
         if colour != offer.colour {
-            cost.colour = Some((offer.colour, colour, offer.recolour_cost()?));
+            cost.colour = Some((colour, offer.recolour_cost()?));
         }
         if value != offer.value {
-            cost.value = Some((offer.value, value, offer.value_cost(value)?));
+            cost.value = Some((value, offer.value_cost(value)?));
         }
         Some(cost)
     }
 
-    /// Influence, deniers, knowledge in all.
+    /// Influence, deniers and knowledge in total.
     pub(super) fn total(&self) -> [u8; 3] {
         let mut total = self.without_choice();
         if let Some(resource) = self.any {
@@ -93,8 +93,8 @@ impl Cost {
 
     fn without_choice(&self) -> [u8; 3] {
         let mut total = self.die;
-        total[Resource::Knowledge as usize] += self.colour.map_or(0, |(.., amount)| amount);
-        total[Resource::Influence as usize] += self.value.map_or(0, |(.., amount)| amount);
+        total[Resource::Knowledge as usize] += self.colour.map_or(0, |(_, amount)| amount);
+        total[Resource::Influence as usize] += self.value.map_or(0, |(_, amount)| amount);
         total
     }
 
@@ -121,8 +121,8 @@ impl Cost {
     pub(super) fn short_parts(&self) -> Vec<String> {
         let die = Cost { colour: None, value: None, ..*self };
         let die = (die.count() > 0).then(|| format!("die {}", die.short(false)));
-        let colour = self.colour.map(|(_, to, amount)| format!("to {} {amount}k", to.name()));
-        let value = self.value.map(|(_, to, amount)| format!("to {to} {amount}i"));
+        let colour = self.colour.map(|(to, amount)| format!("to {} {amount}k", to.name()));
+        let value = self.value.map(|(to, amount)| format!("to {to} {amount}i"));
         [die, colour, value].into_iter().flatten().collect()
     }
 }
@@ -134,7 +134,7 @@ impl Target {
     }
 }
 
-/// The group of a list that an action belongs to.
+/// The heading for an action in a list.
 pub(super) const fn group(action: Action) -> &'static str {
     match action {
         Action::Gain => "Gain resources",
@@ -143,7 +143,7 @@ pub(super) const fn group(action: Action) -> &'static str {
     }
 }
 
-/// What a move brings, with everything that follows from it, in a few words.
+/// What a move brings, including everything that follows from it, in a few words.
 pub(super) fn gains(game: &TroyesDice, seat: Seat, action: Move) -> String {
     let mut after = *game;
     let mut notes = Vec::new();
@@ -161,7 +161,7 @@ pub(super) fn gains(game: &TroyesDice, seat: Seat, action: Move) -> String {
     parts.join(", ")
 }
 
-/// Gains of a chain, summed up.
+/// The gains of a move and its bonuses, added up.
 #[derive(Default)]
 struct Sum {
     resources: [u8; 3],

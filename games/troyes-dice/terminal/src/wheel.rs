@@ -44,7 +44,7 @@ fn die_line(place: Place, offer: &Offer, is_beyond: bool, paint: Paint) -> Strin
     format!("   {place}    {die}{:<14}", format!("{}{beyond}", price(offer)))
 }
 
-/// What else is to be said of a die: its tile, and what that did to it.
+/// Remarks on a die: its tile, and how that changed it.
 fn remarks(offer: &Offer) -> Vec<String> {
     let rolled = (offer.value != offer.rolled).then(|| format!("rolled {}", offer.rolled));
     let tile = match offer.tile() {
@@ -56,7 +56,7 @@ fn remarks(offer: &Offer) -> Vec<String> {
     rolled.into_iter().chain(tile).collect()
 }
 
-/// Whether nothing can be done with a die, for want of resources.
+/// Whether the seat can't afford anything with a die.
 fn is_beyond(game: &TroyesDice, seat: Seat, place: Place) -> bool {
     let pattern = MovePattern { place: Some(place), ..MovePattern::default() };
     !game.legal(seat).iter().any(|action| pattern.admits(&action))
@@ -71,7 +71,7 @@ pub(super) fn price(offer: &Offer) -> String {
     if parts.is_empty() { "free".to_owned() } else { parts.join(" + ") }
 }
 
-/// What the black die did when the dice fell, as the owner of a sheet meets it.
+/// What the black die did to a seat when the dice fell.
 pub(super) fn event(before: &TroyesDice, after: &TroyesDice, seat: Seat) -> Vec<String> {
     let Some(offers) = after.board().dice() else { return Vec::new() };
     let mut struck: Vec<&Offer> = Vec::new();
@@ -97,7 +97,7 @@ pub(super) fn event(before: &TroyesDice, after: &TroyesDice, seat: Seat) -> Vec<
     lines
 }
 
-/// What a die that destroys its plaza does to a sheet.
+/// What a die that destroys its plaza does to a seat's sheet.
 fn harm(before: &TroyesDice, after: &TroyesDice, seat: Seat, offer: &Offer, again: bool) -> String {
     let (colour, value) = (offer.colour, offer.rolled);
     if !after.board().half_day().destroys() {
@@ -140,7 +140,7 @@ pub(super) fn outlook(board: &Board) -> String {
     }
 }
 
-/// The colours of the next half-day's plazas: destroyed ones come back turned over.
+/// The colours of the next half-day's plazas. A destroyed one is turned over.
 fn next_plazas(board: &Board) -> Option<[Colour; 4]> {
     let (offers, plazas, next) = (board.dice()?, board.plazas()?, board.half_day().next()?);
     let destroyed = |notch: usize| {

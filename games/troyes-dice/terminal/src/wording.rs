@@ -1,11 +1,19 @@
 //! The words and small signs of the game.
 
-use game_troyes_dice::Pips;
+use game_core::{Game, Seat};
 use game_troyes_dice::board::{Building, Colour, Gain, Resource};
+use game_troyes_dice::{Move, Pips, TroyesDice};
 
 use super::terminal::{Paint, Style};
 
-/// The shape that goes with a colour, so that colour never stands alone: flag, coin, book.
+/// The columns' values after a numbering: `6 5 4 3 2 1`.
+pub(super) fn columns_after(game: &TroyesDice, seat: Seat, action: &Move) -> Option<String> {
+    let mut after = *game;
+    after.play(seat, action).ok()?;
+    Some(after.board().numbering()?.values().map(|value| value.to_string()).join(" "))
+}
+
+/// The shape that goes with a colour, so that nothing depends on colour alone.
 pub(super) const fn shape(colour: Colour) -> char {
     match colour {
         Colour::Red => '▲',
@@ -54,7 +62,7 @@ pub(super) fn gain(gain: Gain) -> String {
     }
 }
 
-/// More than one building of a row.
+/// A building's plural.
 pub(super) const fn plural(building: Building) -> &'static str {
     match building {
         Building::Fortress => "Fortresses",
@@ -94,7 +102,7 @@ pub(super) fn list(items: &[String]) -> String {
     }
 }
 
-/// The beginning of what was typed, in quotes, for messages.
+/// The beginning of what was typed, in quotation marks.
 pub(super) fn quoted(text: &str) -> String {
     let short: String = text.chars().take(40).collect();
     let dots = if short.len() < text.len() { "…" } else { "" };

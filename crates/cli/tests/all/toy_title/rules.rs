@@ -230,8 +230,8 @@ impl Game for Pig {
         (self.pending() == Pending::Chance).then(|| Die(1 + source.below(6) as u8))
     }
     fn chances(&self) -> impl Iterator<Item = (Die, Odds)> + '_ {
-        let faces = if self.pending() == Pending::Chance { 1..=6 } else { 1..=0 };
-        faces.map(|face| (Die(face), Odds { weight: 1, of: 6 }))
+        let faces = if self.pending() == Pending::Chance { 6 } else { 0 };
+        (1..=faces).map(|face| (Die(face), Odds { weight: 1, of: 6 }))
     }
     fn resolve(&mut self, chance: &Die) -> Result<(), Refused<Illegal>> {
         match self.pending() {

@@ -1,4 +1,4 @@
-//! The dice step: what each die may be used or spent for, and which of it is looked at.
+//! The dice step: what each die may be used for, and which uses are searched.
 
 use game_core::{Game, LegalMoves};
 use game_dice_city::locations::Effect;
@@ -9,7 +9,7 @@ use game_dice_city::{
 use super::{Planner, use_of};
 use crate::value::USES;
 
-/// What pass tokens may buy for oneself.
+/// What pass tokens may buy for the player.
 const PURCHASES: [Purchase; 4] = [
     Purchase::Resource(Resource::Wood),
     Purchase::Resource(Resource::Stone),
@@ -17,7 +17,8 @@ const PURCHASES: [Purchase; 4] = [
     Purchase::Strength,
 ];
 
-/// When in a turn a location is best used: the lower, the earlier.
+/// When in a turn a location is best used: lower is earlier. Searching one order instead of all of them is what makes a
+/// turn of five dice searchable.
 fn order(location: Location, boosts: bool) -> u8 {
     match location.facts().effect {
         Effect::RerollThisDie | Effect::RerollDice => 0,
@@ -40,7 +41,7 @@ impl Planner<'_> {
         let unused = city.unused();
         if unused.is_empty() {
             let mut best = self.step(game, Move::Done, 0);
-            // Purchases in one order only, and not more than a few.
+            // A few purchases, in one order only: others lead to the same stock.
             let bought = self.path.iter().rev().take_while(|action| matches!(action, Move::Spend(_))).count();
             if city.passes() >= 2 && !self.is_enough() && bought < self.breadth.purchases {
                 let last = match self.path.last() {
@@ -70,7 +71,7 @@ impl Planner<'_> {
             best = best.max(self.spare(game, unused, spared.max(1)));
         }
         if best == f32::MIN {
-            // Nothing else can be done with what lies there.
+            // None of the considered uses is possible: any legal move will do.
             for action in game.legal(self.seat).iter() {
                 best = best.max(self.step(game, action, 0));
                 if best > f32::MIN {
@@ -81,7 +82,7 @@ impl Planner<'_> {
         best
     }
 
-    /// Dice that are spent for something else than their locations.
+    /// The best use of a die for something other than its location.
     fn spare(&mut self, game: &DiceCity, unused: DiceSet, spared: u8) -> f32 {
         let board = game.board();
         let city = board.own();
@@ -112,7 +113,7 @@ impl Planner<'_> {
         }
         for action in choices {
             best = best.max(self.step(game, action, spared - 1));
-            // With dice on deactivated locations every level branches: the first choice is taken soon.
+            // With dice on deactivated locations every level branches, so stop at the first choice soon.
             if self.is_enough() && best > f32::MIN {
                 break;
             }
@@ -120,7 +121,7 @@ impl Planner<'_> {
         best
     }
 
-    /// The locations that are worth most without their token: first one under a die, then any.
+    /// The locations most worth reactivating; one under a die is worth a little more.
     fn reactivations(&self, board: &Board) -> Vec<Space> {
         let city = board.own();
         let mut spaces: Vec<Space> = city.tokens().iter().collect();
@@ -177,7 +178,7 @@ impl Planner<'_> {
         self.best_of(game, choices.into_iter().map(|(_, to)| Move::Shift { to }), spared)
     }
 
-    /// The Well rolls what is of less use than the row's average.
+    /// The Well rerolls dice on locations that are less useful than their row's average.
     pub(super) fn reroll(&mut self, game: &DiceCity, spared: u8) -> f32 {
         let board = game.board();
         let city = board.own();
@@ -196,12 +197,13 @@ impl Planner<'_> {
         best
     }
 
-    /// Own dice roll again: the mean over six throws in which every die shows every face once.
+    /// The value of a reroll: the mean over six throws in which every die shows every face once, which has less variance
+    /// than six random throws.
     pub(super) fn average(&mut self, game: &DiceCity, dice: DiceSet) -> f32 {
         if self.rolls >= 2 {
-            // Rolls upon rolls are not followed: a die that lies there is worth about a point.
-            let lying = game.board().own().unused().len() + dice.len();
-            return self.leaf(game) + lying as f32;
+            // Rerolls of rerolls are not followed: an unused die is worth about a point.
+            let unused = game.board().own().unused().len() + dice.len();
+            return self.leaf(game) + unused as f32;
         }
         self.rolls += 1;
         let mut sum = 0.0;
@@ -219,7 +221,7 @@ impl Planner<'_> {
         }
         self.rolls -= 1;
         let value = sum / f32::from(throws);
-        self.tell(value, game);
+        self.keep_leaf(value, game);
         value
     }
 }

@@ -26,9 +26,9 @@ fn a_turn_is_told_step_by_step() {
     for action in ["use w", "move k y1", "use r", "pass y"] {
         events.push(GameEvent::Move(Seat::FIRST, action.parse().unwrap()));
     }
-    let (chronicle, game) =
-        Chronicle::replay(game_dice_city::DiceCity::new(&"players=2".parse().unwrap()).unwrap(), &events)
-            .unwrap();
+    let mut game = DiceCity::new(&"players=2".parse().unwrap()).unwrap();
+    let mut chronicle = Chronicle::default();
+    events.iter().for_each(|event| chronicle.play(&mut game, event).unwrap());
     let entries: Vec<TurnEntry> = chronicle.entries(&game, None).collect();
     let english = told(&entries, 2, Lang::En);
     for part in [

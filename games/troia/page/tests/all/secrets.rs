@@ -68,7 +68,9 @@ fn r36_the_hill_is_drawn_from_the_picture_alone() {
 }
 
 fn told(options: &game_troia::Options, events: &[Event], viewer: Option<Seat>) -> String {
-    let (chronicle, game) = Chronicle::replay(game_troia::Troia::new(options).unwrap(), events).unwrap();
+    let mut game = Troia::new(options).unwrap();
+    let mut chronicle = Chronicle::default();
+    events.iter().for_each(|event| chronicle.play(&mut game, event).unwrap());
     let entries: Vec<_> = chronicle.entries(&game, viewer).collect();
     lines(Words::new(Lang::En).of(&texts_troia::TEXTS), &people(game.seats()), &entries).into_string()
 }

@@ -1,4 +1,4 @@
-//! Prompts and the commands that work at each of them; welcome, farewell and the end of a game.
+//! Prompts and the commands that work at all of them; the start and the end of a game.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
@@ -9,13 +9,13 @@ use game_core::{Game, LegalMoves, Seat};
 use super::command::{self, Command};
 use super::draft::Draft;
 use super::help::{self, Piece};
-use super::session::{Answer, Session};
 use super::terminal::Style;
+use super::terminal_game::{Answer, TerminalGame};
 use super::wording::quoted;
 use super::{log, score, wheel};
 
-impl Session<'_> {
-    /// Asks until something is typed that is not a command for information.
+impl TerminalGame<'_> {
+    /// Asks until something other than a command for information is typed.
     pub(super) fn ask(&mut self, draft: &Draft, prompt: &str) -> anyhow::Result<Answer> {
         loop {
             let Some(line) = self.terminal.ask(prompt)? else {
@@ -62,7 +62,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The seat that follows a command; the one in turn if none does.
+    /// The seat named after a command; the one whose turn it is if none is.
     fn seat_named(&mut self, draft: &Draft, text: &str) -> anyhow::Result<Option<Seat>> {
         if text.is_empty() {
             return Ok(Some(draft.seat));
@@ -80,21 +80,14 @@ impl Session<'_> {
         let view = draft.game.view(Some(draft.seat));
         let Some(sheet) = view.sheets().get(seat.index()) else { return Ok(()) };
         let numbering = draft.game.board().numbering().copied().unwrap_or_default();
-        for line in score::table(sheet, &numbering, self.terminal.paint) {
-            self.terminal.say(&line)?;
-        }
-        Ok(())
+        Ok(self.terminal.say_all(score::table(sheet, &numbering, self.terminal.paint))?)
     }
 
     fn show_wheel(&mut self, draft: &Draft) -> anyhow::Result<()> {
         self.show_dice(draft)?;
-        for line in wheel::all_plazas(draft.start.board()) {
-            self.terminal.say(&format!(" {line}"))?;
-        }
-        for line in wheel::tiles(draft.start.board()) {
-            self.terminal.tell(&line)?;
-        }
-        Ok(())
+        self.terminal
+            .say_all(wheel::all_plazas(draft.start.board()).iter().map(|line| format!(" {line}")))?;
+        Ok(self.terminal.tell_all(wheel::tiles(draft.start.board()))?)
     }
 
     fn show_moves(&mut self, draft: &Draft) -> anyhow::Result<()> {
@@ -122,12 +115,10 @@ impl Session<'_> {
     }
 
     fn show_record(&mut self) -> anyhow::Result<()> {
-        let record = self.record();
-        self.terminal.say(&record)?;
-        Ok(())
+        Ok(self.terminal.say(&self.record())?)
     }
 
-    /// Writes the record into a file. A file that is there is not overwritten, but for one that this game wrote.
+    /// Writes the record to a file. It overwrites only a file that this game wrote before.
     fn save(&mut self, name: &str) -> anyhow::Result<()> {
         if name.is_empty() {
             self.terminal.tell("Say into which file: save my-game.crier")?;
@@ -154,7 +145,6 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The first lines of a game.
     pub(super) fn welcome(&mut self) -> anyhow::Result<()> {
         let info = game_troyes_dice::TroyesDice::INFO;
         let title = format!(" {} by {}", info.name, info.designers.join(", "));
@@ -165,7 +155,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The person leaves before the end: nothing is lost.
+    /// Says goodbye to a player who leaves early, and shows the record unless it is saved.
     pub(super) fn farewell(&mut self) -> anyhow::Result<()> {
         match &self.saved {
             Some((path, events)) if *events == self.events.len() => {
@@ -184,11 +174,10 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The end: every sheet, the score line by line, the honours; then commands until the person leaves.
+    /// Shows every sheet, the scores line by line and the honours; then takes commands until the player leaves.
     pub(super) fn ending(&mut self) -> anyhow::Result<()> {
         let draft = Draft::new(self.game, Seat::FIRST);
-        let title = " The eighth day is over ".to_owned();
-        let rule = format!("──{title:─<77}");
+        let rule = format!("──{:─<77}", " The eighth day is over ");
         self.terminal.gap()?;
         self.terminal.say(&self.terminal.paint.put(Style::Title, &rule))?;
         for seat in Seat::first(self.game.seats()) {
@@ -201,9 +190,7 @@ impl Session<'_> {
             self.terminal.gap()?;
         }
         if let Some(outcome) = self.game.outcome() {
-            for line in score::verdict(&outcome) {
-                self.terminal.tell(&line)?;
-            }
+            self.terminal.tell_all(score::verdict(&outcome))?;
         }
         self.after_the_end(&draft)
     }
@@ -215,7 +202,8 @@ impl Session<'_> {
                 Answer::Undo => self.terminal.tell("The game is over: nothing can be taken back.")?,
                 Answer::Line(line) => {
                     let line = quoted(&line);
-                    self.terminal.tell(&format!("The game is over, and {line} is no command: try help."))?;
+                    self.terminal
+                        .tell(&format!("The game is over, and {line} isn't a command: try help."))?;
                 }
             }
         }

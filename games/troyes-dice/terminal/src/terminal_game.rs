@@ -1,4 +1,4 @@
-//! A game from the first prompt to the last: whose turn, what was confirmed, what can be taken back.
+//! A game from the first prompt to the last: whose turn it is, what was confirmed, what can be taken back.
 
 use std::path::PathBuf;
 
@@ -8,53 +8,50 @@ use game_troyes_dice::{Chance, Move, TroyesDice};
 
 use super::draft::Draft;
 use super::terminal::Terminal;
-use super::{Event, Played, Settings, log, preview};
+use super::{GameEvent, Settings, log, preview};
 
-/// A game in progress with everything around it.
-pub(super) struct Session<'a> {
+pub(super) struct TerminalGame<'a> {
     pub(super) settings: &'a Settings<'a>,
     pub(super) terminal: Terminal<'a>,
     pub(super) game: TroyesDice,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<GameEvent>,
     source: Seeded,
     /// The game before the dice of this half-day fell.
     pub(super) before_roll: TroyesDice,
-    /// Before each turn confirmed in this half-day: the game, and how many events there were.
+    /// For each turn confirmed in this half-day: the game before it, and how many events there were.
     turns: Vec<(TroyesDice, usize)>,
     /// Where the record was saved, and how many events it had.
     pub(super) saved: Option<(PathBuf, usize)>,
 }
 
-/// What becomes of a turn next.
+/// How a turn goes on.
 pub(super) enum Step {
-    /// This was chosen.
     Play(Move),
-    /// Take back what was chosen.
     TakeBack,
     /// The turn is confirmed.
     Commit,
     /// Nothing was chosen: ask again.
     Again,
-    /// The person leaves.
     Leave,
 }
 
-/// What was answered to a prompt, commands aside.
+/// The answer to a prompt, once commands for information are dealt with.
 pub(super) enum Answer {
-    /// Something was typed.
     Line(String),
     /// Only Enter.
     Empty,
-    /// `undo`
     Undo,
     /// `quit`, or the end of the input.
     Leave,
 }
 
-impl<'a> Session<'a> {
-    pub(super) fn new(settings: &'a Settings<'a>, terminal: Terminal<'a>) -> anyhow::Result<Session<'a>> {
+impl<'a> TerminalGame<'a> {
+    pub(super) fn new(
+        settings: &'a Settings<'a>,
+        terminal: Terminal<'a>,
+    ) -> anyhow::Result<TerminalGame<'a>> {
         let game = TroyesDice::new(&settings.options)?;
-        Ok(Session {
+        Ok(TerminalGame {
             settings,
             terminal,
             game,
@@ -66,14 +63,14 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// Plays until the game is over or the person leaves.
-    pub(super) fn run(mut self) -> anyhow::Result<Played> {
+    /// Plays until the game is over or the player leaves; returns the events.
+    pub(super) fn run(mut self) -> anyhow::Result<Vec<GameEvent>> {
         self.welcome()?;
         loop {
             match self.game.pending() {
                 Pending::Chance => self.draw_chance()?,
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().context("somebody is awaited")?;
+                    let seat = seats.lowest().context("a seat is pending")?;
                     if !self.turn(seat)? {
                         self.farewell()?;
                         break;
@@ -85,25 +82,23 @@ impl<'a> Session<'a> {
                 }
             }
         }
-        Ok(Played { events: self.events })
+        Ok(self.events)
     }
 
     fn draw_chance(&mut self) -> anyhow::Result<()> {
-        let chance = self.game.sample(&mut self.source).context("chance is awaited")?;
+        let chance = self.game.sample(&mut self.source).context("chance is pending")?;
         self.before_roll = self.game;
         self.game.resolve(&chance)?;
-        self.events.push(Event::Chance(chance));
+        self.events.push(GameEvent::Chance(chance));
         self.turns.clear();
         // Plazas and dice are shown with the turn.
         if matches!(chance, Chance::Tiles(_) | Chance::First(_)) {
-            for line in log::chance_lines(&self.before_roll, &self.game, &chance) {
-                self.terminal.tell(&line)?;
-            }
+            self.terminal.tell_all(log::chance_lines(&self.before_roll, &self.game, &chance))?;
         }
         Ok(())
     }
 
-    /// One turn of a seat. Returns whether the game goes on.
+    /// Plays a seat's turn. Returns false if the player leaves.
     fn turn(&mut self, seat: Seat) -> anyhow::Result<bool> {
         let mut draft = Draft::new(self.game, seat);
         self.show(&draft)?;
@@ -137,11 +132,11 @@ impl<'a> Session<'a> {
 
     fn commit(&mut self, draft: &Draft) {
         self.turns.push((self.game, self.events.len()));
-        self.events.extend(draft.moves.iter().map(|action| Event::Move(draft.seat, *action)));
+        self.events.extend(draft.moves.iter().map(|action| GameEvent::Move(draft.seat, *action)));
         self.game = draft.game;
     }
 
-    /// Takes back the turn that another seat confirmed last, if the dice have not fallen since.
+    /// Takes back the last turn that another seat confirmed, if the dice have not fallen since.
     fn take_back_turn(&mut self, seat: Seat) -> anyhow::Result<bool> {
         let Some((game, events)) = self.turns.pop() else {
             self.terminal.tell("Nothing to take back: the dice have fallen and stay as they are.")?;
@@ -153,13 +148,10 @@ impl<'a> Session<'a> {
         Ok(true)
     }
 
-    /// Shows what a turn would do and asks for a yes.
+    /// Shows what a turn would do and asks to confirm it.
     fn confirm(&mut self, draft: &Draft) -> anyhow::Result<Step> {
-        let paint = self.terminal.paint;
         self.terminal.gap()?;
-        for line in preview::lines(draft, paint) {
-            self.terminal.say(&line)?;
-        }
+        self.terminal.say_all(preview::lines(draft, self.terminal.paint))?;
         if draft.start.board().dice().is_some() {
             let balance = preview::balance(draft.start.sheet(draft.seat), draft.game.sheet(draft.seat));
             self.terminal.tell(&balance)?;
