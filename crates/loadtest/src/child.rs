@@ -60,18 +60,18 @@ impl Server {
     /// The memory that it has, in bytes.
     ///
     /// # Errors
-    /// If the system does not tell (Linux does).
+    /// Returns an error if the system does not report it (Linux does).
     pub fn memory(&self) -> Result<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-        kib.map(|kib| kib * 1024).ok_or_else(|| Error::other("the system does not tell the memory"))
+        kib.map(|kib| kib * 1024).ok_or_else(|| Error::other("the system does not report memory use"))
     }
 
     /// The processor time that it has used.
     ///
     /// # Errors
-    /// If the system does not tell (Linux does).
+    /// Returns an error if the system does not report it (Linux does).
     pub fn cpu(&self) -> Result<Duration> {
         cpu_of(&self.child.id().to_string())
     }
@@ -79,7 +79,7 @@ impl Server {
     /// The processor time of its threads that still run, to the nanosecond: for single requests.
     ///
     /// # Errors
-    /// If the system does not tell (Linux does).
+    /// Returns an error if the system does not report it (Linux does).
     pub fn exact_cpu(&self) -> Result<Duration> {
         let mut time = 0;
         for thread in std::fs::read_dir(format!("/proc/{}/task", self.child.id()))? {
@@ -101,7 +101,7 @@ impl Drop for Server {
 /// The processor time that this process has used.
 ///
 /// # Errors
-/// If the system does not tell (Linux does).
+/// Returns an error if the system does not report it (Linux does).
 pub fn own_cpu() -> Result<Duration> {
     cpu_of("self")
 }
@@ -109,7 +109,7 @@ pub fn own_cpu() -> Result<Duration> {
 /// The processor time that the whole machine has used, and the time that its processors have had, idle or not.
 ///
 /// # Errors
-/// If the system does not tell (Linux does).
+/// Returns an error if the system does not report it (Linux does).
 pub fn machine_cpu() -> Result<(Duration, Duration)> {
     let stat = std::fs::read_to_string("/proc/stat")?;
     let line = stat.lines().next().unwrap_or_default();

@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Plan {
     /// So many kills.
     pub kills: u32,
-    /// So many clients at once, each at a table of its own.
+    /// How many clients at the same time, each at its own table.
     pub clients: usize,
     /// The earliest and the latest moment of a kill, after the clients have begun.
     pub moment: (Duration, Duration),
@@ -108,11 +108,16 @@ impl std::fmt::Display for Report {
     }
 }
 
-/// Kills and compares as planned; `tell` hears of every round.
+/// Kills and compares as planned; `report_round` is called after every round.
 ///
 /// # Errors
 /// If the server can't be started, hangs, or ends by itself.
-pub async fn run(program: &Path, data: &Path, plan: &Plan, mut tell: impl FnMut(&Report)) -> Result<Report> {
+pub async fn run(
+    program: &Path,
+    data: &Path,
+    plan: &Plan,
+    mut report_round: impl FnMut(&Report),
+) -> Result<Report> {
     let mut random = Random::new(plan.seed);
     let mut clients: Vec<Client> =
         (0..plan.clients).map(|number| Client::new(random.bits(), number)).collect();
@@ -130,7 +135,7 @@ pub async fn run(program: &Path, data: &Path, plan: &Plan, mut tell: impl FnMut(
             memory.lie();
             lie = false;
         }
-        tell(&report);
+        report_round(&report);
     }
     let server = start(program, data, &mut restarts)?;
     clients = compare_all(&server, clients, &mut archive, &mut report).await?;

@@ -1,4 +1,4 @@
-//! Many tables at once, one move in flight at each, and how that went.
+//! Plays at many tables at the same time, one move in flight at each, and measures it.
 
 use std::io::{Error, Result};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ const AT_A_TIME: usize = 200;
 /// What to do.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
-    /// So many tables at once.
+    /// How many tables at the same time.
     pub tables: usize,
     /// So many seats each.
     pub seats: u8,
@@ -32,7 +32,7 @@ pub struct Load {
 pub struct Measured {
     /// Moves granted; each is durable.
     pub moves: u64,
-    /// In so much time.
+    /// How long it took.
     pub time: Duration,
     /// How long they took.
     pub latency: Latency,
@@ -60,7 +60,7 @@ impl Measured {
     }
 }
 
-/// Players at so many tables, filled and ready.
+/// Opens this many tables, fills them, and returns their players.
 ///
 /// # Errors
 /// If the server fails.

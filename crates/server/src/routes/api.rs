@@ -84,7 +84,7 @@ fn complete(document: &mut OpenApi) {
 /// The games that can be played here
 #[utoipa::path(get, path = "/games", responses((status = 200, body = Games)))]
 async fn games(State(app): State<App>) -> Json<Games> {
-    Json(Games { games: app.tables.catalog().infos().collect() })
+    Json(Games { games: app.tables.catalog().titles().iter().map(|title| title.info.clone()).collect() })
 }
 
 /// The listed tables, newest first
