@@ -96,7 +96,7 @@ pub fn contest<T: Tested>(
             Pending::Over => return game,
             Pending::Chance => draw(&mut game, &mut dice),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is pending");
+                let seat = seats.lowest().expect("a seat is pending");
                 let place = (seat.index() + players.len() - first) % players.len();
                 play::<T>(&mut game, seat, players[place], &mut luck);
             }

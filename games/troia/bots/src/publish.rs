@@ -305,7 +305,7 @@ mod tests {
                         game.resolve(&chance).expect("a drawn result is accepted");
                     }
                     Pending::Seats(seats) => {
-                        let seat = seats.lowest().expect("somebody is pending");
+                        let seat = seats.lowest().expect("a seat is pending");
                         if game.phase() == Phase::Publish && game.tent(seat).len() <= 9 {
                             let greedy = QuickPolicy { game: &game, seat, style: &Style::GREEDY };
                             let left = game.turn().map_or(0, |turn| turn.left);

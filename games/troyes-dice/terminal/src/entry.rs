@@ -97,7 +97,7 @@ pub(super) fn parse_bonus(text: &str) -> Result<Move, String> {
         return Ok(Move::Circle { track });
     }
     if word.is_empty() {
-        return Err(format!("{} is no number of the list. Type one of its numbers, or help.", quoted(text)));
+        return Err(format!("{} isn't in the list. Type one of its numbers, or help.", quoted(text)));
     }
     match (row(word, text)?.building(), value) {
         (Some(building), Some(value)) => Ok(Move::Draw { building, value }),

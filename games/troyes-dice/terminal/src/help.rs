@@ -62,7 +62,7 @@ pub(super) fn pieces(options: &Options, paint: Paint) -> Vec<Piece> {
 }
 
 const TILES: &str = "\
-A tile lies beside each of the three plazas with one colour on both sides. It helps whoever takes the die there \
+A tile lies beside each of the three plazas with one colour on both sides. It helps the player who takes the die there \
 (Banquet) until the black die destroys the plaza; from then on it hinders (Raid).";
 
 fn tile_line(number: TileNumber) -> String {

@@ -202,7 +202,8 @@ impl TerminalGame<'_> {
                 Answer::Undo => self.terminal.tell("The game is over: nothing can be taken back.")?,
                 Answer::Line(line) => {
                     let line = quoted(&line);
-                    self.terminal.tell(&format!("The game is over, and {line} is no command: try help."))?;
+                    self.terminal
+                        .tell(&format!("The game is over, and {line} isn't a command: try help."))?;
                 }
             }
         }
