@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-/// A running server. It is killed with this value.
+/// A running server. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Server {
     child: Child,
@@ -20,7 +20,7 @@ impl Server {
     /// Starts the program on a folder, on a free port of loopback; returns when it listens.
     ///
     /// # Errors
-    /// If the program can't be started, or ends before it listens.
+    /// Returns an error if the program can't be started or exits before it listens.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
         let mut child = Command::new(program)
             .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
@@ -48,7 +48,7 @@ impl Server {
     /// Kills it as `kill -9` does, and waits until it is gone.
     ///
     /// # Errors
-    /// If it had ended by itself, which it must not.
+    /// Returns an error if it had already exited by itself.
     pub fn kill(mut self) -> Result<()> {
         if let Some(status) = self.child.try_wait()? {
             return Err(Error::other(format!("the server ended by itself: {status}")));
@@ -57,7 +57,7 @@ impl Server {
         self.child.wait().map(drop)
     }
 
-    /// The memory that it has, in bytes.
+    /// Its resident memory in bytes.
     ///
     /// # Errors
     /// Returns an error if the system does not report it (Linux does).
@@ -133,7 +133,7 @@ fn cpu_of(process: &str) -> Result<Duration> {
 /// The `crier` to measure: `CRIER_BIN`, or the one that cargo has put beside this program.
 ///
 /// # Errors
-/// If there is none: how to have it, in one sentence.
+/// Returns how to build it if there is none.
 pub fn crier() -> std::result::Result<PathBuf, String> {
     if let Some(path) = std::env::var_os("CRIER_BIN") {
         return Ok(path.into());
