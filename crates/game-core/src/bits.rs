@@ -1,6 +1,6 @@
-//! Sets of a few small things, as bits of a number.
+//! Small sets, stored as the bits of a number.
 
-/// Gives a type that wraps a number the methods of a set, bit by bit, and lets it be collected.
+/// Makes a wrapper around an integer a set: one bit per item.
 ///
 /// ```
 /// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,6 +106,7 @@ macro_rules! bit_set {
                 let mut left = self;
                 ::std::iter::from_fn(move || {
                     let next = left.lowest();
+                    // Clears the lowest set bit.
                     left.0 &= left.0.wrapping_sub(1);
                     next
                 })

@@ -4,7 +4,7 @@ use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 
-/// A source of uniform numbers, as narrow as the rules need it.
+/// A source of uniform random numbers: all that the rules need.
 pub trait ChanceSource {
     /// A number from 0 to `bound - 1`, each as likely as any other. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
@@ -33,7 +33,7 @@ impl Odds {
     }
 }
 
-/// The seeded source: **ChaCha with 8 rounds**, the same numbers on every machine for ever.
+/// The seeded source: **ChaCha with 8 rounds**, the same numbers on every machine, forever.
 ///
 /// The key is the seed as eight little-endian bytes followed by 24 zero bytes; the stream number separates
 /// games that share a seed. [`below`](ChanceSource::below) maps a 32-bit word `x` to the upper half of the
@@ -52,7 +52,7 @@ impl Seeded {
         Seeded::with_stream(seed, 0)
     }
 
-    /// One of the independent streams of a seed: game 17 of a simulation is the same on any number of cores.
+    /// One of a seed's independent streams, so that game 17 of a simulation is the same on any number of cores.
     #[must_use]
     pub fn with_stream(seed: u64, stream: u64) -> Seeded {
         let mut key = [0; 32];
@@ -77,7 +77,7 @@ impl ChanceSource for Seeded {
     }
 }
 
-/// A source that gives the numbers it was told, for tests.
+/// A source that returns given numbers, for tests.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     numbers: Vec<u32>,
@@ -85,7 +85,7 @@ pub struct Scripted {
 }
 
 impl Scripted {
-    /// Gives these numbers, in order.
+    /// Returns these numbers, in order.
     #[must_use]
     pub fn new(numbers: impl Into<Vec<u32>>) -> Scripted {
         Scripted { numbers: numbers.into(), next: 0 }
@@ -100,16 +100,16 @@ impl Scripted {
 
 impl ChanceSource for Scripted {
     /// # Panics
-    /// If the script is over or its next number is not below the bound: the test's script is wrong.
+    /// Panics if the script is used up or its next number is not below the bound: the test is wrong then.
     fn below(&mut self, bound: u32) -> u32 {
-        let number = *self.numbers.get(self.next).expect("the script of chance results is over");
+        let number = *self.numbers.get(self.next).expect("the script of chance results is used up");
         assert!(number < bound, "the script gives {number} where a number below {bound} is drawn");
         self.next += 1;
         number
     }
 }
 
-/// A source that reads a fuzzer's bytes, so that a changed byte is a changed decision. Zeros at the end.
+/// A source that reads a fuzzer's bytes, so that a changed byte changes a decision. Returns 0 once they are used up.
 #[derive(Clone, Debug)]
 pub struct FuzzBytes<'a>(&'a [u8]);
 
@@ -127,13 +127,7 @@ impl<'a> FuzzBytes<'a> {
     }
 
     fn byte(&mut self) -> u32 {
-        match self.0.split_first() {
-            Some((&byte, rest)) => {
-                self.0 = rest;
-                u32::from(byte)
-            }
-            None => 0,
-        }
+        self.0.split_off_first().map_or(0, |&byte| byte.into())
     }
 }
 

@@ -1,4 +1,5 @@
-//! The chronicle: what happened in a game, as facts without words, folded in event by event and kept.
+//! The chronicle: what happened in a game, as facts without words. It grows with each event and is kept, so that
+//! showing a log never replays the game.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -8,36 +9,30 @@ use crate::game::Game;
 use crate::refusal::Refused;
 use crate::seat::Seat;
 
-/// A game that can tell what happened in it, and show what an eye sees of it.
+/// A game that keeps a chronicle, and knows what a viewer sees of its table.
 pub trait Chronicled: Game {
-    /// What is kept of an event, or of a turn, secrets included. Nothing outside the rules looks inside.
+    /// What is kept of an event or a turn, secrets included. Only the rules look inside.
     type Fact: Clone + Debug + Send + Sync;
     /// A fact as one viewer may know it. The type has no field for anything else.
     type Entry: Clone + PartialEq + Debug;
-    /// What an eye sees on the table that is no part of a view, because a program could work out more from it than a
-    /// player should be told; `()` in most games.
+    /// What a person sees on the table but is not in a view, because a program could work out more from it than a player
+    /// should know; `()` in most games.
     type Sight;
 
-    /// Adds an event to the chronicle: a fact of its own, or more of the last one.
+    /// Adds an event to the chronicle: as a new fact, or to the last one.
     fn record(chronicle: &mut Chronicle<Self>, before: &Self, event: &GameEvent<Self>, after: &Self);
 
-    /// What a viewer may know of a fact as the game stands `now`; `None` if that is nothing at all yet.
+    /// What a viewer may know of a fact `now`; `None` if nothing yet.
     fn entry(fact: &Self::Fact, now: &Self, viewer: Option<Seat>) -> Option<Self::Entry>;
 
-    /// What an eye at a seat, or beside the table, sees.
+    /// What a player at a seat, or a spectator, sees on the table.
     fn sight(&self, viewer: Option<Seat>) -> Self::Sight;
 }
 
-/// The facts of a game so far. A copy shares them: a table is copied for every command.
-#[derive(Debug)]
+/// The facts of a game so far. Copies share them, because a table is copied for every command.
+#[derive(Clone, Debug)]
 pub struct Chronicle<G: Chronicled> {
     facts: Vec<Arc<G::Fact>>,
-}
-
-impl<G: Chronicled> Clone for Chronicle<G> {
-    fn clone(&self) -> Self {
-        Chronicle { facts: self.facts.clone() }
-    }
 }
 
 impl<G: Chronicled> Default for Chronicle<G> {
@@ -47,10 +42,10 @@ impl<G: Chronicled> Default for Chronicle<G> {
 }
 
 impl<G: Chronicled> Chronicle<G> {
-    /// Lets an event happen, and adds it.
+    /// Applies an event to the game and records it.
     ///
     /// # Errors
-    /// As [`Game::apply`]; nothing has happened then.
+    /// As [`Game::apply`]; nothing has changed then.
     pub fn play(&mut self, game: &mut G, event: &GameEvent<G>) -> Result<(), Refused<G::Illegal>> {
         let before = game.clone();
         game.apply(event)?;
@@ -58,8 +53,7 @@ impl<G: Chronicled> Chronicle<G> {
         Ok(())
     }
 
-    /// The facts as a viewer may know them, oldest first. Each is filtered when it is asked for: who shows the last
-    /// ones pays for those.
+    /// The facts as a viewer may know them, oldest first. Lazy: showing the last few costs no more in a long game.
     pub fn entries<'a>(
         &'a self,
         now: &'a G,
@@ -68,7 +62,7 @@ impl<G: Chronicled> Chronicle<G> {
         self.facts.iter().filter_map(move |fact| G::entry(fact, now, viewer))
     }
 
-    // For the rules, which write it.
+    // For the rules, which write the chronicle.
 
     /// Adds a fact.
     pub fn push(&mut self, fact: G::Fact) {
@@ -80,7 +74,7 @@ impl<G: Chronicled> Chronicle<G> {
         self.facts.extend(facts.into_iter().map(Arc::new));
     }
 
-    /// The last fact, to be continued.
+    /// The last fact, so that a later event of the same turn can add to it.
     pub fn last_mut(&mut self) -> Option<&mut G::Fact> {
         self.facts.last_mut().map(Arc::make_mut)
     }

@@ -21,14 +21,33 @@ pub enum Pending {
     Seats(SeatSet),
     /// A die is rolled, a card turned: give the result to [`Game::resolve`].
     Chance,
-    /// Nobody: the game is over and [`Game::outcome`] tells how.
+    /// Nobody: the game is over, and [`Game::outcome`] has the result.
     Over,
+}
+
+/// A move or a chance result: plain data with one spelling in records.
+pub trait Notation:
+    Clone + Ord + Debug + Display + FromStr<Err = BadNotation> + Serialize + DeserializeOwned + Send + Sync
+{
+}
+
+impl<T> Notation for T where
+    T: Clone
+        + Ord
+        + Debug
+        + Display
+        + FromStr<Err = BadNotation>
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync
+{
 }
 
 /// The rules of one game as a pure state machine: no I/O, no clock, no hidden randomness.
 ///
 /// # Equality
-/// Two states are equal if every future is the same. How the game came there is no part of the state: that
+/// Two states are equal if every future is the same. The state does not include how the game got there: that
 /// is what a record is for.
 ///
 /// # One source of legality
@@ -46,27 +65,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
         + Send
         + Sync;
     /// A decision of one seat, worded like the rulebook.
-    type Move: Clone
-        + Eq
-        + Ord
-        + Debug
-        + Display
-        + FromStr<Err = BadNotation>
-        + Serialize
-        + DeserializeOwned
-        + Send
-        + Sync;
+    type Move: Notation;
     /// A result of chance.
-    type Chance: Clone
-        + Eq
-        + Ord
-        + Debug
-        + Display
-        + FromStr<Err = BadNotation>
-        + Serialize
-        + DeserializeOwned
-        + Send
-        + Sync;
+    type Chance: Notation;
     /// What a person at one seat, or beside the table, may know. The type has no field for anything else.
     /// Its `Display` is a plain-text picture of it.
     type View: Clone + Eq + Debug + Display + Serialize;
@@ -78,22 +79,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// What is printed on the box, and the version of these rules.
     const INFO: GameInfo;
 
-    /// Whether a seat that is pending alone plays before all eyes: others see each step through their views
-    /// while the turn is in the making. Without it, a turn is shown when it is complete.
+    /// Whether turns are open: if only one seat is pending, the others see each of its moves, through their views, as
+    /// it is drafted. Otherwise a turn is shown when it is complete.
     const OPEN_TURNS: bool = false;
 
-    /// Whether a seat knows what others may not. A device that several share is then handed over between seats, and
+    /// Whether a seat knows things that others may not. Players who share a device then hand it over between turns, and
     /// nobody gets the record of a running game.
     const HAS_SECRETS: bool = false;
 
-    /// A game before anything has happened, to be played by this version of the rules.
+    /// A new game under this version of the rules.
     ///
     /// # Errors
-    /// If the options contradict the rules, as a seat count does that the game does not have, or if there is no such
-    /// version.
+    /// Returns an error if the options contradict the rules (a seat count that the game does not have, say), or if
+    /// there is no such version.
     fn with_rules(options: &Self::Options, rules: u32) -> Result<Self, BadOptions>;
 
-    /// The version of the rules that it is played by.
+    /// The version of the rules that the game is played by.
     fn rules(&self) -> u32;
 
     /// The options the game was started with.
@@ -111,7 +112,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// Plays a move.
     ///
     /// # Errors
-    /// If the move is not legal; `self` is untouched then, and the refusal names the rule.
+    /// Returns the broken rule if the move is not legal; `self` is unchanged then.
     fn play(&mut self, seat: Seat, action: &Self::Move) -> Result<(), Refused<Self::Illegal>>;
 
     /// Draws a chance result with its right probability, without listing them all. `None` if chance is not
@@ -121,10 +122,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// Every distinct chance result with its probability, lazily; empty if chance is not pending.
     fn chances(&self) -> impl Iterator<Item = (Self::Chance, Odds)> + '_;
 
-    /// Takes a chance result.
+    /// Applies a chance result.
     ///
     /// # Errors
-    /// If this result can't happen here; `self` is untouched then.
+    /// Returns an error if this result can't happen here; `self` is unchanged then.
     fn resolve(&mut self, chance: &Self::Chance) -> Result<(), Refused<Self::Illegal>>;
 
     /// What a seat may know, or what a spectator may (`None`).
@@ -133,7 +134,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// What the seat would score if the game ended now. Allocates nothing, so rollouts can call it.
     fn score(&self, seat: Seat) -> i32;
 
-    /// The end of the game with its score lines; `None` while it runs.
+    /// The result with its score lines; `None` while the game is running.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Checks what must always hold of a state, slowly. For tests and fuzzing.
@@ -142,25 +143,25 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// A sentence that says what does not hold.
     fn check(&self) -> Result<(), String>;
 
-    /// Whether a move tells its player something that was hidden, such as the other face of a tile. It can't be
-    /// undone then, nor anything before it. What chance decides after a move is no matter of this. May be asked about a
-    /// move that is not legal; the answer does not matter then.
+    /// Whether a move shows its player something that was hidden, such as the other face of a tile. Neither the move nor
+    /// anything before it can be undone then. Chance results that follow a move don't count. For an illegal move the
+    /// answer does not matter.
     fn reveals(&self, _seat: Seat, _action: &Self::Move) -> bool {
         false
     }
 
     // Provided methods. Override them only to be faster.
 
-    /// A game before anything has happened, by the newest rules.
+    /// A new game under the newest rules.
     ///
     /// # Errors
-    /// If the options contradict the rules.
+    /// Returns an error if the options contradict the rules.
     #[inline]
     fn new(options: &Self::Options) -> Result<Self, BadOptions> {
         Self::with_rules(options, Self::INFO.rules_version)
     }
 
-    /// Plays the move or takes the chance result of an event.
+    /// Plays the move, or applies the chance result, of an event.
     ///
     /// # Errors
     /// As [`play`](Game::play) and [`resolve`](Game::resolve).
@@ -211,7 +212,7 @@ pub trait LegalMoves: Clone {
     }
 }
 
-/// Legal moves that were written out after all, for a game whose rules make no shorter form.
+/// Legal moves as a plain list, for games without a compact form.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MoveList<M>(pub Vec<M>);
 

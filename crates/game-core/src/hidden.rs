@@ -4,12 +4,11 @@ use crate::chance::ChanceSource;
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// A game that knows what it hides, so that bots can imagine it and tests can prove it hidden.
+/// A game with hidden information: bots imagine it, and tests prove that it stays hidden.
 pub trait Hidden: Game {
-    /// A state with everything that this viewer may not know drawn anew, as chance and the others might have
-    /// made it. The test kit asserts that the viewer's [`view`](Game::view) is the same.
+    /// A state in which everything that this viewer may not know is drawn again, as it might be just as well. The test kit asserts that the viewer's [`view`](Game::view) is the same.
     ///
-    /// It works on the state, not on the view, so that a view that gives something away is found out.
+    /// It works on the state, not on the view, so that tests catch a view that gives something away.
     #[must_use]
     fn permute_hidden<S: ChanceSource + ?Sized>(&self, viewer: Option<Seat>, source: &mut S) -> Self;
 

@@ -1,31 +1,26 @@
-//! Facts about a game that live once: the lobby, the docs and the command line read them here.
+//! Facts about a game, in one place: the lobby, the docs and the command line read them here.
 
 use std::ops::RangeInclusive;
 
 use serde::{Serialize, Serializer};
 
-/// What a box says about a game, and how far ours is.
+/// What a game's box says, and how complete our implementation is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct GameInfo {
     /// The name in commands, records and addresses: `troyes-dice`.
     pub key: &'static str,
     /// The name on the box.
     pub name: &'static str,
-    /// Who designed it.
     pub designers: &'static [&'static str],
-    /// Who published it.
     pub publisher: &'static str,
-    /// Year of publication.
     pub year: u16,
-    /// How many may play.
     #[serde(serialize_with = "as_pair")]
     pub seats: RangeInclusive<usize>,
-    /// Which rulebook we follow.
     pub rulebook: Rulebook,
-    /// The newest version of the rules; it rises when their behaviour changes. A game keeps the version it was begun
-    /// with, so every version from 1 on can be played for ever.
+    /// The newest version of the rules; it goes up when their behaviour changes. A game keeps the version it was started
+    /// with, so every version from 1 on stays playable.
     pub rules_version: u32,
-    /// How far our implementation is.
     pub stage: DevStage,
 }
 
@@ -33,7 +28,7 @@ impl GameInfo {
     /// Checks that this version of the rules can be played.
     ///
     /// # Errors
-    /// If it can't: it says what is needed.
+    /// Returns an error that says what is needed if it can't.
     pub const fn check_rules(&self, rules: u32) -> Result<(), UnknownRules> {
         if 1 <= rules && rules <= self.rules_version {
             Ok(())
@@ -46,12 +41,10 @@ impl GameInfo {
 /// A version of a game's rules that this program does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("played by rules {rules} of {game}; this program plays {known}", known = self.known())]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct UnknownRules {
-    /// The game's key.
     pub game: &'static str,
-    /// The version that was asked for.
     pub rules: u32,
-    /// The newest that can be played.
     pub newest: u32,
 }
 
@@ -71,15 +64,15 @@ pub struct Rulebook {
     pub map: &'static str,
 }
 
-/// How far an implementation is.
+/// How complete an implementation is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DevStage {
     /// Rules may be missing.
     Alpha,
-    /// All rules are there; some printed values rest on second-hand sources.
+    /// All rules are implemented; some printed values come from second-hand sources.
     Beta,
-    /// Every value was seen in print.
+    /// Every value has been checked against the printed game.
     Stable,
 }
 

@@ -1,42 +1,31 @@
 //! What every game at the table has in common, and nothing that belongs to one game.
 //!
 //! A game is a pure state machine that implements [`Game`]. It never rolls a die itself: when
-//! [`Game::pending`] says [`Pending::Chance`], whoever drives the game draws a result (from a
-//! [`ChanceSource`], from a person's hand, from a record) and gives it to [`Game::resolve`].
+//! [`Game::pending`] says [`Pending::Chance`], the caller draws a result (from a
+//! [`ChanceSource`], from a person's hand, from a record) and passes it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
 //! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`], [`refusal`],
 //! [`outcome`], [`info`], [`list`], [`fuzz`].
 
 pub mod bits;
-
-pub mod seat;
-
-pub mod game;
-
-pub mod event;
-
 pub mod chance;
-
-pub mod hidden;
-
 pub mod chronicle;
-
-pub mod refusal;
-
-pub mod outcome;
-
-pub mod info;
-
-pub mod list;
-
+pub mod event;
 pub mod fuzz;
+pub mod game;
+pub mod hidden;
+pub mod info;
+pub mod list;
+pub mod outcome;
+pub mod refusal;
+pub mod seat;
 
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
 pub use crate::chronicle::{Chronicle, Chronicled};
 pub use crate::event::GameEvent;
 pub use crate::fuzz::Fuzzed;
-pub use crate::game::{Game, LegalMoves, MoveList, Pending};
+pub use crate::game::{Game, LegalMoves, MoveList, Notation, Pending};
 pub use crate::hidden::Hidden;
 pub use crate::info::{DevStage, GameInfo, Rulebook, UnknownRules};
 pub use crate::list::{GameList, GameVisitor, UnknownGame};

@@ -13,16 +13,16 @@ pub trait GameVisitor {
     fn visit<G: Hidden + Chronicled>(self) -> Self::Output;
 }
 
-/// A list of games. Whatever serves any game (the referee, tables, records) takes the list as a type parameter, so
+/// A list of games. Code that serves all games (the referee, tables, records) takes the list as a type parameter, so
 /// that a test can add a game to it.
 pub trait GameList: 'static {
-    /// What is printed on each box, in the order in which games are listed.
+    /// The games, in the order in which they are listed.
     const GAMES: &'static [GameInfo];
 
-    /// Visits the game that has this key.
+    /// Visits the game with this key.
     ///
     /// # Errors
-    /// If no game in the list has it.
+    /// Returns an error if no game in the list has it.
     fn with_game<V: GameVisitor>(key: &str, visitor: V) -> Result<V::Output, UnknownGame>;
 }
 
@@ -37,7 +37,7 @@ pub struct UnknownGame {
 }
 
 impl UnknownGame {
-    /// Nothing in this list has the key.
+    /// An error that lists the known keys.
     #[must_use]
     pub fn new(key: &str, games: &[GameInfo]) -> UnknownGame {
         let known: Vec<&str> = games.iter().map(|info| info.key).collect();

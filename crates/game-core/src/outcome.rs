@@ -9,7 +9,7 @@ use crate::seat::{Seat, SeatSet};
 pub struct Outcome {
     /// Why it ended, as a stable name: `last-day`.
     pub reason: &'static str,
-    /// Who won; several when the victory is shared, nobody when a game alone was lost.
+    /// Several if the victory is shared, none if a solo game was lost.
     pub winners: SeatSet,
     /// Each seat's result, in seat order.
     pub seats: Vec<SeatResult>,
@@ -33,7 +33,7 @@ pub struct SeatResult {
     pub total: i32,
     /// Where the points come from.
     pub lines: Vec<ScoreLine>,
-    /// The rulebook's honours that this game earned, as stable names.
+    /// The rulebook's honours that the seat earned, as stable names.
     pub honours: Vec<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! Why something is refused: always a value that names the rule, never a panic.
+//! Refusals: values that name the broken rule.
 
 use std::error::Error;
 use std::fmt;
@@ -6,12 +6,12 @@ use std::fmt;
 use crate::info::UnknownRules;
 use crate::seat::Seat;
 
-/// The place in the rules that a refusal rests on.
+/// The place in the rules that a refusal cites.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RuleRef {
     /// The section of the rulebook, by the name it has there.
     pub section: &'static str,
-    /// The number of our ruling where the rulebook is silent.
+    /// Our ruling, where the rulebook is silent.
     pub ruling: Option<&'static str>,
 }
 
@@ -22,7 +22,7 @@ impl RuleRef {
         RuleRef { section, ruling: None }
     }
 
-    /// A section of the rulebook, read as a ruling says.
+    /// A section of the rulebook, with the ruling that explains it.
     #[must_use]
     pub const fn ruling(section: &'static str, ruling: &'static str) -> RuleRef {
         RuleRef { section, ruling: Some(ruling) }
@@ -44,37 +44,25 @@ impl fmt::Display for RuleRef {
 pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
     /// A stable name for programs and translations: `too-dear`.
     fn code(&self) -> &'static str;
-    /// Where the rule stands.
+    /// The rulebook section.
     fn rule(&self) -> RuleRef;
-    /// The values in the sentence, by name.
+    /// The values in the message, by name.
     fn params(&self) -> Vec<(&'static str, String)>;
 }
 
-/// Why a move or a chance result was not taken.
+/// Why a move or a chance result was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the messages say what each means")]
 pub enum Refused<I: Refusal> {
-    /// The table has no such seat.
     #[error("there is no seat {seat} at this table of {seats}")]
-    NoSuchSeat {
-        /// The seat that was named.
-        seat: Seat,
-        /// How many there are.
-        seats: usize,
-    },
-    /// The seat has nothing to decide now.
+    NoSuchSeat { seat: Seat, seats: usize },
     #[error("seat {seat} has nothing to decide now")]
-    NotYourTurn {
-        /// The seat that tried.
-        seat: Seat,
-    },
-    /// Dice or cards come first.
+    NotYourTurn { seat: Seat },
     #[error("a chance result comes first")]
     AwaitingChance,
-    /// No die or card is awaited: people decide.
     #[error("no chance result is awaited: a seat decides")]
     AwaitingSeats,
-    /// Nothing can happen any more.
     #[error("the game is over")]
     Over,
     /// A rule of the game forbids it.
@@ -96,7 +84,7 @@ impl<I: Refusal> Refused<I> {
         }
     }
 
-    /// The rule, where a rule of the game is the reason.
+    /// The rulebook section, if a rule of the game is the reason.
     #[must_use]
     pub fn rule(&self) -> Option<RuleRef> {
         match self {
@@ -105,7 +93,7 @@ impl<I: Refusal> Refused<I> {
         }
     }
 
-    /// The values in the sentence, by name.
+    /// The values in the message, by name.
     #[must_use]
     pub fn params(&self) -> Vec<(&'static str, String)> {
         match self {
@@ -119,13 +107,13 @@ impl<I: Refusal> Refused<I> {
     }
 }
 
-/// A text that is no move, no chance result, no seat.
+/// A text that is not a valid move, chance result or seat.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is not understood: {expected}")]
 pub struct BadNotation {
     /// The beginning of what was given.
     pub text: String,
-    /// What should stand there.
+    /// What was expected instead.
     pub expected: String,
 }
 
@@ -147,7 +135,7 @@ impl BadNotation {
 pub struct BadOptions(String);
 
 impl BadOptions {
-    /// Says what is wrong and what to do.
+    /// An error with this message, which says what is wrong and what to do.
     #[must_use]
     pub fn new(message: impl Into<String>) -> BadOptions {
         BadOptions(message.into())
@@ -160,10 +148,10 @@ impl From<UnknownRules> for BadOptions {
     }
 }
 
-/// The words of a text of options such as `players=4 expansion`.
+/// Splits options such as `players=4 expansion` into words.
 ///
 /// # Errors
-/// If an option is there twice: which of them counts could only be guessed.
+/// Returns an error if an option is given twice: which one counts would be a guess.
 pub fn option_words(text: &str) -> Result<Vec<&str>, BadOptions> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut keys: Vec<Option<&str>> = words.iter().map(|word| word.split('=').next()).collect();

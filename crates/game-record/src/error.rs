@@ -1,4 +1,4 @@
-//! What is wrong with a record, and where.
+//! Errors in records.
 
 /// A record that can't be read or replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -16,7 +16,7 @@ impl BadRecord {
     }
 }
 
-/// A name or tag that can't stand in a record.
+/// A name or tag that a record can't contain.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadLabel(pub(crate) String);

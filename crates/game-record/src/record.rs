@@ -32,7 +32,7 @@ pub struct Verdict {
     pub reason: String,
     /// Each seat's score.
     pub scores: Vec<i32>,
-    /// Who won; nobody when a game alone was lost.
+    /// Empty if a solo game was lost.
     pub winners: SeatSet,
 }
 

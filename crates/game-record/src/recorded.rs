@@ -34,7 +34,7 @@ impl<G: Game> Recorded<G> {
         Recorded { game, record }
     }
 
-    /// The game as it stands.
+    /// The game in its current state.
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -47,7 +47,7 @@ impl<G: Game> Recorded<G> {
     /// Names a seat.
     ///
     /// # Errors
-    /// If there is no such seat, or if the name is empty, too long, or holds a control character.
+    /// Returns an error if there is no such seat, or the name is empty, too long or has a control character.
     pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), BadLabel> {
         if seat.index() >= self.game.seats() {
             return Err(BadLabel(format!("there is no seat {seat} at this table of {}", self.game.seats())));
@@ -61,7 +61,7 @@ impl<G: Game> Recorded<G> {
     /// Adds a tag, or changes it.
     ///
     /// # Errors
-    /// If the key is no lower-case word or the value is empty or not one line.
+    /// Returns an error if the key is not a lower-case word, or the value is empty or not one line.
     pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), BadLabel> {
         check_tag(key, value)?;
         match self.record.tags.iter_mut().find(|(name, _)| name == key) {
@@ -79,7 +79,7 @@ impl<G: Game> Recorded<G> {
         self.apply(&GameEvent::Move(seat, action.clone()))
     }
 
-    /// Takes a chance result and records it.
+    /// Applies a chance result and records it.
     ///
     /// # Errors
     /// As [`Game::resolve`]; nothing is recorded then.

@@ -1,5 +1,5 @@
 //! How fast an engine is. Each figure comes with a count or sum that must be right, so a fast wrong engine fails. Times
-//! are CPU seconds of this thread where the system tells them (a busy machine matters less), and are only printed.
+//! are CPU seconds of this thread where the system reports them (a busy machine matters less), and are only printed.
 #![expect(clippy::print_stdout, reason = "the bodies of programs")]
 
 use std::error::Error;
@@ -40,7 +40,7 @@ pub fn random_games<G: Game>(options: &G::Options, games: u64, source: &mut Seed
     (sum, moves)
 }
 
-/// Measures random games of some options. The first 1,000 games of seed 1 must have this sum of scores and so many moves.
+/// Measures random games of some options. The first 1,000 games of seed 1 must have this sum of scores and this many moves.
 ///
 /// # Panics
 /// If they have not.
@@ -135,7 +135,7 @@ fn cpu_time(work: &mut impl FnMut()) -> Duration {
     }
 }
 
-/// CPU time of this thread, where Linux tells it.
+/// CPU time of this thread, where Linux reports it.
 fn thread_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

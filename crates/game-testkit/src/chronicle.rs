@@ -1,4 +1,4 @@
-//! A chronicle must not tell a viewer what a view hides.
+//! A chronicle must not show a viewer what a view hides.
 
 use game_core::{ChanceSource, Chronicle, Chronicled, GameEvent, Hidden, LegalMoves, Pending, Seat, Seeded};
 
@@ -37,7 +37,7 @@ pub fn check_chronicle<G: Hidden + Chronicled>(options: &G::Options, games: u32,
                     assert_eq!(
                         told(&other),
                         told(&after),
-                        "{viewer:?} is told something hidden after {event}"
+                        "{viewer:?} is shown something hidden after {event}"
                     );
                     compared += 1;
                 }

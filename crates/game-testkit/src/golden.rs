@@ -1,4 +1,4 @@
-//! Golden games: whole recorded games that must replay for ever.
+//! Golden games: whole recorded games that must always replay.
 
 use std::path::{Path, PathBuf};
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use game_core::{Game, LegalMoves, Pending};
 use game_record::Record;
 
-/// How many paths of so many steps there are. Where several seats are pending, the lowest one moves: their
+/// The number of paths of this many steps. Where several seats are pending, the lowest one moves: their
 /// order does not matter.
 ///
 /// # Panics
@@ -42,7 +42,7 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 }
 
 /// Checks the counts of a file: lines `RECORD EVENTS: COUNT COUNT …`, where `RECORD` is a file beside it, the
-/// position is the one after so many of its events, and the counts are of depth 1, 2 and so on. Lines that
+/// position is the one after this many of its events, and the counts are of depth 1, 2 and so on. Lines that
 /// begin with `#` say where the counts come from. Returns how many counts were checked.
 ///
 /// # Panics

@@ -65,8 +65,8 @@ struct Checker<G: Game> {
 impl<G: Game> Checker<G> {
     fn new(options: &G::Options, rules: u32, source: Seeded) -> Checker<G> {
         let recorded = Recorded::<G>::with_rules(options, rules).expect("the options of a check are valid");
-        assert_eq!(recorded.game().rules(), rules, "a game tells by which rules it is played");
-        assert_eq!(recorded.game().options(), *options, "a game tells its options");
+        assert_eq!(recorded.game().rules(), rules, "a game knows by which rules it is played");
+        assert_eq!(recorded.game().options(), *options, "a game knows its options");
         Checker { recorded, source, seen_moves: BTreeSet::new(), seen_chances: BTreeSet::new(), steps: 0 }
     }
 
@@ -174,7 +174,7 @@ impl<G: Game> Checker<G> {
         }
     }
 
-    /// Where several seats act at once, the order in which they do must not matter.
+    /// If several seats are pending, the order in which they play must not matter.
     fn check_order(&mut self, game: &G, played: &mut Played) {
         let Pending::Seats(seats) = game.pending() else { return };
         let seats: Vec<Seat> = seats.iter().collect();
@@ -223,7 +223,7 @@ fn refuse<G: Game>(game: &G, seat: Seat, action: &G::Move) {
 fn check_over<G: Game>(game: &G) {
     let outcome = game.outcome().expect("a game that is over has an outcome");
     assert_eq!(outcome.seats.len(), game.seats(), "every seat has a result");
-    assert!(!outcome.winners.is_empty() || game.seats() == 1, "somebody wins, unless a game alone is lost");
+    assert!(!outcome.winners.is_empty() || game.seats() == 1, "someone wins, unless a solo game is lost");
     for (seat, result) in Seat::first(game.seats()).zip(&outcome.seats) {
         let sum: i32 = result.lines.iter().map(|line| line.points).sum();
         assert_eq!(sum, result.total, "the lines of seat {seat} add up");

@@ -61,7 +61,7 @@ fn check_state<G: Hidden>(game: &G, moves: &[G::Move], source: &mut Seeded) -> u
         let imagined = G::imagine(&view, source);
         imagined.check().unwrap_or_else(|error| panic!("an imagined state is broken: {error}"));
         assert_eq!(imagined.view(viewer), view, "an imagined state gives another view");
-        assert_eq!(imagined.rules(), game.rules(), "a view tells by which rules the game is played");
+        assert_eq!(imagined.rules(), game.rules(), "a view knows by which rules the game is played");
         if let Some(seat) = viewer {
             for _ in 0..TRIED.min(moves.len()) {
                 let action = &moves[source.below(moves.len() as u32) as usize];

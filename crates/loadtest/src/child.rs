@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-/// A running server. It is killed with this value.
+/// A running server. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Server {
     child: Child,
@@ -20,7 +20,7 @@ impl Server {
     /// Starts the program on a folder, on a free port of loopback; returns when it listens.
     ///
     /// # Errors
-    /// If the program can't be started, or ends before it listens.
+    /// Returns an error if the program can't be started or exits before it listens.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
         let mut child = Command::new(program)
             .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
@@ -48,7 +48,7 @@ impl Server {
     /// Kills it as `kill -9` does, and waits until it is gone.
     ///
     /// # Errors
-    /// If it had ended by itself, which it must not.
+    /// Returns an error if it had already exited by itself.
     pub fn kill(mut self) -> Result<()> {
         if let Some(status) = self.child.try_wait()? {
             return Err(Error::other(format!("the server ended by itself: {status}")));
@@ -57,21 +57,21 @@ impl Server {
         self.child.wait().map(drop)
     }
 
-    /// The memory that it has, in bytes.
+    /// Its resident memory in bytes.
     ///
     /// # Errors
-    /// If the system does not tell (Linux does).
+    /// Returns an error if the system does not report it (Linux does).
     pub fn memory(&self) -> Result<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-        kib.map(|kib| kib * 1024).ok_or_else(|| Error::other("the system does not tell the memory"))
+        kib.map(|kib| kib * 1024).ok_or_else(|| Error::other("the system does not report memory use"))
     }
 
     /// The processor time that it has used.
     ///
     /// # Errors
-    /// If the system does not tell (Linux does).
+    /// Returns an error if the system does not report it (Linux does).
     pub fn cpu(&self) -> Result<Duration> {
         cpu_of(&self.child.id().to_string())
     }
@@ -79,7 +79,7 @@ impl Server {
     /// The processor time of its threads that still run, to the nanosecond: for single requests.
     ///
     /// # Errors
-    /// If the system does not tell (Linux does).
+    /// Returns an error if the system does not report it (Linux does).
     pub fn exact_cpu(&self) -> Result<Duration> {
         let mut time = 0;
         for thread in std::fs::read_dir(format!("/proc/{}/task", self.child.id()))? {
@@ -101,7 +101,7 @@ impl Drop for Server {
 /// The processor time that this process has used.
 ///
 /// # Errors
-/// If the system does not tell (Linux does).
+/// Returns an error if the system does not report it (Linux does).
 pub fn own_cpu() -> Result<Duration> {
     cpu_of("self")
 }
@@ -109,7 +109,7 @@ pub fn own_cpu() -> Result<Duration> {
 /// The processor time that the whole machine has used, and the time that its processors have had, idle or not.
 ///
 /// # Errors
-/// If the system does not tell (Linux does).
+/// Returns an error if the system does not report it (Linux does).
 pub fn machine_cpu() -> Result<(Duration, Duration)> {
     let stat = std::fs::read_to_string("/proc/stat")?;
     let line = stat.lines().next().unwrap_or_default();
@@ -133,7 +133,7 @@ fn cpu_of(process: &str) -> Result<Duration> {
 /// The `crier` to measure: `CRIER_BIN`, or the one that cargo has put beside this program.
 ///
 /// # Errors
-/// If there is none: how to have it, in one sentence.
+/// Returns how to build it if there is none.
 pub fn crier() -> std::result::Result<PathBuf, String> {
     if let Some(path) = std::env::var_os("CRIER_BIN") {
         return Ok(path.into());

@@ -1,11 +1,11 @@
-//! Killed at any moment, a server must have everything that it has shown to anyone.
+//! A server that is killed at any moment must still have everything that it has shown to anyone.
 //!
 //! Clients play at their tables and remember what was acknowledged. The server is killed in the middle of that,
 //! as `kill -9` does, and started again on the same data; then every table must be readable and hold at least
 //! what was acknowledged, and at most what was sent. Again and again, the data growing.
 //!
-//! A killed process leaves the system its caches: what the disk itself loses is not tested here. That commits
-//! wait for the disk, the tests of the store check by its settings.
+//! A killed process leaves the system's caches intact, so what a disk loses is not tested here; the store's tests check
+//! the settings that make commits wait for the disk.
 
 mod client;
 mod found;
@@ -27,29 +27,28 @@ use crate::random::Random;
 /// Longer than anything here takes: a server that hangs fails the test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What to do.
+/// How to run the test.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Plan {
-    /// So many kills.
     pub kills: u32,
-    /// So many clients at once, each at a table of its own.
+    /// How many clients at the same time, each at its own table.
     pub clients: usize,
     /// The earliest and the latest moment of a kill, after the clients have begun.
     pub moment: (Duration, Duration),
-    /// What everything random follows from, but for the server's own secrets and the machine's timing.
+    /// Decides everything random except the server's own secrets and the machine's timing.
     pub seed: u64,
-    /// Remember one move that was never made, to see that its loss is found.
+    /// Remember one move that was never made, to prove that a loss is found.
     pub lie: bool,
 }
 
-/// How it went.
+/// What the test found.
 #[derive(Clone, Debug, Default)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Report {
-    /// Kills so far.
     pub kills: u32,
     /// Tables that were played at; counted at the end.
     pub tables: u64,
-    /// Comparisons.
     pub comparisons: u64,
     /// Requests that were acknowledged: openings, seats, drafts, undos, confirmations.
     pub acknowledged: u64,
@@ -63,11 +62,11 @@ pub struct Report {
     pub lost: u64,
     /// Tables that could not be read. Must be 0.
     pub unreadable: u64,
-    /// What is there and was never sent, and answers that should not have come. Must be 0.
+    /// What is there but was never sent, and unexpected answers. Must be 0.
     pub odd: u64,
     /// The first things that were wrong, in words.
     pub complaints: Vec<String>,
-    /// How long it took from the start of a program to its listening, data in place.
+    /// Times from starting the program, with its data, to listening.
     pub restarts: Latency,
 }
 
@@ -108,11 +107,16 @@ impl std::fmt::Display for Report {
     }
 }
 
-/// Kills and compares as planned; `tell` hears of every round.
+/// Kills and compares as planned; `report_round` is called after every round.
 ///
 /// # Errors
-/// If the server can't be started, hangs, or ends by itself.
-pub async fn run(program: &Path, data: &Path, plan: &Plan, mut tell: impl FnMut(&Report)) -> Result<Report> {
+/// Returns an error if the server can't be started, hangs, or exits by itself.
+pub async fn run(
+    program: &Path,
+    data: &Path,
+    plan: &Plan,
+    mut report_round: impl FnMut(&Report),
+) -> Result<Report> {
     let mut random = Random::new(plan.seed);
     let mut clients: Vec<Client> =
         (0..plan.clients).map(|number| Client::new(random.bits(), number)).collect();
@@ -130,7 +134,7 @@ pub async fn run(program: &Path, data: &Path, plan: &Plan, mut tell: impl FnMut(
             memory.lie();
             lie = false;
         }
-        tell(&report);
+        report_round(&report);
     }
     let server = start(program, data, &mut restarts)?;
     clients = compare_all(&server, clients, &mut archive, &mut report).await?;

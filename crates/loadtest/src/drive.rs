@@ -1,4 +1,4 @@
-//! Many tables at once, one move in flight at each, and how that went.
+//! Plays at many tables at the same time, one move in flight at each, and measures it.
 
 use std::io::{Error, Result};
 use std::sync::Arc;
@@ -14,35 +14,30 @@ use crate::player::{Done, Player};
 /// How many tables are opened at a time, so that the queue of new connections does not overflow.
 const AT_A_TIME: usize = 200;
 
-/// What to do.
+/// How many tables to play at, and for how long.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Load {
-    /// So many tables at once.
     pub tables: usize,
-    /// So many seats each.
     pub seats: u8,
-    /// Not measured.
     pub warm_up: Duration,
-    /// Measured.
     pub time: Duration,
 }
 
-/// How it went.
+/// What was measured.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Measured {
-    /// Moves granted; each is durable.
+    /// Accepted moves; each is durable.
     pub moves: u64,
-    /// In so much time.
     pub time: Duration,
-    /// How long they took.
+    /// Of the moves.
     pub latency: Latency,
-    /// What else was done, in the warm-up too.
+    /// Everything else, warm-up included.
     pub done: Done,
-    /// Processor time of the server.
     pub server_cpu: Duration,
-    /// Processor time of the players.
     pub client_cpu: Duration,
-    /// The share of the machine that others used, from 0 to 1: the kernel's own work for us is in it.
+    /// The share of the machine that others used, from 0 to 1, including the kernel's work for us.
     pub others: f64,
 }
 
@@ -60,10 +55,10 @@ impl Measured {
     }
 }
 
-/// Players at so many tables, filled and ready.
+/// Opens this many tables, fills them, and returns their players.
 ///
 /// # Errors
-/// If the server fails.
+/// Returns an error if the server fails.
 pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<Vec<Player>> {
     let (address, places) = (server.address, Arc::new(Semaphore::new(AT_A_TIME)));
     let mut tasks = JoinSet::new();
@@ -86,7 +81,7 @@ pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<V
 /// Plays at all tables for a while.
 ///
 /// # Errors
-/// If the server fails: a load test counts nothing that went wrong as good.
+/// Returns an error if the server fails: failures must not count as moves.
 pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
     let players = seat_players(server, load.tables, load.seats).await?;
     let start = Arc::new(Barrier::new(load.tables + 1));
@@ -114,7 +109,7 @@ pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
     Ok(Measured { moves, time: load.time, latency, done, server_cpu, client_cpu, others })
 }
 
-/// The times of the moves that were granted while the clock ran.
+/// The times of the moves that were accepted after the warm-up.
 async fn play(mut player: Player, start: Arc<Barrier>, load: Load) -> Result<(Vec<Duration>, Done)> {
     start.wait().await;
     let begin = Instant::now() + load.warm_up;

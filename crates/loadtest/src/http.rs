@@ -58,7 +58,7 @@ impl Connection {
     /// Asks for something.
     ///
     /// # Errors
-    /// If the connection breaks, or if the answer is no HTTP that we know.
+    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn get(&mut self, path: &str, key: &str) -> Result<Answer<'_>> {
         self.send("GET", path, key, "").await?;
         self.answer().await
@@ -67,7 +67,7 @@ impl Connection {
     /// Asks for a page as a browser with this cookie does.
     ///
     /// # Errors
-    /// If the connection breaks, or if the answer is no HTTP that we know.
+    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn page(&mut self, path: &str, cookie: &str) -> Result<Answer<'_>> {
         self.output.clear();
         write!(self.output, "GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: {cookie}\r\n\r\n")?;
@@ -78,7 +78,7 @@ impl Connection {
     /// Sends JSON.
     ///
     /// # Errors
-    /// If the connection breaks, or if the answer is no HTTP that we know.
+    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn post(&mut self, path: &str, key: &str, body: &str) -> Result<Answer<'_>> {
         self.send("POST", path, key, body).await?;
         self.answer().await
@@ -87,7 +87,7 @@ impl Connection {
     /// Opens an event stream; the connection serves nothing else from then on.
     ///
     /// # Errors
-    /// If the connection breaks, or if there is no such stream.
+    /// Returns an error if the connection breaks or there is no such stream.
     pub async fn listen(mut self, path: &str) -> Result<Events> {
         self.send("GET", path, "", "").await?;
         self.input.clear();
@@ -186,7 +186,7 @@ impl Head {
     /// The head, if all of it has come.
     fn of(input: &[u8]) -> Result<Option<Head>> {
         let Some(end) = find(input, b"\r\n\r\n") else { return Ok(None) };
-        let text = std::str::from_utf8(&input[..end]).map_err(|_| strange("a head that is no text"))?;
+        let text = std::str::from_utf8(&input[..end]).map_err(|_| strange("a head that is not text"))?;
         let mut lines = text.split("\r\n");
         let status = lines.next().and_then(|line| line.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok());
         let status = status.ok_or_else(|| strange("an answer without a status"))?;

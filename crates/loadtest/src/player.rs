@@ -24,14 +24,12 @@ pub struct Player {
     pub done: Done,
 }
 
-/// What a player has done.
+/// What a player has done: tables opened and filled, lists of moves requested, moves refused.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(missing_docs, reason = "counts whose names speak for themselves")]
 pub struct Done {
-    /// Tables that it opened and filled.
     pub openings: u64,
-    /// Lists of moves that it asked for.
     pub lists: u64,
-    /// Moves that were refused.
     pub refusals: u64,
 }
 

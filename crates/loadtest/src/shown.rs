@@ -1,33 +1,29 @@
-//! What the server shows of a table, as far as a player needs it to go on.
+//! What the server shows of a table, as far as a player needs it.
 
 use serde::Deserialize;
 
 /// A table as one seat sees it.
 #[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Shown<'a> {
-    /// How many events its log has.
     pub events: u64,
     /// `seating`, `playing` or `over`.
     pub stage: &'a str,
-    /// The seats that have still to confirm.
+    /// The seats that still have to confirm.
     pub waiting: Vec<u8>,
-    /// What the seat has drafted.
     #[serde(borrow)]
     pub draft: Option<Draft<'a>>,
-    /// The game.
     #[serde(borrow)]
     pub view: View<'a>,
 }
 
-/// A turn in the making.
+/// The turn that the seat has drafted.
 #[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Draft<'a> {
-    /// The moves.
     #[serde(borrow)]
     pub moves: Vec<&'a str>,
-    /// Whether it can be confirmed.
     pub complete: bool,
-    /// Whether it is.
     pub confirmed: bool,
 }
 
@@ -71,7 +67,7 @@ impl<'a> Shown<'a> {
     /// Reads an answer.
     ///
     /// # Errors
-    /// If it is not what the server says of a table.
+    /// Returns an error if it is not a table's status.
     pub fn read(body: &'a [u8]) -> std::io::Result<Shown<'a>> {
         serde_json::from_slice(body).map_err(std::io::Error::other)
     }

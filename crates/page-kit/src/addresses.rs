@@ -1,4 +1,4 @@
-//! What a page says of a table in all games: who sits there, and where links lead.
+//! What every game's page shows of a table: who sits there, and where links lead.
 
 use game_core::{Chronicled, Seat, SeatSet};
 use table::{Sitter, Table};
@@ -13,25 +13,22 @@ pub fn bot_name(words: Words, level: &str) -> String {
     words.find("bot", level).unwrap_or_else(|| level.to_owned())
 }
 
-/// What people see of who sits where, from names that are those of bots or not: bots are called by their level, and
-/// numbered where there are several.
+/// The names shown for seats, each given as a name and whether it is a bot's. Bots are called by their level, and
+/// numbered if several have the same.
 #[must_use]
 pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
-    let name = |(index, (name, is_bot)): (usize, &(Option<&str>, bool))| {
-        let name = (*name)?;
-        if !is_bot {
-            return Some(name.to_owned());
+    let name = |(index, seat): (usize, &(Option<&str>, bool))| match *seat {
+        (Some(level), true) => {
+            let twins = |seats: &[_]| seats.iter().filter(|other| *other == seat).count();
+            let (name, number) = (bot_name(words, level), twins(&seats[..=index]));
+            Some(if twins(seats) > 1 { format!("{name} {number}") } else { name })
         }
-        let kind = bot_name(words, name);
-        let twins =
-            |seats: &[(Option<&str>, bool)]| seats.iter().filter(|seat| **seat == (Some(name), true)).count();
-        let number = twins(&seats[..=index]);
-        Some(if twins(seats) > 1 { format!("{kind} {number}") } else { kind })
+        (name, _) => name.map(str::to_owned),
     };
     seats.iter().enumerate().map(name).collect()
 }
 
-/// The names that people see, in seat order.
+/// The names shown, in seat order.
 #[must_use]
 pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
@@ -40,7 +37,7 @@ pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     seat_names(words, &seats).into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Who sits where, and who of them has left.
+/// Who sits where, and who has left.
 #[must_use]
 pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
     table
@@ -68,14 +65,14 @@ pub struct Addresses {
 }
 
 impl Addresses {
-    /// For this viewer.
+    /// The addresses for this viewer.
     #[must_use]
     pub fn of<G: Chronicled>(table: &Table<G>, request: &PageRequest<'_>) -> Addresses {
         let (base, viewer) = (request.base, request.viewer);
         let at = |seat: Seat| table.progress(seat);
         let may_move = |seat: Seat| {
-            let lent = table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
-            table.waiting().contains(seat) && !table.is_complete(seat) && !lent
+            let has_stand_in = table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
+            table.waiting().contains(seat) && !table.is_complete(seat) && !has_stand_in
         };
         Addresses {
             here: viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}")),
@@ -90,7 +87,7 @@ impl Addresses {
         }
     }
 
-    /// The same, where something stays picked after a move: as the query says it.
+    /// Keeps something picked after a move, as the query says.
     #[must_use]
     pub fn keeping(mut self, query: String) -> Addresses {
         self.fields[2].1 = query;

@@ -1,4 +1,4 @@
-//! The action bar: what is awaited, in words, with Undo and Confirm.
+//! The action bar: what to do next, in words, with Undo and Confirm.
 
 use maud::{Markup, html};
 use words::Words;
@@ -8,28 +8,27 @@ use crate::scroll::scroll;
 /// What the bar says and offers.
 #[derive(Debug)]
 pub struct Bar {
-    /// What is awaited: `Choose a die or a place on your sheet`.
+    /// What to do next: `Choose a die or a place on your sheet`.
     pub question: String,
     /// A remark; may be empty.
     pub more: String,
     /// What the choice changes, in numbers and shapes, in place of the remark.
     pub gist: Option<Markup>,
-    /// The turn's details, which a small screen shows here.
+    /// The turn's details, shown here on small screens.
     pub details: Option<Details>,
     /// The button that asks for a hint: [`hint::button`](crate::hint::button).
     pub hint: Markup,
-    /// The buttons, the main thing last.
+    /// The buttons, the main one last.
     pub actions: Markup,
 }
 
 /// What a small screen folds into the bar.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Details {
-    /// The name of the fold.
     pub summary: String,
-    /// What is in it.
     pub body: Markup,
-    /// Whether it is open from the start: something in it must be chosen.
+    /// Because something in it must be chosen.
     pub is_open: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The game area: boards, people, bar, moves, and what is read out.
+//! The game area: boards, people, bar, moves, and announcements for screen readers.
 
 use maud::{Markup, html};
 use words::Words;
@@ -6,17 +6,17 @@ use words::Words;
 /// The parts of a page. `left` and `centre` are the game's own.
 #[derive(Debug)]
 pub struct Parts<'a> {
-    /// The prefix of the game's texts, which is a class of the area too.
+    /// The prefix of the game's texts and the area's class.
     pub game: &'a str,
-    /// More classes of the area.
+    /// More classes for the area.
     pub classes: &'a str,
     /// Hidden drawings that others refer to.
     pub sprite: Markup,
-    /// What happened at last: read out.
+    /// The latest events, for screen readers.
     pub news: Markup,
     /// A row at the top of small screens; may be empty.
     pub strip: Markup,
-    /// The board that all share, with its name.
+    /// The shared board, with its name.
     pub left: (String, Markup),
     /// The viewer's own board, with its name.
     pub centre: (String, Markup),

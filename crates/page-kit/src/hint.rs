@@ -13,15 +13,15 @@ pub struct Hint {
     pub notation: String,
     /// The move in words.
     pub what: String,
-    /// What shows the move on the board before it is made, as a query.
+    /// The query that previews the move on the board; may be empty.
     pub show: String,
-    /// The final score that the bot expects.
+    /// The expected final score.
     pub expected: f64,
-    /// How far the final score may lie from it; 0 if the bot did not look.
+    /// Its standard deviation; 0 if unknown.
     pub spread: f64,
-    /// The chance to win, from 0 to 1, where the bot looked at it.
+    /// The probability of winning, if the bot estimated it.
     pub win: Option<f64>,
-    /// Why, in words; the weightiest of each kind first.
+    /// Why, in words; the strongest of each kind first.
     pub reasons: Vec<(Why, String)>,
 }
 
@@ -37,7 +37,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// All of them, in the order in which they are told.
+    /// All of them, in the order in which they are shown.
     pub const ALL: [Why; 3] = [Why::Gain, Why::Keep, Why::Risk];
 
     const fn class(self) -> &'static str {
@@ -56,7 +56,7 @@ impl Why {
         }
     }
 
-    /// A shape of its own for each: a plus, a shield, a sign of warning.
+    /// A plus, a shield, a warning sign.
     const fn shape(self) -> &'static str {
         match self {
             Why::Gain => "M8 2.5V13.5M2.5 8H13.5",
@@ -66,10 +66,10 @@ impl Why {
     }
 }
 
-/// How many reasons of a kind are told: more would only be read by nobody.
+/// How many reasons of a kind are shown: nobody would read more.
 const MOST: usize = 3;
 
-/// The button that asks. Nothing where there is nothing to ask: see [`Urls::hint`].
+/// The button that asks for a hint; empty if there is nothing to decide.
 #[must_use]
 pub fn button(words: Words, urls: &Urls<'_>) -> Markup {
     html! {
@@ -82,8 +82,8 @@ pub fn button(words: Words, urls: &Urls<'_>) -> Markup {
     }
 }
 
-/// Where the answer goes: an element that is always on the page, outside the game area, so that picking something does
-/// not take the answer away. `about` names what was asked about; when the page shows something else, the answer is old.
+/// The element that shows the answer. It is outside the game area, so that picking something does not remove the answer.
+/// `about` identifies the position asked about: the script removes the answer when the page shows another one.
 #[must_use]
 pub fn slot(about: &str, panel: Option<&Markup>, out_of_band: bool) -> Markup {
     let swap = out_of_band.then_some("outerHTML");
@@ -160,19 +160,19 @@ fn row(words: Words, urls: &Urls<'_>, rank: usize, hint: &Hint) -> Markup {
     }
 }
 
-/// The reasons by kind. Those of one move are open at a time, so that all moves are in sight.
+/// The reasons by kind. Only one move's reasons are open at a time, so that all moves stay in sight.
 fn why(words: Words, rank: usize, reasons: &[(Why, String)]) -> Markup {
     html! {
         details .ct-hint-why name="ct-hint-why" open[rank == 1] {
             summary { (words.get("kit-hint-why")) }
             dl {
                 @for kind in Why::ALL {
-                    @let told = reasons.iter().filter(|(why, _)| *why == kind).take(MOST);
-                    @let told: Vec<&str> = told.map(|(_, text)| text.as_str()).collect();
-                    @if !told.is_empty() {
+                    @let shown = reasons.iter().filter(|(why, _)| *why == kind).take(MOST);
+                    @let shown: Vec<&str> = shown.map(|(_, text)| text.as_str()).collect();
+                    @if !shown.is_empty() {
                         div class=(kind.class()) {
                             dt { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(kind.shape()) {} } (kind.word(words)) }
-                            @for text in told { dd { (text) } }
+                            @for text in shown { dd { (text) } }
                         }
                     }
                 }
@@ -181,7 +181,7 @@ fn why(words: Words, rank: usize, reasons: &[(Why, String)]) -> Markup {
     }
 }
 
-/// Whoever has not looked at everything is never quite sure.
+/// An estimate is never quite sure: not 0 %, not 100 %.
 fn chance(words: Words, win: f64) -> String {
     match whole(win * 100.0) {
         ..=0 => words.get("kit-hint-win-hardly"),
@@ -190,7 +190,7 @@ fn chance(words: Words, win: f64) -> String {
     }
 }
 
-/// An estimate is no more exact than this.
+/// Estimates are shown without decimals: they are no more exact.
 fn whole(number: f64) -> i64 {
     number.round() as i64
 }
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_nothing_to_decide_is_not_offered_any() {
+    fn without_a_decision_no_hint_is_offered() {
         let words = Words::new(Lang::En);
         assert!(button(words, &URLS).into_string().contains("action=\"/t/7/hint\""));
         assert_eq!(button(words, &Urls { hint: None, ..URLS }).into_string(), "");

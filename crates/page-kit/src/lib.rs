@@ -1,32 +1,28 @@
 //! What the pages of all games share. A page is a pure function from what a viewer sees to HTML and SVG.
 //!
 //! Everything that can be clicked is a plain link or a form button, so pages work without JavaScript; htmx attributes on
-//! top make them swift. What a person has picked but not decided stands in the query ([`query`]), what is decided but not
-//! confirmed in the table's draft.
+//! top make them fast. What a person has picked is in the query ([`query`]), what they have decided but not confirmed is in
+//! the table's draft.
 //!
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
 //! of this crate: who plays ([`people`]), what happened ([`log`](mod@log)), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
 //! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what a bot would do ([`hint`]), and the end of the game ([`result`]). Their look is
 //! [`styles`]; its class names begin with `ct-`.
 
-pub mod scene;
-
 pub mod addresses;
-pub mod page;
-
-pub mod link;
-pub mod query;
-
 pub mod bar;
 pub mod chain;
 pub mod frame;
 pub mod help;
 pub mod hint;
+pub mod link;
 pub mod log;
 pub mod moves;
+pub mod page;
 pub mod people;
-
+pub mod query;
 pub mod result;
+pub mod scene;
 pub mod scroll;
 
 pub use crate::page::{OptionField, OptionKind, Page, PageContext, PageRequest, Script};

@@ -13,13 +13,13 @@ pub fn nothing(urls: &Urls<'_>) -> String {
     urls.here.to_owned()
 }
 
-/// The table with a parameter in its query: something picked, or a beginning of something.
+/// The table with one parameter in its query.
 #[must_use]
 pub fn with(urls: &Urls<'_>, name: &str, value: impl Display) -> String {
     format!("{}?{name}={}", urls.here, encode(&value))
 }
 
-/// The table with what is picked and something more to be looked at, which replaces what the query says of that.
+/// The table with what is picked and one more parameter, which replaces an earlier value.
 #[must_use]
 pub fn also(urls: &Urls<'_>, query: &str, name: &str, value: impl Display) -> String {
     let kept = without(urls, query, name);
@@ -47,7 +47,7 @@ pub fn preview(urls: &Urls<'_>, action: impl Display) -> String {
     with(urls, "move", action)
 }
 
-/// A link within the table. Where a label says it in words, the drawing is only for the eye.
+/// A link within the table. If there is a label, screen readers get it instead of the content.
 #[must_use]
 pub fn link(url: &str, class: &str, label: Option<&str>, content: Markup) -> Markup {
     html! {
@@ -57,7 +57,7 @@ pub fn link(url: &str, class: &str, label: Option<&str>, content: Markup) -> Mar
     }
 }
 
-/// A drawing with the words that stand for it.
+/// A drawing, with a label that screen readers get instead.
 #[must_use]
 pub fn labelled(label: &str, content: Markup) -> Markup {
     html! { span .ct-hidden { (label) } span .ct-face aria-hidden="true" { (content) } }

@@ -1,4 +1,4 @@
-//! The log: the latest part of what happened, with a link to the whole.
+//! The log: the latest entries, with a link to all of them.
 
 use maud::{Markup, html};
 use words::Words;
@@ -7,7 +7,7 @@ use crate::link;
 use crate::query::parameters;
 use crate::scene::Urls;
 
-/// How many entries are shown unless all of them are asked for.
+/// How many entries are shown, at least, unless the page asks for all.
 const SHORT: usize = 12;
 
 /// The entries that a page shows.
@@ -20,8 +20,8 @@ pub struct Log<E> {
 }
 
 impl<E> Log<E> {
-    /// The last entries from where a part begins, or all of them if the query asks for those: `show=log`. Nothing is
-    /// done for entries that are not shown.
+    /// The last entries, starting where a part of the game begins, or all of them if the query says `show=log`. Entries
+    /// that are not shown cost nothing.
     pub fn of(
         mut entries: impl DoubleEndedIterator<Item = E>,
         query: &str,

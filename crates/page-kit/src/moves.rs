@@ -7,19 +7,18 @@ use crate::link;
 
 /// Moves of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Group {
-    /// What they do.
     pub name: String,
-    /// Places or things, each with its ways.
     pub entries: Vec<Entry>,
 }
 
-/// One place or thing, and the ways to it.
+/// A place or a thing, and the moves that use it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Entry {
-    /// What it is.
     pub name: String,
-    /// Address and text of each way.
+    /// Each move's address and text.
     pub ways: Vec<(String, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! What a game gives to its page.
+//! The page of a game, and what it is made from.
 
 use std::borrow::Cow;
 
@@ -10,18 +10,18 @@ use words::{Texts, Words};
 use crate::addresses::{self, Addresses};
 use crate::scene::Person;
 
-/// The page of one game. Implemented by a type without values: the rules of a game do not know its page.
+/// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
     /// The game.
     type Game: Hidden + Chronicled;
 
-    /// What can be agreed on the start page, besides who plays.
+    /// The options that the start page offers, besides who plays.
     const OPTIONS: &'static [OptionField];
 
-    /// A script that the page has beside the common one.
+    /// The game's own script, if it has one.
     const SCRIPT: Option<Script> = None;
 
-    /// The texts. The words that the other functions get look there first.
+    /// The texts. The `Words` passed to other functions look here first.
     fn texts() -> &'static Texts;
 
     /// The style sheet.
@@ -36,7 +36,7 @@ pub trait Page: 'static {
     /// A move of the viewer in words, before it is made.
     fn move_words(context: &PageContext<'_, Self::Game>, action: &<Self::Game as Game>::Move) -> String;
 
-    /// The query that shows a move on the page before it is made; empty if there is none.
+    /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;
 
     /// The rules in short, for newcomers.
@@ -44,7 +44,7 @@ pub trait Page: 'static {
 
     // Provided methods.
 
-    /// The options of the next game when these people play again.
+    /// The options when the same players play again.
     fn again(
         options: <Self::Game as Game>::Options,
         outcome: Option<&Outcome>,
@@ -54,46 +54,45 @@ pub trait Page: 'static {
     }
 }
 
-/// A script of a page.
+/// A script file.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Script {
-    /// Its file name.
     pub name: &'static str,
-    /// Its text.
     pub text: &'static str,
 }
 
-/// Something that can be agreed before a game.
+/// An option that players choose before a game.
 #[derive(Clone, Debug)]
 pub struct OptionField {
-    /// Its word in the game's options: `expansion`, `numbering`. Its text is `option-<word>`; `…-help` has a remark,
-    /// `…-<value>` the name of a value.
+    /// Its word in the game's options: `expansion`, `numbering`. Its label is the text `option-<word>`, its explanation
+    /// `…-help`, and a value's name `…-<value>`.
     pub word: &'static str,
-    /// What can be chosen.
+    /// Its values.
     pub kind: OptionKind,
-    /// For how many players it is there.
+    /// The player counts that have it.
     pub players: std::ops::RangeInclusive<u16>,
 }
 
 /// What an option can be.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
-    /// There or not.
+    /// On or off.
     Flag,
-    /// One of these; the first is the usual one.
+    /// One of these; the first is the default.
     Choice(&'static [&'static str]),
 }
 
-/// What is asked for: everything of a request but the table.
+/// A request for a page: everything but the table.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct PageRequest<'a> {
-    /// The language.
     pub words: Words,
-    /// Whose eyes; `None` for a spectator.
+    /// `None` for a spectator.
     pub viewer: Option<Seat>,
     /// The seats whose players have left.
     pub away: SeatSet,
-    /// What is picked, as the query says it.
+    /// The query, which says what is picked.
     pub query: &'a str,
     /// The address of this table: `/t/…`.
     pub base: &'a str,
@@ -102,50 +101,50 @@ pub struct PageRequest<'a> {
 }
 
 impl PageRequest<'_> {
-    /// What a spectator asks for who picks nothing.
+    /// A spectator's request, with nothing picked.
     #[must_use]
     pub fn of_nobody(words: Words) -> PageRequest<'static> {
         PageRequest { words, viewer: None, away: SeatSet::EMPTY, query: "", base: "", refusal: None }
     }
 }
 
-/// What a page is made from: what is asked for, and what the viewer may know of the table. A page can't reach the table
+/// What a page is made from: the request, and what the viewer may know of the table. A page can't reach the table
 /// itself, so it can't give away what is hidden.
 pub struct PageContext<'a, G: Chronicled> {
     request: PageRequest<'a>,
     table: &'a Table<G>,
-    /// With the steps of a turn that is played before all eyes.
+    /// With the moves of an open turn.
     chronicle: Cow<'a, Chronicle<G>>,
     names: Vec<String>,
 }
 
 impl<'a, G: Chronicled> PageContext<'a, G> {
-    /// What these eyes see of a table.
+    /// The context for one viewer of a table.
     #[must_use]
     pub fn new(table: &'a Table<G>, request: PageRequest<'a>) -> PageContext<'a, G> {
         let names = addresses::names(request.words, table);
         PageContext { request, table, chronicle: table.shown_chronicle(), names }
     }
 
-    /// What is asked for.
+    /// The request.
     #[must_use]
     pub fn request(&self) -> &PageRequest<'a> {
         &self.request
     }
 
-    /// What the viewer may know, with the own draft, or with the steps of a turn that is played before all eyes.
+    /// The viewer's view, with their own draft or the moves of an open turn.
     #[must_use]
     pub fn view(&self) -> G::View {
         self.game().view(self.request.viewer)
     }
 
-    /// What the viewer may know of what all have confirmed.
+    /// The viewer's view of what all seats have confirmed.
     #[must_use]
     pub fn confirmed_view(&self) -> G::View {
         self.table.game().view(self.request.viewer)
     }
 
-    /// What the viewer's eye sees besides.
+    /// What the viewer sees on the table besides.
     #[must_use]
     pub fn sight(&self) -> G::Sight {
         self.game().sight(self.request.viewer)
@@ -156,19 +155,19 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
         self.chronicle.entries(self.table.shown_game(), self.request.viewer)
     }
 
-    /// What the viewer may decide now.
+    /// The viewer's legal moves.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<G::Move> {
         self.request.viewer.map(|seat| self.table.legal_moves(seat)).unwrap_or_default()
     }
 
-    /// The viewer's moves that are not confirmed by all.
+    /// The viewer's drafted moves.
     #[must_use]
     pub fn draft(&self) -> &[G::Move] {
         self.request.viewer.and_then(|seat| self.table.draft(seat)).map_or(&[], |draft| &draft.moves)
     }
 
-    /// Whether the viewer has confirmed them.
+    /// Whether the viewer has confirmed the draft.
     #[must_use]
     pub fn has_confirmed(&self) -> bool {
         self.request.viewer.and_then(|seat| self.table.draft(seat)).is_some_and(|draft| draft.confirmed)
@@ -186,7 +185,7 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
         Addresses::of(self.table, &self.request)
     }
 
-    /// How the game ended, if it has.
+    /// The result, once the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.game().outcome()

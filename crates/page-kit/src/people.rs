@@ -1,4 +1,4 @@
-//! Who plays: one line each, opening to what that person has; and the log.
+//! The players, a line each that opens to their board; and the log.
 
 use maud::{Markup, html};
 use words::Words;
@@ -6,51 +6,48 @@ use words::Words;
 use crate::scene::Person;
 use crate::scroll::scroll;
 
-/// What a seat's line shows.
+/// What a player's line shows.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Face<'a> {
-    /// Who.
     pub person: &'a Person<'a>,
-    /// Whether it is the viewer.
     pub is_viewer: bool,
-    /// A remark, as `town crier`; may be empty.
+    /// A remark such as `town crier`; may be empty.
     pub remark: String,
-    /// What the person is at.
     pub state: State,
-    /// Numbers and shapes: the score last, in bold.
+    /// Numbers and shapes; the score last, in bold.
     pub counts: Markup,
     /// The same in words.
     pub summary: String,
-    /// What opens: the person's own board. `None` if it is in full view already.
+    /// The player's board; `None` if the page shows it anyway.
     pub peek: Option<Peek>,
 }
 
-/// Somebody's board, behind the line with the name.
+/// A player's board, behind the line with their name.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Peek {
-    /// What the board is called.
     pub title: String,
-    /// Where it is.
     pub board: Board,
 }
 
-/// Where somebody's board is.
+/// Where a player's board is.
 #[derive(Debug)]
 pub enum Board {
-    /// Folded up in this page: for small ones.
+    /// Folded into this page: for small boards.
     Here(Markup),
-    /// In the page that this address leads to: for boards that would make every page heavy.
+    /// On the page at this address: for boards that would make every page heavy.
     At(String),
-    /// Open; this address leads to the page without it.
+    /// Open; this address closes it.
     Open(Markup, String),
 }
 
-/// What a person is at.
+/// What a player is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum State {
-    /// The table waits for this person.
+    /// The table is waiting for this player.
     Thinking,
-    /// Has confirmed while others think.
+    /// Has confirmed while others are still thinking.
     Done,
     /// Neither.
     Idle,
@@ -110,7 +107,9 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
             }
             @else if !person.is_here { (words.get("kit-person-away")) }
             @if !face.remark.is_empty() { " " (face.remark) }
-            (hints(words, person))
+            @if person.hints > 0 {
+                " " span .ct-asked { (words.with("kit-person-hints", &[("n", person.hints.into())])) }
+            }
         }
         span .ct-state {
             @match face.state {
@@ -120,12 +119,5 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
             }
         }
         span .ct-counts role="img" aria-label=(face.summary) title=(face.summary) { (face.counts) }
-    }
-}
-
-/// How often somebody asked what a bot would do; nothing if never.
-fn hints(words: Words, person: &Person<'_>) -> Markup {
-    html! {
-        @if person.hints > 0 { " " span .ct-asked { (words.with("kit-person-hints", &[("n", person.hints.into())])) } }
     }
 }

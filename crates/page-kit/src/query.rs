@@ -1,10 +1,10 @@
-//! What is picked stands in the query of the address.
+//! The query of an address, which says what is picked.
 
 use std::fmt::Display;
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-/// What a value can't hold in a query: everything that means something there, or in HTML.
+/// What must be escaped in a value: everything that means something in a query or in HTML.
 const RESERVED: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'>');
 
@@ -15,7 +15,7 @@ pub fn parameters(query: &str) -> impl Iterator<Item = (&str, String)> {
     pairs.map(|(name, value)| (name, percent_decode_str(value).decode_utf8_lossy().into_owned()))
 }
 
-/// A value as a query can hold it.
+/// Percent-encodes a value for a query.
 #[must_use]
 pub fn encode(value: &impl Display) -> String {
     utf8_percent_encode(&value.to_string(), RESERVED).to_string()

@@ -4,20 +4,20 @@ use game_core::{Outcome, Seat};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::scene::Person;
+use crate::scene::{Person, name};
 
-/// What the result page shows of the game itself; the server adds record, dice and "again".
+/// What the result page shows of the game; the server adds the record, the dice and "play again".
 #[derive(Clone, Copy, Debug)]
 pub struct Finish<'a> {
-    /// How it ended. A line's name is `score-<key>`, an honour's `honour-<key>`.
+    /// A line's name is `score-<key>`, an honour's `honour-<key>`.
     pub outcome: &'a Outcome,
-    /// Who sat where, in seat order.
+    /// The players, in seat order.
     pub people: &'a [Person<'a>],
-    /// How it ended, as a sentence under the headline; may be empty.
+    /// A sentence under the headline; may be empty.
     pub reason: &'a str,
-    /// Each seat's score through the game, for the curve; may be empty.
+    /// Each seat's score over time; may be empty.
     pub curves: &'a [Vec<i32>],
-    /// Sentences about the moments that mattered; may be empty.
+    /// Sentences about decisive moments; may be empty.
     pub moments: &'a [String],
 }
 
@@ -27,7 +27,7 @@ pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
     let outcome = finish.outcome;
     let mut seats: Vec<Seat> = Seat::first(outcome.seats.len()).collect();
     seats.sort_by_key(|seat| (place(outcome, *seat), *seat));
-    let name = |seat: Seat| finish.people.get(seat.index()).map_or("", |person| person.name);
+    let name = |seat: Seat| name(finish.people, seat);
     html! {
         section .ct-result aria-labelledby="ct-result-title" {
             h2 #ct-result-title { (headline(words, finish)) }
@@ -64,24 +64,18 @@ pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
                 }
             }
             (curve(words, finish))
-            (moments(words, finish))
+            @if !finish.moments.is_empty() {
+                h3 { (words.get("result-moments")) }
+                ol .ct-moments { @for moment in finish.moments { li { (moment) } } }
+            }
             (honours(words, finish, &seats))
-        }
-    }
-}
-
-fn moments(words: Words, finish: &Finish<'_>) -> Markup {
-    html! {
-        @if !finish.moments.is_empty() {
-            h3 { (words.get("result-moments")) }
-            ol .ct-moments { @for moment in finish.moments { li { (moment) } } }
         }
     }
 }
 
 fn honours(words: Words, finish: &Finish<'_>, seats: &[Seat]) -> Markup {
     let outcome = finish.outcome;
-    let name = |seat: Seat| finish.people.get(seat.index()).map_or("", |person| person.name);
+    let name = |seat: Seat| name(finish.people, seat);
     html! {
         @if outcome.seats.iter().any(|seat| !seat.honours.is_empty()) {
             h3 { (words.get("result-honours")) }
@@ -107,13 +101,13 @@ fn headline(words: Words, finish: &Finish<'_>) -> String {
     if names.len() > 1 { words.with("result-shared", &args) } else { words.with("result-won", &args) }
 }
 
-/// Equal totals share a place, but for whom a tie-break made the winner.
+/// Equal totals share a place, except that the winner of a tie-break comes first.
 fn place(outcome: &Outcome, seat: Seat) -> usize {
     let rank = |seat: Seat| (outcome.seats[seat.index()].total, outcome.winners.contains(seat));
     1 + Seat::first(outcome.seats.len()).filter(|other| rank(*other) > rank(seat)).count()
 }
 
-/// The score of each seat through the game, as lines.
+/// Each seat's score over time, as lines.
 fn curve(words: Words, finish: &Finish<'_>) -> Markup {
     let curves = finish.curves;
     let longest = curves.iter().map(Vec::len).max().unwrap_or(0);
@@ -150,7 +144,7 @@ fn curve(words: Words, finish: &Finish<'_>) -> Markup {
     }
 }
 
-/// A coordinate with at most one digit after the point.
+/// A coordinate with at most one decimal.
 #[must_use]
 pub fn round(number: f32) -> String {
     let tenths = (number * 10.0).round() / 10.0;

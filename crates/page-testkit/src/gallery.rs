@@ -1,4 +1,4 @@
-//! Static pages of many situations, to be looked at.
+//! Static pages of many positions, to look at.
 
 use std::path::PathBuf;
 
@@ -38,10 +38,10 @@ pub const URLS: Urls<'static> = Urls {
     fields: &[("seat", "1")],
 };
 
-/// What a program that makes a gallery may come to.
+/// The result of a gallery program.
 pub type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
-/// So many people with names as people have: the second a bot, the third away.
+/// This many people with real names: the second is a bot, the third is away.
 #[must_use]
 pub fn people(count: usize) -> Vec<Person<'static>> {
     let people = crate::people(count).into_iter().zip(NAMES);
@@ -59,17 +59,17 @@ impl Gallery {
     /// Opens the folder. `styles` is the look of the game.
     ///
     /// # Errors
-    /// If no folder is named, or if it can't be made.
+    /// Returns an error if no folder is named or it can't be created.
     pub fn open(styles: &'static str) -> Outcome<Gallery> {
         let folder = PathBuf::from(std::env::args_os().nth(1).ok_or("name a folder for the pages")?);
         std::fs::create_dir_all(&folder)?;
         Ok(Gallery { folder, styles })
     }
 
-    /// Hangs up a page: a game area or a result, with the server's frame round it.
+    /// Writes a page: a game area or a result, with the server's frame round it.
     ///
     /// # Errors
-    /// If it can't be written.
+    /// Returns an error if it can't be written.
     pub fn hang(&self, name: &str, lang: Lang, body: &Markup) -> Outcome<()> {
         let page = html! {
             (DOCTYPE)

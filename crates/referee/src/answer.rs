@@ -1,7 +1,6 @@
-//! What is answered.
+//! Answers.
 
-use game_core::UnknownGame;
-use game_core::{BadNotation, BadOptions, Refusal, Refused};
+use game_core::{BadNotation, BadOptions, Refusal, Refused, UnknownGame};
 use game_record::{BadLabel, BadRecord};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -9,7 +8,7 @@ use serde_json::{Map, Value, json};
 /// The fields of an answer besides `id` and `ok`.
 pub(crate) type Answer = Map<String, Value>;
 
-/// Why a request was not obeyed.
+/// Why a request failed.
 #[derive(Debug)]
 pub(crate) struct Failure {
     code: &'static str,
@@ -36,16 +35,20 @@ impl<I: Refusal> From<Refused<I>> for Failure {
     }
 }
 
-impl From<BadNotation> for Failure {
-    fn from(error: BadNotation) -> Failure {
-        Failure::new("bad-notation", error.to_string())
-    }
+macro_rules! failures {
+    ($($error:ty => $code:literal),+ $(,)?) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Failure::new($code, error.to_string())
+            }
+        }
+    )+};
 }
-
-impl From<BadOptions> for Failure {
-    fn from(error: BadOptions) -> Failure {
-        Failure::new("bad-options", error.to_string())
-    }
+failures! {
+    BadNotation => "bad-notation",
+    BadOptions => "bad-options",
+    BadLabel => "bad-name",
+    UnknownGame => "unknown-game",
 }
 
 impl From<BadRecord> for Failure {
@@ -53,18 +56,6 @@ impl From<BadRecord> for Failure {
         let mut failure = Failure::new("bad-record", error.to_string());
         failure.params.insert("line".into(), error.line.into());
         failure
-    }
-}
-
-impl From<BadLabel> for Failure {
-    fn from(error: BadLabel) -> Failure {
-        Failure::new("bad-name", error.to_string())
-    }
-}
-
-impl From<UnknownGame> for Failure {
-    fn from(error: UnknownGame) -> Failure {
-        Failure::new("unknown-game", error.to_string())
     }
 }
 

@@ -1,4 +1,4 @@
-//! One game under the referee's eyes. Generic inside, erased outside.
+//! The referee's current game: generic inside, erased outside.
 
 use game_core::{Game, Pending, Refused, Seat, Seeded};
 use game_record::{Record, Recorded};
@@ -15,7 +15,7 @@ const MAX_LISTED: usize = 10_000;
 /// A running game of any kind.
 pub(crate) trait RefereeGame: Send {
     fn obey(&mut self, request: Request) -> Result<Answer, Failure>;
-    /// How far the game is and who acts next.
+    /// How many events there are and who acts next.
     fn progress(&self) -> Answer;
 }
 
@@ -144,15 +144,6 @@ impl<G: Game> Refereed<G> {
         Ok(self.progress())
     }
 
-    fn scores(&self) -> Answer {
-        let scores = Seat::first(self.game().seats()).map(|seat| self.game().score(seat));
-        field("scores", scores.collect::<Vec<i32>>().into())
-    }
-
-    fn record(&self) -> Answer {
-        field("record", self.recorded.record().to_string().into())
-    }
-
     fn progress_with(&self, name: &str, value: Value) -> Answer {
         let mut answer = self.progress();
         answer.insert(name.into(), value);
@@ -186,9 +177,12 @@ impl<G: Game> RefereeGame for Refereed<G> {
             Request::Draw {} => self.draw(),
             Request::Finish {} => self.finish(),
             Request::Undo { count } => self.undo(count.unwrap_or(1)),
-            Request::Scores {} => Ok(self.scores()),
+            Request::Scores {} => {
+                let scores = Seat::first(self.game().seats()).map(|seat| self.game().score(seat));
+                Ok(field("scores", scores.collect::<Vec<i32>>().into()))
+            }
             Request::Outcome {} => Ok(field("outcome", json!(self.game().outcome()))),
-            Request::Record {} => Ok(self.record()),
+            Request::Record {} => Ok(field("record", self.recorded.record().to_string().into())),
             Request::Hello {} | Request::New(_) | Request::Load { .. } | Request::Quit {} => {
                 Ok(Answer::new())
             }

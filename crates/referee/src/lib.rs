@@ -53,7 +53,7 @@ impl<L: GameList> Referee<L> {
         Referee { game: None, finished: false, games: PhantomData }
     }
 
-    /// Answers one line. A line that is not understood is answered with an error, and the game goes on.
+    /// Answers one line. A line that is not understood gets an error, and the game continues.
     pub fn answer(&mut self, line: &str) -> String {
         let (id, request) = request::parse(line);
         match request.and_then(|request| self.obey(request)) {
@@ -62,7 +62,7 @@ impl<L: GameList> Referee<L> {
         }
     }
 
-    /// Whether `quit` was said.
+    /// Whether `quit` was received.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.finished
@@ -118,7 +118,7 @@ impl<L: GameList> Referee<L> {
         self.seat(L::with_game(&header.game, load)?)
     }
 
-    /// Takes the new game in place of the old one, only once it has been made.
+    /// Replaces the game only once the new one has been made.
     fn seat(&mut self, game: Result<Box<dyn RefereeGame>, Failure>) -> Result<Answer, Failure> {
         let game = game?;
         let answer = game.progress();

@@ -1,4 +1,4 @@
-//! What may be asked.
+//! Requests.
 
 use game_core::Seat;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ pub(crate) enum Request {
     Hello {},
     /// Start a game.
     New(NewGame),
-    /// Take up a recorded game, after all of its events or after the first `events` of them.
+    /// Resume a recorded game after its first `events` events, or after all.
     Load {
         record: String,
         events: Option<usize>,
@@ -26,7 +26,7 @@ pub(crate) enum Request {
     Pending {},
     /// The whole truth.
     State {},
-    /// What a seat may know; a spectator without a seat.
+    /// What a seat may know, or a spectator if there is no seat.
     View { seat: Option<Seat> },
     /// The same as a plain-text picture.
     Picture { seat: Option<Seat> },
@@ -36,7 +36,7 @@ pub(crate) enum Request {
         #[serde(default)]
         form: Form,
     },
-    /// The possible chance results with their probabilities, a stretch of the list.
+    /// The possible chance results with their probabilities, or part of the list.
     Chances {
         #[serde(default)]
         from: usize,
@@ -52,13 +52,13 @@ pub(crate) enum Request {
     },
     /// Play a legal move drawn from the seed, each as likely as any other.
     PlayRandom { seat: Seat },
-    /// Take a chance result, given as notation or as JSON.
+    /// Apply a chance result, given as notation or as JSON.
     Chance { result: Value },
     /// Draw a chance result from the seed.
     Draw {},
     /// Draw everything from the seed until the game is over.
     Finish {},
-    /// Take back the last so many events.
+    /// Take back the last `count` events.
     Undo { count: Option<usize> },
     /// The scores as they would be now.
     Scores {},
@@ -74,12 +74,11 @@ pub(crate) enum Request {
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewGame {
-    /// The game's key.
     pub(crate) game: String,
-    /// The options, as text or as an object; the defaults without.
+    /// The options, as text or as an object; the defaults if left out.
     #[serde(default)]
     pub(crate) options: Value,
-    /// The version of the rules; the newest without.
+    /// The version of the rules; the newest if left out.
     pub(crate) rules: Option<u32>,
     /// The seed that `draw`, `play-random` and `finish` use.
     pub(crate) seed: Option<u64>,
@@ -102,7 +101,7 @@ pub(crate) enum Form {
     Json,
 }
 
-/// Reads a line. The `id` is answered to also where the rest is not understood.
+/// Parses a line. Its `id` is returned even if the rest is not understood.
 pub(crate) fn parse(line: &str) -> (Option<Value>, Result<Request, Failure>) {
     let value: Value = match serde_json::from_str(line) {
         Ok(value) => value,

@@ -57,7 +57,7 @@ pub(crate) struct BotPool {
 }
 
 impl BotPool {
-    /// So many threads, at least one.
+    /// A pool with this many threads, at least one.
     pub(crate) fn new(threads: usize) -> BotPool {
         let queue = Arc::new(Queue::default());
         for number in 0..threads.max(1) {
@@ -117,11 +117,11 @@ impl Drop for BotPool {
 
 /// A job whose answer nobody need wait for.
 fn job<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> (Job, oneshot::Receiver<T>) {
-    let (tell, answer) = oneshot::channel();
+    let (sender, answer) = oneshot::channel();
     let job = move || {
         // A caller who has gone away no longer wants the answer.
-        if !tell.is_closed() {
-            let _ = tell.send(think());
+        if !sender.is_closed() {
+            let _ = sender.send(think());
         }
     };
     (Box::new(job), answer)

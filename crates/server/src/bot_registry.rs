@@ -23,7 +23,7 @@ const LONGEST: Duration = Duration::from_secs(5);
 /// How many programs from outside run at the same time.
 const MOST_OUTSIDE: usize = 4;
 
-/// Programs that a host lends seats to.
+/// Programs that the host lets play.
 #[derive(Clone, Debug, Default)]
 pub struct OutsideBots {
     /// The command line of each, by the name that people see.
@@ -58,14 +58,14 @@ impl BotRegistry {
         name.parse::<Level>().is_ok() || self.outside.commands.contains_key(name)
     }
 
-    /// What a bot plays at a seat that waits for it; `Err` says why the bot can't go on.
+    /// What a bot plays at a seat that waits for it; `Err` says why the bot can't continue.
     pub(crate) async fn turn(&self, table: &Arc<CurrentTable>, turn: &BotTurn) -> Result<AnyCommand, String> {
         let (table, seat) = (Arc::clone(table), turn.seat);
         if let Ok(level) = turn.bot.parse::<Level>() {
             let seed = random::seed();
             let begun = std::time::Instant::now();
             let stop = move || begun.elapsed() > LONGEST;
-            let think = move || table.title.bot_turn(table.table(), seat, level, seed, &stop);
+            let think = move || (table.title.bot_turn)(table.table(), seat, level, seed, &stop);
             return self.pool.for_bot(think).await.flatten().ok_or_else(|| "it has no move".to_owned());
         }
         let command = self.outside.commands.get(&turn.bot).cloned();
@@ -78,10 +78,10 @@ impl BotRegistry {
                 Some(program) => program,
                 None => OutsideBot::start(&command, limit)?,
             };
-            let command = table.title.outside_turn(table.table(), seat, &mut program)?;
+            let command = (table.title.outside_turn)(table.table(), seat, &mut program)?;
             Ok((program, command))
         };
-        // A program that misbehaves is dropped here, and so ended.
+        // A program that misbehaves is dropped here, which kills it.
         let asked = tokio::task::spawn_blocking(ask).await.map_err(|error| error.to_string())?;
         let (program, played) = asked.map_err(|fault: outside_bot::BotError| fault.to_string())?;
         self.idle().entry(turn.bot.clone()).or_default().push(program);

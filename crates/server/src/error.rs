@@ -31,7 +31,7 @@ pub(crate) enum AppError {
     TooManyRequests,
     #[error("{0}")]
     BadRequest(String),
-    /// A body that is no JSON, too long, or not what was asked for.
+    /// A body that is not JSON, is too long, or has the wrong fields.
     #[error("{message}")]
     UnreadableBody { status: StatusCode, message: String },
     #[error("there is no game {0:?}")]

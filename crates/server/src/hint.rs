@@ -90,7 +90,7 @@ pub(crate) async fn ask(
 ) -> Result<(Arc<CurrentTable>, Vec<HintView>), AppError> {
     let table = tables.submit_if(live, Command::Hint { seat }, seen).await?;
     let asked = Arc::clone(&table);
-    let advise = move || asked.title.advise(asked.table(), words, seat);
+    let advise = move || (asked.title.advise)(asked.table(), words, seat);
     let hints = tables.bots().pool.for_person(advise).await?;
     Ok((table, hints))
 }

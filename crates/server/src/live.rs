@@ -42,7 +42,7 @@ impl Live {
         Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, presence })
     }
 
-    /// Who looks at the table.
+    /// Who is looking at the table.
     pub(crate) fn presence(&self) -> &Presence {
         &self.presence
     }
@@ -72,7 +72,7 @@ impl Live {
         self.peek()
     }
 
-    /// Tells every change, private ones too: the table after it.
+    /// Receives the table after every change, private ones too.
     pub(crate) fn changes(&self) -> watch::Receiver<Arc<CurrentTable>> {
         self.table.subscribe()
     }
@@ -131,8 +131,8 @@ impl Tables {
         opening: Opening<String>,
     ) -> Result<Arc<Live>, AppError> {
         let (id, title) = (random::id(), self.catalog.get(game)?);
-        let opened = title.open(&id, opening, random::secret(), now())?;
-        let table = CurrentTable::new(title, opened.next);
+        let opened = (title.open)(&id, opening, random::secret(), now())?;
+        let table = CurrentTable::new(Arc::clone(title), opened.next);
         let new = NewTable { id: id.clone(), summary: summary(&table.facts), events: opened.lines };
         self.store.create(new).await?;
         let live = Live::new(&id, table);
@@ -158,16 +158,13 @@ impl Tables {
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
         let header = LogHeader::of(&log)?;
-        let Some(title) = self
-            .catalog
-            .get(&header.game)
-            .ok()
-            .filter(|title| title.info().check_rules(header.rules).is_ok())
+        let Some(title) =
+            self.catalog.get(&header.game).ok().filter(|title| title.info.check_rules(header.rules).is_ok())
         else {
             let summary = Box::new(self.store.summary(id.to_owned()).await?);
             return Err(AppError::NewerCrier { rules: header.rules, summary });
         };
-        let live = Live::new(id, CurrentTable::new(title, title.replay(id, &log)?));
+        let live = Live::new(id, CurrentTable::new(Arc::clone(title), (title.replay)(id, &log)?));
         // Another request may have been faster: everyone must share one.
         Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
     }
@@ -214,12 +211,12 @@ impl Tables {
         if decision.lines.is_empty() {
             return Ok(table);
         }
-        let next = CurrentTable::new(table.title, decision.next);
+        let next = CurrentTable::new(Arc::clone(&table.title), decision.next);
         let summary = decision.changes_list.then(|| summary(&next.facts));
         let first = table.facts.events + 1;
         let saved = self.store.append(live.id.clone(), first, decision.lines, summary).await;
         if let Err(error) = saved {
-            // What is in memory may not be what is in the log: let the next request read it anew.
+            // What is in memory may not be what is in the log: the next request reads the log again.
             self.live().remove(&live.id);
             return Err(error.into());
         }

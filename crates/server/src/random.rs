@@ -1,14 +1,14 @@
-//! Where secrets come from: the operating system.
+//! Randomness from the operating system.
 //!
-//! Stories in browsers are to repeat, so a *debug* build draws from the seed in `CRIER_SEED` (any text) where it is set. A released
-//! program has no such way.
+//! For repeatable browser tests, a *debug* build uses the seed in `CRIER_SEED` (any text) if it is set. A release build
+//! ignores it.
 
 use table::Secret;
 
 /// Random bytes of the system.
 ///
 /// # Panics
-/// If the system has none. Nothing safe can be done then.
+/// Panics if the system has none: nothing safe can be done then.
 pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     #[cfg(debug_assertions)]

@@ -16,7 +16,7 @@ struct About {
     seats: Vec<Option<String>>,
     bots: Vec<usize>,
     stand_ins: Vec<usize>,
-    /// Each seat's final score, so that a finished game can be told of even where its rules are not known.
+    /// Each seat's final score, so that a finished game can be shown even if this program does not know its rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Vec<i32>>,
 }

@@ -19,7 +19,7 @@
 //! };
 //! store.create(NewTable { id: "k7".to_owned(), summary, events: vec!["{}".to_owned()] }).await?;
 //!
-//! // Whoever writes says what it believes to be next, and learns when another was faster.
+//! // A writer says which number it expects to be next, and so learns when another was faster.
 //! store.append("k7".to_owned(), 2, vec![r#"{"sat":0}"#.to_owned()], None).await?;
 //! let late = store.append("k7".to_owned(), 2, vec![r#"{"sat":1}"#.to_owned()], None).await;
 //! assert_eq!(late, Err(StoreError::Conflict { have: 2 }));
@@ -31,11 +31,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What a data file consists of
+//! # Files
 //!
 //! `crier.db` with `crier.db-wal` and `crier.db-shm` beside it while it is in use, and `crier.db-lock`, an empty
 //! file that the running server holds locked. Other programs may read the data file meanwhile. Copy it with
-//! [`backup`] or [`SqliteStore::backup_to`], never with `cp` while a server runs.
+//! [`backup`] or [`SqliteStore::backup_to`], never with `cp` while a server is running.
 
 mod error;
 mod log;

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use crate::error::StoreError;
 use crate::table::{ListQuery, NewTable, Summary};
 
-/// An answer that is on its way, on any executor.
+/// A future answer, on any executor.
 ///
 /// Nothing happens before it is first polled. A write that has been polled may be carried out even if its future
 /// is dropped; only its answer is lost then.
@@ -13,14 +13,14 @@ pub type StoreFuture<T> = Pin<Box<dyn Future<Output = T> + Send + 'static>>;
 
 /// Append-only logs, one for each table.
 ///
-/// A write is durable when its future resolves to `Ok`, and visible to every read that is asked for later.
+/// A write is durable when its future resolves to `Ok`, and visible to every later read.
 /// After [`Conflict`](StoreError::Conflict), [`NoSuchTable`](StoreError::NoSuchTable) and
 /// [`Full`](StoreError::Full) nothing of it is stored. After any other error that is likely but not certain
 /// (the machine failed in the middle): read the log again before going on with the table.
 ///
 /// Text is stored as it is; it must not contain the character U+0000, which not every database can keep.
 ///
-/// `tests/contract` holds every store to this.
+/// `tests/contract` checks this for every store.
 pub trait Store: Send + Sync + 'static {
     /// Creates a table.
     ///
@@ -29,7 +29,7 @@ pub trait Store: Send + Sync + 'static {
     fn create(&self, table: NewTable) -> StoreFuture<Result<(), StoreError>>;
 
     /// Appends events, the first of them with number `first`, and replaces the summary if one is given. Either
-    /// all of it happens or nothing. Without events only the summary is replaced.
+    /// all of it happens or nothing. With no events, only the summary is replaced.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the log is not exactly `first - 1` events long, with its length;

@@ -211,7 +211,7 @@ impl Store for SqliteStore {
 
 impl Drop for SqliteStore {
     fn drop(&mut self) {
-        // Whoever wants to know closes the store.
+        // To learn of errors, call `close`.
         let _ = self.close();
     }
 }

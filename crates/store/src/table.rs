@@ -1,30 +1,27 @@
-//! What is known of a table besides its events.
+//! What the store knows of a table besides its events.
 
 /// What a list of tables shows without replaying a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Summary {
-    /// The key of the game.
+    /// The game's key.
     pub game: String,
-    /// Whether it waits for players, is played, or is over.
     pub state: TableState,
-    /// Whether it is shown in public lists.
     pub listed: bool,
-    /// When it was created, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub created: i64,
-    /// When something last happened, in milliseconds since 1970 (UTC).
+    /// When something last happened, likewise.
     pub updated: i64,
-    /// Whatever else a list shows: JSON that the store does not look into.
+    /// Everything else that lists show: JSON that the store does not look into.
     pub about: String,
 }
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names speak for themselves")]
 pub enum TableState {
-    /// Seats are free.
     Open,
-    /// The game is played.
     Running,
-    /// The game is over.
     Finished,
 }
 
@@ -49,10 +46,10 @@ impl TableState {
 
 /// A table to be created, with the first events of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct NewTable {
-    /// Its id; the caller sees to it that nobody guesses one.
+    /// Its id, which the caller makes hard to guess.
     pub id: String,
-    /// What lists show of it.
     pub summary: Summary,
     /// Its first events, numbered from 1.
     pub events: Vec<String>,
@@ -60,17 +57,17 @@ pub struct NewTable {
 
 /// Which tables to list.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct ListQuery {
-    /// Only tables in this state.
+    /// `None` for all states.
     pub state: Option<TableState>,
-    /// Also those that are not listed.
+    /// Also those that are not in public lists.
     pub unlisted: bool,
-    /// At most this many.
     pub limit: usize,
 }
 
 impl ListQuery {
-    /// The newest listed tables, in whatever state.
+    /// The newest listed tables, in any state.
     pub const fn newest(limit: usize) -> ListQuery {
         ListQuery { state: None, unlisted: false, limit }
     }

@@ -15,35 +15,35 @@ use crate::fair::{self, Unfair};
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
 
-/// A table whose game is not known to the caller. Code that knows the game gets it back as `Table<G>` through [`Any`].
+/// A table of any game. Code that knows the game gets the `Table<G>` back through [`Any`].
 pub trait AnyTable: Any + Send + Sync {
-    /// What can be said of it without knowing the game.
+    /// See [`Table::facts`].
     fn facts(&self) -> TableFacts;
-    /// What a command causes: see [`Table::decide`].
+    /// See [`Table::decide`].
     ///
     /// # Errors
-    /// If the command is refused, or if a move in it can't be read.
+    /// Returns an error if the command is refused or a move in it can't be read.
     fn decide(&self, command: AnyCommand, at: i64) -> Result<Decision, TableError>;
     /// What a viewer may know, as JSON.
     ///
     /// # Errors
-    /// Never: views can be written.
+    /// Never in practice: every view can be written as JSON.
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError>;
-    /// The moves that a seat may draft now: see [`Table::legal_moves`].
+    /// See [`Table::legal_moves`].
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
     /// What a seat has drafted.
     fn draft(&self, seat: Seat) -> DraftFacts;
-    /// How the game ended, if it has.
+    /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The record as everyone may have it.
+    /// The record, as anyone may download it.
     ///
     /// # Errors
-    /// [`TableError::SecretRecord`] while a game with secrets runs.
+    /// [`TableError::SecretRecord`] while a game with secrets is running.
     fn record(&self) -> Result<String, TableError>;
-    /// Recomputes every chance result of a finished game: how many there were.
+    /// Recomputes every chance result of a finished game and returns how many there were.
     ///
     /// # Errors
-    /// If the game is not over, or if a result differs.
+    /// Returns an error if the game is not over or a result differs.
     fn verify(&self) -> Result<u64, Unfair>;
 }
 
@@ -53,7 +53,7 @@ pub struct Decision {
     pub lines: Vec<String>,
     /// The table after them.
     pub next: Box<dyn AnyTable>,
-    /// Whether lists of tables show something else from now on: who sits there, or how far it is.
+    /// Whether lists of tables look different now: someone sat down, or the game began or ended.
     pub changes_list: bool,
 }
 
@@ -68,7 +68,7 @@ pub struct DraftFacts {
     pub confirmed: bool,
 }
 
-/// A command for a table whose game is not known to the caller.
+/// A command for a table of any game.
 pub enum AnyCommand {
     /// With moves in the game's notation, as browsers and programs send them.
     Text(Command<String>),
@@ -77,7 +77,7 @@ pub enum AnyCommand {
 }
 
 impl AnyCommand {
-    /// A command that knows its game.
+    /// Wraps a command with the game's own moves.
     pub fn typed<G: Game>(command: Command<G::Move>) -> AnyCommand {
         AnyCommand::Typed(Box::new(command))
     }
@@ -155,20 +155,20 @@ pub fn open<G: Chronicled>(
     Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
 }
 
-/// What a log is of. It can be read even if this program does not have that game, or not that version of its rules.
+/// Which game a log is of. It can be read even if this program does not have that game or that version of its rules.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct LogHeader {
-    /// The game's key: whoever has a list of games finds it there.
+    /// The game's key.
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
 }
 
 impl LogHeader {
-    /// The header of a log.
+    /// Reads the header.
     ///
     /// # Errors
-    /// If the log does not begin with an opening.
+    /// Returns an error if the log does not begin with an opening.
     pub fn of(log: &[String]) -> Result<LogHeader, TableError> {
         let first = log.first().ok_or_else(|| TableError::corrupt("an empty log"))?;
         serde_json::from_str(first).map_err(TableError::corrupt)
@@ -178,9 +178,9 @@ impl LogHeader {
 /// A table of a game from its log: see [`Table::replay`].
 ///
 /// # Errors
-/// If the log is broken, or of rules that this program does not have.
+/// Returns an error if the log is broken or uses rules that this program does not have.
 pub fn replay<G: Chronicled>(id: &str, log: &[String]) -> Result<Table<G>, TableError> {
-    // Before anything else is read: later rules may write options and moves that nobody here understands.
+    // Checked before anything else is read: newer rules may have options and moves that this program does not know.
     G::INFO.check_rules(LogHeader::of(log)?.rules)?;
     let events = log.iter().enumerate().map(|(at, line)| {
         serde_json::from_str(line).map_err(|error| TableError::corrupt(format!("event {}: {error}", at + 1)))

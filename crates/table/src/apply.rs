@@ -1,4 +1,4 @@
-//! How an event changes a table. Replaying a log is nothing else.
+//! How an event changes a table. Replaying a log is just this, event by event.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ impl<G: Chronicled> Table<G> {
     /// A table from its first event.
     ///
     /// # Errors
-    /// If it is no opening of this game.
+    /// Returns an error if the event does not open a table of this game.
     pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
         let TableEvent::Opened { game, rules, options, pace, listed, secret, at } = event else {
             return Err(TableError::corrupt("a table begins with its opening"));
@@ -59,7 +59,7 @@ impl<G: Chronicled> Table<G> {
     /// A table from its whole log.
     ///
     /// # Errors
-    /// If the log is broken: which event, and why.
+    /// Returns which event of the log is broken, and why.
     pub fn replay(id: &str, log: &[TableEvent<G>]) -> Result<Table<G>, TableError> {
         let (first, rest) = log.split_first().ok_or_else(|| TableError::corrupt("an empty log"))?;
         let mut table = Table::begin(id, first)?;
@@ -71,10 +71,10 @@ impl<G: Chronicled> Table<G> {
         Ok(table)
     }
 
-    /// Takes an event that has happened.
+    /// Applies an event that has happened.
     ///
     /// # Errors
-    /// If it can't have happened here. Half of it may be in the table then: drop it.
+    /// Returns an error if it can't have happened here. The table may be half changed then: drop it.
     pub fn apply(&mut self, event: &TableEvent<G>) -> Applied {
         let open_turn = self.open_turn();
         match event {
@@ -95,7 +95,7 @@ impl<G: Chronicled> Table<G> {
             TableEvent::StoodIn { seat, level, at } => {
                 let state = self.seat_mut(*seat)?;
                 state.stand_in = Some(level.clone());
-                // A bot that replaces a bot takes nobody's place.
+                // A bot that replaces another bot does not stand in for a person.
                 state.was_stood_in |= !state.sitter.as_ref().is_some_and(Sitter::is_bot);
                 self.drop_open_draft(*seat)?;
                 self.changed_at = *at;
@@ -144,11 +144,9 @@ impl<G: Chronicled> Table<G> {
     }
 
     fn draft_move(&mut self, seat: Seat, action: &G::Move) -> Applied {
-        if self.seat_mut(seat)?.draft.is_none() {
-            let draft = Draft { moves: Vec::new(), game: self.game.clone(), confirmed: false };
-            self.seat_mut(seat)?.draft = Some(draft);
-        }
-        let draft = self.open_draft(seat)?;
+        let state = self.seats.get_mut(seat.index()).ok_or(TableError::NoSuchSeat(seat))?;
+        let fresh = || Draft { moves: Vec::new(), game: self.game.clone(), confirmed: false };
+        let draft = state.draft.get_or_insert_with(fresh);
         draft.game.play(seat, action).map_err(|refused| TableError::rules::<G>(&refused))?;
         draft.moves.push(action.clone());
         Ok(())
@@ -169,7 +167,7 @@ impl<G: Chronicled> Table<G> {
         Ok(())
     }
 
-    /// The last confirmation lets all turns apply, in seat order; the order does not matter.
+    /// The last confirmation applies all turns, in seat order: the result does not depend on the order.
     fn confirm(&mut self, seat: Seat) -> Applied {
         self.open_draft(seat)?.confirmed = true;
         if !self.waiting().is_empty() {
@@ -184,7 +182,7 @@ impl<G: Chronicled> Table<G> {
         Ok(())
     }
 
-    /// The one place where the game moves on: chance has decided, or all seats have confirmed.
+    /// The one place where the game itself advances: after a chance result, or when all seats have confirmed.
     fn happen(&mut self, event: GameEvent<G>) -> Applied {
         self.chronicle.play(&mut self.game, &event).map_err(|refused| TableError::rules::<G>(&refused))?;
         self.chances += u64::from(matches!(event, GameEvent::Chance(_)));
@@ -192,7 +190,7 @@ impl<G: Chronicled> Table<G> {
         Ok(())
     }
 
-    /// Everything from the start again, as far as it is left.
+    /// Replays the game from its start up to an event. Games have no undo of their own, and this is rare.
     fn take_back(&mut self, to: usize) -> Applied {
         let played = std::mem::take(&mut self.played);
         self.game = (*self.start).clone();
@@ -206,7 +204,7 @@ impl<G: Chronicled> Table<G> {
         Ok(())
     }
 
-    /// A new player at a seat starts its turn afresh, unless the turn is confirmed.
+    /// When a bot and a player change places, the newcomer starts the turn again unless it is confirmed.
     fn drop_open_draft(&mut self, seat: Seat) -> Applied {
         let draft = &mut self.seat_mut(seat)?.draft;
         *draft = draft.take().filter(|draft| draft.confirmed);
@@ -217,7 +215,7 @@ impl<G: Chronicled> Table<G> {
         self.seats.iter_mut().for_each(|seat| seat.draft = None);
     }
 
-    /// Whether the table waits for chance, and nothing else.
+    /// Whether chance is next.
     pub(crate) fn awaits_chance(&self) -> bool {
         self.dice.is_some() && self.game.pending() == Pending::Chance
     }

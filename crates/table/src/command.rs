@@ -26,7 +26,7 @@ impl<O> Opening<O> {
         Opening { options, pace: Pace::Live, listed: false, bots_at_once: false, sittings: Vec::new() }
     }
 
-    /// The same with other options.
+    /// The same opening with mapped options, such as parsed ones.
     ///
     /// # Errors
     /// The error of `map`.
@@ -36,12 +36,11 @@ impl<O> Opening<O> {
     }
 }
 
-/// A player or a bot sits down.
+/// A player or a bot who sits down.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Sitting {
-    /// Where.
     pub seat: Seat,
-    /// Who.
     pub sitter: Sitter,
     /// What the seat adds to the dice.
     pub entropy: Secret,
@@ -50,84 +49,43 @@ pub struct Sitting {
 /// What a player asks of a table. The sender has checked that the player holds the seat. A move is the game's
 /// (`G::Move`), or text where the game is not known yet.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Command<M> {
     /// Take a free seat.
     Sit(Sitting),
     /// Put bots on all free seats.
     Fill {
-        /// Which bot.
         level: String,
         /// What each seat of the table would add to the dice, in seat order.
         entropy: Vec<Secret>,
     },
     /// Choose a move, still private.
-    Draft {
-        /// Who.
-        seat: Seat,
-        /// What.
-        action: M,
-    },
+    Draft { seat: Seat, action: M },
     /// Choose a move, and confirm the turn if that completes it.
-    Play {
-        /// Who.
-        seat: Seat,
-        /// What.
-        action: M,
-    },
+    Play { seat: Seat, action: M },
     /// Take back the last drafted move.
-    Undo {
-        /// Who.
-        seat: Seat,
-    },
+    Undo { seat: Seat },
     /// Confirm the turn.
-    Confirm {
-        /// Who.
-        seat: Seat,
-    },
+    Confirm { seat: Seat },
     /// Take back the confirmation while others still think.
-    Reopen {
-        /// Who.
-        seat: Seat,
-    },
-    /// In a game alone: go back to before the last confirmed turn.
-    TakeBack {
-        /// Who.
-        seat: Seat,
-    },
+    Reopen { seat: Seat },
+    /// In a solo game: go back to before the last confirmed turn.
+    TakeBack { seat: Seat },
     /// A bot plays at its seat, or at the seat that it stands in for: some moves, and a confirmation if they make
     /// the turn complete.
-    PlayBot {
-        /// Where.
-        seat: Seat,
-        /// What.
-        moves: Vec<M>,
-    },
+    PlayBot { seat: Seat, moves: Vec<M> },
     /// Let a bot play for the player at a seat, or replace the bot there.
-    StandIn {
-        /// For whom.
-        seat: Seat,
-        /// Which bot.
-        level: String,
-    },
+    StandIn { seat: Seat, level: String },
     /// Play again where a bot stood in.
-    HandBack {
-        /// Who.
-        seat: Seat,
-    },
+    HandBack { seat: Seat },
     /// Let bots play instantly, or at a human pace.
-    BotPace {
-        /// Instantly.
-        at_once: bool,
-    },
+    BotPace { at_once: bool },
     /// Ask what a bot would do here. Everyone can see that the seat asked.
-    Hint {
-        /// Who.
-        seat: Seat,
-    },
+    Hint { seat: Seat },
 }
 
 impl<M> Command<M> {
-    /// The same with other moves, such as read ones for written ones.
+    /// The same command with mapped moves, such as parsed ones.
     ///
     /// # Errors
     /// The first error of `map`.

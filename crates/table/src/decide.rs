@@ -1,4 +1,4 @@
-//! What a command causes: checked, with everything that follows from it by itself.
+//! Checks a command and works out its events, with the chance results that follow from them.
 
 use game_core::{Chronicled, GameEvent, Seat};
 
@@ -61,14 +61,14 @@ impl<G: Chronicled> Table<G> {
     }
 
     /// Checks that the seat's turn is neither confirmed nor complete.
-    fn still_open(&self, seat: Seat) -> Result<(), TableError> {
+    fn require_open(&self, seat: Seat) -> Result<(), TableError> {
         if self.draft(seat).is_some_and(|draft| draft.confirmed) {
             return Err(TableError::AlreadyConfirmed);
         }
         if self.is_complete(seat) { Err(TableError::TurnComplete) } else { Ok(()) }
     }
 
-    /// How many events are left without the last turn that a seat made: everything from its first move on goes.
+    /// How many events remain when the last turn is taken back: everything from its first move on goes.
     fn taken_back_to(&self, seat: Seat) -> Result<usize, TableError> {
         self.state(seat)?;
         if self.seats.len() > 1 {
@@ -81,11 +81,11 @@ impl<G: Chronicled> Table<G> {
     }
 }
 
-/// A table that changes, and the events that changed it.
+/// A copy of the table that is being changed, and the events that changed it.
 struct Change<G: Chronicled> {
     table: Table<G>,
     events: Vec<TableEvent<G>>,
-    /// When.
+    /// The time of all events.
     at: i64,
 }
 
@@ -96,7 +96,7 @@ impl<G: Chronicled> Change<G> {
         Ok(())
     }
 
-    /// Draws chance, which needs no command.
+    /// Draws every chance result that is next: nobody has to ask for it.
     fn finish(mut self) -> Decided<G> {
         while self.table.awaits_chance() {
             let result = self.table.draw()?;
@@ -132,7 +132,7 @@ impl<G: Chronicled> Change<G> {
             }
             Command::Confirm { seat } => {
                 self.own_turn(*seat)?;
-                match self.table.still_open(*seat) {
+                match self.table.require_open(*seat) {
                     Ok(()) => Err(TableError::TurnIncomplete),
                     Err(TableError::TurnComplete) => self.take(TableEvent::Confirmed { seat: *seat, at }),
                     Err(refused) => Err(refused),
@@ -157,20 +157,20 @@ impl<G: Chronicled> Change<G> {
                 self.take(TableEvent::StoodIn { seat: *seat, level: level.clone(), at })
             }
             Command::HandBack { seat } => {
-                let is_lent = self.running(*seat)?.stand_in.is_some();
-                require(is_lent, TableError::NoBot(*seat))?;
+                let has_stand_in = self.running(*seat)?.stand_in.is_some();
+                require(has_stand_in, TableError::NoBot(*seat))?;
                 self.take(TableEvent::HandedBack { seat: *seat, at })
             }
             Command::Hint { seat } => {
                 self.own_turn(*seat)?;
-                self.table.still_open(*seat)?;
+                self.table.require_open(*seat)?;
                 require(!self.table.legal_moves(*seat).is_empty(), TableError::NotWaiting(*seat))?;
                 self.take(TableEvent::Hinted { seat: *seat })
             }
         }
     }
 
-    /// A seat of a game that runs.
+    /// The state of a seat while the game is running.
     fn running(&self, seat: Seat) -> Result<&SeatState<G>, TableError> {
         match self.table.stage() {
             Stage::Seating => Err(TableError::NotBegun),
@@ -179,7 +179,7 @@ impl<G: Chronicled> Change<G> {
         }
     }
 
-    /// Checks that the player at a seat plays it, and no bot.
+    /// Checks that the game is running and that no bot plays for this seat.
     fn own_turn(&self, seat: Seat) -> Result<(), TableError> {
         require(self.running(seat)?.stand_in.is_none(), TableError::StoodIn)
     }
@@ -196,7 +196,7 @@ impl<G: Chronicled> Change<G> {
         self.take(TableEvent::Seated { seat, sitter, entropy, at: self.at })
     }
 
-    /// Bots on all free seats. If players have taken them all meanwhile, there is nothing left to do.
+    /// Puts bots on all free seats. If players have taken them meanwhile, nothing is left to do.
     fn fill(&mut self, level: &str, entropy: &[Secret]) -> Result<(), TableError> {
         for (seat, entropy) in Seat::first(self.table.seats.len()).zip(entropy) {
             if self.table.state(seat)?.sitter.is_none() {
@@ -207,9 +207,9 @@ impl<G: Chronicled> Change<G> {
         Ok(())
     }
 
-    /// Drafts a move; whether it reveals something, so that it can't be taken back.
+    /// Drafts a move. Returns whether it reveals something and so can't be undone.
     fn draft(&mut self, seat: Seat, action: &G::Move) -> Result<bool, TableError> {
-        self.table.still_open(seat)?;
+        self.table.require_open(seat)?;
         let reveals = self.table.drafted_game(seat).reveals(seat, action);
         self.take(TableEvent::Drafted { seat, action: action.clone() })?;
         Ok(reveals)
@@ -230,7 +230,7 @@ impl<G: Chronicled> Change<G> {
 }
 
 impl<G: Chronicled> Table<G> {
-    /// The next chance result. Its number is its place in the record, so that anyone can recompute it.
+    /// The next chance result. It depends only on its number in the record, so anyone can recompute it.
     fn draw(&self) -> Result<G::Chance, TableError> {
         let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
         let result = self.game.sample(&mut dice.source(self.chances));
@@ -238,6 +238,6 @@ impl<G: Chronicled> Table<G> {
     }
 }
 
-fn require(holds: bool, otherwise: TableError) -> Result<(), TableError> {
-    if holds { Ok(()) } else { Err(otherwise) }
+fn require(condition: bool, otherwise: TableError) -> Result<(), TableError> {
+    if condition { Ok(()) } else { Err(otherwise) }
 }

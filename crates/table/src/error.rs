@@ -1,77 +1,56 @@
-//! Why a table refuses.
+//! Errors of a table.
 
 use game_core::{BadNotation, BadOptions, Game, Refused, RuleRef, Seat, UnknownRules};
 
 /// Why a table refuses a command, or can't be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the messages say what each means")]
 pub enum TableError {
-    /// The game does not have such options.
     #[error(transparent)]
     Options(#[from] BadOptions),
-    /// The table was opened by rules that this program does not have.
     #[error(transparent)]
     UnknownRules(#[from] UnknownRules),
-    /// The text is no move of this game.
     #[error(transparent)]
     Notation(#[from] BadNotation),
-    /// The game's rules forbid it.
     #[error("{message}")]
     Rules {
-        /// The game's key.
         game: &'static str,
-        /// The refusal's own code.
         code: &'static str,
-        /// The values in the sentence, by name.
+        /// The values in the message, by name.
         params: Vec<(&'static str, String)>,
-        /// Where the rule stands, if a rule of the game is the reason.
+        /// The rulebook section, if a rule of the game is the reason.
         rule: Option<RuleRef>,
-        /// The sentence, in English.
         message: String,
     },
-    /// There is no such seat.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// The seat is taken.
     #[error("seat {0} is taken")]
     SeatTaken(Seat),
-    /// A name that can't be shown.
     #[error("a name has 1 to 40 characters on one line")]
     BadName,
-    /// Seats are still free.
     #[error("the game begins when all seats are taken")]
     NotBegun,
-    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The seat has confirmed its turn.
     #[error("the turn is confirmed: take the confirmation back to change it")]
     AlreadyConfirmed,
-    /// The seat has drafted its whole turn.
     #[error("the turn is complete: confirm it or take something back")]
     TurnComplete,
-    /// The turn is not complete.
     #[error("the turn is not complete yet")]
     TurnIncomplete,
-    /// There is nothing to take back.
     #[error("there is nothing to take back: what was rolled stays rolled")]
     NothingToUndo,
-    /// Only a game alone can be taken back.
     #[error("only in a game alone may confirmed turns be taken back")]
     NotAlone,
-    /// A bot plays for this seat.
     #[error("a bot plays for this seat: take the seat back first")]
     StoodIn,
-    /// No bot plays at this seat.
     #[error("no bot plays at seat {0}")]
     NoBot(Seat),
-    /// It is not this seat's turn.
     #[error("there is nothing to decide for seat {0} now")]
     NotWaiting(Seat),
-    /// The record would give away what seats know in secret.
     #[error("the record of this game holds secrets and is given out when the game is over")]
     SecretRecord,
-    /// The log of this table is broken.
     #[error("the log of this table is broken: {0}")]
     Corrupt(String),
 }

@@ -9,67 +9,47 @@ use crate::secret::{Secret, SecretHash};
 ///
 /// Drafts and secrets are in it: the log is the server's own. What a person may see comes from views.
 ///
-/// Written as a line of JSON, with options, moves and chance results in the game's notation.
+/// Written as a line of JSON, with options, moves and chance results in the game's notation. Times (`at`) are in
+/// milliseconds since 1970.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum TableEvent<G: Game> {
     /// The table was opened.
     Opened {
-        /// The game's key.
         game: String,
-        /// The version of its rules.
         rules: u32,
-        /// Its options.
         #[serde(with = "notation")]
         options: G::Options,
-        /// Live, or over days.
         pace: Pace,
         /// Whether the lobby shows it.
         listed: bool,
         /// What the dice are drawn from. Its hash is public from now on.
         secret: Secret,
-        /// When, in milliseconds since 1970.
         at: i64,
     },
     /// A seat was taken.
     Seated {
-        /// Which.
         seat: Seat,
-        /// Who.
         sitter: Sitter,
         /// What this seat adds to the dice.
         entropy: Secret,
-        /// When.
         at: i64,
     },
     /// A seat chose a move, still private.
     Drafted {
-        /// Who.
         seat: Seat,
-        /// What.
         #[serde(with = "notation")]
         action: G::Move,
     },
     /// A seat took back its last drafted move.
-    Undone {
-        /// Who.
-        seat: Seat,
-    },
+    Undone { seat: Seat },
     /// A seat will not change its turn any more.
-    Confirmed {
-        /// Who.
-        seat: Seat,
-        /// When.
-        at: i64,
-    },
+    Confirmed { seat: Seat, at: i64 },
     /// A seat wants to change its turn after all, and others are still thinking.
-    Reopened {
-        /// Who.
-        seat: Seat,
-    },
+    Reopened { seat: Seat },
     /// Chance decided.
     Drawn {
-        /// What.
         #[serde(with = "notation")]
         result: G::Chance,
     },
@@ -79,31 +59,13 @@ pub enum TableEvent<G: Game> {
         to: usize,
     },
     /// From now on a bot plays for the player at a seat: the player left, or a program failed.
-    StoodIn {
-        /// For whom.
-        seat: Seat,
-        /// Which bot.
-        level: String,
-        /// When.
-        at: i64,
-    },
+    StoodIn { seat: Seat, level: String, at: i64 },
     /// The player at a seat plays again.
-    HandedBack {
-        /// Who.
-        seat: Seat,
-        /// When.
-        at: i64,
-    },
+    HandedBack { seat: Seat, at: i64 },
     /// From now on bots play instantly, or at a human pace.
-    BotPace {
-        /// Instantly.
-        at_once: bool,
-    },
+    BotPace { at_once: bool },
     /// A seat asked what a bot would do here.
-    Hinted {
-        /// Who.
-        seat: Seat,
-    },
+    Hinted { seat: Seat },
 }
 
 impl<G: Game> TableEvent<G> {
@@ -137,28 +99,25 @@ mod notation {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
-    /// People sit at it together.
+    /// Everyone plays at the same time.
     Live,
-    /// People come by when they like. It waits for ever.
+    /// Players come back when they have time; the table waits forever.
     OverDays,
 }
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Sitter {
-    /// A person, who holds the seat by a secret.
+    /// A person, who proves that the seat is theirs with a secret.
     Person {
-        /// The name shown.
         name: String,
         /// The hash of the secret.
         key: SecretHash,
     },
     /// A program.
-    Bot {
-        /// Which.
-        level: String,
-    },
+    Bot { level: String },
 }
 
 impl Sitter {

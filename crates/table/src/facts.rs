@@ -1,4 +1,4 @@
-//! What can be said of a table without knowing its game.
+//! What all games' tables have in common, as plain data.
 
 use game_core::{Chronicled, GameInfo, Seat, SeatSet};
 use serde::Serialize;
@@ -7,36 +7,30 @@ use crate::event::{Pace, Sitter};
 use crate::secret::{Secret, SecretHash};
 use crate::table::{SeatState, Stage, Table};
 
-/// What can be said of a table without knowing its game. Drafts and secrets are not in it.
+/// A table's public state without its game. Drafts and secrets are not in it.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct TableFacts {
-    /// The game.
     pub info: GameInfo,
-    /// Whether its seats have secrets.
     pub has_secrets: bool,
-    /// The version of the rules that it is played by.
     pub rules: u32,
-    /// Its options, in its own words.
+    /// In the game's notation.
     pub options: String,
-    /// How far the table is.
     pub stage: Stage,
-    /// Live, or over days.
     pub pace: Pace,
-    /// Whether the lobby shows it.
     pub is_listed: bool,
-    /// When it was opened, in milliseconds since 1970.
+    /// In milliseconds since 1970.
     pub opened_at: i64,
-    /// When something was last confirmed or agreed.
+    /// When a seat or a confirmed turn last changed.
     pub changed_at: i64,
-    /// How many events its log has.
+    /// How many events the log has.
     pub events: u64,
-    /// The public promise about the dice.
+    /// The hash of the dice secret, public from the start.
     pub commitment: SecretHash,
-    /// The seats, in order.
     pub seats: Vec<SeatFacts>,
-    /// The seats that have still to confirm.
+    /// The seats that still have to confirm.
     pub waiting: SeatSet,
-    /// Each seat's final score, once the game is over.
+    /// Final scores in seat order, once the game is over.
     pub scores: Option<Vec<i32>>,
     /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
@@ -44,30 +38,27 @@ pub struct TableFacts {
     pub may_take_back: bool,
 }
 
-/// What can be said of a seat. Serialized, it is what the JSON interface says of it.
+/// A seat's public state. Serialized, it is the seat in the JSON interface.
 #[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct SeatFacts {
-    /// Which.
     pub seat: Seat,
-    /// Who sits there: a name, or the kind of a bot.
+    /// A person's name or a bot's level.
     pub name: Option<String>,
-    /// Whether it is a bot's own seat.
+    /// Whether a bot sits there itself, rather than playing for a person.
     #[serde(rename = "bot")]
     pub is_bot: bool,
-    /// Whether the table waits for it.
     #[serde(rename = "waiting")]
     pub is_waiting: bool,
-    /// The bot that plays for the player who sits there.
+    /// The bot that is playing for the person who sits there.
     pub stand_in: Option<String>,
     /// How often it asked for a hint.
     pub hints: u32,
-    /// Whether it has drafted something.
     #[serde(skip)]
     pub has_draft: bool,
-    /// Whether it has confirmed its turn.
     #[serde(skip)]
     pub has_confirmed: bool,
-    /// How far the game is for it: see [`Table::progress`].
+    /// See [`Table::progress`].
     #[serde(skip)]
     pub progress: String,
     #[serde(skip)]
@@ -77,7 +68,7 @@ pub struct SeatFacts {
 }
 
 impl SeatFacts {
-    /// The bot that plays there, at its own seat or for a player.
+    /// The bot that plays there, whether the seat is its own or a player's.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
         self.stand_in.as_deref().or(self.name.as_deref().filter(|_| self.is_bot))
@@ -85,29 +76,29 @@ impl SeatFacts {
 }
 
 impl TableFacts {
-    /// How many events the holder of these seats may know of. What others draft and undo is not counted: not even that
-    /// they are drafting may show.
+    /// The number of events visible to the player of these seats. What others draft and undo is not counted, so that not
+    /// even the fact that they are drafting shows.
     #[must_use]
     pub fn changes(&self, held: SeatSet) -> u64 {
         let others = self.seats.iter().filter(|seat| !held.contains(seat.seat));
         self.events - others.map(|seat| seat.private_events).sum::<u64>()
     }
 
-    /// The seats that this secret holds.
+    /// The seats that belong to this secret.
     #[must_use]
     pub fn seats_of(&self, secret: &Secret) -> SeatSet {
         let holds = |seat: &&SeatFacts| seat.key.is_some_and(|key| key.matches(secret));
         self.seats.iter().filter(holds).map(|seat| seat.seat).collect()
     }
 
-    /// The seats that are awaited and that people play.
+    /// The people's seats that the table is waiting for.
     #[must_use]
     pub fn waiting_people(&self) -> SeatSet {
         let is_person = |seat: &&SeatFacts| seat.is_waiting && seat.bot().is_none();
         self.seats.iter().filter(is_person).map(|seat| seat.seat).collect()
     }
 
-    /// How far the game is for a seat; empty if there is no such seat.
+    /// See [`Table::progress`]; empty if there is no such seat.
     #[must_use]
     pub fn progress(&self, seat: Seat) -> &str {
         self.seats.get(seat.index()).map_or("", |seat| &seat.progress)
@@ -115,7 +106,7 @@ impl TableFacts {
 }
 
 impl<G: Chronicled> Table<G> {
-    /// What can be said of this table without knowing its game.
+    /// The table's public state without its game.
     pub fn facts(&self) -> TableFacts {
         let waiting = self.waiting();
         let facts = |(seat, state): (Seat, &SeatState<G>)| SeatFacts {

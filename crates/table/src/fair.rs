@@ -102,36 +102,25 @@ pub const TAG_SECRET: &str = "dice-secret";
 /// The tag of a seat's entropy.
 #[must_use]
 pub fn entropy_tag(seat: Seat) -> &'static str {
-    // Tags are words of letters: seats are lettered.
+    // A tag is made of letters and hyphens, so seats are lettered.
+    #[rustfmt::skip]
     const TAGS: [&str; Seat::MAX] = [
-        "dice-entropy-a",
-        "dice-entropy-b",
-        "dice-entropy-c",
-        "dice-entropy-d",
-        "dice-entropy-e",
-        "dice-entropy-f",
-        "dice-entropy-g",
-        "dice-entropy-h",
-        "dice-entropy-i",
-        "dice-entropy-j",
-        "dice-entropy-k",
-        "dice-entropy-l",
-        "dice-entropy-m",
-        "dice-entropy-n",
-        "dice-entropy-o",
-        "dice-entropy-p",
+        "dice-entropy-a", "dice-entropy-b", "dice-entropy-c", "dice-entropy-d",
+        "dice-entropy-e", "dice-entropy-f", "dice-entropy-g", "dice-entropy-h",
+        "dice-entropy-i", "dice-entropy-j", "dice-entropy-k", "dice-entropy-l",
+        "dice-entropy-m", "dice-entropy-n", "dice-entropy-o", "dice-entropy-p",
     ];
     TAGS[seat.index()]
 }
 
-/// Why a record's dice are not what they should be.
+/// Why a record's dice can't be verified.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unfair {
     /// The record does not carry what is needed, or not in the right form.
     #[error("the record has no tag {0:?}, which is needed to verify its dice")]
     Missing(&'static str),
-    /// The secret is not the one that was promised.
+    /// The revealed secret is not the one that the server committed to.
     #[error("the revealed secret does not match the commitment")]
     Commitment,
     /// The record does not follow the rules.
@@ -140,10 +129,10 @@ pub enum Unfair {
     /// The table's log is broken.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// A result was not drawn so.
+    /// A recorded result is not the one that the dice give.
     #[error("chance result {number} is '{claimed}', but the dice give '{drawn}'")]
     Result {
-        /// Which, from 1.
+        /// Its number, from 1.
         number: u64,
         /// What the record says.
         claimed: String,
@@ -174,21 +163,16 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<u64, Unfair> {
     let mut game = start.game().clone();
     let mut number = 0;
     for event in record.events() {
-        match event {
-            GameEvent::Chance(claimed) => {
-                let drawn = game.sample(&mut dice.source(number));
-                number += 1;
-                if drawn.as_ref() != Some(claimed) {
-                    let drawn = drawn.map_or("nothing".to_owned(), |drawn| drawn.to_string());
-                    return Err(Unfair::Result { number, claimed: claimed.to_string(), drawn });
-                }
-                // The replay above has shown that every event is legal.
-                let _ = game.resolve(claimed);
-            }
-            GameEvent::Move(seat, action) => {
-                let _ = game.play(*seat, action);
+        if let GameEvent::Chance(claimed) = event {
+            let drawn = game.sample(&mut dice.source(number));
+            number += 1;
+            if drawn.as_ref() != Some(claimed) {
+                let drawn = drawn.map_or("nothing".to_owned(), |drawn| drawn.to_string());
+                return Err(Unfair::Result { number, claimed: claimed.to_string(), drawn });
             }
         }
+        // The replay above has shown that every event is legal.
+        let _ = game.apply(event);
     }
     Ok(number)
 }

@@ -10,43 +10,25 @@ const BLOCK: usize = 64;
 /// Every command is decided on a copy of the table, because others still look at the table before it. Such a copy must
 /// not cost more the longer the game is: full blocks are shared, and only the last one is copied.
 #[derive(Clone, Debug)]
-pub struct Growing<T> {
+pub(crate) struct Growing<T> {
     full: Vec<Arc<[T]>>,
     last: Vec<T>,
 }
 
 impl<T> Growing<T> {
     /// Adds an item at the end.
-    pub fn push(&mut self, item: T) {
+    pub(crate) fn push(&mut self, item: T) {
         self.last.push(item);
         if self.last.len() == BLOCK {
             self.full.push(std::mem::take(&mut self.last).into());
         }
     }
 
-    /// How many items there are.
-    #[must_use]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.full.len() * BLOCK + self.last.len()
     }
 
-    /// Whether there is none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The item at an index.
-    #[must_use]
-    pub fn get(&self, index: usize) -> Option<&T> {
-        match self.full.get(index / BLOCK) {
-            Some(block) => block.get(index % BLOCK),
-            None => self.last.get(index.checked_sub(self.full.len() * BLOCK)?),
-        }
-    }
-
-    /// All items, from either end.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
         self.full.iter().flat_map(|block| block.iter()).chain(&self.last)
     }
 }
@@ -70,10 +52,5 @@ mod tests {
         (200..300).for_each(|number| two.push(number));
         assert_eq!((one.len(), two.len()), (200, 300));
         assert!(one.iter().copied().eq(0..200) && two.iter().rev().copied().eq((0..300).rev()));
-        assert_eq!(
-            (one.get(63), one.get(64), one.get(199), one.get(200)),
-            (Some(&63), Some(&64), Some(&199), None)
-        );
-        assert!(!one.is_empty() && Growing::<u8>::default().is_empty());
     }
 }

@@ -6,7 +6,7 @@
 //! events that it would cause; the caller makes them durable before anyone sees the table that follows from them.
 //!
 //! Turns are private until they are confirmed (unless [`Game::OPEN_TURNS`](game_core::Game::OPEN_TURNS) says that
-//! they are played before all eyes): a seat drafts moves, takes them back as often as it likes, and confirms. When
+//! they are played in full view): a seat drafts moves, takes them back as often as it likes, and confirms. When
 //! nobody is left to confirm, all turns apply and chance is drawn. Undo reaches to the last thing rolled or revealed,
 //! never further.
 //!
@@ -36,19 +36,13 @@
 //! Modules in reading order: [`secret`], [`fair`], [`event`], [`command`], [`error`], `growing`, `table`, `decide`,
 //! `apply`, [`facts`], [`any`].
 
-pub mod secret;
-
-pub mod fair;
-
-pub mod event;
-
-pub mod command;
-
-pub mod error;
-
-pub mod facts;
-
 pub mod any;
+pub mod command;
+pub mod error;
+pub mod event;
+pub mod facts;
+pub mod fair;
+pub mod secret;
 
 mod apply;
 mod decide;
@@ -62,6 +56,5 @@ pub use crate::error::TableError;
 pub use crate::event::{Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};
 pub use crate::fair::{FairDice, verify};
-pub use crate::growing::Growing;
 pub use crate::secret::{Secret, SecretHash};
 pub use crate::table::{Draft, SeatState, Stage, Table};

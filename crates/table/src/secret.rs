@@ -1,4 +1,4 @@
-//! Secrets: what holds a seat, and what the dice are drawn from.
+//! Secrets: they prove whose seat it is, and the dice are drawn from them.
 
 use std::fmt;
 
@@ -11,13 +11,13 @@ use subtle::ConstantTimeEq;
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// These bytes.
+    /// Wraps these bytes.
     #[must_use]
     pub fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
-    /// The bytes.
+    /// The raw bytes.
     #[must_use]
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
@@ -49,19 +49,6 @@ impl fmt::Debug for Secret {
     }
 }
 
-impl Serialize for Secret {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.to_hex())
-    }
-}
-
-impl<'de> Deserialize<'de> for Secret {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Secret, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Secret::from_hex(&text).ok_or_else(|| de::Error::custom("a secret is 64 hexadecimal digits"))
-    }
-}
-
 /// The SHA-256 of a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SecretHash([u8; 32]);
@@ -86,18 +73,24 @@ impl SecretHash {
     }
 }
 
-impl Serialize for SecretHash {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.to_hex())
-    }
-}
+/// Secrets and hashes are 64 hexadecimal digits in JSON.
+macro_rules! serde_as_hex {
+    ($($type:ident),+) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.to_hex())
+            }
+        }
 
-impl<'de> Deserialize<'de> for SecretHash {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SecretHash, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        SecretHash::from_hex(&text).ok_or_else(|| de::Error::custom("a hash is 64 hexadecimal digits"))
-    }
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                $type::from_hex(&text).ok_or_else(|| de::Error::custom("64 hexadecimal digits are expected"))
+            }
+        }
+    )+};
 }
+serde_as_hex!(Secret, SecretHash);
 
 pub(crate) fn hex(bytes: &[u8]) -> String {
     let digit = |four_bits: u8| char::from_digit(four_bits.into(), 16).unwrap_or('0');

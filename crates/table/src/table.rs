@@ -1,4 +1,4 @@
-//! A table as it stands.
+//! The state of a table.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -25,20 +25,19 @@ pub struct Table<G: Chronicled> {
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
     pub(crate) start: Arc<G>,
-    /// The game with everything that is confirmed by all.
+    /// The game after everything that all seats have confirmed.
     pub(crate) game: G,
-    /// How it came there.
+    /// How it got there: chance results and confirmed moves.
     pub(crate) played: Growing<GameEvent<G>>,
-    /// What happened, for logs.
+    /// The same as facts, for logs.
     pub(crate) chronicle: Chronicle<G>,
-    /// How many of these chance decided.
+    /// How many chance results are in `played`.
     pub(crate) chances: u64,
     /// The dice, once all seats are taken.
     pub(crate) dice: Option<FairDice>,
     pub(crate) takebacks: u32,
-    /// Whether bots play instantly.
     pub(crate) bots_at_once: bool,
-    /// How many events of the log are in this.
+    /// How many events of the log have been applied.
     pub(crate) events: u64,
 }
 
@@ -51,9 +50,9 @@ pub struct SeatState<G: Game> {
     pub(crate) entropy: Option<Secret>,
     /// What the seat has drafted since the last thing was rolled or revealed.
     pub draft: Option<Draft<G>>,
-    /// How many events of the log are known to nobody but this seat.
+    /// How many events of the log only this seat may know of.
     pub(crate) private_events: u64,
-    /// The bot that plays for the player who sits there.
+    /// The bot that is playing for the player who sits there.
     pub stand_in: Option<String>,
     /// Whether a bot has ever stood in.
     pub(crate) was_stood_in: bool,
@@ -62,7 +61,7 @@ pub struct SeatState<G: Game> {
 }
 
 impl<G: Game> SeatState<G> {
-    /// The bot that plays at this seat, at its own or for a player.
+    /// The bot that plays at this seat, whether the seat is its own or a player's.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
         match (&self.stand_in, &self.sitter) {
@@ -86,12 +85,11 @@ pub struct Draft<G: Game> {
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names speak for themselves")]
 pub enum Stage {
-    /// Seats are free.
+    /// Seats are still free.
     Seating,
-    /// The game runs.
     Playing,
-    /// The game is over.
     Over,
 }
 
@@ -101,7 +99,7 @@ impl<G: Chronicled> Table<G> {
         &self.id
     }
 
-    /// How many events of the log are in this.
+    /// How many events of the log have been applied.
     pub fn events(&self) -> u64 {
         self.events
     }
@@ -127,18 +125,8 @@ impl<G: Chronicled> Table<G> {
         &self.game
     }
 
-    /// The game before anything happened.
-    pub fn start(&self) -> &G {
-        &self.start
-    }
-
-    /// How the game came from there to where it is: what chance decided, and what all have confirmed.
-    pub fn played(&self) -> &Growing<GameEvent<G>> {
-        &self.played
-    }
-
-    /// How far the game is for a seat: another text after everything the seat did and everything that was decided, the
-    /// same while others draft and confirm.
+    /// A text that changes with everything the seat does and everything that is decided, but not while others draft and
+    /// confirm. A form sends it back, so that the server notices when the page was out of date.
     pub fn progress(&self, seat: Seat) -> String {
         let draft = self.draft(seat);
         let drafted = draft.map_or(0, |draft| draft.moves.len());
@@ -147,21 +135,20 @@ impl<G: Chronicled> Table<G> {
         format!("{}.{drafted}.{}{}", self.played.len(), u8::from(confirmed), who.unwrap_or_default())
     }
 
-    /// The public promise about the dice.
+    /// The hash of the dice secret, public from the start.
     pub fn commitment(&self) -> SecretHash {
         self.secret.hash()
     }
 
-    /// The seats that are awaited and that bots play.
+    /// The bots' seats that the table is waiting for.
     pub fn waiting_bots(&self) -> SeatSet {
         self.waiting().iter().filter(|seat| self.seats[seat.index()].bot().is_some()).collect()
     }
 
-    /// What a bot plays at a seat, chosen move by move: its whole turn, or the part up to something revealed. A turn
-    /// that is played before all eyes goes move by move, so that people can follow it. `None` if it has no move.
+    /// A bot's turn at a seat, chosen move by move, up to its end or to a move that reveals something. An open turn stops
+    /// after each move, so that people can follow it. `None` if the bot has no move.
     ///
-    /// `choose` gets the game as the seat has it in its head, with its own draft, and must look at it through the
-    /// seat's view.
+    /// `choose` gets the game with the seat's own draft, and must look at it only through the seat's view.
     pub fn bot_moves(
         &self,
         seat: Seat,
@@ -169,7 +156,7 @@ impl<G: Chronicled> Table<G> {
     ) -> Option<Vec<G::Move>> {
         let mut game = self.drafted_game(seat).clone();
         let mut moves = Vec::new();
-        while self.waiting().contains(seat) && self.goes_on(&game, seat) {
+        while self.waiting().contains(seat) && self.turn_continues(&game, seat) {
             let action = choose(&game)?;
             let is_last = G::OPEN_TURNS || game.reveals(seat, &action);
             game.play(seat, &action).ok()?;
@@ -181,7 +168,7 @@ impl<G: Chronicled> Table<G> {
         Some(moves)
     }
 
-    /// The seats that have still to confirm.
+    /// The seats that still have to confirm.
     pub fn waiting(&self) -> SeatSet {
         match (self.stage(), self.game.pending()) {
             (Stage::Playing, Pending::Seats(seats)) => {
@@ -197,7 +184,7 @@ impl<G: Chronicled> Table<G> {
         self.seats.get(seat.index())?.draft.as_ref()
     }
 
-    /// The seat that plays before all eyes, if the game has such turns and one is on.
+    /// The seat whose open turn it is (see [`Game::OPEN_TURNS`]), if any.
     pub(crate) fn open_turn(&self) -> Option<Seat> {
         match self.game.pending() {
             Pending::Seats(seats) if G::OPEN_TURNS && seats.len() == 1 => seats.lowest(),
@@ -205,14 +192,13 @@ impl<G: Chronicled> Table<G> {
         }
     }
 
-    /// The game as others than the drafting seat may look at it, through their views: with everything that all have
-    /// confirmed, and with the draft of a seat that plays before all eyes.
+    /// The game that other seats and spectators look at, through their views: everything that all have confirmed, and
+    /// the moves of an open turn.
     pub fn shown_game(&self) -> &G {
         self.open_turn().map_or(&self.game, |seat| self.drafted_game(seat))
     }
 
-    /// What happened in the shown game. The steps of a turn that is played before all eyes are told on top of what is
-    /// kept.
+    /// The chronicle of the shown game. The moves of an open turn are added to a copy: they may still be undone.
     pub fn shown_chronicle(&self) -> Cow<'_, Chronicle<G>> {
         let mut chronicle = Cow::Borrowed(&self.chronicle);
         if let Some((seat, draft)) = self.open_turn().and_then(|seat| Some((seat, self.draft(seat)?))) {
@@ -225,27 +211,28 @@ impl<G: Chronicled> Table<G> {
         chronicle
     }
 
-    /// The game as a seat sees it in its head: with its own draft.
+    /// The game with a seat's own draft.
     pub fn drafted_game(&self, seat: Seat) -> &G {
         self.draft(seat).map_or(&self.game, |draft| &draft.game)
     }
 
     /// Whether a seat's draft is a whole turn that can be confirmed.
     pub fn is_complete(&self, seat: Seat) -> bool {
-        self.draft(seat).is_some_and(|draft| !draft.moves.is_empty() && !self.goes_on(&draft.game, seat))
+        self.draft(seat)
+            .is_some_and(|draft| !draft.moves.is_empty() && !self.turn_continues(&draft.game, seat))
     }
 
-    /// The moves that the player at a seat may draft now; none while a bot stands in.
+    /// The moves that the player at a seat may draft now; none while a bot plays for them.
     pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
-        let is_lent = self.seats.get(seat.index()).is_some_and(|state| state.stand_in.is_some());
-        let free = self.waiting().contains(seat) && !self.is_complete(seat) && !is_lent;
+        let has_stand_in = self.seats.get(seat.index()).is_some_and(|state| state.stand_in.is_some());
+        let free = self.waiting().contains(seat) && !self.is_complete(seat) && !has_stand_in;
         if free { self.drafted_game(seat).legal_moves(seat) } else { Vec::new() }
     }
 
-    /// The record so far; with the secrets of the dice once the game is over, and never before.
+    /// The record so far. Only a finished game's record has the dice secrets.
     ///
     /// # Errors
-    /// Never: events, names and tags were checked when they came in.
+    /// Never in practice: events, names and tags were checked when they came in.
     pub fn record(&self) -> Result<Recorded<G>, TableError> {
         let mut recorded = Recorded::with_rules(&self.game.options(), self.game.rules())?;
         for event in self.played.iter() {
@@ -284,9 +271,9 @@ impl<G: Chronicled> Table<G> {
         tags
     }
 
-    /// Whether the seat's turn continues in this game, which is the table's or the seat's draft. A turn before all
-    /// eyes is over as soon as anybody else may act: what comes then, as a choice that all make, is a turn of its own.
-    pub(crate) fn goes_on(&self, game: &G, seat: Seat) -> bool {
+    /// Whether the seat's turn continues in this game, which is the table's or the seat's draft. An open turn ends as
+    /// soon as anyone else may act: a choice that all seats make then is a turn of its own.
+    pub(crate) fn turn_continues(&self, game: &G, seat: Seat) -> bool {
         let alone = self.open_turn() == Some(seat);
         matches!(game.pending(), Pending::Seats(seats) if seats.contains(seat) && (!alone || seats.len() == 1))
     }

@@ -5,7 +5,7 @@ use game_core::{Chronicled, Fuzzed, GameList, Hidden, UnknownGame};
 use page_kit::Page;
 use terminal_kit::Play;
 
-/// A game with its bots and its page. The type has no values: it ties together what stands in different crates, which
+/// A game with its bots and its page. The type has no values: it ties together things from different crates, which
 /// the orphan rule would not allow on the game's own type.
 pub trait Title: 'static {
     /// The rules.
@@ -15,7 +15,7 @@ pub trait Title: 'static {
     /// The page.
     type Page: Page<Game = Self::Game>;
 
-    /// Plays it in a terminal, if somebody has drawn it for one.
+    /// Plays it in a terminal, if it has a terminal interface.
     const TERMINAL: Option<Play> = None;
 }
 

@@ -44,7 +44,7 @@ impl Code {
     /// Reads all Rust files in these folders, but for tests.
     ///
     /// # Panics
-    /// If a file is no Rust.
+    /// Returns an error if a file is not valid Rust.
     #[must_use]
     pub fn read(folders: &[PathBuf]) -> Code {
         let mut code = Code::default();
@@ -60,7 +60,7 @@ impl Code {
     /// Reads a source.
     ///
     /// # Panics
-    /// If it is no Rust.
+    /// Returns an error if it is not valid Rust.
     pub fn add(&mut self, place: &str, source: &str) {
         let tokens: TokenStream = source.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
         Reader { code: self, place, scopes: Vec::new() }.walk(&list(tokens));

@@ -54,7 +54,7 @@ impl Family {
         self
     }
 
-    /// A family whose members stand in code as texts, away from the call: the codes of errors.
+    /// A family whose keys appear in code as strings, away from the call: error codes.
     #[must_use]
     pub fn spelled(name: &'static str) -> Family {
         Family { name, members: None, passed: Vec::new() }

@@ -49,11 +49,11 @@ impl Lang {
     /// ```
     #[must_use]
     pub fn from_accept_language(header: &str) -> Lang {
-        let wishes = header.split(',').filter_map(wish);
-        // Of two equal wishes the first counts, so an equal later one must not replace it.
-        let best = wishes.fold(None, |best: Option<(Lang, f32)>, wish| match best {
-            Some((_, weight)) if weight >= wish.1 => best,
-            _ => Some(wish),
+        let preferences = header.split(',').filter_map(preference);
+        // Of two equal preferences the first counts, so an equal later one must not replace it.
+        let best = preferences.fold(None, |best: Option<(Lang, f32)>, next| match best {
+            Some((_, weight)) if weight >= next.1 => best,
+            _ => Some(next),
         });
         best.map_or(Lang::En, |(lang, _)| lang)
     }
@@ -67,7 +67,7 @@ impl Lang {
 }
 
 /// One entry of the header, if it is one of our languages and wanted.
-fn wish(entry: &str) -> Option<(Lang, f32)> {
+fn preference(entry: &str) -> Option<(Lang, f32)> {
     let mut parts = entry.split(';').map(str::trim);
     let tag = parts.next()?.to_ascii_lowercase();
     let primary = tag.split('-').next()?;

@@ -12,8 +12,8 @@
 //! assert_eq!(words.with("greet", &[("name", "Ada".into())]), "Échec, Ada !");
 //! ```
 //!
-//! Keys are written out where they are used, or belong to a family ([`Words::member`]), so that `words-testkit` can tell for
-//! every key whether it is there and needed.
+//! Keys are written out where they are used, or belong to a family ([`Words::member`]), so that `words-testkit` can check
+//! that every key exists and is used.
 
 mod lang;
 mod line;
@@ -98,7 +98,7 @@ impl Words {
         self.bundle.has_message(&key).then(|| self.get(&key))
     }
 
-    /// Things in a row: `a, b and c`.
+    /// A list in words: `a, b and c`.
     #[must_use]
     pub fn list(self, items: &[String]) -> String {
         match items {

@@ -1,21 +1,16 @@
-//! What a choice brings, one thing a line.
+//! What a choice does, one effect a line.
 
 use crate::Words;
 
-/// What kind of thing happens.
+/// The kind of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names speak for themselves")]
 pub enum Kind {
-    /// Something is paid.
     Pay,
-    /// Something is drawn or built.
     Draw,
-    /// Something is done.
     Do,
-    /// Something is gained.
     Gain,
-    /// A bonus follows.
     Bonus,
-    /// Something is lost.
     Lost,
 }
 
@@ -34,12 +29,11 @@ impl Kind {
     }
 }
 
-/// One thing that happens, and why.
+/// One effect, in words, and why it happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Line {
-    /// What kind of thing.
     pub kind: Kind,
-    /// What, in words.
     pub what: String,
     /// Why; may be empty.
     pub why: String,

@@ -1,4 +1,4 @@
-//! Refusals in words: what, why, and where the rule stands.
+//! Refusals in words: what, why, and which rule.
 
 use crate::{Arg, Words};
 
@@ -13,7 +13,7 @@ impl Words {
         self.bundle.has_message(&key).then(|| self.with(&key, &args))
     }
 
-    /// Where the rule stands: the section of the rulebook, and our ruling where it is silent.
+    /// The rulebook section, and our ruling if the rulebook is silent.
     #[must_use]
     pub fn rule(self, section: &str, ruling: Option<&str>) -> String {
         let section = self.member("rule", dashed(section));

@@ -1,4 +1,4 @@
-//! Where texts come from.
+//! Texts and their parsed form.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ use crate::Lang;
 
 pub(crate) type Bundle = FluentBundle<FluentResource>;
 
-/// Texts in Fluent's format, the same keys in each language. They are parsed when they are first asked for.
+/// Texts in Fluent's format, the same keys in each language. They are parsed on first use.
 #[derive(Debug)]
 pub struct Texts {
     sources: [&'static str; 2],
@@ -62,7 +62,7 @@ impl std::fmt::Debug for BundlePair {
     }
 }
 
-/// Tests see to it that sources parse and that no source has a key twice.
+/// Never fails: tests check that every source parses and has no key twice.
 fn bundle(lang: Lang, sources: [&str; 2]) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
     // Isolation marks would show as boxes in SVG text, and both languages run from left to right.

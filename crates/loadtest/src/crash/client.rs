@@ -155,7 +155,7 @@ impl Client {
         Ok(())
     }
 
-    /// Lets the bot play at once: a restart finds it in the middle of a game more often.
+    /// Lets the bot play instantly, so that a restart finds it in the middle of a game more often.
     async fn hurry_bots(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<()> {
         memory.send(Request::Sit);
         let path = format!("{}/bot-pace", memory.table());

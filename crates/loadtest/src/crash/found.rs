@@ -136,7 +136,7 @@ mod tests {
         )
     }
 
-    /// A bot plays on while somebody looks: between the record and the draft a turn may go from one to the other.
+    /// A bot keeps playing meanwhile: between the record and the draft a turn may go from one to the other.
     #[tokio::test]
     async fn what_changes_while_it_is_read_is_read_again() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

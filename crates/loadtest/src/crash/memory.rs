@@ -102,7 +102,7 @@ impl Memory {
         self.in_flight = None;
     }
 
-    /// Somebody sat down, and the table has so many events now.
+    /// Someone sat down, and the table has this many events now.
     pub(crate) fn seated(&mut self, events: u64) {
         self.in_flight = None;
         self.events = events;

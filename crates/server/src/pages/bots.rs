@@ -39,12 +39,12 @@ pub(super) fn fill(view: &TablePage<'_>) -> Markup {
 }
 
 /// Seats of this browser that a bot plays: one press takes them back.
-pub(super) fn lent(view: &TablePage<'_>) -> Markup {
+pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
-    let lent = seats.iter().filter(|seat| view.held.contains(seat.seat));
+    let own = seats.iter().filter(|seat| view.held.contains(seat.seat));
     html! {
-        @for (seat, bot) in lent.filter_map(|seat| Some((seat, seat.stand_in.as_deref()?))) {
+        @for (seat, bot) in own.filter_map(|seat| Some((seat, seat.stand_in.as_deref()?))) {
             section .panel .lent role="status" {
                 p { (words.with("table-bot-took-over", &[("name", seat.name.as_deref().unwrap_or("?").into()),
                     ("bot", bot_name(words, bot).into())])) }

@@ -97,14 +97,14 @@ fn shelf(words: Words, lobby: &Lobby<'_>) -> Markup {
     html! {
         section .shelf aria-label=(words.get("home-games")) {
             @for title in lobby.catalog.titles() {
-                @let info = title.info();
+                @let info = &title.info;
                 article .panel .box {
                     h2 { (info.name) }
                     p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
                     p { (title.words(words).member("title", "box")) }
                     p .credit { (words.list(&info.designers.iter().map(ToString::to_string).collect::<Vec<_>>())) ", " (info.publisher) " " (info.year) }
                     div .presses {
-                        (at_once(words, lobby, &info))
+                        (at_once(words, lobby, info))
                         a .button href=(format!("/?game={}#start", info.key)) { (words.get("home-set-up")) }
                     }
                 }
@@ -163,15 +163,15 @@ fn line(words: Words, catalog: &Catalog, summary: &Summary) -> String {
 }
 
 fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
-    catalog.get(&summary.game).map_or(summary.game.as_str(), |title| title.info().name)
+    catalog.get(&summary.game).map_or(summary.game.as_str(), |title| title.info.name)
 }
 
 /// The form of a new table. It is for one game: the first, or the one that was chosen.
 fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
-    let mut titles = lobby.catalog.titles();
-    let chosen = lobby.catalog.titles().find(|title| Some(title.info().key) == lobby.game.as_deref());
-    let Some(title) = chosen.or_else(|| titles.next()) else { return html! {} };
-    let (info, options) = (title.info(), title.options());
+    let titles = lobby.catalog.titles();
+    let chosen = titles.iter().find(|title| Some(title.info.key) == lobby.game.as_deref());
+    let Some(title) = chosen.or(titles.first()) else { return html! {} };
+    let (info, options) = (&title.info, title.options);
     let most = *info.seats.end();
     let number = |name: &str, label: String, value: u8| {
         html! {
@@ -182,9 +182,9 @@ fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
     html! {
         section #start .panel {
             h2 { (words.with("home-start", &[("game", info.name.into())])) }
-            @if lobby.catalog.infos().count() > 1 {
+            @if titles.len() > 1 {
                 nav .others aria-label=(words.get("home-game")) {
-                    @for other in lobby.catalog.infos() {
+                    @for other in titles.iter().map(|title| &title.info) {
                         a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == info.key).then_some("true")] { (other.name) }
                     }
                 }

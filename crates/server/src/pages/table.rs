@@ -97,7 +97,7 @@ fn rules(view: &TablePage<'_>) -> Markup {
                 h2 { (words.with("table-how-to-play-game", &game)) }
                 button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
             }
-            (view.table.title.rules(words))
+            ((view.table.title.rules)(words))
             p .help { (words.get("table-how-to-play-more")) }
         }
     }
@@ -231,7 +231,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
             }
         }
         @if let Some(seat) = view.covered { (hand_over(view, seat)) }
-        (bots::lent(view))
+        (bots::stand_ins(view))
         @if view.held.is_empty() { p .watching { (words.get("table-you-watch")) } }
     }
 }
@@ -258,7 +258,7 @@ fn over(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
         div .panel {
-            (view.table.title.result(view.table.table(), words))
+            ((view.table.title.result)(view.table.table(), words))
             div .actions {
                 (again(view))
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
@@ -289,7 +289,7 @@ fn again(view: &TablePage<'_>) -> Markup {
             }
             @if let Some(level) = level { input type="hidden" name="level" value=(level); }
             @if view.table.facts.bots_at_once { input type="hidden" name="at_once" value="yes"; }
-            input type="hidden" name="options" value=(view.table.title.next_options(view.table.table()));
+            input type="hidden" name="options" value=((view.table.title.next_options)(view.table.table()));
             button .act { (view.words.get("result-again")) }
         }
     }

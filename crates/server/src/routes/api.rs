@@ -84,7 +84,7 @@ fn complete(document: &mut OpenApi) {
 /// The games that can be played here
 #[utoipa::path(get, path = "/games", responses((status = 200, body = Games)))]
 async fn games(State(app): State<App>) -> Json<Games> {
-    Json(Games { games: app.tables.catalog().infos().collect() })
+    Json(Games { games: app.tables.catalog().titles().iter().map(|title| title.info.clone()).collect() })
 }
 
 /// The listed tables, newest first
@@ -218,79 +218,48 @@ async fn hint(
     Ok(Json(Hints { hints }))
 }
 
-/// Submits a command of a seat whose key the request carries.
-async fn submit(
-    app: &App,
-    id: &str,
-    headers: &HeaderMap,
-    sent: &TurnRequest,
-    command: impl Fn(Seat) -> Command<String>,
-) -> Result<Response, AppError> {
-    let live = app.tables.get(id).await?;
-    let seat = own_seat(&live.now(), headers, &sent.seat.to_string())?;
-    let table = app.tables.submit(&live, command(seat)).await?;
-    status(id, &table, Some(seat), held(&table, headers))
+/// Handlers that submit a command of a seat whose key the request carries, and answer with the table's status.
+macro_rules! seat_commands {
+    ($($(#[doc = $doc:literal])+ $name:ident at $path:literal: $command:expr;)+) => {$(
+        $(#[doc = $doc])+
+        #[utoipa::path(
+            post, path = $path, request_body = TurnRequest, responses((status = 200, body = TableStatus)),
+            security(("seat" = []))
+        )]
+        async fn $name(
+            State(app): State<App>,
+            Path(id): Path<String>,
+            headers: HeaderMap,
+            JsonBody(sent): JsonBody<TurnRequest>,
+        ) -> Result<Response, AppError> {
+            let command: fn(Seat, Option<String>) -> Result<Command<String>, AppError> = $command;
+            let live = app.tables.get(&id).await?;
+            let seat = own_seat(&live.now(), &headers, &sent.seat.to_string())?;
+            let table = app.tables.submit(&live, command(seat, sent.action)?).await?;
+            status(&id, &table, Some(seat), held(&table, &headers))
+        }
+    )+};
 }
 
-/// Add a move to the private draft of this turn
-#[utoipa::path(
-    post, path = "/tables/{id}/draft", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
-)]
-async fn draft(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    JsonBody(sent): JsonBody<TurnRequest>,
-) -> Result<Response, AppError> {
-    let Some(action) = sent.action.clone() else {
-        return Err(AppError::bad_request("give the move to draft"));
+seat_commands! {
+    /// Add a move to the private draft of this turn
+    draft at "/tables/{id}/draft": |seat, action| match action {
+        Some(action) => Ok(Command::Draft { seat, action }),
+        None => Err(AppError::bad_request("give the move to draft")),
     };
-    submit(&app, &id, &headers, &sent, |seat| Command::Draft { seat, action: action.clone() }).await
-}
-
-/// Take the last move out of the draft
-#[utoipa::path(
-    post, path = "/tables/{id}/undo", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
-)]
-async fn undo(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    JsonBody(sent): JsonBody<TurnRequest>,
-) -> Result<Response, AppError> {
-    submit(&app, &id, &headers, &sent, |seat| Command::Undo { seat }).await
-}
-
-/// Confirm the turn
-///
-/// A move sent along is drafted first. If it leads to a choice, the turn stays open.
-#[utoipa::path(
-    post, path = "/tables/{id}/confirm", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
-)]
-async fn confirm(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    JsonBody(sent): JsonBody<TurnRequest>,
-) -> Result<Response, AppError> {
-    submit(&app, &id, &headers, &sent, |seat| match &sent.action {
-        Some(action) => Command::Play { seat, action: action.clone() },
+    /// Take the last move out of the draft
+    undo at "/tables/{id}/undo": |seat, _| Ok(Command::Undo { seat });
+    /// Confirm the turn
+    ///
+    /// A move sent along is drafted first. If it leads to a choice, the turn stays open.
+    confirm at "/tables/{id}/confirm": |seat, action| Ok(match action {
+        Some(action) => Command::Play { seat, action },
         None => Command::Confirm { seat },
-    })
-    .await
-}
-
-/// Take the confirmation back while others are still thinking
-#[utoipa::path(
-    post, path = "/tables/{id}/reopen", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
-)]
-async fn reopen(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    JsonBody(sent): JsonBody<TurnRequest>,
-) -> Result<Response, AppError> {
-    submit(&app, &id, &headers, &sent, |seat| Command::Reopen { seat }).await
+    });
+    /// Take the confirmation back while others are still thinking
+    reopen at "/tables/{id}/reopen": |seat, _| Ok(Command::Reopen { seat });
+    /// Take your own seat back from the bot that stood in
+    hand_back at "/tables/{id}/hand-back": |seat, _| Ok(Command::HandBack { seat });
 }
 
 /// Let a bot play for your own seat, or for a player who has left
@@ -313,19 +282,6 @@ async fn stand_in(
     let level = known_bot(&app, sent.bot.as_deref())?;
     let table = app.tables.submit(&live, Command::StandIn { seat, level }).await?;
     status(&id, &table, None, held)
-}
-
-/// Take your own seat back from the bot that stood in
-#[utoipa::path(
-    post, path = "/tables/{id}/hand-back", request_body = TurnRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
-)]
-async fn hand_back(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    JsonBody(sent): JsonBody<TurnRequest>,
-) -> Result<Response, AppError> {
-    submit(&app, &id, &headers, &sent, |seat| Command::HandBack { seat }).await
 }
 
 /// Let bots move instantly, or at a human pace

@@ -85,7 +85,7 @@ pub(crate) async fn hint(
         let (table, hints) = hint::ask(&app.tables, &request.live, words, seat, seen).await?;
         let away = SeatSet::EMPTY;
         let page = PageRequest { words, viewer, away, query, base: &base, refusal: None };
-        let panel = table.title.hint_panel(table.table(), &page, &hints);
+        let panel = (table.title.hint_panel)(table.table(), &page, &hints);
         Ok::<_, AppError>((table, panel))
     };
     let (panel, error) = match asked.await {

@@ -110,7 +110,8 @@ impl OpenTableForm {
             }
         }
         let players = form.players();
-        for field in catalog.options(&form.game).iter().filter(|field| field.players.contains(&players)) {
+        let options = catalog.get(&form.game).map(|title| title.options).unwrap_or_default();
+        for field in options.iter().filter(|field| field.players.contains(&players)) {
             let Some((_, value)) = chosen.iter().find(|(word, _)| word == field.word) else { continue };
             match field.kind {
                 OptionKind::Flag => form.options.push(field.word.to_owned()),

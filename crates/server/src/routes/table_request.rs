@@ -54,7 +54,7 @@ impl FromRequestParts<App> for TableRequest {
         let asset = |name: &str| app.tables.catalog().asset(name).map(Asset::address);
         Ok(TableRequest {
             style: asset(&style_name(table.facts.info.key)),
-            script: table.title.script().and_then(asset),
+            script: table.title.script.and_then(|script| asset(script.name)),
             session,
             headers: parts.headers.clone(),
             live,
@@ -141,7 +141,7 @@ impl TableRequest {
             bots: &self.bots,
             style: self.style.clone(),
             script: self.script.clone(),
-            area: (playing || over).then(|| self.table.title.area(self.table.table(), &request)),
+            area: (playing || over).then(|| (self.table.title.area)(self.table.table(), &request)),
             hint,
         };
         let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };

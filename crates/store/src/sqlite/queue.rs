@@ -44,7 +44,7 @@ impl<T> Queue<T> {
         self.sender.send(Entry::Job(job, place)).map_err(|_| StoreError::Stopped)
     }
 
-    /// How many more jobs would find a place at once.
+    /// How many more jobs fit now.
     #[cfg(test)]
     pub(crate) fn free_places(&self) -> usize {
         self.places.available_permits()

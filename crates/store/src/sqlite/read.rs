@@ -8,13 +8,13 @@ use crate::error::StoreError;
 use crate::sqlite::queue::Jobs;
 use crate::table::{ListQuery, Summary, TableState};
 
-/// Something that looks at the database and tells whoever asked.
+/// A query, which sends its own answer.
 pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
 
 /// Answers questions until the queue is closed and empty.
 pub(crate) fn run(connection: &Connection, questions: &Arc<Mutex<Jobs<Question>>>) {
     loop {
-        // Whoever holds the lock waits for the next question; the others wait for the lock.
+        // The thread with the lock waits for the next query; the others wait for the lock.
         let question = questions.lock().unwrap_or_else(PoisonError::into_inner).next();
         match question {
             Some(question) => question(connection),

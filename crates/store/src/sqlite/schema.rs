@@ -1,10 +1,10 @@
-//! The tables of the data file, and how a data file is told from other files.
+//! The tables of the data file, and how a data file is recognised.
 //!
 //! The statements are those of PostgreSQL too, but for `WITHOUT ROWID`; ids would need `COLLATE "C"` there.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-/// "Crie" in ASCII, in the header of every data file; `file` and others can tell it by that.
+/// "Crie" in ASCII, in the header of every data file; `file` and others recognise it by that.
 const APPLICATION_ID: i64 = 0x4372_6965;
 
 /// What leads from each version of the format to the next; a new file goes through all of them. Never change one

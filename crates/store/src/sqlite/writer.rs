@@ -17,7 +17,7 @@ use crate::sqlite::write::Write;
 pub(crate) enum Job {
     /// To write, and to say so when it is durable.
     Write(Request),
-    /// To let somebody look. A store in memory has no other connection.
+    /// A read. A store in memory has no other connection for it.
     Look(Question),
 }
 

@@ -1,7 +1,7 @@
 //! Speed of the engine through its public interface: `cargo bench -p game-dice-city`.
 //!
 //! Each figure comes with a count or sum that must be right, so a fast wrong engine fails. Times are CPU
-//! seconds of this thread where the system tells them (a busy machine matters less), and are only printed.
+//! seconds of this thread where the system reports them (a busy machine matters less), and are only printed.
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::path::Path;

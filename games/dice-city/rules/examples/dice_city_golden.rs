@@ -1,8 +1,8 @@
-//! Plays the golden games anew: `dice_city_golden FOLDER`. Run it only when the rules version rises, and review the
+//! Regenerates the golden games: `dice_city_golden FOLDER`. Run it only when the rules version rises, and review the
 //! difference; games of older rules keep their files (`tests/golden`, then `tests/golden/rules-2`).
 //!
-//! The players pursue a goal each game is to show, and choose at random now and then, since random players see
-//! little but an empty deck. The first seed that reaches the goal is taken.
+//! In each game the players pursue one goal, with a random move now and then, because purely random players hardly
+//! reach anything but an empty deck. The first seed that reaches the goal is used.
 
 use std::path::Path;
 
@@ -11,14 +11,14 @@ use game_dice_city::locations::{Effect, Kind};
 use game_dice_city::{Awaited, DiceCity, Location, Move, Options, Purchase, Space};
 use game_record::Recorded;
 
-/// What the players are after.
+/// What the players aim for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
     Bandits,
     Ships,
     Deck,
     Rows,
-    /// Everything but an end.
+    /// Anything but the end of the game.
     Nothing,
     Points,
 }
@@ -89,7 +89,7 @@ fn play(options: Options, goal: Goal, seed: u64) -> Result<Recorded<DiceCity>, B
     }
 }
 
-/// The best move for the goal, among equals the first from a random start; now and then any.
+/// The best move for the goal, with ties broken from a random start; now and then a random move.
 fn choose(game: &DiceCity, seat: Seat, goal: Goal, source: &mut Seeded) -> Option<Move> {
     let legal = game.legal(seat);
     let wild = if goal == Goal::Deck { 3 } else { 12 };
@@ -184,7 +184,7 @@ fn ability(goal: Goal, location: Location) -> i32 {
     }
 }
 
-/// A place that no card stands on is better, in few rows.
+/// Prefers empty spaces, in few rows.
 fn free(game: &DiceCity, at: Space) -> i32 {
     let empty = !game.board().own().at(at).is_card();
     if empty { 8 - at.row() as i32 } else { -20 }

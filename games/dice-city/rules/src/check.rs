@@ -31,16 +31,10 @@ pub(crate) fn check(game: &DiceCity) -> Result<(), String> {
 fn check_cards(game: &DiceCity) -> Result<(), String> {
     let board = &game.board;
     for card in Location::ALL.into_iter().filter(|location| location.is_card()) {
-        let built = board
-            .cities()
-            .iter()
-            .flat_map(|city| city.locations)
-            .filter(|location| *location == card)
-            .count();
-        let shown = board.display().iter().flatten().filter(|shown| **shown == card).count();
+        let used = game.used().filter(|used| *used == card).count();
         let face_down = usize::from(board.deck.count(card)) + usize::from(board.pile(card).unwrap_or(0));
-        if built + shown + face_down > usize::from(card.facts().copies) {
-            return Err(format!("{built} {card} built, {shown} shown, {face_down} in the deck or pile"));
+        if used + face_down > usize::from(card.facts().copies) {
+            return Err(format!("{used} {card} built or on display, {face_down} in the deck or pile"));
         }
     }
     Ok(())

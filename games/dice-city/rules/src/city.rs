@@ -215,19 +215,15 @@ impl Hoard {
     /// VP of the bandits.
     #[must_use]
     pub fn bandit_points(&self) -> u32 {
-        Size::ALL
-            .into_iter()
-            .map(|size| u32::from(self.bandits[size as usize]) * u32::from(size.bandit_points()))
-            .sum()
+        let points = |size: Size| u32::from(self.bandits[size as usize]) * u32::from(size.bandit_points());
+        Size::ALL.into_iter().map(points).sum()
     }
 
     /// VP of the trade ships.
     #[must_use]
     pub fn ship_points(&self) -> u32 {
-        Size::ALL
-            .into_iter()
-            .map(|size| u32::from(self.ships[size as usize]) * u32::from(size.ship_points()))
-            .sum()
+        let points = |size: Size| u32::from(self.ships[size as usize]) * u32::from(size.ship_points());
+        Size::ALL.into_iter().map(points).sum()
     }
 
     /// All face-down VP.

@@ -39,6 +39,7 @@ impl Hidden for DiceCity {
 impl DiceCity {
     /// Draws new face-down cards and tokens for the seats of which only the backs are known.
     fn redraw<S: ChanceSource + ?Sized>(&mut self, backs: [Option<Backs>; MAX_SEATS], source: &mut S) {
+        // All unknown hoards are emptied first, because `missing` counts the cards that are known.
         for (hoard, backs) in self.hoards.iter_mut().zip(backs) {
             if backs.is_some() {
                 let tokens = source.below(2 * u32::from(self.board.round) + 4);

@@ -90,6 +90,7 @@ fn spaces(all: impl Iterator<Item = Space>, allowed: impl Fn(Space) -> bool) -> 
 #[inline]
 fn nth_bit(mut bits: u32, index: usize) -> usize {
     for _ in 0..index {
+        // Clears the lowest set bit.
         bits &= bits.wrapping_sub(1);
     }
     bits.trailing_zeros() as usize
@@ -151,6 +152,7 @@ impl DiceMoves {
                 steps = beside.filter(|to| board.allow_move(payer, *to).is_ok()).fold(steps, Spaces::with);
             }
         }
+        // Whether a die may be discarded or passed does not depend on which one it is.
         let any = unused.iter().next();
         DiceMoves {
             unused,
@@ -218,6 +220,7 @@ impl AttackMoves {
             locations: [Spaces::EMPTY; MAX_SEATS],
             stock: [0; MAX_SEATS],
         };
+        // Without an army there is no need to scan the other cities.
         if board.turn.strength == 0 {
             return moves;
         }

@@ -137,7 +137,8 @@ impl DiceCity {
         Ok(game)
     }
 
-    fn used(&self) -> impl Iterator<Item = Location> + '_ {
+    /// All cards in cities and on the display.
+    pub(crate) fn used(&self) -> impl Iterator<Item = Location> + '_ {
         let built = self.board.cities().iter().flat_map(|city| city.locations);
         built.filter(|location| location.is_card()).chain(self.board.display().iter().flatten().copied())
     }

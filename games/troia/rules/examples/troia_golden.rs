@@ -1,8 +1,8 @@
-//! Plays the golden games anew: `troia_golden FOLDER`. Run it only when the rules version rises, and review the
+//! Regenerates the golden games: `troia_golden FOLDER`. Run it only when the rules version rises, and review the
 //! difference; games of older rules keep their files (`tests/golden`, then `tests/golden/rules-2`).
 //!
-//! Odd seats publish what scores most and dig what shows a plan; even seats choose at random, who hardly ever
-//! finish a layer. All games end in the one way there is.
+//! Odd seats publish what scores most and dig pieces that show a plan; even seats choose at random, which hardly ever
+//! completes a layer. All games end in the only way there is.
 
 use std::path::Path;
 
@@ -49,7 +49,7 @@ fn write(folder: &Path, options: Options, keen: &str) -> Result<(), Box<dyn std:
     Ok(())
 }
 
-/// The move that a keen player likes best; among equals the first from a random start.
+/// The move a greedy player likes best, with ties broken from a random start.
 fn choose(game: &Troia, seat: Seat, source: &mut Seeded) -> Option<Move> {
     let view = game.view(Some(seat));
     let tent = game.tent(seat).len();

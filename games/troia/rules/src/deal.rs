@@ -68,6 +68,7 @@ const TRIES: usize = 24;
 pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Known, source: &mut S) {
     let mut slots = slots(game, known);
     let cards = cards(game, known);
+    // The sort below is stable, so slots of the same rank stay in random order.
     shuffle(&mut slots, source);
     // The most constrained slots choose first, so that the greedy choice rarely gets stuck.
     slots.sort_by_key(|slot| match (slot.drawn, slot.face) {
@@ -79,6 +80,7 @@ pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Kn
     let stack = Stack::of(&slots, known);
     let mut best = Vec::new();
     let mut least = usize::MAX;
+    // Dealing is random and the repair only climbs, so try again from a new deal and keep the best.
     for _ in 0..TRIES {
         let mut dealt = Deal::new(&slots, &cards).all(source);
         let wrong = put_in_order(&slots, &cards, &stack, &mut dealt) + without_lid(&slots, &cards, &dealt);

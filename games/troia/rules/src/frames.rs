@@ -45,11 +45,7 @@ impl Standing {
     /// The word in logs: `primordial`.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        match self {
-            Standing::Primordial => "primordial",
-            Standing::Secondary => "secondary",
-            Standing::Final => "final",
-        }
+        ["primordial", "secondary", "final"][self as usize]
     }
 }
 

@@ -198,6 +198,7 @@ impl Troia {
                 player.hand = player.hand.or(left.into_iter().collect());
                 player.removed = player.removed.or(removed.into_iter().collect());
             }
+            // The rest of the hand, whose size is public, must be permits.
             let drawn = size.saturating_sub(player.hand.len()).min(permits.len());
             player.hand = player.hand.or(permits.split_off(permits.len() - drawn).into_iter().collect());
             if face_down && !player.hand.is_empty() {

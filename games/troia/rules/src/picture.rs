@@ -129,6 +129,7 @@ fn covered(square: Square, from: Point, to: Point) -> Option<(i64, i64)> {
         let (dx, dy) = (i64::from(x) - i64::from(square.x), i64::from(y) - i64::from(square.y));
         (dx * cos + dy * sin, dy * cos - dx * sin)
     };
+    // In the square's own coordinates it is axis-parallel: clip the segment against one pair of sides at a time.
     let (from, to) = (local(from), local(to));
     let half = HALF * SCALE;
     let (mut enter, mut leave) = (0, END);

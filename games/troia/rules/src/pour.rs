@@ -161,6 +161,7 @@ pub fn pour(seed: u64, players: u8) -> Poured {
     for layer in Layer::in_game(players) {
         let x = (0..4).map(|_| dice.around(JITTER)).sum();
         let y = (0..4).map(|_| dice.around(JITTER)).sum();
+        // The order of these draws is part of the format: a record stores only the seed.
         let mut cells: [u8; 16] = std::array::from_fn(|cell| cell as u8);
         let cells = &mut cells[..usize::from(layer.size())];
         dice.shuffle(cells);

@@ -13,21 +13,18 @@ pub const LAST_CARD: &str = "last-publish-card";
 #[must_use]
 pub fn lines(frames: &Frames, track: &Track, seat: Seat) -> Vec<ScoreLine> {
     let own = || frames.publications().filter(|one| one.seat == seat).map(|one| one.worth);
-    let bonus = |standing: Standing| -> i32 {
-        own().filter(|worth| worth.standing == standing).map(|worth| i32::from(worth.bonus)).sum()
+    let status = |standing: Standing| {
+        let own = || own().filter(|worth| worth.standing == standing);
+        let points = own().map(|worth| i32::from(worth.bonus)).sum();
+        ScoreLine { key: standing.word(), count: own().count() as i32, points }
     };
     let plan: i32 = own().map(|worth| i32::from(worth.plan)).sum();
     let rubble: i32 = own().map(|worth| i32::from(worth.rubble)).sum();
-    let count = |standing| own().filter(|worth| worth.standing == standing).count() as i32;
     vec![
         ScoreLine { key: "plan", count: plan, points: 2 * plan },
         ScoreLine { key: "rubble", count: rubble, points: rubble },
-        ScoreLine {
-            key: "primordial",
-            count: count(Standing::Primordial),
-            points: bonus(Standing::Primordial),
-        },
-        ScoreLine { key: "final", count: count(Standing::Final), points: bonus(Standing::Final) },
+        status(Standing::Primordial),
+        status(Standing::Final),
         ScoreLine { key: "caught-up", count: track.bumps(seat) as i32, points: -i32::from(track.lost(seat)) },
     ]
 }

@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(told, 30);
     }
 
-    /// R33: what is told of a piece does not change with pieces that are hidden wholly.
+    /// R33: completely hidden pieces change nothing in what a view shows of the others.
     #[test]
     fn r33_a_hidden_piece_hides_nothing_more() {
         for seed in 0..100 {

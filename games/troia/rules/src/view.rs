@@ -161,7 +161,7 @@ impl View {
             round: game.round,
             first: (named && game.phase != Phase::First).then_some(game.first),
             turn: TurnView::of(game),
-            order: order(game),
+            order: game.cards_of_round().into_iter().map(|(seat, _)| seat).collect(),
             hill: if named { hill(&game.hill) } else { Vec::new() },
             left: if named { game.hill.lying.len() as u8 } else { 0 },
             players: Seat::first(seats).map(|seat| player(game, seat)).collect(),
@@ -222,14 +222,6 @@ impl TurnView {
         let card = game.players[seat.index()].card_of(game.round).filter(|_| acts)?;
         Some(TurnView { seat, card, left: game.turn.left(), gain: game.turn.gain })
     }
-}
-
-fn order(game: &Troia) -> Vec<Seat> {
-    let card = |seat: &Seat| game.players[seat.index()].card_of(game.round);
-    let mut seats: Vec<Seat> =
-        Seat::first(usize::from(game.options.players)).filter(|seat| card(seat).is_some()).collect();
-    seats.sort_by_key(|seat| std::cmp::Reverse(card(seat)));
-    seats
 }
 
 fn player(game: &Troia, seat: Seat) -> PlayerView {

@@ -1,8 +1,8 @@
-//! Plays the golden games anew: `troyes_dice_golden FOLDER`. Run it only when the rules version rises, and review the
+//! Regenerates the golden games: `troyes_dice_golden FOLDER`. Run it only when the rules version rises, and review the
 //! difference; games of older rules keep their files (`tests/golden`, then `tests/golden/rules-2`).
 //!
-//! Half of the players choose at random, half take the move that scores most at once, since random play
-//! hardly ever fills a citizen track.
+//! Half of the players choose at random, half take the move that scores most immediately, because random play hardly
+//! ever fills a citizen track.
 
 use std::path::Path;
 
@@ -51,7 +51,7 @@ fn write(folder: &Path, options: Options) -> Result<(), Box<dyn std::error::Erro
     Ok(())
 }
 
-/// The move that scores most at once; among equals the first from a random start.
+/// The move that scores most immediately, with ties broken from a random start.
 fn greedy(game: &TroyesDice, seat: Seat, source: &mut Seeded) -> Option<<TroyesDice as Game>::Move> {
     let legal = game.legal(seat);
     let start = source.below(legal.len().max(1) as u32) as usize;

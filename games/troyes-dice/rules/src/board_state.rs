@@ -159,6 +159,7 @@ impl Board {
             self.available[colour as usize] += 1;
         }
         self.available[colours[black.index()] as usize] -= 1;
+        // Only the expansion needs the recount: its tiles can change which dice are usable.
         if self.tiles.is_some() {
             self.lay_dice_beside_tiles();
         }

@@ -107,6 +107,7 @@ impl Queue {
     pub(crate) fn pop(&mut self) -> Option<Bonus> {
         let front = self.front()?;
         self.words[0] >>= 8;
+        // More than eight waiting bonuses are rare, so the other words are touched only then.
         if self.len > 8 {
             self.shift_words();
         }
@@ -164,6 +165,7 @@ pub(crate) fn draw<N: Notes>(
     sheet.draw(building, value);
     notes.note(Note::Drew { building, value });
     let column = board.numbering.column(value);
+    // Returned, not queued: the caller resolves the gain of the action before anything in the queue.
     let own = match building {
         Building::Fortress => Some(Bonus::Citizens(FORTRESS_CITIZEN[column.index()], 1)),
         Building::Hall => {
@@ -369,6 +371,7 @@ pub(crate) fn draw_bonus<N: Notes>(
     building: (Building, Pips),
     notes: &mut N,
 ) {
+    // `draw` queues the link itself, which would put it before the building's own gain.
     let mut follow_up = Queue::EMPTY;
     if let Some(own) = draw(sheet, &mut follow_up, board, building, 0, notes) {
         queue.push(own);

@@ -40,6 +40,7 @@ impl Legal {
     pub(crate) fn act(dice: &Dice, sheet: &Sheet) -> Legal {
         let ways = dice.all_targets(sheet);
         let second_is_paid = dice.at(Place::ALL[1]).asks_any();
+        // Running totals turn the search for an index into a count of those it passes; the padding is never passed.
         let mut ends = [u16::MAX; 8];
         let mut count = 0;
         for (end, targets) in ends.iter_mut().zip(&ways) {

@@ -49,11 +49,7 @@ impl NumberingRule {
     /// The word in options and commands.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        match self {
-            NumberingRule::Standard => "standard",
-            NumberingRule::Rolled => "rolled",
-            NumberingRule::Expert => "expert",
-        }
+        ["standard", "rolled", "expert"][self as usize]
     }
 }
 

@@ -96,18 +96,12 @@ impl Honour {
     /// A stable name.
     #[must_use]
     pub const fn key(self) -> &'static str {
-        match self {
-            Honour::Points45 => "points-45",
-            Honour::Points55 => "points-55",
-            Honour::Points65 => "points-65",
-            Honour::WonAbove60 => "won-above-60",
-            Honour::Character18 => "character-18",
-            Honour::Citizens40 => "citizens-40",
-            Honour::PrestigeRow => "prestige-row",
-            Honour::WorkRow => "work-row",
-            Honour::ResourceTrack => "resource-track",
-            Honour::CitizenTrack => "citizen-track",
-        }
+        #[rustfmt::skip]
+        const KEYS: [&str; 10] = [
+            "points-45", "points-55", "points-65", "won-above-60", "character-18",
+            "citizens-40", "prestige-row", "work-row", "resource-track", "citizen-track",
+        ];
+        KEYS[self as usize]
     }
 
     /// Whether a finished sheet meets the condition.

@@ -330,6 +330,7 @@ impl TroyesDice {
             if self.board.tiles.is_some() {
                 self.attack_beside_tiles();
             } else {
+                // The base game has one attacker, so there is no need to look at all four dice.
                 let black = self.board.dice.at(self.board.black);
                 self.attack(black.colour, black.rolled);
             }

@@ -104,6 +104,7 @@ impl Plazas {
             number /= radix;
             digit
         };
+        // Like tiles are placed as pairs, because swapping the two would give the same layout twice.
         let mut free = FreeNotches::all();
         let mut plazas = [Plaza::new(Red, Red); NOTCHES];
         for (double, radix) in Colour::ALL.into_iter().zip([9, 8, 7]) {
@@ -165,22 +166,10 @@ impl FreeNotches {
     }
 }
 
+#[rustfmt::skip]
 const PAIRS_OF_6: [(u8, u8); 15] = [
-    (0, 1),
-    (0, 2),
-    (0, 3),
-    (0, 4),
-    (0, 5),
-    (1, 2),
-    (1, 3),
-    (1, 4),
-    (1, 5),
-    (2, 3),
-    (2, 4),
-    (2, 5),
-    (3, 4),
-    (3, 5),
-    (4, 5),
+    (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 2), (1, 3), (1, 4),
+    (1, 5), (2, 3), (2, 4), (2, 5), (3, 4), (3, 5), (4, 5),
 ];
 const PAIRS_OF_4: [(u8, u8); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 

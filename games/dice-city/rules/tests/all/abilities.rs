@@ -283,7 +283,7 @@ fn well_asks_nothing_of_the_last_die() {
     assert_eq!(play.dice(), "r1");
 }
 
-/// What holds for a turn is gone in the next one.
+/// Effects that last for a turn are gone in the next one.
 #[test]
 fn boosts_end_with_the_turn() {
     let mut play = table(2).own("dice 1 1 3 3 1; built mint r3, blacksmith w1, training-camp y1").play();
@@ -310,7 +310,7 @@ fn a_card_tells_what_it_costs_and_does() {
     assert_eq!(play.city().missing([2, 0, 1]), [1, 0, 1]);
 }
 
-/// For previews: what a move would do is told without doing it.
+/// Previews show what a move would do without playing it.
 #[test]
 fn a_move_can_be_previewed() {
     let play = with("manor", "");

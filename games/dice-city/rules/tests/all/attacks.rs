@@ -5,7 +5,7 @@ use game_dice_city::{Size, Step};
 
 use crate::common::{Play, seat, space, table};
 
-/// An army of so much strength in the attack step, bought with pass tokens, against seat 2.
+/// An army of this strength in the attack step, bought with pass tokens, against seat 2.
 fn army(strength: usize, opponent: &str) -> Play {
     let position = table(3).own(&format!("passes {}", 2 * strength)).city(2, opponent);
     let mut play = position.play();

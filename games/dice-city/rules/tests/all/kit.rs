@@ -39,7 +39,7 @@ fn views_hide_what_lies_face_down() {
     }
 }
 
-/// What lies face down counts in the score: nobody is told before the end.
+/// Face-down cards count in the score, so it stays hidden until the end.
 #[test]
 fn the_chronicle_tells_no_score_that_lies_face_down() {
     for options in all_options() {

@@ -255,7 +255,7 @@ fn refusals_carry_their_values() {
     assert_eq!(refused.params()[1], ("awaited", "attack".to_owned()));
 }
 
-/// Notation: what is no move is refused with examples, and nothing is read in two spellings.
+/// Notation: text that is not a move is refused with examples, and every move has one spelling.
 #[test]
 fn bad_notation_is_refused() {
     for text in [

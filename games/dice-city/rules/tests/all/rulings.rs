@@ -283,7 +283,7 @@ fn d23_the_spender_names_the_die() {
     play.act("force w");
 }
 
-/// D24: alone there is no discarding of four and no end but the last turn; a build names its row.
+/// D24: solo play has no discarding of four and no end before the last turn; a build names its row.
 #[test]
 fn d24_solo_play_has_its_own_display() {
     let mut play = alone("").own("dice 2 1 1 1 2; stock 1 1 1").play();

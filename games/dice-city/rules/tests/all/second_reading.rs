@@ -23,7 +23,7 @@ impl Both {
         Both { game: DiceCity::with_rules(options, rules).unwrap(), model, log: options.to_string() }
     }
 
-    /// Plays until the game or so many turns are over. Returns the moves that were played.
+    /// Plays until the game or this many turns are over. Returns the moves that were played.
     fn play(&mut self, source: &mut Seeded, turns: usize) -> usize {
         let (mut moves, mut left) = (0, turns);
         loop {
@@ -234,7 +234,7 @@ fn random_position(source: &mut Seeded) -> Both {
     Both { game, model, log: serde_json::to_string(&setup).unwrap() }
 }
 
-/// The position told to the second reading, from the same data.
+/// The same position for the second reading, from the same data.
 fn model_of(setup: &Setup, game: &DiceCity) -> Model {
     let options = &setup.options;
     let mut model =

@@ -6,7 +6,7 @@ use game_troia::cards::{Card, Kept, Kind};
 
 use crate::common::{Play, position, seat};
 
-/// Cartes d'action ¶1, ¶4: everyone lays a card face down; the last one in turns all over at once.
+/// Cartes d'action ¶1, ¶4: everyone plays a card face down; the last one reveals them all together.
 #[test]
 fn all_cards_are_turned_over_at_once() {
     let mut play = position(3).start();

@@ -23,7 +23,7 @@ fn views_hide_what_nobody_may_know() {
     }
 }
 
-/// R23, R38, R40: what was kept, drawn, found or laid face down is told to nobody else.
+/// R23, R38, R40: nobody else learns what a player kept, drew, found or played face down.
 #[test]
 fn the_chronicle_tells_only_what_its_viewer_may_know() {
     for players in [2, 4] {

@@ -1,5 +1,5 @@
-//! What each person may know (facts, section 5; R33–R38): every zone is drawn anew and nobody who looks can
-//! tell; and what is imagined from a view is a game that could be.
+//! What each viewer may know (facts, section 5; R33–R38): every zone is redrawn at random and no viewer notices;
+//! and what is imagined from a view is a possible game.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn states(players: u8, games: u64, every: usize) -> Vec<Troia> {
     states
 }
 
-/// Which zones differ between a game and the same game with everything hidden drawn anew.
+/// The zones that differ between a game and the same game with everything hidden redrawn.
 fn zones_that_differ(game: &Troia, other: &Troia, viewer: Option<Seat>) -> BTreeSet<&'static str> {
     let mut zones = BTreeSet::new();
     let mut note = |zone: &'static str, differs: bool| {
@@ -73,7 +73,7 @@ fn zones_that_differ(game: &Troia, other: &Troia, viewer: Option<Seat>) -> BTree
     zones
 }
 
-/// Table "What each person may know": each zone really is drawn anew, and no view changes with it.
+/// "What is hidden": each zone really is redrawn, and no view changes with it.
 #[test]
 fn every_hidden_zone_is_drawn_anew_and_no_view_changes() {
     for players in 2..=4 {
@@ -148,7 +148,7 @@ fn an_imagined_hill_keeps_the_order_of_the_layers() {
     assert!(hills > 100 && wrong * 100 <= hills, "{wrong} of {hills} hills");
 }
 
-/// R33: a piece that is hidden wholly is in no view; all listed ones show something.
+/// R33: a completely hidden piece is in no view; all listed pieces show something.
 #[test]
 fn r33_what_is_hidden_wholly_is_in_no_view() {
     let mut play = Play::new(4);
@@ -166,7 +166,7 @@ fn r33_what_is_hidden_wholly_is_in_no_view() {
     assert!(view.hill.iter().all(|lying| lying.open > 0));
 }
 
-/// R34: free pieces show their face; a face is told where at least half of its disc is open.
+/// R34: free pieces show their face; a face is visible if at least half of its disc is uncovered.
 #[test]
 fn r34_the_face_of_a_free_piece_is_seen() {
     for game in states(3, 1, 4).iter().filter(|game| game.phase() != Phase::Keep) {
@@ -177,7 +177,7 @@ fn r34_the_face_of_a_free_piece_is_seen() {
     }
 }
 
-/// R35: the order of the list tells nothing but what covers what.
+/// R35: the order of the list reveals only what covers what.
 #[test]
 fn r35_the_list_can_be_painted_and_tells_no_drop_order() {
     for game in states(4, 1, 4).iter().filter(|game| game.phase() != Phase::Keep) {

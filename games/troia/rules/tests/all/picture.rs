@@ -16,7 +16,7 @@ fn prints() -> Prints<(Piece, Face)> {
     })
 }
 
-/// R36: nothing is drawn where another piece lies over it, and nothing of what is hidden wholly.
+/// R36: nothing is drawn where another piece covers it, and nothing of a completely hidden piece.
 #[test]
 fn r36_art_is_cut_to_what_is_seen() {
     let play = Play::on_hill(4, 1);
@@ -54,7 +54,7 @@ fn a_piece_before_a_tent_is_drawn_whole() {
     assert!(whole.iter().flat_map(|line| &line.points).all(|(x, y)| x.abs() <= 500 && y.abs() <= 500));
 }
 
-/// R36: whatever an eye can't see is drawn anew, and no line changes.
+/// R36: redrawing everything that can't be seen changes no line.
 #[test]
 fn r36_what_is_hidden_changes_no_line() {
     let prints = prints();

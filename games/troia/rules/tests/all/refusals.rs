@@ -159,7 +159,7 @@ fn a_refusal_carries_its_values() {
     assert_eq!(play.game.hand(seat(1)).len(), 0);
 }
 
-/// What is no move at all is told what a move looks like.
+/// Text that is not a move is refused with examples.
 #[test]
 fn what_is_no_move_is_told_what_one_looks_like() {
     for text in [

@@ -101,7 +101,7 @@ fn two_players_keep_all_and_leave_out_troy_vi() {
     assert!(Piece::of(Layer::VI).all(|piece| play.game.handle_of(piece).is_none()));
 }
 
-/// Préparation ¶2, R23: the choice is secret, all at once, and before the hill; what is removed is out.
+/// Préparation ¶2, R23: the choice is secret, simultaneous, and before the hill; removed cards are out.
 #[test]
 fn r23_cards_are_kept_at_once_and_before_the_hill() {
     let mut play = Play::new(4);
@@ -117,7 +117,7 @@ fn r23_cards_are_kept_at_once_and_before_the_hill() {
     assert_eq!(own.removed.to_string(), "17 56 57 64");
 }
 
-/// Préparation ¶3; 2 et 3 joueurs ¶2, ¶4: all sixteen neutral cards are the pile, whoever plays.
+/// Préparation ¶3; 2 et 3 joueurs ¶2, ¶4: all sixteen neutral cards form the pile, with any number of players.
 #[test]
 fn all_neutral_cards_are_the_pile() {
     for players in 2..=4 {

@@ -5,7 +5,7 @@ use game_troia::track::{Advance, Bump, SPACES};
 
 use crate::common::{Play, position, seat};
 
-/// A turn in which seat 1 of three earns so much; pawns stand on these totals before.
+/// A turn in which seat 1 of three earns this much, with the pawns on these totals before.
 fn earn(totals: [u16; 3], points: u8) -> Play {
     // Rubble and Plan pieces of Troy II, published one by one beside what lies there.
     let tent = match points {
@@ -83,7 +83,7 @@ fn r16_a_pawn_a_lap_ahead_meets_nobody() {
     assert_eq!(earn([lap - 1, 2, 4], 3).scores(), [i32::from(lap) + 2, 2, 4]);
 }
 
-/// The track tells who moved, from where, and who went back: each point can be traced.
+/// The track shows who moved, from where, and who went back: each point can be traced.
 #[test]
 fn the_track_tells_how_pawns_moved() {
     let play = earn([10, 13, 4], 3);

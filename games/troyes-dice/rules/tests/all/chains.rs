@@ -83,7 +83,7 @@ fn the_twentieth_bonus_waits_behind_the_citizens_in_hand_and_the_link() {
     assert_eq!(play.sheet().all_citizens(), [20, 9, 10]);
 }
 
-/// T1, T4: three 20th citizens at once; the tracks are full, and what they would bring is lost.
+/// T1, T4: three 20th citizens in one turn; the tracks are full, and what they would bring is lost.
 #[test]
 fn the_last_citizens_of_all_tracks_end_the_chain() {
     let mut play = morning(1, "r y w r").sheet("circled 5 3 3; citizens 19 19 19").roll("6 1 1 1");

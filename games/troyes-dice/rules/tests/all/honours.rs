@@ -21,7 +21,7 @@ fn earns(honour: &str, sheet: &str) -> bool {
     last_afternoon([sheet]).seats[0].honours.contains(&honour)
 }
 
-/// A sheet with so many points from citizens, and none from anything else.
+/// A sheet with this many points from citizens, and none from anything else.
 fn citizens(points: u8) -> String {
     let red = points.min(14);
     let yellow = (points - red).min(20);

@@ -40,7 +40,7 @@ fn views_hide_the_choices_of_this_half_day() {
     }
 }
 
-/// T19: nor is anybody told of it.
+/// T19: nor does the log reveal it.
 #[test]
 fn the_chronicle_tells_no_choice_of_this_half_day() {
     for options in all_options(&[2, 5]) {

@@ -66,7 +66,7 @@ fn raid_2_costs_a_denier_more() {
     }
 }
 
-/// Raid 2; T13: whoever can't pay all of it can't use the die.
+/// Raid 2; T13: a player who can't pay all of it can't use the die.
 #[test]
 fn raid_2_must_be_payable_in_full() {
     let mut play = morning(1, "y rr w w").tiles("R2 B1 B3").sheet("held 3 1 3").roll("6 1 1 1");

@@ -26,7 +26,7 @@ impl Both {
         Both { game, model: Model::new(usize::from(options.players), rules), log: options.to_string() }
     }
 
-    /// Plays at random until the game or so many half-days are over.
+    /// Plays at random until the game or this many half-days are over.
     fn play(&mut self, source: &mut Seeded, half_days: usize) {
         let until = self.model.half_days + half_days;
         loop {

@@ -146,7 +146,7 @@ fn no_value_is_used_twice_in_a_numbering() {
     assert!("number:123457".parse::<game_troyes_dice::Move>().is_err());
 }
 
-/// Rulebook, Set-up — your scoresheet, ¶3–6: only the town crier decides, and it holds for everyone.
+/// Rulebook, Set-up — your scoresheet, ¶3–6: only the town crier decides, for everyone.
 #[test]
 fn the_crier_alone_numbers_the_columns_for_all() {
     let mut play = Play::new("players=3 numbering=rolled crier=2");

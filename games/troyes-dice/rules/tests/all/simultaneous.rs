@@ -36,7 +36,7 @@ fn the_order_of_seats_does_not_matter() {
     }
 }
 
-/// T19: others may act in the middle of somebody's chain.
+/// T19: others may act in the middle of a player's chain.
 #[test]
 fn others_may_act_while_a_player_thinks_about_a_bonus() {
     let mut play = table_of_three();
@@ -86,7 +86,7 @@ fn all_choices_are_open_once_everyone_has_acted() {
     }
 }
 
-/// T19; Resolve the event, ¶4: what the black die destroys is seen by all at once.
+/// T19; Resolve the event, ¶4: everyone immediately sees what the black die destroys.
 #[test]
 fn the_event_is_public() {
     let play = table_of_three();

@@ -101,7 +101,7 @@ fn raid_8_may_leave_a_player_without_a_die() {
     assert_eq!(play.act("nodie"), "[each], 1i, 1d, 1k");
 }
 
-/// Raid 8: it follows from Banquet 8, and holds from the next half-day on.
+/// Raid 8: it follows Banquet 8 and applies from the next half-day on.
 #[test]
 fn a_used_banquet_8_strikes_as_raid_8_later() {
     // On day 3 the red plaza is the fourth of the afternoon; on day 4 it is the third.

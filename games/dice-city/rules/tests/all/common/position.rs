@@ -9,7 +9,7 @@ use super::{Play, seat, space};
 #[derive(Clone, Debug)]
 pub(crate) struct Position(Setup);
 
-/// A table of so many fresh cities with every die in column 1 and a display of two Wells, Mints,
+/// This many fresh cities with every die in column 1 and a display of two Wells, Mints,
 /// Bazaars and Stables.
 pub(crate) fn table(players: u8) -> Position {
     let options = Options::new(players);

@@ -196,7 +196,7 @@ impl Play {
         self.game.hill().free().iter().next().expect("something is always free")
     }
 
-    /// Digs so many free pieces.
+    /// Digs this many free pieces.
     pub(crate) fn dig(&mut self, number: usize, count: usize) {
         for _ in 0..count {
             let piece = self.free();
@@ -204,7 +204,7 @@ impl Play {
         }
     }
 
-    /// Examines so many pieces from before the tent.
+    /// Examines this many pieces from the front of the tent.
     pub(crate) fn examine(&mut self, number: usize, count: usize) {
         for _ in 0..count {
             let view = self.game.view(Some(seat(number)));

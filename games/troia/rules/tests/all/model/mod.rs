@@ -260,7 +260,7 @@ impl Model {
         self.heap.remove(place)
     }
 
-    /// The pawn moves; whoever stands there walks back to the first free space.
+    /// The pawn moves; a pawn that stands there walks back to the first free space.
     fn advance(&mut self, seat: usize) {
         if self.earned == 0 {
             return;
@@ -322,7 +322,7 @@ fn name(tiles: &[Tile]) -> String {
     words.join(" ")
 }
 
-/// All ways to choose so many of a list, in its order.
+/// All ways to choose this many of a list, in its order.
 fn subsets<T: Copy>(list: &[T], size: usize) -> Vec<Vec<T>> {
     if size == 0 {
         return vec![Vec::new()];
