@@ -8,7 +8,7 @@ const TURNS: usize = 15;
 
 #[tokio::test]
 async fn the_first_turns_of_dice_city_alone() {
-    alone(2).await;
+    alone(1).await;
 }
 
 #[tokio::test]
@@ -39,7 +39,7 @@ async fn alone(turns: usize) {
 
 #[tokio::test]
 async fn dice_city_on_a_phone() {
-    on_a_phone(15).await;
+    on_a_phone(8).await;
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use crate::setup;
 
 #[tokio::test]
 async fn two_friends_play_dice_city_by_link() {
-    by_link(3).await;
+    by_link(1).await;
 }
 
 #[tokio::test]
