@@ -8,7 +8,7 @@ use texts_troyes_dice::Target;
 
 pub(crate) use page_kit::link::{also, disabled, labelled, link, nothing, pick, preview, without};
 
-use crate::scene::Urls;
+use crate::area::Urls;
 
 /// The table with the beginning of a numbering.
 pub(crate) fn order(urls: &Urls<'_>, digits: &str) -> String {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use texts_troyes_dice::{Cost, Target, numbering, roll_sentences};
 use words::Words;
 
-use crate::scene::Person;
+use crate::area::Person;
 use crate::{glyphs, lexicon, link};
 
 /// Entries of the log, each as a sentence.

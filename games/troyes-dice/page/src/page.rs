@@ -8,7 +8,7 @@ use page_kit::query::encode;
 use page_kit::{OptionField, OptionKind, Page, PageContext};
 use words::{Texts, Words};
 
-use crate::{Pick, Scene, move_words, render, result, rules, sentences, styles};
+use crate::{Pick, GameArea, move_words, render, result, rules, sentences, styles};
 
 /// The page of this game.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ impl Page for TroyesDicePage {
         let urls = addresses.urls(&fields);
         let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Roll(_)));
         let (news, previous) = since_last_roll(&log.entries);
-        render(&Scene {
+        render(&GameArea {
             words: request.words,
             view: &context.confirmed_view(),
             draft: context.draft(),

@@ -7,7 +7,7 @@ use page_kit::result as kit;
 use texts_troyes_dice::moments::{curves, moments};
 use words::Words;
 
-use crate::scene::Person;
+use crate::area::Person;
 
 /// The result of a game.
 #[must_use]

@@ -12,8 +12,8 @@ use words::Words;
 
 use crate::glyphs::{self, round};
 use crate::lexicon;
-use crate::scene::Scene;
-use crate::situation::Situation;
+use crate::area::GameArea;
+use crate::prompt::Prompt;
 
 pub(crate) use self::plaza::{die_label, idle_reason};
 
@@ -21,9 +21,9 @@ const DISC: f32 = 108.0;
 const HUB: f32 = 46.0;
 
 /// The wheel with its tiles and what comes next.
-pub(crate) fn wheel(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let board = scene.view.board();
+pub(crate) fn wheel(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let board = area.view.board();
     let room = if board.tiles().is_some() { 226.0 } else { 199.0 };
     html! {
         div .td-wheel {
@@ -31,7 +31,7 @@ pub(crate) fn wheel(scene: &Scene<'_>, situation: &Situation) -> Markup {
                 aria-label=(words.get("td-wheel")) {
                 (disc(words, board))
                 @if let Some(plazas) = board.plazas() {
-                    @for notch in 0..NOTCHES { (plaza::plaza(scene, situation, notch, plazas.at(notch))) }
+                    @for notch in 0..NOTCHES { (plaza::plaza(area, prompt, notch, plazas.at(notch))) }
                 }
             }
             (setting_up(words, board.phase()))

@@ -22,10 +22,10 @@ impl Paper<'_> {
         let state = self.state(building, value, best.is_some());
         let name = lexicon::building_on(self.words, building, value);
         let picked = self.is_chosen(building, value);
-        if let (Some(way), false, Some((situation, urls))) = (best, picked, self.hand) {
+        if let (Some(way), false, Some((prompt, urls))) = (best, picked, self.hand) {
             let price = lexicon::amounts(self.words, way.cost.total());
             let label = format!("{name}: {}, {price}", self.words.get("td-state-lit"));
-            let url = link::target(urls, way.target, situation.die.is_some(), &way.action);
+            let url = link::target(urls, way.target, prompt.die.is_some(), &way.action);
             let is_free = matches!(way.action, Move::Draw { .. });
             let content = html! { (body) @if !is_free { (tag(way)) } };
             return link::link(&url, "td-cell lit", Some(&label), content);
@@ -46,11 +46,11 @@ impl Paper<'_> {
 
     /// The best way to a place, if anything is to be done now.
     pub(super) fn best(&self, target: Target) -> Option<&Way> {
-        self.hand.and_then(|(situation, _)| situation.best(target))
+        self.hand.and_then(|(prompt, _)| prompt.best(target))
     }
 
     fn is_chosen(&self, building: Building, value: Pips) -> bool {
-        let target = self.hand.and_then(|(situation, _)| situation.chosen_target());
+        let target = self.hand.and_then(|(prompt, _)| prompt.chosen_target());
         target == Some(Target::Building(building, value))
     }
 

@@ -45,7 +45,7 @@ impl Paper<'_> {
         let label = words.with("td-track-count", &[("colour", colour.name().into()), ("n", count.into())]);
         let body = self.citizen_symbols(colour);
         let target = Target::Citizen(colour);
-        let is_chosen = self.hand.and_then(|(situation, _)| situation.chosen_target()) == Some(target);
+        let is_chosen = self.hand.and_then(|(prompt, _)| prompt.chosen_target()) == Some(target);
         if let (Some(way), false, Some((_, urls))) = (self.best(target), is_chosen, self.hand) {
             let label = format!("{}. {label}", lexicon::target(words, target));
             let content = html! { (body) span .td-tag { "+1" } };

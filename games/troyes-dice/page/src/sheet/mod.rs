@@ -11,8 +11,8 @@ use game_troyes_dice::{Numbering, Pips, Sheet};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::scene::{Scene, Urls};
-use crate::situation::Situation;
+use crate::area::{GameArea, Urls};
+use crate::prompt::Prompt;
 use crate::{glyphs, help, lexicon};
 
 /// A sheet to be drawn: how it was when the dice fell, and how draft and preview leave it.
@@ -22,7 +22,7 @@ pub(crate) struct Paper<'a> {
     pub(crate) before: Sheet,
     pub(crate) after: Sheet,
     /// Where something can be done on it: what, and where links lead.
-    pub(crate) hand: Option<(&'a Situation, &'a Urls<'a>)>,
+    pub(crate) hand: Option<(&'a Prompt, &'a Urls<'a>)>,
     /// Whether it explains itself; sheets of others do not, to stay light.
     pub(crate) explains: bool,
 }
@@ -50,19 +50,19 @@ impl State {
 }
 
 /// The viewer's sheet, or the first one for a spectator.
-pub(crate) fn main_sheet(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let name = scene.people.get(situation.seat.index()).map_or("", |person| person.name);
-    let title = match scene.view.viewer() {
+pub(crate) fn main_sheet(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let name = area.people.get(prompt.seat.index()).map_or("", |person| person.name);
+    let title = match area.view.viewer() {
         Some(_) => words.get("td-sheet"),
         None => words.with("td-sheet-of", &[("name", name.into())]),
     };
     let paper = Paper {
         words,
-        values: situation.values,
-        before: situation.before,
-        after: situation.after,
-        hand: Some((situation, scene.urls)),
+        values: prompt.values,
+        before: prompt.before,
+        after: prompt.after,
+        hand: Some((prompt, area.urls)),
         explains: true,
     };
     html! {
@@ -74,12 +74,12 @@ pub(crate) fn main_sheet(scene: &Scene<'_>, situation: &Situation) -> Markup {
 }
 
 /// Somebody's sheet as everyone sees it.
-pub(crate) fn other_sheet(scene: &Scene<'_>, seat: Seat) -> Markup {
-    let Some(sheet) = scene.view.sheets().get(seat.index()) else { return html! {} };
-    let numbering = scene.view.board().numbering();
+pub(crate) fn other_sheet(area: &GameArea<'_>, seat: Seat) -> Markup {
+    let Some(sheet) = area.view.sheets().get(seat.index()) else { return html! {} };
+    let numbering = area.view.board().numbering();
     let values = numbering.map_or([None; 6], |numbering: &Numbering| numbering.values().map(Some));
     let paper =
-        Paper { words: scene.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
+        Paper { words: area.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
     html! { div .td-sheet { (paper.draw()) } }
 }
 

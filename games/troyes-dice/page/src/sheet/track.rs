@@ -23,14 +23,14 @@ impl Paper<'_> {
                 ("circled", self.after.circled(resource).into()),
             ],
         );
-        let chosen = self.hand.and_then(|(situation, _)| situation.chosen_target());
+        let chosen = self.hand.and_then(|(prompt, _)| prompt.chosen_target());
         let is_chosen = chosen.is_some_and(|chosen| target.admits(chosen));
         let body = self.symbols(resource);
-        if let (Some(way), false, Some((situation, urls))) = (self.best(target), is_chosen, self.hand) {
+        if let (Some(way), false, Some((prompt, urls))) = (self.best(target), is_chosen, self.hand) {
             let Target::Resource(_, Some(amount)) = way.target else { return body };
             let gain = lexicon::target(words, way.target);
             let label = format!("{gain}: {}. {held}", lexicon::amounts(words, way.cost.total()));
-            let url = link::target(urls, target, situation.die.is_some(), &way.action);
+            let url = link::target(urls, target, prompt.die.is_some(), &way.action);
             let content = html! {
                 (body)
                 span .td-tag { "+" (amount) span .for { (glyphs::amounts(way.cost.total())) } }

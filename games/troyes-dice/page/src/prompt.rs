@@ -1,4 +1,4 @@
-//! What follows from a scene: the game with the draft, what is asked, what is picked, what would come of it.
+//! What follows from a area: the game with the draft, what is asked, what is picked, what would come of it.
 
 use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
 use game_troyes_dice::bonus::Bonus;
@@ -8,7 +8,7 @@ use texts_troyes_dice::Target;
 use texts_troyes_dice::story::{self, Story};
 
 use crate::pick::Pick;
-use crate::scene::Scene;
+use crate::area::GameArea;
 use crate::ways::{self, Way};
 
 /// What the viewer is asked.
@@ -36,8 +36,8 @@ pub(crate) enum Asked {
     Over,
 }
 
-/// What follows from a scene.
-pub(crate) struct Situation {
+/// What follows from a area.
+pub(crate) struct Prompt {
     pub(crate) asked: Asked,
     /// Whose sheet is in the middle: the viewer's, or the first one's.
     pub(crate) seat: Seat,
@@ -62,13 +62,13 @@ pub(crate) struct Situation {
     pub(crate) drafted: usize,
 }
 
-impl Situation {
-    pub(crate) fn new(scene: &Scene<'_>) -> Situation {
-        let view = scene.view;
+impl Prompt {
+    pub(crate) fn new(area: &GameArea<'_>) -> Prompt {
+        let view = area.view;
         let board = view.board();
         let seat = view.viewer().unwrap_or(Seat::FIRST);
         let before = view.sheets().get(seat.index()).copied().unwrap_or(Sheet::NEW);
-        let mut situation = Situation {
+        let mut prompt = Prompt {
             asked: Asked::Watch,
             seat,
             values: board.numbering().map_or([None; 6], |numbering| numbering.values().map(Some)),
@@ -84,36 +84,36 @@ impl Situation {
             drafted: 0,
         };
         if board.phase() == Phase::Over {
-            situation.asked = Asked::Over;
+            prompt.asked = Asked::Over;
         } else if view.viewer().is_some() {
-            situation.decide(scene);
+            prompt.decide(area);
         }
-        situation
+        prompt
     }
 
     /// Plays the draft and the pick on an imagined game. Only the viewer's sheet matters, and that is as it is.
-    fn decide(&mut self, scene: &Scene<'_>) {
-        let words = scene.words;
-        let start = TroyesDice::imagine(scene.view, &mut Seeded::new(0));
-        let draft = story::tell(words, &start, self.seat, scene.draft);
+    fn decide(&mut self, area: &GameArea<'_>) {
+        let words = area.words;
+        let start = TroyesDice::imagine(area.view, &mut Seeded::new(0));
+        let draft = story::tell(words, &start, self.seat, area.draft);
         self.drafted = draft.played;
         let now = draft.after;
         self.after = *now.sheet(self.seat);
-        self.asked = asked(scene, &now, self.seat, self.drafted);
+        self.asked = asked(area, &now, self.seat, self.drafted);
         if matches!(self.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_)) {
             let legal = now.legal(self.seat);
             let offers = self.offers;
             self.ways = legal.iter().filter_map(|action| Way::new(action, offers.as_ref())).collect();
             ways::sort(&mut self.ways, &self.after);
-            self.take_pick(scene.pick);
+            self.take_pick(area.pick);
         }
-        self.chosen = self.chosen.or(match (self.asked, scene.pick) {
+        self.chosen = self.chosen.or(match (self.asked, area.pick) {
             (Asked::NoDie, _) => Some(Move::NoDie),
             (Asked::Direction, Pick::Move(action @ Move::Direction(_))) => Some(*action),
             (Asked::Order, pick) => self.take_order(pick),
             _ => None,
         });
-        let mut moves = scene.draft[..self.drafted].to_vec();
+        let mut moves = area.draft[..self.drafted].to_vec();
         moves.extend(self.chosen);
         if moves.is_empty() {
             return;
@@ -181,9 +181,9 @@ impl Situation {
     }
 }
 
-fn asked(scene: &Scene<'_>, now: &TroyesDice, seat: Seat, drafted: usize) -> Asked {
-    let is_awaited = scene.view.board().waiting().contains(seat);
-    if scene.confirmed || !is_awaited {
+fn asked(area: &GameArea<'_>, now: &TroyesDice, seat: Seat, drafted: usize) -> Asked {
+    let is_awaited = area.view.board().waiting().contains(seat);
+    if area.confirmed || !is_awaited {
         return Asked::Wait;
     }
     let legal = now.legal(seat);

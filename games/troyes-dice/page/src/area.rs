@@ -11,7 +11,7 @@ use crate::pick::Pick;
 
 /// Everything that the game area shows.
 #[derive(Clone, Copy)]
-pub struct Scene<'a> {
+pub struct GameArea<'a> {
     /// The language.
     pub words: Words,
     /// What the viewer may know, **without** the moves in `draft`: the page plays those itself on an imagined
