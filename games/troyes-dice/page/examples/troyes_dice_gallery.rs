@@ -5,7 +5,7 @@ use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Setup, TroyesDice};
 use maud::Markup;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
-use page_troyes_dice::{Pick, GameArea, render, result, sentences, styles};
+use page_troyes_dice::{GameArea, Pick, render, result, sentences, styles};
 use words::{Lang, Words};
 
 /// A game, and the roll before it.

@@ -1,4 +1,4 @@
-//! What a page is made from.
+//! The page's input.
 
 use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, View};
@@ -9,32 +9,29 @@ pub use page_kit::{Person, Urls};
 
 use crate::pick::Pick;
 
-/// Everything that the game area shows.
+/// Everything the game area shows.
 #[derive(Clone, Copy)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct GameArea<'a> {
-    /// The language.
     pub words: Words,
     /// What the viewer may know, **without** the moves in `draft`: the page plays those itself on an imagined
     /// game, so that it can show them as a draft.
     pub view: &'a View,
-    /// The viewer's moves of this half-day that are not confirmed; a move that does not fit is left out.
+    /// The viewer's unconfirmed moves of this half-day, read up to the first illegal one.
     pub draft: &'a [Move],
-    /// Whether the viewer has confirmed the draft and waits for the others.
+    /// Whether the viewer has confirmed the draft and is waiting for the others.
     pub confirmed: bool,
-    /// Who sits where, in seat order.
+    /// In seat order.
     pub people: &'a [Person<'a>],
-    /// What the viewer has picked but not decided.
     pub pick: &'a Pick,
-    /// Where links and forms lead.
     pub urls: &'a Urls<'a>,
-    /// What happened at the last event: read out and shown until something is picked.
+    /// What happened since the viewer last decided: read aloud, and shown until something is picked.
     pub news: &'a [Entry],
-    /// The dice of the half-day before this one.
+    /// The previous half-day's roll.
     pub previous: Option<&'a RollEntry>,
-    /// The query of the address, for links that keep it.
+    /// The address's query, for links that keep it.
     pub query: &'a str,
-    /// Why the last request was refused, in words.
+    /// Why the last request was refused, as a sentence.
     pub refusal: Option<&'a str>,
-    /// The log, for the slot at the right.
     pub log: Option<&'a Markup>,
 }

@@ -1,6 +1,6 @@
-//! The action bar: what is awaited, in words, with Undo and Confirm.
+//! The action bar: the question to the viewer, with Undo and Confirm.
 
-use game_troyes_dice::Move;
+use game_troyes_dice::Phase;
 use game_troyes_dice::board::{Colour, PRESTIGE_OFFER, Resource};
 use game_troyes_dice::bonus::Bonus;
 use maud::{Markup, html};
@@ -10,7 +10,7 @@ use crate::area::GameArea;
 use crate::prompt::{Asked, Prompt};
 use crate::{glyphs, lexicon, link, numbering, turn};
 
-/// The action bar. On a small screen it also holds the turn's details.
+/// The action bar. On a small screen it also has the turn's details.
 pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let words = area.words;
     let (question, more) = question(area, prompt);
@@ -35,15 +35,13 @@ pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     page_kit::bar::bar(words, &bar)
 }
 
-/// What is awaited, and a remark.
+/// The question to the viewer, and a remark.
 fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
     let words = area.words;
     let offers = prompt.offers.as_ref();
     let is_numbering = matches!(prompt.asked, Asked::Direction | Asked::Order);
     if let (Some(action), false) = (&prompt.chosen, is_numbering || prompt.asked == Asked::NoDie) {
-        let what = lexicon::headline(words, action, offers);
-        let more = words.get("td-preview-more");
-        return (what, more);
+        return (lexicon::headline(words, action, offers), words.get("td-preview-more"));
     }
     match prompt.asked {
         Asked::Act => match (prompt.die, offers) {
@@ -62,7 +60,7 @@ fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
             (words.with("td-ask-full-track", &[("colour", colour.name().into())]), String::new())
         }
         Asked::Citizen(_) => (words.get("td-ask-yellow-or-white"), String::new()),
-        Asked::Direction | Asked::Order => (numbering::question(words, area, prompt), String::new()),
+        Asked::Direction | Asked::Order => (numbering::question(area, prompt), String::new()),
         Asked::Confirm => (words.get("td-ready"), words.get("td-ready-more")),
         Asked::Wait => (waiting(area), String::new()),
         Asked::Watch => {
@@ -82,7 +80,6 @@ fn ask_building(area: &GameArea<'_>, bonus: Bonus) -> String {
 }
 
 fn waiting(area: &GameArea<'_>) -> String {
-    use game_troyes_dice::Phase;
     let words = area.words;
     let board = area.view.board();
     match board.phase() {
@@ -95,37 +92,38 @@ fn waiting(area: &GameArea<'_>) -> String {
     }
 }
 
-/// What draft and preview change, in numbers and shapes.
+/// What draft and preview change, in numbers and glyphs.
 fn gist(prompt: &Prompt) -> Markup {
     let (before, after) = (&prompt.before, &prompt.after);
     let change = |old: u8, new: u8| i32::from(new) - i32::from(old);
     html! {
-            @for resource in Resource::ALL {
-                @let by = change(before.held(resource), after.held(resource));
-                @if by != 0 { span class=(if by < 0 { "minus" } else { "plus" }) { (signed(by)) (glyphs::resource(resource)) } }
-            }
-            @for colour in Colour::ALL {
-                @let by = change(before.citizens(colour), after.citizens(colour));
-                @if by != 0 { span .plus { (signed(by)) (glyphs::citizen(colour)) } }
-            }
-            span .vp { (before.score()) " → " b { (after.score()) } }
+        @for resource in Resource::ALL {
+            @let by = change(before.held(resource), after.held(resource));
+            @if by != 0 { span class=(if by < 0 { "minus" } else { "plus" }) { (signed(by)) (glyphs::resource(resource)) } }
+        }
+        @for colour in Colour::ALL {
+            @let by = change(before.citizens(colour), after.citizens(colour));
+            @if by != 0 { span .plus { (signed(by)) (glyphs::citizen(colour)) } }
+        }
+        span .vp { (before.score()) " → " b { (after.score()) } }
     }
 }
 
-/// Put back, Undo, Confirm: what is possible now, the main thing last.
+/// Put back, Undo, Confirm: those that are possible now, the main one last.
 fn actions(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let (words, urls) = (area.words, area.urls);
     let picked = prompt.chosen.is_some() || prompt.die.is_some();
-    let can_put_back = picked && prompt.asked != Asked::NoDie;
     html! {
-        @if can_put_back {
+        @if picked && prompt.asked != Asked::NoDie {
             (link::link(&link::nothing(urls), "ct-button quiet", None, html! { (words.get("td-put-back")) }))
         }
         @if prompt.drafted > 0 && !area.confirmed {
             (link::button(urls, urls.undo, None, "ct-button", &words.get("common-undo")))
         }
         @match (&prompt.chosen, prompt.asked) {
-            (Some(action), _) => (take(area, prompt, action)),
+            // While the turn needs another choice, the move goes into the draft; otherwise one tap confirms it.
+            (Some(action), _) if prompt.leads_to_choice => (link::button(urls, urls.draft, Some(action), "ct-button main", &words.get("td-go-on"))),
+            (Some(action), _) => (link::button(urls, urls.confirm, Some(action), "ct-button main", &words.get("common-confirm"))),
             (None, Asked::Confirm) => (link::button(urls, urls.confirm, None, "ct-button main", &words.get("common-confirm"))),
             (None, Asked::Wait) => @if let Some(take_back) = urls.take_back.filter(|_| area.confirmed) {
                 (link::button(urls, take_back, None, "ct-button", &words.get("table-take-back")))
@@ -134,15 +132,4 @@ fn actions(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
             (None, _) => (link::disabled(&words.get("common-confirm"))),
         }
     }
-}
-
-/// Takes the previewed move: into the draft if more is to be chosen, else at once with a confirmation.
-fn take(area: &GameArea<'_>, prompt: &Prompt, action: &Move) -> Markup {
-    let (words, urls) = (area.words, area.urls);
-    let (to, text) = if prompt.leads_to_choice {
-        (urls.draft, words.get("td-go-on"))
-    } else {
-        (urls.confirm, words.get("common-confirm"))
-    };
-    link::button(urls, to, Some(action), "ct-button main", &text)
 }

@@ -1,8 +1,8 @@
-//! The page of Troyes Dice: a pure function from what a viewer sees to HTML and SVG.
+//! The Troyes Dice page: a pure function from what a viewer sees to HTML and SVG.
 //!
-//! Everything that can be clicked is a plain link or a form button, so the page works without JavaScript; htmx
-//! attributes on top make it swift. What a person has picked but not decided stands in the query ([`Pick`]),
-//! what is decided for this half-day but not confirmed in [`GameArea::draft`].
+//! Everything clickable is a plain link or a form button, so the page works without JavaScript; htmx attributes
+//! on top make it fast. What a player has picked but not decided is in the query ([`Pick`]); the moves decided
+//! for this half-day but not confirmed are in [`GameArea::draft`].
 //!
 //! ```
 //! use game_core::{Game, Seat};
@@ -35,22 +35,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Sentences come from `texts-troyes-dice`. Modules in reading order: what the page is made from (`area`, `pick`), what
-//! follows from it (`ways`, `prompt`), help (`help`), how it is drawn (`glyphs`, `wheel`, `sheet`, `bar`,
-//! `turn`, `moves`, `people`), and what remains of a game (`log`, `result`),
-//! and how it is explained to newcomers (`rules`).
+//! Sentences come from `texts-troyes-dice`. Modules in reading order: the page's input (`area`, `pick`), what it asks
+//! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `bar`, `turn`, `moves`, `people`), the log
+//! and the result (`log`, `result`), and the short rules for newcomers (`rules`).
 
-mod pick;
 mod area;
+mod pick;
 
 mod prompt;
 mod ways;
 
-mod help;
-mod link;
-
 mod bar;
 mod glyphs;
+mod link;
 mod moves;
 mod numbering;
 mod people;
@@ -60,30 +57,26 @@ mod turn;
 mod wheel;
 
 mod log;
+mod page;
 mod result;
 mod rules;
-
 mod style;
-
-mod page;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 use page_kit::scroll::scroll;
-pub(crate) use texts_troyes_dice::lexicon;
-pub use texts_troyes_dice::{Target, move_words};
+use texts_troyes_dice::lexicon;
 
+pub use crate::area::{GameArea, Person, Urls};
 pub use crate::log::sentences;
 pub use crate::page::TroyesDicePage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
-pub use crate::rules::rules;
-pub use crate::area::{Person, GameArea, Urls};
 pub use crate::style::styles;
 
 use crate::prompt::{Asked, Prompt};
 
-/// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
+/// Draws the game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
 #[must_use]
 pub fn render(area: &GameArea<'_>) -> Markup {
     let words = area.words;

@@ -1,16 +1,15 @@
-//! The town crier numbers the columns.
+//! The town crier's choice of the columns' values.
 
 use game_troyes_dice::{Direction, Move, Pips};
 use maud::{Markup, html};
 use texts_troyes_dice::numbering::{direction, first, spell};
-use words::Words;
 
+use crate::area::GameArea;
 use crate::link;
 use crate::pick::Pick;
-use crate::area::GameArea;
 use crate::prompt::{Asked, Prompt};
 
-/// The choices of the town crier as links.
+/// The town crier's choices as links.
 pub(crate) fn choices(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     match prompt.asked {
         Asked::Direction => directions(area),
@@ -38,7 +37,7 @@ fn orders(area: &GameArea<'_>) -> Markup {
     let next = |value: &Pips| {
         let mut longer = format!("{digits}{value}");
         if let [one, other] = left.as_slice() {
-            // The last value is no choice.
+            // The last value leaves no choice, so it comes with the fifth.
             longer.push_str(&if one == value { other } else { one }.to_string());
         }
         link::order(area.urls, &longer)
@@ -57,7 +56,8 @@ fn orders(area: &GameArea<'_>) -> Markup {
 }
 
 /// What the town crier is asked.
-pub(crate) fn question(words: Words, area: &GameArea<'_>, prompt: &Prompt) -> String {
+pub(crate) fn question(area: &GameArea<'_>, prompt: &Prompt) -> String {
+    let words = area.words;
     if prompt.asked == Asked::Direction {
         let first = first(area.view).map_or(0, Pips::get);
         return words.with("td-ask-direction", &[("first", first.into())]);

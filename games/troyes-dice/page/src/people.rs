@@ -1,4 +1,4 @@
-//! Who plays: one line each, opening to the sheet; and the slot for the log.
+//! The players, one line each, which opens to the sheet; and the log.
 
 use game_core::Seat;
 use game_troyes_dice::board::{Building, Colour};
@@ -7,11 +7,10 @@ use maud::{Markup, html};
 use page_kit::people::{Board, Face, Peek, State, side};
 use page_kit::query::parameters;
 
-use crate::area::{Person, GameArea};
+use crate::area::{GameArea, Person};
 use crate::prompt::Prompt;
-use crate::{glyphs, link, sheet, wheel};
+use crate::{glyphs, link, sheet};
 
-/// People and log.
 pub(crate) fn people(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let seats = Seat::first(area.people.len()).zip(area.people).zip(area.view.sheets());
     let faces: Vec<Face<'_>> =
@@ -29,7 +28,7 @@ fn face<'a>(
     let words = area.words;
     let citizens: u8 = Colour::ALL.into_iter().map(|colour| own.citizens(colour)).sum();
     let buildings: u8 = Building::ALL.into_iter().map(|building| own.count(building)).sum();
-    let is_crier = wheel::is_crier(area.view.board(), seat) && area.people.len() > 1;
+    let is_crier = area.view.board().options().crier == seat && area.people.len() > 1;
     Face {
         person,
         is_viewer: area.view.viewer() == Some(seat),
@@ -48,7 +47,7 @@ fn face<'a>(
     }
 }
 
-/// Somebody's sheet, drawn only for those who look at it (`look=3`): ten of them would make a page four times as heavy.
+/// Another player's sheet, drawn only while the viewer looks at it (`look=3`): ten would quadruple the page.
 fn peek(area: &GameArea<'_>, seat: Seat, name: &str) -> Peek {
     let title = area.words.with("td-sheet-of", &[("name", name.into())]);
     let is_open = parameters(area.query).any(|(name, value)| name == "look" && value == seat.to_string());

@@ -4,12 +4,10 @@ use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{DieStatus, Offer};
 use maud::{Markup, html};
 
-use crate::glyphs;
 use crate::area::GameArea;
 use crate::prompt::Prompt;
-use crate::{lexicon, link, wheel};
+use crate::{glyphs, lexicon, link, wheel};
 
-/// Day and dice.
 pub(crate) fn strip(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let words = area.words;
     let half_day = area.view.board().half_day();

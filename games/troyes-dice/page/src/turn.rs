@@ -1,6 +1,7 @@
-//! The turn's details: news, the chain of gains, other ways, choices of a bonus.
+//! The turn's details: news, the chain of gains, other ways, a bonus's choices.
 
-use game_troyes_dice::board::{Building, Resource};
+use game_troyes_dice::board::Building;
+use game_troyes_dice::{Move, Pips};
 use maud::{Markup, html};
 use page_kit::chain::chain;
 use texts_troyes_dice::Target;
@@ -10,7 +11,7 @@ use crate::prompt::{Asked, Prompt};
 use crate::ways::Way;
 use crate::{glyphs, lexicon, link, log, numbering};
 
-/// Whether there is something to choose besides the sheet.
+/// Whether the panel offers choices of its own, beside the sheet's.
 pub(crate) fn has_choices(prompt: &Prompt) -> bool {
     matches!(prompt.asked, Asked::Building(_) | Asked::Citizen(_) | Asked::Direction | Asked::Order)
 }
@@ -32,13 +33,17 @@ pub(crate) fn panel(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     }
 }
 
-/// Other ways to the same place, and on a track other amounts, one tap away.
-fn alternatives(area: &GameArea<'_>, prompt: &Prompt, chosen: &game_troyes_dice::Move) -> Markup {
+/// Other ways to the same place and, on a track, other amounts.
+fn alternatives(area: &GameArea<'_>, prompt: &Prompt, chosen: &Move) -> Markup {
     let words = area.words;
     let Some(target) = Target::of(chosen) else { return html! {} };
     let ways: Vec<&Way> = prompt.ways_to(target).collect();
+    // The best way to each amount.
     let amounts: Vec<&Way> = match target {
-        Target::Resource(resource, _) => amounts(prompt, resource),
+        Target::Resource(resource, _) => {
+            let values = (0..=6).filter_map(Pips::new);
+            values.filter_map(|value| prompt.best(Target::Resource(resource, Some(value)))).collect()
+        }
         _ => Vec::new(),
     };
     html! {
@@ -57,12 +62,6 @@ fn alternatives(area: &GameArea<'_>, prompt: &Prompt, chosen: &game_troyes_dice:
     }
 }
 
-/// The best way to each amount of a track.
-fn amounts(prompt: &Prompt, resource: Resource) -> Vec<&Way> {
-    let values = (0..=6).filter_map(game_troyes_dice::Pips::new);
-    values.filter_map(|value| prompt.best(Target::Resource(resource, Some(value)))).collect()
-}
-
 fn chip(area: &GameArea<'_>, way: &Way, is_chosen: bool, face: Markup) -> Markup {
     let words = area.words;
     let what = lexicon::headline(words, &way.action, area.view.board().dice().as_ref());
@@ -78,7 +77,7 @@ fn with_die(prompt: &Prompt, way: &Way) -> Markup {
     match (way.place(), &prompt.offers) {
         (Some(place), Some(offers)) => {
             let offer = &offers[place.index()];
-            html! { (glyphs::inline_die(offer.colour, offer.value.get())) }
+            glyphs::inline_die(offer.colour, offer.value.get())
         }
         _ => html! {},
     }
@@ -91,7 +90,7 @@ fn amount(way: &Way) -> Markup {
     }
 }
 
-/// The choices of a bonus as buttons, one row of buildings a line.
+/// A bonus's choices as buttons, one line for each row of buildings.
 fn bonus_choices(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let words = area.words;
     let value_link = |way: &Way| {

@@ -1,4 +1,4 @@
-//! A plaza in its notch: its ground, its two sides, its die and the tile beside it.
+//! A plaza in its notch, with both its colours, its die and the tile beside it.
 
 use game_troyes_dice::board::Colour;
 use game_troyes_dice::tiles::Tile;
@@ -14,7 +14,6 @@ use crate::{glyphs, lexicon, link};
 
 const PLAZA: (f32, f32) = (114.0, 178.0);
 
-/// A plaza in its notch, with its die.
 pub(super) fn plaza(area: &GameArea<'_>, prompt: &Prompt, notch: usize, plaza: Plaza) -> Markup {
     let board = area.view.board();
     let half_day = board.half_day();
@@ -26,14 +25,14 @@ pub(super) fn plaza(area: &GameArea<'_>, prompt: &Prompt, notch: usize, plaza: P
     let lit = place.filter(|place| prompt.can_use(*place));
     let picked = place.is_some() && place == prompt.die;
     let mut class = format!("td-plaza {}", plaza.up.name());
-    for (name, holds) in [
+    for (name, applies) in [
         ("idle", place.is_none()),
         ("gone", destroyed),
         ("lit", lit.is_some()),
         ("picked", picked),
         ("flipped", has_flipped(area, notch)),
     ] {
-        if holds {
+        if applies {
             class.push(' ');
             class.push_str(name);
         }
@@ -65,14 +64,14 @@ pub(super) fn plaza(area: &GameArea<'_>, prompt: &Prompt, notch: usize, plaza: P
     }
 }
 
-/// Whether the plaza was destroyed in the half-day before this one and came back turned over.
+/// Whether the plaza was destroyed in the previous half-day and came back turned over.
 fn has_flipped(area: &GameArea<'_>, notch: usize) -> bool {
     let Some(roll) = area.previous else { return false };
-    let lay_there = |place: &Place| roll.half_day.notch(*place) == notch;
-    Place::ALL.into_iter().find(lay_there).is_some_and(|place| !roll.dice[place.index()].status.is_usable())
+    let was_there = |place: &Place| roll.half_day.notch(*place) == notch;
+    Place::ALL.into_iter().find(was_there).is_some_and(|place| !roll.dice[place.index()].status.is_usable())
 }
 
-/// What a picked or pickable die is called.
+/// The link text of a die that can be picked or put back.
 pub(crate) fn die_label(words: Words, offer: &Offer, picked: bool) -> String {
     let die = lexicon::offer(words, offer);
     if picked {
@@ -109,7 +108,7 @@ fn plaza_title(words: Words, plaza: Plaza, offer: Option<&Offer>) -> String {
     title
 }
 
-/// The shape of the seen side, and small the one of the back.
+/// The upper side's glyph, and a small one for the back.
 fn faces(plaza: Plaza, middle: f32, has_die: bool) -> Markup {
     let mark = |radius: f32, turn: f32, colour: Colour, size: f32, class: &str| {
         let (x, y) = point(radius, middle + turn.to_radians());

@@ -7,7 +7,7 @@ use game_core::{Chronicle, Game, GameEvent, Hidden, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
-use page_troyes_dice::{Pick, GameArea, render, result, styles};
+use page_troyes_dice::{GameArea, Pick, render, result, styles};
 use words::{Lang, Words};
 
 use crate::common::{self, play_through};
