@@ -2,7 +2,7 @@
 //!
 //! The rest of a turn is planned as a whole (`turn`): the small moves with the dice are searched, and each way to use
 //! them is judged by the best attacks (`war`) and purchases (`shop`) that follow and by the city's value then, which is
-//! learnt from self-play (`value`, [`train`]). A bot plans the rest of its turn anew for every move, so it remembers
+//! learnt from self-play (`value`, `train`). A bot plans the rest of its turn anew for every move, so it remembers
 //! nothing. The *journeyman* follows the best plan; the *apprentice* plans less and misjudges; the *master* plays the best
 //! plans on (`search`).
 

@@ -1,7 +1,7 @@
 //! Troia: hidden pieces, cards chosen at the same time, and a race for the best groups.
 //!
 //! Publishing is a small problem that is solved exactly (`publish`). A quick policy with a few tuned numbers ([`Style`],
-//! [`train`]) chooses cards and pieces from what its seat may know (`policy`). The *journeyman* follows it; the
+//! `train`) chooses cards and pieces from what its seat may know (`policy`). The *journeyman* follows it; the
 //! *apprentice* does too, but misjudges; the *master* plays the policy's best ideas (`candidates`) on to the end in
 //! imagined games (`search`).
 

@@ -1,7 +1,7 @@
 //! Troyes Dice: optimisation under chance, because the other players only share the dice.
 //!
 //! A value function over small tuples of the sheet and the coming plazas (`features`) is learnt from self-play
-//! ([`train`]). The *journeyman* plays the move whose sheet it values most (`policy`); the *apprentice* does the same, but
+//! (`train`). The *journeyman* plays the move whose sheet it values most (`policy`); the *apprentice* does the same, but
 //! misjudges; the *master* plays the best moves on, all on the same dice (`search`).
 
 mod features;

@@ -1,11 +1,11 @@
 //! Troyes Dice in a terminal, line by line: `crier play`.
 //!
 //! Everything shown goes to `output` and everything typed comes from `input`, so a test can play a whole game. The game is
-//! kept as a list of [`GameEvent`]s; the log and the record are made from it.
+//! kept as a list of `GameEvent`s; the log and the record are made from it.
 //!
-//! Modules in reading order: text in and out ([`terminal`], [`wording`], [`command`], [`entry`]), moves and their effects
-//! ([`ways`], [`draft`]), pictures ([`wheel`], [`sheet`], [`tracks`], [`lists`], [`preview`], [`score`], [`log`],
-//! [`help`]), and the dialogue ([`terminal_game`], [`show`], [`prompt`], [`choose`], [`explain`], [`bonus`]).
+//! Modules in reading order: text in and out (`terminal`, `wording`, `command`, `entry`), moves and their effects
+//! (`ways`, `draft`), pictures (`wheel`, `sheet`, `tracks`, `lists`, `preview`, `score`, `log`,
+//! `help`), and the dialogue (`terminal_game`, `show`, `prompt`, `choose`, `explain`, `bonus`).
 
 mod terminal;
 mod wording;
