@@ -66,10 +66,10 @@ dc-ship = { $size ->
 dc-left = { $n } left
 dc-defence = defence { $n }
 dc-worth = { $n } VP at the end
-dc-worth-counted = VP are counted at the end
+dc-worth-counted = VP counted at the end
 dc-cost = costs { $cost }
 dc-missing = { $missing } missing
-dc-affordable = you can pay it
+dc-affordable = you can afford it
 dc-deactivated = deactivated
 dc-shelf-top = newer row
 dc-shelf-bottom = discarded at the end of the turn
@@ -124,7 +124,7 @@ dc-does-training-camp = Bandits have 1 less defence this turn.
 dc-does-watch-tower = Gives 3 strength against bandits only.
 dc-does-bazaar = Gives 1 of each resource, then is deactivated.
 dc-does-market-place = Pay 1 or 2 of one resource; each buys 2 of another.
-dc-does-merchant-guild = 1 resource per harvest card in this row, then is deactivated.
+dc-does-merchant-guild = Gives 1 resource per harvest card in this row, then is deactivated.
 dc-does-mint = Resource locations give 1 extra this turn.
 dc-does-storehouse = Pay 1 resource, get 3 of the same kind.
 dc-does-cathedral = At the end: 1 VP per culture location in this row.
@@ -182,8 +182,8 @@ dc-score-now = { $n } VP so far
 dc-score-city = { $n } VP from locations; the rest is face down
 dc-odds = Odds
 dc-odds-hide = Hide the odds
-dc-odds-help = Left: rolled directly. Right: rolled next to it, then moved there by another die. Below: how often it has been rolled.
-dc-odds-space = Chance of rolling this space: { $roll } %; of reaching it with another die’s move: { $reach } %. Rolled so far: { $n ->
+dc-odds-help = Left: chance of rolling it directly. Right: chance of rolling next to it and moving there with another die. Below: how often it has been rolled.
+dc-odds-space = Chance of rolling this space: { $roll } %; of reaching it by spending another die: { $reach } %. Rolled so far: { $n ->
     [0] never
     [one] once
    *[other] { $n } times
@@ -200,7 +200,7 @@ dc-ask-die = { $die ->
     [blue] Blue
    *[black] Black
 } die on { $location }: how will you use it?
-dc-ask-die-more = Highlighted spaces: dice it can move there, or cards it can reactivate.
+dc-ask-die-more = Highlighted spaces: where it can move another die, or cards it can reactivate.
 dc-ask-space = { $space }: { $location }
 dc-ask-attack = Attack: choose a target, or continue
 dc-ask-attack-more = { $n } army strength left. Each target shows its cost.
@@ -219,8 +219,8 @@ dc-ask-get = Market Place: which resource do you want for your { $paid ->
    *[iron] iron
 }? You get two.
 dc-ask-get-left = { $n ->
-    [one] One more time.
-   *[other] { $n } times.
+    [one] One choice left.
+   *[other] { $n } choices left.
 }
 dc-ask-stables = Stables: which die goes where?
 dc-ask-well = Well: which other dice do you reroll with { $die ->
@@ -466,7 +466,7 @@ hint-strength = { $amount } army strength
 hint-boosts = more from the rest of the turn, thanks to { $card }
 hint-builds = { $card }, worth { $points } VP at the end
 hint-reactivates = { $card } works again
-hint-weakens = a rival needs a die before { $card } works again
+hint-weakens = a rival must spend a die before { $card } works again
 hint-leads-to-card = { $card } within reach this turn
 hint-leads-to-ship = { $size ->
     [small] a small trade ship
@@ -488,25 +488,25 @@ hint-wastes = { $amount ->
     [one] { $amount } resource is lost
    *[other] { $amount } resources are lost
 } at the end of the turn
-hint-forgoes = this die does not use { $card }
+hint-forgoes = this die won’t be used for { $card }
 hint-luck = depends on the dice
 hint-ends = the game ends with this round
 
 # Why a move is refused: what, why, and what to do.
-refusal-not-now = Something else is to be decided now: { $expected ->
+refusal-not-now = You have to decide something else first: { $expected ->
     [a-die-or-two-pass-tokens-are-used] use your dice.
-    [an-attack-is-made-or-none-any-more] attack, or go on.
+    [an-attack-is-made-or-none-any-more] attack, or continue.
     [something-is-built-or-traded-or-nothing-any-more] build and trade, or end the turn.
     [a-regular-army-is-placed] place the Regular Army.
-    [the-storehouse-takes-a-resource] choose what the Storehouse takes.
-    [the-market-place-takes-one-or-two-of-a-resource] choose what the Market Place takes.
-    [the-stables-move-a-die] choose the die that the Stables move.
-    [dice-are-chosen-for-the-well] choose the dice that roll again.
+    [the-storehouse-takes-a-resource] choose what to pay to the Storehouse.
+    [the-market-place-takes-one-or-two-of-a-resource] choose what to pay to the Market Place.
+    [the-stables-move-a-die] choose the die to move with the Stables.
+    [dice-are-chosen-for-the-well] choose the dice to reroll.
    *[other] look at the action bar.
 }
-refusal-other-chance = Chance decides something else now: { $expected ->
+refusal-other-chance = Something else is being decided by chance: { $expected ->
     [a-card-is-revealed] a card is revealed.
-   *[other] something else.
+   *[other] wait for the result.
 }
 refusal-not-enough = That needs { $need } { $resource ->
     [wood] wood
@@ -527,7 +527,7 @@ refusal-same-die = A die can’t move itself. Spend another one for that.
 refusal-not-adjacent = { $to } is not next to { $from }. A die moves one space left or right.
 refusal-passed-already = You have already taken a pass token this turn: only one a turn.
 refusal-discarded-already = You have already discarded four cards this turn: only once a turn.
-refusal-few-cards = The display needs four cards, and there { $have ->
+refusal-few-cards = There must be four cards on display, and there { $have ->
     [one] is only one
    *[other] are only { $have }
 }.
@@ -551,8 +551,8 @@ refusal-this-die-too = The { $die ->
     [red] red die
     [blue] blue die
    *[black] black die
-} used the Well and rolls, too.
-refusal-no-wood = The Grand Statue takes extra stone and iron, no wood.
+} used the Well, so it is rerolled, too.
+refusal-no-wood = The Grand Statue takes extra stone and iron, but no wood.
 refusal-no-bandits = No { $size ->
     [small] small
     [medium] medium

@@ -47,7 +47,10 @@ dc-amount = { $resource ->
         [one] { $n } pierre
        *[other] { $n } pierres
     }
-   *[iron] { $n } fer
+   *[iron] { $n ->
+        [one] { $n } fer
+       *[other] { $n } fers
+    }
 }
 dc-strength = { $n } de force armée
 dc-strength-bandits = { $n } de force armée contre les bandits
@@ -67,8 +70,8 @@ dc-ship = { $size ->
    *[large] grand navire marchand
 }
 dc-left = { $n ->
-    [one] reste { $n }
-   *[other] restent { $n }
+    [one] il en reste { $n }
+   *[other] il en reste { $n }
 }
 dc-defence = défense { $n }
 dc-worth = { $n } PV à la fin
@@ -77,7 +80,7 @@ dc-cost = coûte { $cost }
 dc-missing = il manque { $missing }
 dc-affordable = vous pouvez la payer
 dc-deactivated = désactivé
-dc-shelf-top = rangée récente
+dc-shelf-top = rangée la plus récente
 dc-shelf-bottom = défaussée à la fin du tour
 
 # Les emplacements.
@@ -121,7 +124,7 @@ dc-does-small-house = Donne 1 PV.
 dc-does-traveller = Ce dé est relancé.
 dc-does-lumber-mill = Donne 2 bois.
 dc-does-quarry = Donne 2 pierres.
-dc-does-mine = Donne 2 fer.
+dc-does-mine = Donne 2 fers.
 dc-does-regular-army = Donne 2 de force armée.
 dc-does-barracks = Posez une Armée régulière où vous voulez, gratuitement.
 dc-does-blacksmith = Vos armées donnent 1 de force en plus ce tour-ci.
@@ -129,13 +132,13 @@ dc-does-catapult = Donne 3 de force armée, puis est désactivée.
 dc-does-training-camp = Les bandits ont 1 de défense en moins ce tour-ci.
 dc-does-watch-tower = Donne 3 de force, contre les bandits seulement.
 dc-does-bazaar = Donne 1 de chaque ressource, puis est désactivé.
-dc-does-market-place = Payez 1 ou 2 ressources identiques : chacune en donne 2 d’une autre.
+dc-does-market-place = Payez 1 ou 2 ressources identiques : chacune en donne 2 d’un autre type.
 dc-does-merchant-guild = 1 ressource par carte de récolte de la ligne, puis désactivée.
 dc-does-mint = Les emplacements ressource donnent 1 de plus ce tour-ci.
 dc-does-storehouse = Payez 1 ressource, recevez-en 3 identiques.
 dc-does-cathedral = À la fin : 1 PV par emplacement culture de la ligne.
 dc-does-festival-hall = 1 PV par paire de ressources identiques en stock.
-dc-does-grand-statue = Construite : jusqu’à 3 pierres ou fers de plus, 1 PV chacun.
+dc-does-grand-statue = À la construction : jusqu’à 3 pierres ou fers de plus, 1 PV chacun.
 dc-does-great-wall = Les autres cartes de la ligne ont 2 de défense en plus.
 dc-does-manor = Donne 2 PV.
 dc-does-cemetery = Utilise un autre emplacement de la ligne, puis est désactivé.
@@ -192,7 +195,7 @@ dc-score-city = { $n } PV d’emplacements ; le reste est face cachée
 dc-odds = Chances
 dc-odds-hide = Cacher les chances
 dc-odds-help = À gauche : obtenu directement. À droite : obtenu à côté, puis déplacé par un autre dé. Dessous : nombre de fois jusqu’ici.
-dc-odds-space = Chance d’obtenir cette case : { $roll } % ; avec le déplacement d’un autre dé : { $reach } %. Obtenue jusqu’ici : { $n ->
+dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’atteindre grâce à un autre dé : { $reach } %. Obtenue jusqu’ici : { $n ->
     [0] jamais
     [one] une fois
    *[other] { $n } fois
@@ -209,7 +212,7 @@ dc-ask-die = { $die ->
     [blue] Dé bleu
    *[black] Dé noir
 } sur { $location } : comment l’utiliser ?
-dc-ask-die-more = Cases en surbrillance : dés qu’il peut y déplacer, ou cartes qu’il peut réactiver.
+dc-ask-die-more = Cases en surbrillance : ce dé peut y déplacer un autre dé ou y réactiver une carte.
 dc-ask-space = { $space } : { $location }
 dc-ask-attack = Attaque : choisissez une cible, ou continuez
 dc-ask-attack-more = Il reste { $n } de force armée. Chaque cible montre son coût.
@@ -221,7 +224,7 @@ dc-ask-card-look = { $card }
 dc-ask-copy = { $card } : quelle capacité utiliser ?
 dc-ask-army = Caserne : où va l’Armée régulière ?
 dc-ask-storehouse = Entrepôt : quelle ressource payez-vous ? Vous en recevez trois.
-dc-ask-market = Place du marché : que payez-vous ? Chacune en donne deux d’une autre.
+dc-ask-market = Place du marché : que payez-vous ? Chaque ressource payée en donne deux d’un autre type.
 dc-ask-get = Place du marché : quelle ressource voulez-vous pour votre { $paid ->
     [wood] bois
     [stone] pierre
@@ -251,7 +254,7 @@ dc-ask-wait-attack = attaque
 dc-ask-wait-build = construit et commerce
 dc-ask-chance = Lancer en cours…
 dc-ask-over = La partie est finie.
-dc-ask-confirm = Confirmez, et les dés sont lancés
+dc-ask-confirm = Confirmez, et les dés seront lancés
 dc-final-roll = Des dés seront lancés : impossible d’annuler.
 dc-final-reveal = Une carte sera révélée : impossible d’annuler.
 dc-final-turn = Votre tour se termine : impossible d’annuler.
@@ -260,8 +263,8 @@ dc-final-over = La partie se termine.
 # Ce qui reste à la fin d’une étape.
 dc-unused = Il reste : { $what }.
 dc-unused-none = Rien ne se perd.
-dc-unused-kept = Vous gardez une de chaque ressource et tous les jetons sablier.
-dc-unused-lost = { $what }, perdus
+dc-unused-kept = Vous gardez une ressource de chaque type et tous les jetons sablier.
+dc-unused-lost = { $what }, que vous perdrez
 
 # Boutons.
 dc-do-go-on = Continuer
@@ -270,7 +273,7 @@ dc-do-end-turn = Finir le tour
 dc-do-use = Utiliser
 dc-do-build = Construire ici
 dc-do-reroll = Relancer
-dc-do-enough = Pas plus
+dc-do-enough = Rien de plus
 dc-do-confirm = Confirmer
 dc-back = Retour
 dc-for-tokens = Pour deux jetons sablier
@@ -340,7 +343,7 @@ dc-note-built = { $card } en { $space }
 dc-note-over = sur { $location }
 dc-note-discarded = { $card } : défaussée
 dc-note-bandits = { $bandits } battus : { $n } PV
-dc-note-ship = { $ship } parti : { $n } PV
+dc-note-ship = { $ship } envoyé : { $n } PV
 dc-note-robbed = { $what } de { $name }
 dc-note-ending = La partie se termine avec ce tour de jeu
 
@@ -399,26 +402,26 @@ score-culture = Cartes de culture
 score-civic = Cartes civiques
 score-cathedrals = Cathédrales
 honour-target-reached = a atteint l’objectif
-dc-end-bandits = La partie a pris fin : tous les bandits sont battus.
+dc-end-bandits = La partie a pris fin : tous les bandits ont été battus.
 dc-end-trade-ships = La partie a pris fin : deux piles de navires sont vides.
 dc-end-deck = La partie a pris fin : la pioche est vide.
-dc-end-two-rows = La partie a pris fin : un joueur avec deux lignes pleines l’a décidé.
+dc-end-two-rows = La partie a pris fin : un joueur qui avait deux lignes pleines l’a décidé.
 dc-end-round-limit = La partie a pris fin après cent tours de jeu.
 dc-end-last-row = La dernière rangée de cartes est défaussée : la partie en solo est finie.
 dc-solo-won = Vous avez atteint l’objectif de { $target } PV. Le prochain est { $next }.
-dc-solo-lost = L’objectif était { $target } PV : il en manque { $n }.
-dc-tie-cards = PV égaux, plus de cartes emplacement
-dc-tie-bandits-and-ships = PV égaux, plus de PV de bandits et de navires
-dc-tie-turn-order = PV égaux, plus près du premier joueur
+dc-solo-lost = L’objectif était de { $target } PV : il en manque { $n }.
+dc-tie-cards = à égalité de PV, davantage de cartes emplacement
+dc-tie-bandits-and-ships = à égalité de PV, davantage de PV de bandits et de navires
+dc-tie-turn-order = à égalité de PV, plus proche du premier joueur
 dc-moment = { $name }, tour { $round } : { $n } PV en un tour
 
 # L’aide sur place.
-help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour vous en gardez un de chaque.
-help-passes = Dépensez un dé pour en gagner un, une fois par tour ; vous les gardez jusqu’à les dépenser. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres.
+help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type.
+help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres.
 help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour.
-help-bandits = La force armée les bat. Quand les trois piles sont vides, la partie se termine avec le tour de jeu.
-help-ships = Chacun coûte autant de chacune des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu.
-help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée depuis la pioche.
+help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu.
+help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu.
+help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche.
 help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide.
 
 # Cases de Dice City dans les refus.
@@ -455,11 +458,11 @@ thing-k6 = noir 6
 
 # Les règles en bref.
 dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le joueur qui a le plus de points de victoire (PV) à la fin l’emporte ; en solo, vous visez un objectif en un nombre de tours donné.
-dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour l’emplacement sous lui, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
+dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour utiliser l’emplacement où il se trouve, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
 dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
 dc-rules-attack = Ensuite, la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre joueur (elle est désactivée et vous gagnez ses PV ; l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
-dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Une carte construite sur une autre la défausse. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
-dc-rules-end = La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou quand un joueur avec deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
+dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Si vous construisez sur une autre carte, celle-ci est défaussée. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
+dc-rules-end = La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou bien où un joueur qui a deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
 dc-rules-spaces = Imprimés sur le plateau
 dc-rules-basic = Cartes toujours disponibles
 dc-rules-deck = Cartes de la pioche
@@ -472,13 +475,16 @@ hint-goods = { $resource ->
         [one] { $amount } pierre
        *[other] { $amount } pierres
     }
-   *[iron] { $amount } fer
+   *[iron] { $amount ->
+        [one] { $amount } fer
+       *[other] { $amount } fers
+    }
 }
 hint-strength = { $amount } de force armée
-hint-boosts = davantage dans la suite du tour, grâce à { $card }
-hint-builds = { $card }, d’une valeur de { $points } PV à la fin
-hint-reactivates = { $card } fonctionne de nouveau
-hint-weakens = un adversaire doit dépenser un dé pour réactiver { $card }
+hint-boosts = un meilleur rendement pour la suite du tour ({ $card })
+hint-builds = { $card } : { $points } PV à la fin
+hint-reactivates = { $card } : réactivation
+hint-weakens = un adversaire doit dépenser un dé pour réactiver sa carte { $card }
 hint-leads-to-card = { $card } à portée dans ce tour
 hint-leads-to-ship = { $size ->
     [small] un petit navire marchand
@@ -495,7 +501,7 @@ hint-pass = { $amount ->
    *[other] { $amount } jetons sablier
 } pour plus tard
 hint-rests = { $card } : désactivation jusqu’à ce qu’un dé enlève le jeton
-hint-covers = { $card } : recouvert pour de bon
+hint-covers = une autre carte recouvre { $card } pour de bon
 hint-wastes = { $amount ->
     [one] { $amount } ressource perdue
    *[other] { $amount } ressources perdues
@@ -516,9 +522,9 @@ refusal-not-now = Il faut décider autre chose : { $expected ->
     [dice-are-chosen-for-the-well] choisissez les dés à relancer.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Le hasard décide autre chose : { $expected ->
+refusal-other-chance = Un autre tirage est attendu : { $expected ->
     [a-card-is-revealed] on révèle une carte.
-   *[other] autre chose.
+   *[other] voyez la barre d’action.
 }
 refusal-not-enough = Il faut { $need } { $resource ->
     [wood] bois
@@ -526,9 +532,12 @@ refusal-not-enough = Il faut { $need } { $resource ->
         [one] pierre
        *[other] pierres
     }
-   *[iron] fer
+   *[iron] { $need ->
+        [one] fer
+       *[other] fers
+    }
 }, et vous en avez { $have }. Choisissez autre chose.
-refusal-not-in-deck = Il n’y a plus de { $card } dans la pioche.
+refusal-not-in-deck = Il ne reste aucune carte { $card } dans la pioche.
 refusal-die-spent = Le { $die ->
     [white] dé blanc
     [yellow] dé jaune
@@ -539,7 +548,7 @@ refusal-die-spent = Le { $die ->
 refusal-deactivated = L’emplacement en { $at } est désactivé. Dépensez d’abord un autre dé pour le réactiver.
 refusal-too-many-uses = Vous avez utilisé soixante emplacements ce tour-ci, le maximum. Continuez.
 refusal-same-die = Un dé ne se déplace pas lui-même. Dépensez-en un autre.
-refusal-not-adjacent = { $to } n’est pas à côté de { $from }. Un dé se déplace d’une case, à gauche ou à droite.
+refusal-not-adjacent = La case { $to } n’est pas à côté de la case { $from }. Un dé se déplace d’une case, à gauche ou à droite.
 refusal-passed-already = Vous avez déjà pris un jeton sablier ce tour-ci : une fois par tour.
 refusal-discarded-already = Vous avez déjà défaussé quatre cartes ce tour-ci : une fois par tour.
 refusal-few-cards = Il faut quatre cartes à l’étalage, et il y en a { $have ->
@@ -550,7 +559,7 @@ refusal-not-in-solo = Cela n’est pas possible dans une partie en solo.
 refusal-not-deactivated = L’emplacement en { $at } n’est pas désactivé.
 refusal-few-passes = Il faut 2 jetons sablier, et vous en avez { $have }.
 refusal-dice-left = Utilisez d’abord tous vos dés. Dépensez ceux qui restent.
-refusal-other-row = { $at } n’est pas sur la même ligne que { $by }. Choisissez un emplacement de cette ligne.
+refusal-other-row = La case { $at } n’est pas sur la même ligne que { $by }. Choisissez un emplacement de cette ligne.
 refusal-no-die-there = Aucun dé en { $at }. L’Église en demande un.
 refusal-used-in-chain = L’emplacement en { $at } a déjà servi dans cette chaîne. Choisissez-en un autre.
 refusal-amount = Payez de 1 à { $most } ici, pas { $amount }.
@@ -573,7 +582,7 @@ refusal-no-bandits = Il ne reste plus de { $size ->
     [medium] bandits moyens
    *[large] grands bandits
 }. Attaquez-en d’autres.
-refusal-too-weak = Il faut { $need } de force armée, et vous avez { $have }.
+refusal-too-weak = Il faut { $need } de force armée, et vous en avez { $have }.
 refusal-own-city = On n’attaque pas sa propre cité.
 refusal-no-such-opponent = Il n’y a pas de joueur au siège { $seat }.
 refusal-no-shield = L’emplacement en { $at } n’a pas de bouclier : on ne peut pas l’attaquer (siège { $seat }).
@@ -583,8 +592,8 @@ refusal-nothing-to-take = Le siège { $seat } n’a pas de { $resource ->
     [stone] pierre
    *[iron] fer
 } à prendre.
-refusal-not-on-display = Il n’y a pas de { $card } à cet endroit. Choisissez une carte de l’étalage.
-refusal-pile-empty = La pile de { $card } est vide.
+refusal-not-on-display = Il n’y a aucune carte { $card } à cet endroit. Choisissez une carte de l’étalage.
+refusal-pile-empty = La pile { $card } est vide.
 refusal-name-row = Dites de quelle rangée vient la carte { $card }.
 refusal-no-row = La carte { $card } ne vient pas d’une rangée de l’étalage.
 refusal-no-ships = Il ne reste plus de { $size ->

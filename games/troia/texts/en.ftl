@@ -50,7 +50,7 @@ tr-where-se = in the south-east
 tr-magnifier = Magnifier
 tr-magnify = Magnify
 tr-magnify-off = The whole hill
-tr-lens = Lens at the pointer
+tr-lens = Lens follows the pointer
 tr-look-w = Look further west
 tr-look-n = Look further north
 tr-look-s = Look further south
@@ -61,7 +61,7 @@ tr-assist-off = Don’t name the cells
 # Frames.
 tr-frame-label = { $layer } frame: { $n } of { $of } published, largest group { $largest }
 tr-publications = Published here
-tr-bench = { $layer } frame: try your pieces here, nobody sees it
+tr-bench = { $layer } frame: try your pieces here; nobody else can see
 tr-bench-help = Choose a piece from behind your tent, turn it, and lay it where the contour lines continue. Nobody sees what you try.
 tr-needed-first = Nothing is published here: the first publication is primordial, whatever its size.
 tr-needed = The largest group has { $n }: a group of { $need } is primordial; smaller ones must touch a published piece.
@@ -76,7 +76,7 @@ tr-right-cell = It belongs in cell { $cell }.
 tr-held-help = Turn it until its lines continue in a cell, then choose that cell. You can also drag it.
 tr-turn-left = Turn left
 tr-turn-right = Turn right
-tr-show-cell = Name its cell
+tr-show-cell = Show its cell
 tr-group-worth = { $n ->
     [one] One piece
    *[other] A group of { $n }
@@ -125,9 +125,9 @@ tr-pile-name = pile
 tr-person-summary = { $score } points; { $publish } publish cards left, { $cards } cards in hand; { $front } pieces in front of the tent, { $tent } behind it
 
 # What is asked.
-tr-ask-keep = Choose the cards you keep: { $dig } to dig and { $publish } to publish
+tr-ask-keep = Choose the cards to keep: { $dig } to dig and { $publish } to publish
 tr-ask-keep-more = Selected: { $dig } to dig, { $publish } to publish. The others leave the game unseen.
-tr-ask-start = Choose a free piece of the hill to start with
+tr-ask-start = Choose a free piece from the hill to start with
 tr-ask-start-more = Free pieces have an orange rim. Yours goes straight behind your tent, where only you see its other side.
 tr-ask-take = Start with this piece: { $face }?
 tr-ask-take-more = It goes behind your tent, and only you see its other side.
@@ -136,7 +136,7 @@ tr-ask-card-more = All cards are revealed together; the highest number goes firs
 tr-ask-lay = Lay { $card } face down?
 tr-ask-dig-card-more = You dig and examine up to five times this round.
 tr-ask-publish-card-more = You publish up to five examined pieces this round and draw a dig permit.
-tr-ask-dig-or-examine = Dig a free piece of the hill, or examine one in front of your tent
+tr-ask-dig-or-examine = Dig a free piece from the hill, or examine one in front of your tent
 tr-ask-examine-only = Examine a piece in front of your tent
 tr-ask-dig-none = All five steps are used
 tr-ask-dig = Dig this piece: { $face }?
@@ -192,7 +192,7 @@ tr-move-publish = Publish in { $layer }: { $cells }
 tr-pick = choose
 
 # Help.
-help-hill = You may take a piece with no other piece on top: it has an orange rim. A symbol shows the layer but hides the value; a plan shows 2 points but hides the layer. On the score track, a pawn that is caught up with goes back to the next free space.
+help-hill = You may take a piece with no other piece on top: it has an orange rim. A symbol shows the layer but hides the value; a plan shows 2 points but hides the layer. On the score track, a pawn that another pawn catches up with goes back to the next free space.
 help-front = Pieces you dig stay here, same side up as on the hill. At the end of a turn you may have at most five here, so examine some of them.
 help-tent = Pieces you have examined, for your eyes only; the number is what a piece scores when published. Choose one to hold it over its frame: its contour lines continue in exactly one cell.
 help-frame = The first publication in a layer is primordial, and later ones are if they are larger than every group there: each of their pieces scores one extra point. Smaller ones must touch a published piece. The player who fills the frame also scores one extra point per piece.
@@ -212,8 +212,8 @@ tr-log-publish = publishes in { $layer }: { $cells }. { $standing }, +{ $points 
 tr-log-advance = gains { $gain ->
     [one] one point
    *[other] { $gain } points
-} and stands on { $to }.
-tr-log-bump = is caught up with and goes back to { $to }.
+} and moves to { $to }.
+tr-log-bump = is caught and goes back to { $to }.
 tr-log-permit = draws a dig permit.
 tr-log-permit-own = draws dig permit { $n }.
 
@@ -227,15 +227,15 @@ score-plan = Plan pieces, 2 each
 score-rubble = Rubble pieces, 1 each
 score-primordial = Primordial publications
 score-final = Final publications
-score-caught-up = Lost by being caught up with
+score-caught-up = Lost when others caught up
 
 # The rules in short.
 tr-rules-goal = You are archaeologists at the hill of Troy. Dig up pieces, examine them and publish them in the frames of the five layers: publications bring reputation, and the player with the most wins.
 tr-rules-round = Each round, everyone lays a card face down. The cards are revealed together, and the highest number goes first. Publish cards have higher numbers than dig permits, so publishers always go first.
 tr-rules-dig = A dig permit gives you five steps. A step either moves a free piece from the hill to the front of your tent, or moves one from there to behind it, where only you see its other side. At the end of your turn you may have at most five pieces in front of the tent.
-tr-rules-pieces = A piece shows the symbol of its layer, or part of the site plan. Plan pieces have a plan on one side and score 2 points; rubble pieces have the symbol on both sides and score 1. The contour lines show the one cell of the frame where a piece fits. Try your pieces there whenever you like: nobody sees it.
+tr-rules-pieces = A piece shows the symbol of its layer, or part of the site plan. Plan pieces have a plan on one side and score 2 points; rubble pieces have the symbol on both sides and score 1. The contour lines show the one cell of the frame where a piece fits. Try your pieces there whenever you like: nobody else can see.
 tr-rules-publish = A publish card lets you lay up to five examined pieces, singly or in groups that touch along edges, in any layers. The first publication in a layer is primordial, and so is a group larger than every group there: one extra point for each of its pieces. Smaller ones must touch a published piece. Filling a frame is a final publication, which scores the same bonus. Then you draw a dig permit.
-tr-rules-track = Only one pawn per space: a pawn that is caught up with goes back to the next free space.
+tr-rules-track = Only one pawn per space: when a pawn catches up with another, the other goes back to the next free space.
 tr-rules-end = The game ends with the round in which the last publish card was played.
 tr-rules-layers = The five layers, oldest first; with two players, Troy VI is left out
 
@@ -290,7 +290,7 @@ hint-status = { $standing ->
    *[primordial] a primordial publication
 } in { hint-layer }: +{ $points } for its status
 hint-bumps = catches up with { $name }, who goes back to { $to }
-hint-plan-sure = shows a plan: 2 points for sure, but its layer is not known
+hint-plan-sure = shows a plan: 2 points for sure, but its layer is unknown
 hint-plan-likely = a piece of { hint-layer }: { $percent } % likely to be a plan piece
 hint-ready = { $pieces ->
     [0] nothing is ready to be published
@@ -305,7 +305,7 @@ hint-ready = { $pieces ->
 }
 hint-free-plans = { $free ->
     [0] nothing is left to dig
-   *[other] free pieces of the hill: { $free }, { $plans ->
+   *[other] free pieces on the hill: { $free }, { $plans ->
         [0] none shows a plan
         [one] one shows a plan
        *[other] { $plans } show a plan
@@ -332,20 +332,20 @@ hint-uncovers = { $pieces ->
 hint-topped = a group of { $pieces } in { hint-layer } would be primordial again
 
 # Why a move is refused: what, why, and what to do.
-refusal-not-now = Something else is to be decided now: { $expected ->
-    [choose-the-cards-to-keep] choose the cards you keep.
+refusal-not-now = You have to decide something else first: { $expected ->
+    [choose-the-cards-to-keep] choose the cards to keep.
     [take-a-start-piece] take a start piece.
     [choose-a-card] choose a card.
     [dig-examine-or-end-the-turn] dig, examine or end the turn.
     [publish-or-end-the-turn] publish or end the turn.
    *[other] look at the action bar.
 }
-refusal-other-chance = Chance decides something else now: { $expected ->
+refusal-other-chance = Something else is being decided by chance: { $expected ->
     [the-hill-is-poured] the hill is poured.
     [the-pieces-get-their-names] the pieces get their names.
     [the-first-to-take-a-start-piece-is-drawn] who takes the first start piece.
     [a-permit-is-drawn] a dig permit is drawn.
-   *[other] something else.
+   *[other] wait for the result.
 }
 
 # Sections of the rulebook.

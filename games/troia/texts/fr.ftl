@@ -31,10 +31,10 @@ tr-hill-label = La colline : { $left ->
     [one] une pièce
    *[other] { $left } pièces
 }, { $free ->
-    [one] une libre
-   *[other] { $free } libres
+    [one] dont une libre
+   *[other] dont { $free } libres
 }.
-tr-hill-not-yet = La colline apparaît quand tous ont choisi leurs cartes
+tr-hill-not-yet = La colline apparaîtra quand chacun aura choisi ses cartes
 tr-track-label = Piste de score : { $totals }
 tr-piece-free = Pièce { $n }, libre, { $where } : { $face }
 tr-piece-picked = Pièce { $n }, choisie, { $where } : { $face }
@@ -55,8 +55,8 @@ tr-look-w = Regarder plus à l’ouest
 tr-look-n = Regarder plus au nord
 tr-look-s = Regarder plus au sud
 tr-look-e = Regarder plus à l’est
-tr-assist-on = Nommer les cases
-tr-assist-off = Ne plus nommer les cases
+tr-assist-on = Indiquer les cases
+tr-assist-off = Ne plus indiquer les cases
 
 # Frames.
 tr-frame-label = Cadre de { $layer } : { $n } sur { $of } publiées, plus grand groupe { $largest }
@@ -76,7 +76,7 @@ tr-right-cell = Elle va dans la case { $cell }.
 tr-held-help = Tournez-la jusqu’à ce que ses courbes se prolongent dans une case, puis choisissez cette case. On peut aussi la glisser.
 tr-turn-left = Tourner à gauche
 tr-turn-right = Tourner à droite
-tr-show-cell = Nommer sa case
+tr-show-cell = Indiquer sa case
 tr-group-worth = { $n ->
     [one] Une pièce
    *[other] Un groupe de { $n }
@@ -85,9 +85,9 @@ tr-group-worth = { $n ->
    *[other] { $points } points
 }
 tr-group-not = { $n ->
-    [one] Une pièce qui ne peut pas
-   *[other] Un groupe de { $n } qui ne peut pas
-} être publié maintenant
+    [one] Une pièce qui ne peut pas être publiée
+   *[other] Un groupe de { $n } qui ne peut pas être publié
+} maintenant
 tr-publish-for = Publier pour { $points }
 tr-why = { $standing } (plus grand groupe : { $largest }) : { $parts }
 tr-why-plan = { $n ->
@@ -108,8 +108,8 @@ tr-behind-count = Derrière la tente : { $n ->
     [one] une pièce
    *[other] { $n } pièces
 }
-tr-taken-help = Ce qui était visible quand les pièces y sont entrées ; certaines sont peut-être publiées depuis.
-tr-tent-empty = Rien n’est encore examiné.
+tr-taken-help = La face visible des pièces à leur arrivée derrière la tente ; certaines ont peut-être été publiées depuis.
+tr-tent-empty = Aucune pièce examinée pour l’instant.
 tr-nothing = Rien
 tr-front-piece = Pièce { $n } devant votre tente : { $face }
 tr-tent-of = Tente de { $name }
@@ -122,11 +122,23 @@ tr-pile = { $n ->
    *[other] Il reste { $n } permis de fouille dans la pioche
 }
 tr-pile-name = pioche
-tr-person-summary = { $score } points ; { $publish } cartes de publication restantes, { $cards } cartes en main ; { $front } pièces devant la tente, { $tent } derrière
+tr-person-summary = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+} ; { $publish ->
+    [one] { $publish } carte de publication restante
+   *[other] { $publish } cartes de publication restantes
+}, { $cards ->
+    [one] { $cards } carte en main
+   *[other] { $cards } cartes en main
+} ; { $front ->
+    [one] { $front } pièce
+   *[other] { $front } pièces
+} devant la tente, { $tent } derrière
 
 # What is asked.
 tr-ask-keep = Choisissez les cartes à garder : { $dig } de fouille et { $publish } de publication
-tr-ask-keep-more = Choisies : { $dig } de fouille, { $publish } de publication. Les autres quittent le jeu sans être vues.
+tr-ask-keep-more = Choisies : { $dig } de fouille, { $publish } de publication. Les autres sont retirées du jeu sans être montrées.
 tr-ask-start = Choisissez une pièce libre de la colline pour commencer
 tr-ask-start-more = Les pièces libres ont un liseré orangé. La vôtre va aussitôt derrière votre tente, où vous seul voyez son autre face.
 tr-ask-take = Commencer par cette pièce : { $face } ?
@@ -138,9 +150,9 @@ tr-ask-dig-card-more = Vous fouillez et examinez jusqu’à cinq fois ce tour-ci
 tr-ask-publish-card-more = Vous publiez jusqu’à cinq pièces examinées ce tour-ci et tirez un permis de fouille.
 tr-ask-dig-or-examine = Prenez une pièce libre de la colline, ou examinez-en une devant votre tente
 tr-ask-examine-only = Examinez une pièce devant votre tente
-tr-ask-dig-none = Vos cinq actions sont faites
+tr-ask-dig-none = Vous avez fait vos cinq actions
 tr-ask-dig = Prendre cette pièce : { $face } ?
-tr-ask-dig-more = Elle se trouve { $where }. Elle vient devant votre tente, sans retour possible.
+tr-ask-dig-more = Elle se trouve { $where }. Elle ira devant votre tente et ne pourra pas être remise en place.
 tr-ask-examine = Examiner cette pièce : { $face } ?
 tr-ask-examine-more = Elle va derrière votre tente, et vous seul voyez son autre face.
 tr-steps-left = { $n ->
@@ -193,10 +205,10 @@ tr-pick = choisir
 
 # Help.
 help-hill = Vous pouvez prendre une pièce si aucune autre n’est posée dessus : elle a un liseré orangé. Un symbole indique la couche et cache la valeur ; un morceau de plan vaut 2 points et cache la couche. Sur la piste, un pion rattrapé recule jusqu’à la première case libre.
-help-front = Vos pièces fouillées restent ici, même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
+help-front = Vos pièces fouillées restent ici, avec la même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
 help-tent = Vos pièces examinées, visibles de vous seul ; le nombre indique ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
-help-frame = La première publication d’une couche est primordiale, les suivantes si elles dépassent tous les groupes de la couche : chacune de leurs pièces rapporte un point de plus. Plus petites, elles doivent toucher une pièce publiée. Le joueur qui remplit le cadre gagne aussi un point de plus par pièce.
-help-cards = La carte la plus haute joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte géographique permet de publier jusqu’à cinq pièces et de tirer un permis de fouille. La partie finit quand toutes les cartes de publication sont jouées.
+help-frame = La première publication d’une couche est primordiale ; les suivantes le sont si elles dépassent tous les groupes de la couche : chacune de leurs pièces rapporte un point de plus. Plus petites, elles doivent toucher une pièce publiée. Le joueur qui remplit le cadre gagne aussi un point de plus par pièce.
+help-cards = La carte la plus haute joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte des fouilles permet de publier jusqu’à cinq pièces et de tirer un permis de fouille. La partie finit quand toutes les cartes de publication sont jouées.
 
 # The log.
 tr-log-hill = La colline est en place.
@@ -227,23 +239,23 @@ score-plan = Pièces de Plan, 2 chacune
 score-rubble = Pièces de Décombres, 1 chacune
 score-primordial = Publications primordiales
 score-final = Publications finales
-score-caught-up = Points perdus, rattrapé
+score-caught-up = Points perdus (pion rattrapé)
 
 # The rules in short.
 tr-rules-goal = Vous êtes archéologues sur la colline de Troie. Fouillez, examinez vos trouvailles et publiez-les dans les cadres des cinq couches : les publications rapportent de la renommée, et le joueur qui en a le plus l’emporte.
 tr-rules-round = À chaque tour, chacun pose une carte face cachée. Les cartes sont révélées ensemble, et le plus grand nombre joue d’abord. Les cartes de publication ont des nombres plus grands que les permis de fouille : les joueurs qui publient jouent toujours avant.
 tr-rules-dig = Un permis donne cinq actions. Une action place devant votre tente une pièce libre de la colline, ou fait passer derrière la tente une pièce posée devant, et vous seul voyez alors son autre face. À la fin de votre tour, vous pouvez garder cinq pièces au plus devant la tente.
 tr-rules-pieces = Une pièce montre le symbole de sa couche ou un morceau du plan du site. Les pièces de Plan ont un plan sur une face et rapportent 2 points ; celles de Décombres ont le symbole des deux côtés et en rapportent 1. Les courbes de niveau indiquent la seule case du cadre où va la pièce ; essayez quand vous voulez, personne ne le voit.
-tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans toutes les couches. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Plus petite, elle doit toucher une pièce publiée. Le joueur qui remplit un cadre fait la publication finale, qui rapporte le même bonus. Ensuite, vous tirez un permis de fouille.
+tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans les couches de votre choix. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Une publication plus petite doit toucher une pièce publiée. Le joueur qui remplit un cadre fait la publication finale, qui rapporte le même bonus. Ensuite, vous tirez un permis de fouille.
 tr-rules-track = Un seul pion par case : un pion rattrapé recule jusqu’à la première case libre.
 tr-rules-end = La partie finit avec le tour où la dernière carte de publication a été jouée.
 tr-rules-layers = Les cinq couches, de la plus ancienne à la plus récente ; à deux joueurs, sans Troie VI
 
 # Why a move was refused.
 refusal-not-your-colour = La carte { $card } n’est pas de votre couleur. Gardez vos propres cartes.
-refusal-wrong-count = Vous gardez { $dig } cartes de fouille et { $publish } de publication, et non { $kept-dig } et { $kept-publish }.
+refusal-wrong-count = Vous devez garder { $dig } cartes de fouille et { $publish } de publication, et non { $kept-dig } et { $kept-publish }.
 refusal-not-in-hand = La carte { $card } n’est pas dans votre main. Choisissez-en une autre.
-refusal-not-on-hill = On ne voit pas la pièce { $piece } sur la colline. Choisissez-en une autre.
+refusal-not-on-hill = La pièce { $piece } n’est pas visible sur la colline. Choisissez-en une autre.
 refusal-covered = La pièce { $piece } n’est pas libre : une autre est posée dessus. Prenez-en une que rien ne recouvre.
 refusal-no-step-left = Les { $steps } actions de ce permis sont faites. Finissez le tour.
 refusal-front-would-overflow = Avec { $front } pièces devant votre tente et encore { $left ->
@@ -255,15 +267,15 @@ refusal-not-in-front = La pièce { $piece } n’est pas devant votre tente.
 refusal-nothing-named = Posez au moins une pièce dans un cadre.
 refusal-not-in-tent = Ces pièces ne sont pas derrière votre tente.
 refusal-too-many = { $pieces } pièces, c’est trop : { $left ->
-    [0] plus rien ne peut être publié dans ce tour.
-    [one] encore une peut être publiée dans ce tour.
-   *[other] encore { $left } peuvent être publiées dans ce tour.
+    [0] vous ne pouvez plus rien publier ce tour-ci.
+    [one] vous ne pouvez plus en publier qu’une ce tour-ci.
+   *[other] vous ne pouvez plus en publier que { $left } ce tour-ci.
 }
 refusal-not-a-group = Ces pièces ne se touchent pas par un côté. Publiez-les l’une après l’autre.
 refusal-not-beside = { $pieces ->
-    [one] Une pièce
-   *[other] { $pieces } pièces
-} ne serait pas une publication primordiale, car le plus grand groupe en compte { $largest } ; il faut donc toucher une pièce publiée.
+    [one] Une pièce ne suffit pas
+   *[other] { $pieces } pièces ne suffisent pas
+} pour une publication primordiale : le plus grand groupe en compte { $largest }. Il faut donc toucher une pièce publiée.
 refusal-not-in-pile = Le permis { $card } n’est pas dans la pioche.
 refusal-no-such-first = Il n’y a pas de joueur au siège { $seat }.
 rule-action-cards = Cartes d’action
@@ -340,12 +352,12 @@ refusal-not-now = Il faut décider autre chose : { $expected ->
     [publish-or-end-the-turn] publiez ou finissez le tour.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Le hasard décide autre chose : { $expected ->
-    [the-hill-is-poured] la colline est versée.
+refusal-other-chance = Un autre tirage est attendu : { $expected ->
+    [the-hill-is-poured] on verse les pièces de la colline.
     [the-pieces-get-their-names] les pièces reçoivent leurs noms.
-    [the-first-to-take-a-start-piece-is-drawn] qui prend la première pièce de départ.
+    [the-first-to-take-a-start-piece-is-drawn] le joueur qui prend la première pièce de départ.
     [a-permit-is-drawn] un permis de fouille est tiré.
-   *[other] autre chose.
+   *[other] voyez la barre d’action.
 }
 
 # Les chapitres des règles.

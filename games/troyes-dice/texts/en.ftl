@@ -103,7 +103,7 @@ td-rest = Cathedrals and resources
 honour-points-45 = At least 45 VP
 honour-points-55 = At least 55 VP
 honour-points-65 = At least 65 VP
-honour-won-above-60 = Won in company with more than 60 VP
+honour-won-above-60 = Beat other players with more than 60 VP
 honour-character-18 = 18 VP from one character
 honour-citizens-40 = At least 40 citizens
 honour-prestige-row = A whole row of prestige buildings
@@ -146,10 +146,10 @@ td-tile = { $side ->
 }
 td-tile-banquet-1 = One influence changes this die’s value by 1 or 2.
 td-tile-banquet-2 = This die is free.
-td-tile-banquet-3 = A Cathedral built with this die also gains 1 of each resource.
-td-tile-banquet-4 = A work building built with this die gains 1 more citizen of its colour.
+td-tile-banquet-3 = A Cathedral built with this die also gives you 1 of each resource.
+td-tile-banquet-4 = A work building built with this die gives you 1 more citizen of its colour.
 td-tile-banquet-5 = Changing this die’s colour costs only 1 knowledge.
-td-tile-banquet-6 = A Fortress built with this die also gains a knight, and an artisan or a priest.
+td-tile-banquet-6 = A Fortress built with this die also gives you a knight, and an artisan or a priest.
 td-tile-banquet-7 = A Great Hall built with this die counts one extra die.
 td-tile-banquet-8 = The black die does no harm here and can be used like any other.
 td-tile-raid-1 = This die’s value can’t be changed.
@@ -200,12 +200,12 @@ td-column-bonuses = Column bonuses
 help-red = The red district needs red dice. The black die crosses out its dice unless a Fortress stands in the column.
 help-yellow = The yellow district needs yellow dice. The black die crosses out its dice unless a Fortress stands in the column.
 help-white = The white district needs white dice. The black die crosses out its dice unless a Fortress stands in the column.
-help-fortress = Protects all three dice of its column from the black die and gains the citizen drawn on it. Build both neighbours joined by a lozenge to gain the lozenge, too.
-help-hall = Gains what it shows for every usable die of that colour on the wheel. A die counts as its plaza’s colour; the one you use counts, too.
+help-fortress = Protects all three dice of its column from the black die and gives you the citizen drawn on it. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-hall = Gives you what it shows for every usable die of that colour on the wheel. A die counts as its plaza’s colour; the one you use counts, too.
 help-cathedral = Scores points at the end for every building of the kind it shows. The first two give 1 point each, the next two 2, the last two 3.
-help-palace = Gains two knights. Build both neighbours joined by a lozenge to gain the lozenge, too.
-help-cityhall = Gains two artisans. Build both neighbours joined by a lozenge to gain the lozenge, too.
-help-bishopric = Gains two priests. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-palace = Gives you two knights. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-cityhall = Gives you two artisans. Build both neighbours joined by a lozenge to gain the lozenge, too.
+help-bishopric = Gives you two priests. Build both neighbours joined by a lozenge to gain the lozenge, too.
 help-influence = Each influence changes your die’s value by 1. The 6th, 12th and 18th bring a knight; you can never gain more than 18.
 help-deniers = Deniers pay for the more expensive dice on the wheel. The 6th, 12th and 18th bring an artisan; you can never gain more than 18.
 help-knowledge = Two knowledge change your die’s colour. The 6th, 12th and 18th bring a priest; you can never gain more than 18.
@@ -220,7 +220,7 @@ td-bonus-work = a work building
 td-ask-act = Choose a die or a place on your sheet
 td-ask-act-more = Everything highlighted is possible; each tag shows the lowest price.
 td-ask-die = Choose how to use { $die }
-td-ask-die-more = Price of the die: { $price }. Tags include changes of colour and value.
+td-ask-die-more = Price of the die: { $price }. Tags include the cost of changing colour and value.
 td-ask-nodie = You can’t afford any die: gain 1 of each resource
 td-ask-prestige = Choose where to build: { $colour ->
     [red] your 15th knight
@@ -228,7 +228,7 @@ td-ask-prestige = Choose where to build: { $colour ->
    *[white] your 15th priest
 } gives { $first } or { $second }
 td-ask-work = Choose where to build: a full column of citizens gives a work building
-td-ask-free-building = No die, no price: choose any highlighted place.
+td-ask-free-building = It needs no die and costs nothing: choose any highlighted place.
 td-ask-full-track = The { $colour ->
     [red] knights
     [yellow] artisans
@@ -311,7 +311,7 @@ td-why-hall-banquet = the Great Hall: { $n } { $colour ->
 } { $n ->
     [one] die
    *[other] dice
-}, one by Banquet 7
+}, one from Banquet 7
 td-why-link = link with the { $building ->
     [fortress] Fortress
     [hall] Great Hall
@@ -377,7 +377,7 @@ td-harm-lost-some = the { $colour ->
     [yellow] civil
    *[white] religious
 } { $value } is lost, except behind a Fortress ({ $safe } of { $sheets } sheets).
-td-harm-safe = the Fortress of the { $value } saves it.
+td-harm-safe = the Fortress on the { $value } saves it.
 td-harm-all-safe = every sheet has a Fortress on the { $value }; nothing is lost.
 td-harm-before = it was already lost; nothing changes.
 td-log-plazas = The plazas are laid out.
@@ -487,7 +487,7 @@ hint-exposes = the black die may cross out the { $colour ->
 } ({ $percent } %)
 
 # Why a move is refused: what, why, and what to do.
-refusal-not-now = Something else is to be decided now: { $expected ->
+refusal-not-now = You have to decide something else first: { $expected ->
     [choose-a-die-and-an-action] choose a die and an action.
     [choose-a-building-to-draw-for-the-bonus] choose a building for the bonus.
     [choose-a-track-for-the-citizen] choose a track for the citizen.
@@ -495,12 +495,12 @@ refusal-not-now = Something else is to be decided now: { $expected ->
     [choose-the-numbering] number the columns.
    *[other] look at the action bar.
 }
-refusal-other-chance = Chance decides something else now: { $expected ->
+refusal-other-chance = Something else is being decided by chance: { $expected ->
     [the-nine-plazas-are-laid] the nine plazas are laid.
     [three-tiles-of-the-expansion-are-drawn] three tiles of the expansion are drawn.
     [the-leftmost-value-is-rolled] the leftmost value is rolled.
     [the-four-dice-are-rolled] the four dice are rolled.
-   *[other] something else.
+   *[other] wait for the result.
 }
 refusal-tile-twice = There is only one tile { $number } in the box.
 refusal-black-die = The die at place { $die } is the black one and can’t be used. Take another.

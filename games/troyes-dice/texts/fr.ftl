@@ -3,7 +3,7 @@
 # La page d’accueil.
 title-box = Tout le monde utilise les mêmes dés pour remplir sa feuille. Seize décisions, un quart d’heure environ.
 option-expansion = Avec Banquets et Raids
-option-expansion-help = Trois tuiles près de la roue qui aident d’abord, puis gênent.
+option-expansion-help = Trois tuiles près de la roue : elles aident d’abord, puis gênent.
 option-numbering = Numéros des colonnes
 option-numbering-standard = De 1 à 6, de gauche à droite (première partie)
 option-numbering-rolled = Un dé et le Crieur public décident
@@ -92,7 +92,7 @@ td-die-black = { $value } noir
 td-group-gain = Gagner des ressources
 td-group-prestige = Construire un bâtiment de prestige
 td-group-work = Construire un bâtiment de fonction
-td-group-bonus = Choisir pour le bonus
+td-group-bonus = Choisir le bonus
 
 # La colonne de décompte
 score-hugues-de-payns = Hugues de Payns
@@ -109,7 +109,7 @@ td-rest = Cathédrales et ressources
 honour-points-45 = Au moins 45 PV
 honour-points-55 = Au moins 55 PV
 honour-points-65 = Au moins 65 PV
-honour-won-above-60 = Victoire à plusieurs avec plus de 60 PV
+honour-won-above-60 = Victoire en multijoueur avec plus de 60 PV
 honour-character-18 = 18 PV grâce à un seul personnage
 honour-citizens-40 = Au moins 40 habitants
 honour-prestige-row = Une ligne complète de bâtiments de prestige
@@ -132,7 +132,7 @@ td-plaza = Place { $up ->
     [red] rouge
     [yellow] jaune
    *[white] blanche
-}, dos { $back ->
+}, verso { $back ->
     [red] rouge
     [yellow] jaune
    *[white] blanc
@@ -154,7 +154,7 @@ td-tile = { $side ->
 td-tile-banquet-1 = Une influence change la valeur de ce dé de 1 ou 2.
 td-tile-banquet-2 = Ce dé est gratuit.
 td-tile-banquet-3 = Une Cathédrale bâtie avec ce dé donne aussi 1 ressource de chaque type.
-td-tile-banquet-4 = Un bâtiment de fonction bâti avec ce dé donne 1 habitant de plus.
+td-tile-banquet-4 = Un bâtiment de fonction bâti avec ce dé donne 1 habitant de plus de sa couleur.
 td-tile-banquet-5 = Changer la couleur de ce dé ne coûte que 1 connaissance.
 td-tile-banquet-6 = Une Forteresse bâtie avec ce dé donne aussi un chevalier, et un artisan ou un prêtre.
 td-tile-banquet-7 = Une Halle bâtie avec ce dé compte un dé de plus.
@@ -162,7 +162,7 @@ td-tile-banquet-8 = Le dé noir est sans danger ici et s’utilise comme un autr
 td-tile-raid-1 = La valeur de ce dé ne peut pas changer.
 td-tile-raid-2 = Ce dé coûte 1 denier de plus.
 td-tile-raid-3 = Ce dé coûte 1 connaissance de plus.
-td-tile-raid-4 = Ce dé vaut 0 tant que l’influence ne l’augmente pas.
+td-tile-raid-4 = Ce dé vaut 0 tant que vous ne l’augmentez pas avec de l’influence.
 td-tile-raid-5 = La couleur de ce dé ne peut pas changer.
 td-tile-raid-6 = Ce dé coûte 1 influence de plus.
 td-tile-raid-7 = Ce dé ne construit pas de bâtiment de prestige.
@@ -203,7 +203,10 @@ td-held = { $resource ->
         [one] { $n } connaissance
        *[other] { $n } connaissances
     }
-} à dépenser, { $circled } sur 18 encerclés
+} à dépenser, { $circled } sur 18 { $resource ->
+    [deniers] encerclés
+   *[other] encerclées
+}
 td-track-count = { $colour ->
     [red] { $n } chevaliers sur 20
     [yellow] { $n } artisans sur 20
@@ -213,18 +216,18 @@ td-column-bonuses = Bonus de colonne
 help-red = Le quartier rouge demande des dés rouges. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
 help-yellow = Le quartier jaune demande des dés jaunes. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
 help-white = Le quartier blanc demande des dés blancs. Le dé noir barre ses dés, sauf si une Forteresse protège la colonne.
-help-fortress = Protège du dé noir les trois dés de sa colonne et rapporte l’habitant dessiné. Deux voisines reliées par un losange rapportent aussi le losange.
-help-hall = Rapporte ce qu’elle montre pour chaque dé utilisable de cette couleur sur la roue. Un dé a la couleur de sa place ; le vôtre compte aussi.
+help-fortress = Protège du dé noir les trois dés de sa colonne et rapporte l’habitant dessiné. Deux voisines reliées par un losange donnent aussi ce bonus de liaison.
+help-hall = Rapporte le gain montré pour chaque dé disponible sur la roue dans la couleur indiquée. Un dé a la couleur de sa place ; le vôtre compte aussi.
 help-cathedral = Débloque des points de fin de partie pour chaque bâtiment du type montré. Les deux premières donnent 1 point, les deux suivantes 2, les deux dernières 3.
-help-palace = Rapporte deux chevaliers. Deux voisins reliés par un losange rapportent aussi le losange.
-help-cityhall = Rapporte deux artisans. Deux voisins reliés par un losange rapportent aussi le losange.
-help-bishopric = Rapporte deux prêtres. Deux voisins reliés par un losange rapportent aussi le losange.
-help-influence = Chaque influence change la valeur de votre dé de 1. La 6e, la 12e et la 18e amènent un chevalier ; on ne peut pas en gagner plus de 18.
-help-deniers = Les deniers paient les dés les plus chers de la roue. Le 6e, le 12e et le 18e amènent un artisan ; on ne peut pas en gagner plus de 18.
-help-knowledge = Deux connaissances changent la couleur de votre dé. La 6e, la 12e et la 18e amènent un prêtre ; on ne peut pas en gagner plus de 18.
-help-citizens = Chaque habitant vaut 1 point. Le 15e construit l’un des deux bâtiments de prestige montrés, le 20e amène les deux habitants montrés.
+help-palace = Rapporte deux chevaliers. Deux voisins reliés par un losange donnent aussi ce bonus de liaison.
+help-cityhall = Rapporte deux artisans. Deux voisins reliés par un losange donnent aussi ce bonus de liaison.
+help-bishopric = Rapporte deux prêtres. Deux voisins reliés par un losange donnent aussi ce bonus de liaison.
+help-influence = Chaque influence change la valeur de votre dé de 1. La 6e, la 12e et la 18e rapportent un chevalier ; on ne peut pas en gagner plus de 18.
+help-deniers = Les deniers paient les dés les plus chers de la roue. Le 6e, le 12e et le 18e rapportent un artisan ; on ne peut pas en gagner plus de 18.
+help-knowledge = Deux connaissances changent la couleur de votre dé. La 6e, la 12e et la 18e rapportent un prêtre ; on ne peut pas en gagner plus de 18.
+help-citizens = Chaque habitant vaut 1 point. Le 15e permet de construire l’un des deux bâtiments de prestige montrés, le 20e rapporte les deux habitants montrés.
 help-columns = Quand les trois pistes atteignent la colonne marquée, vous gagnez son bonus. La 3e donne 1 ressource de chaque type, la 6e et la 11e un bâtiment de fonction au choix.
-help-scoring = Chaque Cathédrale inscrit son chiffre près d’un personnage : autant de points par bâtiment de cette ligne. Chaque paire de ressources et chaque habitant ajoute 1 point.
+help-scoring = Chaque Cathédrale inscrit son chiffre près d’un personnage : autant de points par bâtiment de cette ligne. Chaque paire de ressources restantes et chaque habitant ajoutent 1 point.
 td-bonus-fifteenth = 15e : construire { $first } ou { $second }
 td-bonus-twentieth = 20e : { $first } et { $second }
 td-bonus-third = 1 ressource de chaque type
@@ -242,16 +245,16 @@ td-ask-prestige = Choisissez où construire : { $colour ->
    *[white] votre 15e prêtre
 } donne { $first } ou { $second }
 td-ask-work = Choisissez où construire : une colonne d’habitants complète donne un bâtiment de fonction
-td-ask-free-building = Sans dé ni prix : choisissez un endroit en surbrillance.
+td-ask-free-building = Ni dé ni prix à payer : choisissez un endroit en surbrillance.
 td-ask-full-track = La piste des { $colour ->
     [red] chevaliers
     [yellow] artisans
    *[white] prêtres
 } est complète : choisissez une autre piste
 td-ask-yellow-or-white = Banquet 6 : choisissez un artisan ou un prêtre
-td-ask-direction = Crieur public : numérotez les colonnes à partir de { $first }, en montant ou en descendant
+td-ask-direction = Crieur public : numérotez les colonnes à partir de { $first }, dans l’ordre croissant ou décroissant
 td-ask-order = Crieur public : quelle valeur dans la colonne { $n } ?
-td-ask-order-done = Crieur public : les colonnes seraient { $values }
+td-ask-order-done = Crieur public : les colonnes seraient numérotées { $values }
 td-preview-more = Rien n’est décidé. Regardez les gains, puis confirmez ou choisissez autre chose.
 td-preview-choice = Ensuite, vous choisissez un bonus.
 td-ready = Votre tour est prêt
@@ -270,15 +273,15 @@ td-watching = Vous regardez. { $n ->
 td-over = Le huitième jour est passé
 td-go-on = Continuer : choisir le bonus
 td-put-back = Reposer
-td-ways = Autres façons
+td-ways = Autres possibilités
 td-amounts = Autres quantités
 td-way-with = avec le { $die }
 td-choices = Vos choix
 td-order-reset = Recommencer
 td-order-up = De 1 à 6
 td-order-down = De 6 à 1
-td-direction-up = En montant : { $values }
-td-direction-down = En descendant : { $values }
+td-direction-up = Croissant : { $values }
+td-direction-down = Décroissant : { $values }
 
 # Le récit d'un tour : un mot pour le genre de ligne, quoi, pourquoi
 td-what-fortress = Forteresse du { $value } : sa colonne est à l’abri
@@ -290,9 +293,9 @@ td-what-score = { $n } PV à la fin par { $building ->
     [cityhall] Hôtel de ville
    *[bishopric] Évêché
 }
-td-what-track-full = { $gain } ({ $lost } perdu : la piste est pleine)
-td-what-citizen-lost = { $citizen } : toutes les pistes sont pleines
-td-what-building-lost = Le bâtiment du bonus : aucun n’est possible
+td-what-track-full = { $gain } (le reste, { $lost }, est perdu : la piste est complète)
+td-what-citizen-lost = { $citizen } : toutes les pistes sont complètes
+td-what-building-lost = Le bâtiment du bonus : aucun ne peut être construit
 td-what-one-of-each = 1 ressource de chaque type
 td-what-for = { $what } pour { $price }
 td-what-order = Numéroter les colonnes { $values }
@@ -343,7 +346,7 @@ td-why-hall-banquet = la Halle : { $n } { $n ->
         [one] blanc
        *[other] blancs
     }
-}, dont un par le Banquet 7
+}, dont un grâce au Banquet 7
 td-why-link = liaison avec { $building ->
     [fortress] la Forteresse
     [hall] la Halle
@@ -435,7 +438,7 @@ td-dice = Les dés
 # Les règles en bref
 td-rules-goal = La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, chaque joueur utilise un dé et dessine sur sa feuille. À la fin, le joueur qui a le plus de points de victoire (PV) l’emporte ; en solo, vous visez votre meilleur score.
 td-rules-dice = Quatre dés sont posés sur des places de la roue. Un dé a la couleur de sa place, et le disque indique son prix. Tous les joueurs utilisent les mêmes dés et choisissent en même temps : vous ne prenez jamais un dé à personne.
-td-rules-use = Avec un dé, soit vous gagnez autant de ressources de sa couleur qu’il indique, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne de son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
+td-rules-use = Avec un dé, soit vous gagnez autant de ressources de sa couleur que l’indique sa valeur, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne qui porte son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
 td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il tombe, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
 td-rules-end = Vous marquez des points pour vos habitants (1 PV chacun), pour les bâtiments que récompensent vos Cathédrales et pour chaque paire de ressources restantes.
 td-rules-buildings = Les six bâtiments
@@ -546,17 +549,17 @@ refusal-not-now = Il faut décider autre chose : { $expected ->
     [choose-the-numbering] numérotez les colonnes.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Le hasard décide autre chose : { $expected ->
+refusal-other-chance = Un autre tirage est attendu : { $expected ->
     [the-nine-plazas-are-laid] on pose les neuf places.
     [three-tiles-of-the-expansion-are-drawn] on tire trois tuiles de l’extension.
-    [the-leftmost-value-is-rolled] on lance la valeur la plus à gauche.
+    [the-leftmost-value-is-rolled] on lance le dé de la colonne de gauche.
     [the-four-dice-are-rolled] on lance les quatre dés.
-   *[other] autre chose.
+   *[other] voyez la barre d’action.
 }
 refusal-tile-twice = Il n’y a qu’une tuile { $number } dans la boîte.
 refusal-black-die = Le dé de l’emplacement { $die } est le noir : il ne peut pas être utilisé. Prenez-en un autre.
 refusal-counts-as-black = Le dé de l’emplacement { $die } compte comme noir près du Raid 8. Prenez-en un autre.
-refusal-name-payment = Le dé de l’emplacement { $die } coûte une ressource au choix. Dites laquelle vous payez.
+refusal-name-payment = Le dé de l’emplacement { $die } coûte une ressource au choix. Indiquez laquelle vous payez.
 refusal-no-payment-choice = Le dé de l’emplacement { $die } a un prix fixe ; il n’y a rien à choisir.
 refusal-not-enough = Il faut { $need } { $resource ->
     [influence] { $need ->
@@ -584,7 +587,12 @@ refusal-already-drawn = { $building ->
     [palace] Le Palais des comtes
     [cityhall] L’Hôtel de ville
    *[bishopric] L’Évêché
-} du { $value } : déjà dessiné. Choisissez une autre colonne.
+} du { $value } est déjà { $building ->
+    [palace] dessiné
+    [cityhall] dessiné
+    [bishopric] dessiné
+   *[other] dessinée
+}. Choisissez une autre colonne.
 refusal-crossed-out = { $building ->
     [fortress] La Forteresse
     [hall] La Halle
@@ -592,7 +600,12 @@ refusal-crossed-out = { $building ->
     [palace] Le Palais des comtes
     [cityhall] L’Hôtel de ville
    *[bishopric] L’Évêché
-} du { $value } : perdu, le dé est barré. Choisissez une autre colonne.
+} du { $value } est { $building ->
+    [palace] perdu
+    [cityhall] perdu
+    [bishopric] perdu
+   *[other] perdue
+} : le dé est barré. Choisissez une autre colonne.
 refusal-die-affordable = Vous pouvez payer un dé : il faut réaliser une action.
 refusal-not-offered = Le bonus n’offre pas { $building ->
     [fortress] de Forteresse

@@ -1,9 +1,9 @@
 # Why something was refused, and what to do.
 refusal-no-such-seat = There is no seat { $seat } at this table: it has { $seats }.
 refusal-not-your-turn = Seat { $seat } has nothing to decide right now. Wait for the others.
-refusal-awaiting-chance = Wait a moment: the dice are rolled first.
-refusal-awaiting-seats = No dice are due now: a player has to decide.
-refusal-game-over = The game is over. Nothing can be changed anymore.
+refusal-awaiting-chance = Wait a moment: the dice have to be rolled first.
+refusal-awaiting-seats = It isn’t time to roll yet: a player has to decide first.
+refusal-game-over = The game is over, so nothing can be changed.
 
 # Where the rule stands.
 rule-place = Rulebook: { $section }
@@ -11,9 +11,9 @@ rule-place-ruling = Rulebook: { $section }; our ruling { $ruling }
 
 # Codes of the table and of the server.
 refusal-bad-options = This game can’t be played like that. Check the number of seats and the options.
-refusal-bad-notation = That is not a move of this game.
+refusal-bad-notation = That isn’t a valid move in this game.
 refusal-seat-taken = This seat is already taken. Choose another one.
-refusal-bad-name = A name has 1 to 40 characters and no line breaks.
+refusal-bad-name = A name must have 1 to 40 characters and no line breaks.
 refusal-not-begun = The game starts once all seats are taken.
 refusal-already-confirmed = You have confirmed your turn. Undo the confirmation to change it.
 refusal-turn-complete = Your turn is complete. Confirm it, or undo a step.
@@ -23,18 +23,18 @@ refusal-not-alone = Confirmed turns can only be undone in a solo game.
 refusal-not-your-seat = That seat is not yours. Use your seat’s recovery link, or watch.
 refusal-bad-request = The request wasn’t understood. Reload the page and try again.
 refusal-unknown-game = This game isn’t available here.
-refusal-store-failed = Nothing was saved: the disk refused it. Try again in a moment.
-refusal-newer-crier = This table needs a newer Crier: its game is played by rules { $rules }, which this program does not have yet. Nothing is lost. { $state ->
+refusal-store-failed = Nothing was saved: writing to the disk failed. Try again in a moment.
+refusal-newer-crier = This table needs a newer Crier: it uses rules { $rules }, which this version doesn’t know yet. Nothing is lost. { $state ->
     [finished] The game is over.
     [running] The game is still running.
    *[open] The game has not begun.
 } Players: { $people }.
 refusal-corrupt = This table’s log is damaged. The host can restore it from a backup.
 refusal-secret-record = This game’s record contains the players’ secrets. You can download it when the game is over.
-refusal-not-found = There is no table or page at this address. Part of the link may have been lost.
+refusal-not-found = There is no table or page at this address. Part of the link may be missing.
 refusal-stale = The table has changed in the meantime, so nothing was done. Here is its current state.
-refusal-still-here = This player hasn’t left yet: it takes two minutes at a live table, a day otherwise.
-refusal-busy = Too many people are asking right now. Try again in a moment.
+refusal-still-here = This player hasn’t left yet: you have to wait two minutes at a live table, a day otherwise.
+refusal-busy = The server is too busy right now. Try again in a moment.
 refusal-unknown-bot = There is no such bot here.
 refusal-stood-in = A bot is playing for this seat. Take the seat back first.
 refusal-no-bot = No bot is playing at that seat.

@@ -16,9 +16,9 @@ table-seat-you = you
 table-seat-thinking = thinking
 table-seat-done = done
 table-sit-down = Sit down
-table-sit-here-too = Someone else on this device sits here
+table-sit-here-too = Add someone else on this device
 table-pass-device = Pass the device to { $name }
-table-pass-device-help = No secrets are on screen right now. Everyone may see what is below.
+table-pass-device-help = Nothing secret is on screen right now. Everyone may see what is below.
 table-i-am = I am { $name }
 table-add-bot = Put a bot here
 table-invite = Invite
@@ -41,7 +41,7 @@ table-play-again-myself = Take back my seat
 table-bots = Bots
 table-bots-human-pace = Bots: human pace
 table-bots-at-once = Bots: play instantly
-table-stand-in-help = A bot can play for you, or for someone who has left: after two minutes at a live table, after a day at your own pace. Players who come back take their seat again with one click.
+table-stand-in-help = A bot can play for you, or for someone who has left: after two minutes at a live table, after a day at your own pace. Players who come back can take their seat back with one click.
 table-stand-in = Let it play for { $name }
 table-round = Round { $n }
 table-over = The game is over.
@@ -56,7 +56,7 @@ result-placement = { $n ->
 result-won = { $names } won
 result-shared = { $names } share the win
 result-solo = You scored { $n } VP
-result-lines = Where the points come from
+result-lines = Where the points came from
 result-total = Total
 result-honours = Honours
 result-curve = Scores over the game
@@ -70,14 +70,14 @@ result-moment-lead = { $when }: { $name } takes the lead and keeps it.
 result-record = Download the record
 result-verify = Verify the dice
 result-verify-help = The dice secret was sealed before the game and is revealed in the record, so anyone can recompute every roll.
-result-verified = All { $n } rolls match the sealed seed.
+result-verified = All { $n } rolls match the sealed secret.
 result-again = Play again at this table
-result-new = A new table
+result-new = New table
 
 # Beside the game.
 server-take-back-turn = Undo your last turn
 server-dice = You can verify the dice
-server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every seat added something of its own. After the game the record contains the secret, and anyone can recompute every roll.
+server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every seat added random bytes of its own. After the game the record contains the secret, and anyone can recompute every roll.
 
 # Parts that the pages of all games share.
 kit-people = Players

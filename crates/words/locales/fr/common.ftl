@@ -11,7 +11,7 @@ common-change-language = Changer de langue
 common-skip-to-game = Aller au jeu
 common-you = vous
 common-bot = robot
-bot-random = Robot au hasard
+bot-random = Robot aléatoire
 bot-greedy = Robot glouton
 bot-apprentice = Apprenti
 bot-journeyman = Compagnon
@@ -23,7 +23,7 @@ common-points = { $n ->
 common-vp = { $n } PV
 common-sound = Son
 common-sound-help = Un son vous prévient quand c’est à vous
-common-unofficial = Une table non officielle pour celles et ceux qui aiment ces jeux. Aucun de leurs textes ni de leurs dessins n’est repris : achetez les boîtes.
+common-unofficial = Une table non officielle pour celles et ceux qui aiment ces jeux. Ni leurs textes ni leurs illustrations ne sont repris : achetez les boîtes.
 
 # Ce qui peut ne pas marcher.
 error-title = Cela n’a pas marché

@@ -1,8 +1,8 @@
 # Pourquoi une demande est refusée, et que faire.
 refusal-no-such-seat = Il n’y a pas de siège { $seat } à cette table : elle en compte { $seats }.
 refusal-not-your-turn = Le siège { $seat } n’a rien à décider pour l’instant. Attendez les autres.
-refusal-awaiting-chance = Un instant : les dés sont lancés d’abord.
-refusal-awaiting-seats = Aucun lancer n’est attendu : un joueur doit décider.
+refusal-awaiting-chance = Un instant : les dés vont d’abord être lancés.
+refusal-awaiting-seats = Pas de lancer pour l’instant : c’est à un joueur de décider.
 refusal-game-over = La partie est finie. Plus rien ne peut changer.
 
 # Où se trouve la règle.
@@ -10,7 +10,7 @@ rule-place = Règles : { $section }
 rule-place-ruling = Règles : { $section } ; notre décision { $ruling }
 
 # Codes de la table et du serveur.
-refusal-bad-options = On ne peut pas jouer ainsi à ce jeu. Vérifiez le nombre de sièges et les options.
+refusal-bad-options = Ce jeu ne se joue pas ainsi. Vérifiez le nombre de sièges et les options.
 refusal-bad-notation = Ce n’est pas un coup de ce jeu.
 refusal-seat-taken = Ce siège est déjà pris. Choisissez-en un autre.
 refusal-bad-name = Un nom compte de 1 à 40 caractères, sans retour à la ligne.
@@ -18,13 +18,13 @@ refusal-not-begun = La partie commence dès que tous les sièges sont pris.
 refusal-already-confirmed = Votre tour est confirmé. Annulez la confirmation pour le modifier.
 refusal-turn-complete = Votre tour est complet. Confirmez-le ou annulez une étape.
 refusal-turn-incomplete = Votre tour n’est pas encore complet. Faites les choix qui restent.
-refusal-nothing-to-undo = Il n’y a rien à annuler : un lancer ne se reprend pas.
+refusal-nothing-to-undo = Il n’y a rien à annuler : on ne revient pas sur un lancer.
 refusal-not-alone = On ne peut annuler un tour confirmé que dans une partie en solo.
 refusal-not-your-seat = Ce siège n’est pas le vôtre. Utilisez le lien de secours de votre siège, ou regardez.
 refusal-bad-request = La demande n’a pas été comprise. Rechargez la page et réessayez.
 refusal-unknown-game = Ce jeu n’est pas disponible ici.
-refusal-store-failed = Rien n’a été enregistré : le disque a refusé. Réessayez dans un instant.
-refusal-newer-crier = Cette table demande un Crier plus récent : sa partie suit la version { $rules } des règles, que ce programme n’a pas encore. Rien n’est perdu. { $state ->
+refusal-store-failed = Rien n’a été enregistré : l’écriture sur le disque a échoué. Réessayez dans un instant.
+refusal-newer-crier = Cette table demande une version plus récente de Crier : sa partie suit la version { $rules } des règles, que ce serveur ne connaît pas encore. Rien n’est perdu. { $state ->
     [finished] La partie est finie.
     [running] La partie est en cours.
    *[open] La partie n’a pas commencé.
@@ -33,10 +33,10 @@ refusal-corrupt = Le journal de cette table est endommagé. L’hôte peut le re
 refusal-secret-record = L’enregistrement de cette partie contient les secrets des joueurs. Vous pourrez le télécharger à la fin de la partie.
 refusal-not-found = Il n’y a ni table ni page à cette adresse. Le lien est peut-être incomplet.
 refusal-stale = La table a changé entre-temps : rien n’a été fait. Voici son état actuel.
-refusal-still-here = Ce joueur n’est pas encore parti : il faut deux minutes en direct, un jour sinon.
-refusal-busy = Trop de joueurs demandent en même temps. Réessayez dans un instant.
+refusal-still-here = Ce joueur n’est pas encore considéré comme parti : il faut deux minutes d’absence en direct, un jour sinon.
+refusal-busy = Trop de joueurs envoient des demandes en même temps. Réessayez dans un instant.
 refusal-unknown-bot = Ce robot n’existe pas ici.
-refusal-stood-in = Un robot joue à ce siège : reprenez-le d’abord.
+refusal-stood-in = Un robot joue à ce siège : il faut d’abord reprendre le siège.
 refusal-no-bot = Aucun robot ne joue à ce siège.
 refusal-not-waiting = Ce siège n’a rien à décider pour l’instant.
 refusal-other-hands = Confirmez d’abord que vous avez l’appareil en main.

@@ -16,9 +16,9 @@ table-seat-you = vous
 table-seat-thinking = réfléchit
 table-seat-done = a fini
 table-sit-down = S’asseoir
-table-sit-here-too = Un autre joueur sur cet appareil prend ce siège
+table-sit-here-too = Asseoir ici un autre joueur sur cet appareil
 table-pass-device = Passez l’appareil à { $name }
-table-pass-device-help = Aucun secret n’est à l’écran ; tout le monde peut voir ce qui suit.
+table-pass-device-help = Aucun secret n’est affiché ; tout le monde peut voir ce qui suit.
 table-i-am = Je suis { $name }
 table-add-bot = Mettre un robot ici
 table-invite = Inviter
@@ -77,7 +77,7 @@ result-new = Nouvelle table
 # À côté du jeu.
 server-take-back-turn = Annuler votre dernier tour
 server-dice = Les dés sont vérifiables
-server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque siège y a ajouté sa part. Après la partie, l’enregistrement contient le secret, et chacun peut recalculer tous les lancers.
+server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque siège y a ajouté sa part de hasard. Après la partie, l’enregistrement contient le secret, et chacun peut recalculer tous les lancers.
 
 # Ce que les pages de tous les jeux ont en commun.
 kit-people = Joueurs

@@ -1,4 +1,4 @@
-//! The action bar: what is awaited, in words; what is left over; Undo and the main thing.
+//! The action bar: the question to the player, what would go to waste, Undo and the main button.
 
 use game_dice_city::{Awaited, Move, Resource};
 use maud::{Markup, html};
@@ -6,10 +6,10 @@ use page_kit::bar::{Bar, Details};
 use page_kit::link;
 
 use crate::pick::Pick;
-use crate::situation::Situation;
+use crate::viewer_state::ViewerState;
 use crate::{gist, lexicon, panel};
 
-pub(crate) fn bar(s: &Situation<'_>) -> Markup {
+pub(crate) fn bar(s: &ViewerState<'_>) -> Markup {
     let (question, more) = question(s);
     let gist = match s.pick {
         Pick::Move(action) => Some(preview_gist(s, action)),
@@ -21,8 +21,8 @@ pub(crate) fn bar(s: &Situation<'_>) -> Markup {
     page_kit::bar::bar(s.words, &bar)
 }
 
-/// What small screens fold into the bar: the panel, without the dice that are at their top anyway.
-fn details(s: &Situation<'_>) -> Option<Details> {
+/// What small screens fold into the bar: the panel, but not the dice, which they show at the top.
+fn details(s: &ViewerState<'_>) -> Option<Details> {
     let has_tokens = s.legal.iter().any(|action| matches!(action, Move::Spend(_)));
     let words = s.words;
     let folded = |summary: String, body: Markup, is_open: bool| Some(Details { summary, body, is_open });
@@ -35,15 +35,15 @@ fn details(s: &Situation<'_>) -> Option<Details> {
     }
 }
 
-fn preview_gist(s: &Situation<'_>, action: Move) -> Markup {
+fn preview_gist(s: &ViewerState<'_>, action: Move) -> Markup {
     html! {
         (gist::shapes(s, action))
-        span .dc-final { (gist::warning(s.words, s.finality(action))) }
+        span .dc-final { (s.finality(action).unwrap_or_default()) }
     }
 }
 
-/// What is awaited, and a remark.
-fn question(s: &Situation<'_>) -> (String, String) {
+/// The question, and a remark.
+fn question(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
     if let Pick::Move(action) = s.pick {
         return (s.phrase(action), String::new());
@@ -81,7 +81,7 @@ fn question(s: &Situation<'_>) -> (String, String) {
     }
 }
 
-fn waiting(s: &Situation<'_>) -> (String, String) {
+fn waiting(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
     let (awaited, active) = (s.awaited(), s.board.active());
     if awaited == Awaited::Over {
@@ -98,7 +98,7 @@ fn waiting(s: &Situation<'_>) -> (String, String) {
     (words.with("dc-ask-wait", &[("name", s.name(active).into())]), at)
 }
 
-fn dice_question(s: &Situation<'_>) -> (String, String) {
+fn dice_question(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
     let city = s.board.own();
     match s.pick {
@@ -122,7 +122,7 @@ fn dice_question(s: &Situation<'_>) -> (String, String) {
     }
 }
 
-fn attack_question(s: &Situation<'_>) -> (String, String) {
+fn attack_question(s: &ViewerState<'_>) -> (String, String) {
     let (words, turn) = (s.words, s.board.turn());
     let more = if turn.against_bandits > 0 {
         let args = [("n", turn.strength.into()), ("more", turn.against_bandits.into())];
@@ -133,7 +133,7 @@ fn attack_question(s: &Situation<'_>) -> (String, String) {
     (words.get("dc-ask-attack"), more)
 }
 
-fn build_question(s: &Situation<'_>) -> (String, String) {
+fn build_question(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
     if let Pick::Card(card, row) = s.pick {
         let can = s.legal.iter().any(
@@ -146,8 +146,9 @@ fn build_question(s: &Situation<'_>) -> (String, String) {
 }
 
 /// What is lost if the turn ends now.
-fn unused(s: &Situation<'_>) -> String {
+fn unused(s: &ViewerState<'_>) -> String {
     let (words, city, turn) = (s.words, s.board.own(), s.board.turn());
+    // A player keeps one of each resource between turns.
     let lost = Resource::ALL.map(|resource| (resource, city.held(resource).saturating_sub(1)));
     let lost = lost.into_iter().filter(|(_, amount)| *amount > 0);
     let mut parts: Vec<String> =
@@ -166,8 +167,8 @@ fn unused(s: &Situation<'_>) -> String {
     format!("{} {kept}", words.with("dc-unused", &[("what", lost.into())]))
 }
 
-/// The buttons, the main thing last.
-fn actions(s: &Situation<'_>) -> Markup {
+/// The buttons, the main one last.
+fn actions(s: &ViewerState<'_>) -> Markup {
     let (words, urls) = (s.words, s.scene.urls);
     let undo = html! {
         @if s.can_undo() { (link::button(urls, urls.undo, None, "ct-button", html! { (words.get("table-undo")) })) }
@@ -191,7 +192,7 @@ fn actions(s: &Situation<'_>) -> Markup {
     }
 }
 
-fn main_button(s: &Situation<'_>) -> Markup {
+fn main_button(s: &ViewerState<'_>) -> Markup {
     let words = s.words;
     let button = |action: Move, text: String| s.make(action, "ct-button main", html! { (text) });
     match (s.pick, s.awaited()) {

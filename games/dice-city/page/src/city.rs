@@ -7,11 +7,11 @@ use maud::{Markup, html};
 use page_kit::link;
 
 use crate::pick::Pick;
-use crate::situation::Situation;
+use crate::viewer_state::ViewerState;
 use crate::{face, gist, glyphs, lexicon};
 
-/// The city in the centre, with everything lit that can be done there.
-pub(crate) fn city(s: &Situation<'_>) -> Markup {
+/// The city in the centre; what can be done there is lit.
+pub(crate) fn city(s: &ViewerState<'_>) -> Markup {
     let class = if s.pick == Pick::Odds { "dc-city odds" } else { "dc-city" };
     html! {
         div class=(class) {
@@ -32,15 +32,14 @@ pub(crate) fn city(s: &Situation<'_>) -> Markup {
 
 /// What can be done with a space.
 enum Light {
-    /// A move; with words and shapes on it.
+    /// Makes a move. With a class, and a tag that shows what it brings.
     Move(Move, &'static str, Markup),
-    /// Something to pick.
+    /// Picks something: its URL and a class.
     Pick(String, &'static str),
-    /// Nothing.
     Dark,
 }
 
-fn light(s: &Situation<'_>, seat: Seat, at: Space) -> Light {
+fn light(s: &ViewerState<'_>, seat: Seat, at: Space) -> Light {
     if !s.is_turn() {
         return Light::Dark;
     }
@@ -55,34 +54,31 @@ fn light(s: &Situation<'_>, seat: Seat, at: Space) -> Light {
             let action = Move::Build { card, at, row };
             s.is_legal(action).then(|| Light::Move(action, "room", html! {}))
         }),
-        Awaited::Copy { .. } if own => copied(s, at),
+        Awaited::Copy { .. } if own => offered(Move::Copy { at }, "use copy"),
         Awaited::Army if own => offered(Move::PlaceArmy { at }, "room"),
         Awaited::Stables if own => offered(Move::Shift { to: at }, "room"),
         Awaited::Well if own => well_light(s, city, at),
         Awaited::Force { seat: forced } if forced == seat => {
-            let die = at.row();
-            let lies_here = city.unused().contains(die) && city.space_of(die) == at;
-            lies_here.then(|| offered(Move::Force { die }, "target")).flatten()
+            has_die(city, at).then(|| offered(Move::Force { die: at.row() }, "target")).flatten()
         }
         _ => None,
     };
     found.unwrap_or(Light::Dark)
 }
 
-/// A location whose ability may be used: with what it brings.
-fn copied(s: &Situation<'_>, at: Space) -> Option<Light> {
-    let action = Move::Copy { at };
-    s.is_legal(action).then(|| Light::Move(action, "use copy", gist::shapes(s, action)))
+/// Whether an unused die is on a space: a die never leaves the row of its colour, so only one can be.
+fn has_die(city: &City, at: Space) -> bool {
+    city.unused().contains(at.row()) && city.space_of(at.row()) == at
 }
 
-fn dice_light(s: &Situation<'_>, city: &City, at: Space) -> Option<Light> {
-    let die = at.row();
-    let lies_here = city.unused().contains(die) && city.space_of(die) == at;
+fn dice_light(s: &ViewerState<'_>, city: &City, at: Space) -> Option<Light> {
+    let (die, has_die) = (at.row(), has_die(city, at));
     let Pick::Die(picked) = s.pick else {
-        return lies_here.then(|| Light::Pick(link::pick(s.scene.urls, die), "die"));
+        return has_die.then(|| Light::Pick(link::pick(s.scene.urls, die), "die"));
     };
+    // A space has one button, so the first legal move wins: using the die comes before moving another one here.
     let acts = [
-        (Move::Use { die: picked }, "use", picked == die && lies_here),
+        (Move::Use { die: picked }, "use", picked == die && has_die),
         (Move::Move { die: picked, to: at }, "move", true),
         (Move::Reactivate { die: picked, at }, "wake", true),
     ];
@@ -96,28 +92,27 @@ fn dice_light(s: &Situation<'_>, city: &City, at: Space) -> Option<Light> {
             return Some(Light::Move(action, class, tag));
         }
     }
-    lies_here.then(|| {
-        // The picked die is let go by a second tap; another one is picked instead.
+    has_die.then(|| {
+        // A second tap on the picked die drops the pick; a tap on another die picks that one.
         let url = if die == picked { link::nothing(s.scene.urls) } else { link::pick(s.scene.urls, die) };
         Light::Pick(url, "die")
     })
 }
 
-/// At the Well a tap puts a die to those that roll again, or takes it out.
-fn well_light(s: &Situation<'_>, city: &City, at: Space) -> Option<Light> {
-    let die = at.row();
-    let lies_here = city.unused().contains(die) && city.space_of(die) == at;
-    let chosen = s.well();
+/// At the Well, a tap adds a die to those to reroll, or takes it out.
+fn well_light(s: &ViewerState<'_>, city: &City, at: Space) -> Option<Light> {
+    let (die, chosen) = (at.row(), s.well());
     let next = if chosen.contains(die) { chosen.without(die) } else { chosen.with(die) };
-    lies_here.then(|| {
+    has_die(city, at).then(|| {
         let class = if chosen.contains(die) { "die chosen" } else { "die" };
         Light::Pick(link::with(s.scene.urls, "dice", next), class)
     })
 }
 
-/// A space: what stands there, the die on it, and what can be done with it.
-fn cell(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
+/// A space: its location, the die on it, and what can be done with it.
+fn cell(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     let city = s.board.city(seat);
+    // A build that is previewed shows the card on its space already.
     let ghost = match s.pick {
         Pick::Move(Move::Build { card, at: there, .. }) if there == at => Some(card),
         _ => None,
@@ -161,11 +156,8 @@ fn cell(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
     }
 }
 
-fn inside(s: &Situation<'_>, seat: Seat, at: Space, location: Location, is_ghost: bool) -> Markup {
+fn inside(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location, is_ghost: bool) -> Markup {
     let city = s.board.city(seat);
-    let die = at.row();
-    let lies_here = city.unused().contains(die) && city.space_of(die) == at;
-    let rests = !is_ghost && city.is_deactivated(at);
     let defence = if is_ghost { location.facts().defence } else { city.defence(at) };
     let points = match (location.is_card(), is_ghost) {
         (false, _) => None,
@@ -181,8 +173,8 @@ fn inside(s: &Situation<'_>, seat: Seat, at: Space, location: Location, is_ghost
                 @if let Some(points) = points { (face::star(&points)) }
             }
         }
-        @if lies_here { (glyphs::die(die, at.column())) }
-        @if rests { span .dc-token { (glyphs::glyph("rest")) } }
+        @if has_die(city, at) { (glyphs::die(at.row(), at.column())) }
+        @if !is_ghost && city.is_deactivated(at) { span .dc-token { (glyphs::glyph("rest")) } }
         @if s.pick == Pick::Odds || is_room(s, seat, at) {
             span .dc-chance { (odds(s, seat, at)) }
         }
@@ -190,29 +182,30 @@ fn inside(s: &Situation<'_>, seat: Seat, at: Space, location: Location, is_ghost
 }
 
 /// Whether the picked card may be built here.
-fn is_room(s: &Situation<'_>, seat: Seat, at: Space) -> bool {
+fn is_room(s: &ViewerState<'_>, seat: Seat, at: Space) -> bool {
     let built = s.card().map(|(card, row)| Move::Build { card, at, row });
     s.viewer == Some(seat) && built.is_some_and(|action| s.is_legal(action))
 }
 
-/// The chances to be rolled and to be reached, in percent: a neighbour's roll and a move bring a die here, too.
+/// The chances, in percent, that a space is rolled, and that its die lands here or one step away.
 pub(crate) fn chances(at: Space) -> [u16; 2] {
+    // Adding half of the six columns rounds to the nearest percent.
     let percent = |columns: u8| (100 * u16::from(columns) + 3) / u16::from(COLUMNS);
     let beside = if at.column() == 1 || at.column() == COLUMNS { 1 } else { 2 };
     [percent(1), percent(1 + beside)]
 }
 
-fn odds(s: &Situation<'_>, seat: Seat, at: Space) -> Markup {
+fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     let [roll, reach] = chances(at);
     let rolled = s.scene.rolled.get(seat.index()).map_or(0, |rolled| rolled[at.index()]);
     html! { span { (roll) "–" (reach) " %" } @if s.pick == Pick::Odds { span { (rolled) "×" } } }
 }
 
-/// A space in words: where, what stands there, and the die on it.
-fn label(s: &Situation<'_>, seat: Seat, at: Space, location: Location) -> String {
+/// A space in words: its location, the die on it, and what the location does.
+fn label(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location) -> String {
     let (words, city) = (s.words, s.board.city(seat));
     let mut text = format!("{}: {}", lexicon::space(words, at), lexicon::card(words, location));
-    if city.unused().contains(at.row()) && city.space_of(at.row()) == at {
+    if has_die(city, at) {
         text = format!("{text}, {}", words.with("dc-die-here", &[("die", at.row().name().into())]));
     }
     if city.is_deactivated(at) {
@@ -221,8 +214,7 @@ fn label(s: &Situation<'_>, seat: Seat, at: Space, location: Location) -> String
     format!("{text}. {}", lexicon::does(words, location))
 }
 
-/// The cities as tabs.
-pub(crate) fn tabs(s: &Situation<'_>) -> Markup {
+pub(crate) fn tabs(s: &ViewerState<'_>) -> Markup {
     let title = |seat: Seat| {
         if s.viewer == Some(seat) { s.words.get("dc-city") } else { s.name(seat).to_owned() }
     };
@@ -243,7 +235,7 @@ pub(crate) fn tabs(s: &Situation<'_>) -> Markup {
     }
 }
 
-/// A whole city as small as a stamp: kinds as colours and shapes, dice as dots, resting cards crossed out.
+/// A city in miniature: cards in the colours of their kinds, dice as dots, deactivated locations crossed out.
 pub(crate) fn stamp(city: &City) -> Markup {
     html! {
         svg .dc-stamp viewBox="0 0 74 52" aria-hidden="true" {

@@ -1,4 +1,4 @@
-//! The face of a location: kind, name, cost, ability as shapes, defence and points.
+//! A location's face: kind, name, cost, ability as shapes, defence and points.
 
 use game_dice_city::locations::Effect;
 use game_dice_city::{City, Location, Resource, Space};
@@ -8,7 +8,7 @@ use words::Words;
 use crate::glyphs::{amounts, glyph, resource};
 use crate::lexicon;
 
-/// What using a location does, in shapes.
+/// A location's ability, in shapes.
 pub(crate) fn ability(location: Location) -> Markup {
     let facts = location.facts();
     html! {
@@ -44,7 +44,7 @@ fn effect(location: Location, effect: Effect) -> Markup {
     }
 }
 
-/// What works without being used.
+/// Abilities that work without a die.
 fn standing(location: Location) -> Markup {
     html! {
         @match location {
@@ -56,22 +56,19 @@ fn standing(location: Location) -> Markup {
     }
 }
 
-/// The cost in shapes.
 pub(crate) fn cost(cost: [u8; 3]) -> Markup {
     amounts(cost.map(u16::from))
 }
 
-/// A shield with its number.
 pub(crate) fn shield(defence: u8) -> Markup {
     html! { span .dc-shield { (glyph("shield")) b { (defence) } } }
 }
 
-/// A star with its number.
 pub(crate) fn star(points: &str) -> Markup {
     html! { span .dc-star { (glyph("star")) b { (points) } } }
 }
 
-/// The points on a card that is not built: a Cathedral's are counted.
+/// The points printed on a card: a Cathedral's depend on its row, so it has an X.
 pub(crate) fn printed_points(location: Location) -> Option<String> {
     match location {
         Location::Cathedral => Some("X".to_owned()),
@@ -79,7 +76,7 @@ pub(crate) fn printed_points(location: Location) -> Option<String> {
     }
 }
 
-/// Kind, defence and points of what stands in a city, with what its neighbours add.
+/// Kind, defence and points of a location in a city, including what its neighbours add.
 pub(crate) fn describe_built(words: Words, city: &City, at: Space) -> Vec<String> {
     let location = city.at(at);
     let mut parts = vec![words.member("dc-kind", location.kind().name())];
@@ -95,7 +92,7 @@ pub(crate) fn describe_built(words: Words, city: &City, at: Space) -> Vec<String
     parts
 }
 
-/// Kind, cost, defence, points and ability of a location in words.
+/// A location's kind, cost, defence and printed points, in words.
 pub(crate) fn describe(words: Words, location: Location) -> Vec<String> {
     let facts = location.facts();
     let mut parts = vec![words.member("dc-kind", facts.kind.name())];

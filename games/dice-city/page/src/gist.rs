@@ -1,16 +1,15 @@
-//! What a move brings: in numbers and shapes, and line by line in words.
+//! What a move brings, in shapes and in words.
 
 use game_dice_city::note::Note;
-use game_dice_city::{Move, Resource};
+use game_dice_city::{Location, Move, Resource};
 use maud::{Markup, html};
 use texts_dice_city::gist::Sum;
 use texts_dice_city::lexicon;
-use words::{Line, Words};
 
 use crate::glyphs::{glyph, resource};
-use crate::situation::{Final, Situation};
+use crate::viewer_state::ViewerState;
 
-/// In numbers and shapes; empty for nothing.
+/// A sum as numbers with shapes; empty if nothing is gained or paid.
 pub(crate) fn sum_shapes(sum: &Sum) -> Markup {
     let plus = |amount: u16, face: Markup| {
         html! { @if amount > 0 { span .plus { "+" (amount) (face) } } }
@@ -22,6 +21,7 @@ pub(crate) fn sum_shapes(sum: &Sum) -> Markup {
         @for kind in Resource::ALL { (minus(sum.paid[kind as usize], resource(kind))) }
         (minus(sum.spent_strength, glyph("sword")))
         (minus(sum.passes.min(0).unsigned_abs(), glyph("pass")))
+        // One number for all three: the tag on a space has little room.
         @if sum.gained[0] > 0 && sum.gained == [sum.gained[0]; 3] {
             (plus(sum.gained[0], html! { @for kind in Resource::ALL { (resource(kind)) } }))
         } @else {
@@ -34,55 +34,36 @@ pub(crate) fn sum_shapes(sum: &Sum) -> Markup {
     }
 }
 
-/// What a legal move brings at once, in shapes: what is certain, or the shapes of the ability that it begins.
-pub(crate) fn shapes(s: &Situation<'_>, action: Move) -> Markup {
+/// What a legal move adds up to, the location it uses, and whether using that has no effect.
+fn effect(s: &ViewerState<'_>, action: Move) -> (Sum, Option<Location>, bool) {
     let (_, notes) = s.after(action);
-    let sum = Sum::of(&notes);
     let used = notes.iter().find_map(|note| match note {
         Note::Used { location, .. } => Some(*location),
         _ => None,
     });
-    let idle = notes.iter().any(|note| matches!(note, Note::NoEffect { .. }));
+    let is_idle = notes.iter().any(|note| matches!(note, Note::NoEffect { .. }));
+    (Sum::of(&notes), used, is_idle)
+}
+
+/// What a legal move certainly brings; if that is nothing yet, the ability that it starts.
+pub(crate) fn shapes(s: &ViewerState<'_>, action: Move) -> Markup {
+    let (sum, used, is_idle) = effect(s, action);
     html! {
         @match used {
             _ if !sum.is_nothing() => (sum_shapes(&sum)),
-            Some(_) if idle => span .minus { (s.words.get("dc-nothing")) },
+            Some(_) if is_idle => span .minus { (s.words.get("dc-nothing")) },
             Some(location) => span .plus { (crate::face::ability(location)) },
             None => {},
         }
     }
 }
 
-/// The same in words.
-pub(crate) fn in_words(s: &Situation<'_>, action: Move) -> String {
-    let (_, notes) = s.after(action);
-    let sum = Sum::of(&notes);
-    let used = notes.iter().find_map(|note| match note {
-        Note::Used { location, .. } => Some(*location),
-        _ => None,
-    });
-    match used {
-        _ if !sum.is_nothing() => sum.words(s.words),
-        Some(_) if notes.iter().any(|note| matches!(note, Note::NoEffect { .. })) => {
-            s.words.get("dc-nothing")
-        }
-        Some(location) => lexicon::does(s.words, location),
-        None => String::new(),
+/// [`shapes`] in words.
+pub(crate) fn in_words(s: &ViewerState<'_>, action: Move) -> String {
+    match effect(s, action) {
+        (sum, ..) if !sum.is_nothing() => sum.words(s.words),
+        (_, Some(_), true) => s.words.get("dc-nothing"),
+        (_, Some(location), false) => lexicon::does(s.words, location),
+        (_, None, _) => String::new(),
     }
-}
-
-/// Why a move is final, as a sentence; empty if it is not.
-pub(crate) fn warning(words: Words, finality: Final) -> String {
-    match finality {
-        Final::Not => String::new(),
-        Final::Roll => words.get("dc-final-roll"),
-        Final::Reveal => words.get("dc-final-reveal"),
-        Final::Turn => words.get("dc-final-turn"),
-        Final::Over => words.get("dc-final-over"),
-    }
-}
-
-/// What a move does, line by line.
-pub(crate) fn lines(s: &Situation<'_>, notes: &[Note]) -> Vec<Line> {
-    texts_dice_city::gist::lines(s.words, s.board, |seat| s.name(seat), notes)
 }

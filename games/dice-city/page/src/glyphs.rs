@@ -1,7 +1,7 @@
 //! The small drawings, all our own: one hidden sprite, used by reference.
 //!
-//! A colour never stands alone. The kinds of locations are five shapes with a letter, the resources a log, a block and
-//! an ingot, and a die's row says its colour.
+//! Nothing is told apart by colour alone: each kind of location has its own shape and letter, the resources are a log, a
+//! block and an ingot, and a die is in the row of its colour.
 
 use std::sync::LazyLock;
 
@@ -16,13 +16,21 @@ pub(crate) fn sprite() -> Markup {
     PreEscaped(WHOLE.clone())
 }
 
-/// The pips of the six faces of a die: a log shows a hundred dice.
+/// The pips on the six faces of a die, 24 units wide. They are in the sprite because a log shows a hundred dice.
 fn faces() -> String {
+    const PIPS: [&[(u8, u8)]; COLUMNS as usize] = [
+        &[(12, 12)],
+        &[(7, 7), (17, 17)],
+        &[(6, 6), (12, 12), (18, 18)],
+        &[(7, 7), (17, 7), (7, 17), (17, 17)],
+        &[(6, 6), (18, 6), (12, 12), (6, 18), (18, 18)],
+        &[(7, 5), (17, 5), (7, 12), (17, 12), (7, 19), (17, 19)],
+    ];
     let pip = |(x, y): &(u8, u8)| format!(r#"<circle cx="{x}" cy="{y}" r="2.1"/>"#);
-    let face = |value: u8| {
-        format!(r#"<g id="dc-pips-{value}">{}</g>"#, pips(value).iter().map(pip).collect::<String>())
+    let face = |(value, pips): (u8, &[(u8, u8)])| {
+        format!(r#"<g id="dc-pips-{value}">{}</g>"#, pips.iter().map(pip).collect::<String>())
     };
-    (1..=COLUMNS).map(face).collect()
+    (1..=COLUMNS).zip(PIPS).map(face).collect()
 }
 
 const SPRITE: &str = concat!(
@@ -38,7 +46,7 @@ const SPRITE: &str = concat!(
     r#"<symbol id="dc-k-economy" viewBox="0 0 24 24"><circle class="dcg" cx="12" cy="12" r="10.300"/></symbol>"#,
     r#"<symbol id="dc-k-culture" viewBox="0 0 24 24"><path class="dcg" d="M12 .8L23.200 12 12 23.200.8 12z"/></symbol>"#,
     r#"<symbol id="dc-k-civic" viewBox="0 0 24 24"><path class="dcg" d="M12 1.500l10 8V22H2V9.500z"/></symbol>"#,
-    // Strength, points, defence, pass tokens, the token of a card that rests.
+    // Strength, bandits, points, defence, pass tokens, deactivation tokens, trade ships.
     r#"<symbol id="dc-sword" viewBox="0 0 24 24"><path class="dcg" d="M21.500 2.500L20 9l-9.500 9.500-5-5L15 4z"/><path class="dcl" d="M3.500 11.500l9 9M7 17l-4.500 4.500"/></symbol>"#,
     r#"<symbol id="dc-mask" viewBox="0 0 24 24"><path class="dcg" d="M2 7c6-2.500 14-2.500 20 0 0 6-2.500 9.500-6 9.500-2 0-2.800-1.500-4-1.500s-2 1.500-4 1.500C4.500 16.500 2 13 2 7z"/><path class="dch" d="M5.500 10.200c2-1 3.500-.6 4.500 1-1.700 1.100-3.400.8-4.500-1zM18.500 10.200c-2-1-3.500-.6-4.500 1 1.700 1.100 3.400.8 4.500-1z"/></symbol>"#,
     r#"<symbol id="dc-star" viewBox="0 0 24 24"><path class="dcg" d="M12 1.500l3.200 7 7.300.8-5.500 5 1.600 7.400L12 18l-6.600 3.700L7 14.300l-5.500-5 7.300-.8z"/></symbol>"#,
@@ -58,38 +66,33 @@ const SPRITE: &str = concat!(
     "</defs></svg>"
 );
 
-/// A drawing by its name, as large as a letter.
+/// A drawing, as large as a letter.
 pub(crate) fn glyph(name: &str) -> Markup {
     html! { svg class=(format!("g {name}")) aria-hidden="true" { use href=(format!("#dc-{name}")) {} } }
 }
 
-/// Log, block or ingot.
 pub(crate) fn resource(resource: Resource) -> Markup {
     glyph(resource.name())
 }
 
-/// The shape of a kind with its letter.
+/// A kind's shape with its letter. The letters suit both languages; C is culture's, so civic has its V.
 pub(crate) fn kind(kind: Kind) -> Markup {
-    html! {
-        svg class=(format!("g kind {}", kind.name())) viewBox="0 0 24 24" aria-hidden="true" {
-            use href=(format!("#dc-k-{}", kind.name())) {}
-            text x="12" y=(if kind == Kind::Civic { "18.5" } else { "16.8" }) text-anchor="middle" { (letter(kind)) }
-        }
-    }
-}
-
-/// The same letters serve both languages; the word of a civic location has no other letter for itself.
-const fn letter(kind: Kind) -> &'static str {
-    match kind {
+    let letter = match kind {
         Kind::Resource => "R",
         Kind::Military => "M",
         Kind::Economy => "E",
         Kind::Culture => "C",
         Kind::Civic => "V",
+    };
+    html! {
+        svg class=(format!("g kind {}", kind.name())) viewBox="0 0 24 24" aria-hidden="true" {
+            use href=(format!("#dc-k-{}", kind.name())) {}
+            text x="12" y=(if kind == Kind::Civic { "18.5" } else { "16.8" }) text-anchor="middle" { (letter) }
+        }
     }
 }
 
-/// An amount of each resource as numbers and shapes.
+/// Resources as numbers with shapes.
 pub(crate) fn amounts(amounts: [u16; 3]) -> Markup {
     html! {
         @for (kind, amount) in Resource::ALL.into_iter().zip(amounts).filter(|(_, amount)| *amount > 0) {
@@ -98,21 +101,6 @@ pub(crate) fn amounts(amounts: [u16; 3]) -> Markup {
     }
 }
 
-/// The pips of a die face in a square of side 24, as centres.
-fn pips(value: u8) -> &'static [(u8, u8)] {
-    const PIPS: [&[(u8, u8)]; COLUMNS as usize + 1] = [
-        &[],
-        &[(12, 12)],
-        &[(7, 7), (17, 17)],
-        &[(6, 6), (12, 12), (18, 18)],
-        &[(7, 7), (17, 7), (7, 17), (17, 17)],
-        &[(6, 6), (18, 6), (12, 12), (6, 18), (18, 18)],
-        &[(7, 5), (17, 5), (7, 12), (17, 12), (7, 19), (17, 19)],
-    ];
-    PIPS[usize::from(value.min(COLUMNS))]
-}
-
-/// A die.
 pub(crate) fn die(die: Die, value: u8) -> Markup {
     html! {
         svg class=(format!("die {}", die.name())) viewBox="0 0 24 24" aria-hidden="true" {

@@ -1,19 +1,19 @@
-//! The page of **Dice City**: a pure function from what a viewer sees to HTML and SVG. No I/O.
+//! The **Dice City** page: a pure function from what a viewer sees to HTML and SVG. No I/O.
 //!
-//! The market (display, piles, bandits, ships) is to the left, a city in the centre with the stock and what is at hand
-//! under it, people and log to the right, the action bar below: the frame of `page-kit`. Everything lit is legal and
-//! everything legal can be reached. A move that can be undone is made by one tap; a move after which dice are rolled or
-//! a card is revealed is shown first, with what it brings, and made by the main button.
+//! The market (display, piles, bandits, ships) is on the left, a city in the centre with the stock and the current
+//! choices below it, people and log on the right, the action bar at the bottom: the frame of `page-kit`. Everything lit
+//! is legal, and every legal move can be reached. One tap makes a move that can be undone. A move that rolls dice or
+//! reveals a card is previewed first, and the main button makes it.
 //!
-//! Sentences come from `texts-dice-city`. Reading order: what a page is made from ([`Scene`], [`Pick`]), where the viewer stands (`situation`, `gist`),
-//! the boards (`glyphs`, `face`, `city`, `market`, `purse`), what is at hand (`panel`, `bar`, `moves`), people, the log
-//! (`log`) and the end (`result`).
+//! Sentences come from `texts-dice-city`. Reading order: the page's inputs ([`Scene`], [`Pick`]), what the viewer can do
+//! (`viewer_state`, `gist`), the boards (`glyphs`, `face`, `city`, `market`, `purse`), the choices (`panel`, `bar`,
+//! `moves`), `people`, the log (`log`) and the end (`result`).
 
 mod pick;
 mod scene;
 
 mod gist;
-mod situation;
+mod viewer_state;
 
 mod city;
 mod face;
@@ -37,19 +37,17 @@ use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 use page_kit::link;
 use page_kit::scroll::scroll;
-pub(crate) use texts_dice_city::lexicon;
-pub use texts_dice_city::move_words;
+use texts_dice_city::lexicon;
 
 pub use crate::log::turns;
 pub use crate::page::DiceCityPage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
-pub use crate::rules::rules;
 pub use crate::scene::{Rolled, Scene, rolled};
 
-use crate::situation::Situation;
+use crate::viewer_state::ViewerState;
 
-/// The look of this game. It needs the tokens of the server and [`page_kit::styles`].
+/// This game's style sheet. It builds on the server's design tokens and [`page_kit::styles`].
 #[must_use]
 pub fn styles() -> &'static str {
     concat!(
@@ -65,8 +63,13 @@ pub fn styles() -> &'static str {
 /// The game area for one viewer.
 #[must_use]
 pub fn render(scene: &Scene<'_>) -> Markup {
-    let s = Situation::new(scene);
+    let s = ViewerState::new(scene);
     let words = s.words;
+    // Small screens show the market first while a card is to be chosen from it.
+    let is_shopping = s.is_turn()
+        && s.pick == Pick::Nothing
+        && matches!(s.awaited(), Awaited::Build | Awaited::Drop { .. });
+    let has_strip = s.is_turn() && s.board.step() == Step::Dice;
     let title = if s.viewer == Some(s.shown) {
         words.get("dc-city")
     } else {
@@ -76,12 +79,12 @@ pub fn render(scene: &Scene<'_>) -> Markup {
         game: "dc",
         classes: match s.awaited() {
             Awaited::Over => "over",
-            _ if shops(&s) => "shopping",
+            _ if is_shopping => "shopping",
             _ => "",
         },
         sprite: glyphs::sprite(),
         news: scene.turn.map(|turn| log::last_step(words, scene.people, turn)).unwrap_or_default(),
-        strip: strip(&s),
+        strip: html! { @if has_strip { div .ct-strip .dc-strip { (panel::tray(&s)) } } },
         left: (words.get("dc-market"), market::market(&s)),
         centre: (
             title.clone(),
@@ -100,8 +103,8 @@ pub fn render(scene: &Scene<'_>) -> Markup {
     frame(words, &parts)
 }
 
-/// Whose city it is; the odds, if they are asked for.
-fn head(s: &Situation<'_>, title: &str) -> Markup {
+/// Whose city is shown, and the link to its odds.
+fn head(s: &ViewerState<'_>, title: &str) -> Markup {
     let words = s.words;
     html! {
         div .dc-city-head {
@@ -115,16 +118,4 @@ fn head(s: &Situation<'_>, title: &str) -> Markup {
             }
         }
     }
-}
-
-/// Whether a card of the market is to be chosen: small screens show the market first then.
-fn shops(s: &Situation<'_>) -> bool {
-    let is_choice = matches!(s.awaited(), Awaited::Build | Awaited::Drop { .. });
-    s.is_turn() && is_choice && s.pick == Pick::Nothing
-}
-
-/// The dice as buttons at the top of small screens.
-fn strip(s: &Situation<'_>) -> Markup {
-    let is_on = s.is_turn() && s.board.step() == Step::Dice;
-    html! { @if is_on { div .ct-strip .dc-strip { (panel::tray(s)) } } }
 }

@@ -1,4 +1,4 @@
-//! The log: a heading for each turn, and a sentence with small shapes for each step of it.
+//! The log: a heading for each turn, and a sentence with small shapes for each of its steps.
 
 use game_core::Seat;
 use game_dice_city::chronicle::{Deed, Step, TurnEntry};
@@ -11,7 +11,7 @@ use words::Words;
 
 use crate::{gist, glyphs, lexicon, link};
 
-/// Turns with their steps.
+/// The log of these turns.
 #[must_use]
 pub fn turns(words: Words, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
     html! {
@@ -22,7 +22,7 @@ pub fn turns(words: Words, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup
     }
 }
 
-/// The last step of a turn, to be read out.
+/// The last step of a turn, for screen readers to announce.
 pub(crate) fn last_step(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
     steps(words, people, turn).pop().unwrap_or_default()
 }
@@ -39,7 +39,7 @@ fn heading(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
     html! { h3 .dc-log-turn { (title) } }
 }
 
-/// The sentences of a turn. Cards that are revealed in a row share one.
+/// A turn's sentences. Cards revealed one after another share a sentence.
 fn steps(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Vec<Markup> {
     let mut sentences = Vec::new();
     let mut revealed: Vec<String> = Vec::new();
@@ -57,7 +57,7 @@ fn steps(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Vec<Markup> {
                     @for rolled in roll.dice().iter() { (die(words, (rolled, roll.face(rolled).unwrap_or(1)))) }
                 });
             }
-            Step::Moved(deed) => sentences.extend(moved(&Teller { words, people, deed })),
+            Step::Moved(deed) => sentences.extend(moved(&MoveSentence { words, people, deed })),
             Step::Revealed(_) => {}
         }
     }
@@ -74,19 +74,19 @@ fn flush(words: Words, revealed: &mut Vec<String>, sentences: &mut Vec<Markup>) 
     }
 }
 
-/// A die for the eye and in words.
+/// A die, as a drawing and in words.
 fn die(words: Words, (shown, value): (Die, u8)) -> Markup {
     link::labelled(&format!("{} {value}, ", lexicon::die(words, shown)), glyphs::die(shown, value))
 }
 
-/// What a sentence is made with.
-struct Teller<'a> {
+/// What the sentence about a move needs.
+struct MoveSentence<'a> {
     words: Words,
     people: &'a [Person<'a>],
     deed: &'a Deed,
 }
 
-impl Teller<'_> {
+impl MoveSentence<'_> {
     /// The die that was spent.
     fn die(&self) -> Markup {
         html! { @if let Some(spent) = self.deed.die { (die(self.words, spent)) } }
@@ -100,7 +100,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The location that the move was about.
+    /// The location that the move affected.
     fn location(&self) -> String {
         self.deed.location.map(|location| self.card(location)).unwrap_or_default()
     }
@@ -114,8 +114,8 @@ impl Teller<'_> {
     }
 }
 
-/// What a move did; nothing for those that only end something.
-fn moved(t: &Teller<'_>) -> Option<Markup> {
+/// What a move did; `None` for moves that only end something, or whose roll is the next entry.
+fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
     let (words, notes) = (t.words, &t.deed.notes);
     let sum = Sum::of(notes);
     let gains = html! { " " (link::labelled(&sum.words(words), html! { span .dc-gist { (gist::sum_shapes(&sum)) } })) };

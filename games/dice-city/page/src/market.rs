@@ -1,13 +1,13 @@
-//! What all share: the display, the basic piles, bandits, trade ships.
+//! What everyone shares: the display, the basic piles, bandits, trade ships.
 
 use game_dice_city::{Awaited, Location, Move, Resource, ShelfRow, Size};
 use maud::{Markup, html};
 use page_kit::{help, link};
 
-use crate::situation::Situation;
+use crate::viewer_state::ViewerState;
 use crate::{face, gist, glyphs, lexicon};
 
-pub(crate) fn market(s: &Situation<'_>) -> Markup {
+pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
     let words = s.words;
     let head = |title: String, thing: &str, more: Markup| {
         html! {
@@ -48,22 +48,22 @@ pub(crate) fn market(s: &Situation<'_>) -> Markup {
     }
 }
 
-fn place_of(s: &Situation<'_>, place: Option<Location>, row: Option<ShelfRow>) -> Markup {
+fn place_of(s: &ViewerState<'_>, place: Option<Location>, row: Option<ShelfRow>) -> Markup {
     match place {
         Some(location) => card(s, location, row),
         None => html! { div .dc-card .empty {} },
     }
 }
 
-/// What the viewer lacks to pay for something, by resource.
-pub(crate) fn missing(s: &Situation<'_>, cost: [u8; 3]) -> [u16; 3] {
+/// The resources that the viewer lacks to pay for something.
+pub(crate) fn missing(s: &ViewerState<'_>, cost: [u8; 3]) -> [u16; 3] {
     let Some(seat) = s.viewer else { return [0; 3] };
     let stock = s.board.city(seat).stock();
     std::array::from_fn(|kind| u16::from(cost[kind]).saturating_sub(stock[kind]))
 }
 
-/// A card that can be built, or looked at.
-fn card(s: &Situation<'_>, location: Location, row: Option<ShelfRow>) -> Markup {
+/// A card to build or to look at.
+fn card(s: &ViewerState<'_>, location: Location, row: Option<ShelfRow>) -> Markup {
     let facts = location.facts();
     let lacks = missing(s, facts.cost);
     let left = s.board.pile(location);
@@ -94,16 +94,14 @@ fn card(s: &Situation<'_>, location: Location, row: Option<ShelfRow>) -> Markup 
         let label = format!("{}. {about}", s.phrase(drop));
         return s.offer(drop, &format!("{class} lit"), link::labelled(&label, shown));
     }
-    let picked = match row {
-        Some(row) => format!("{location}:{}", row.name()),
-        None => location.to_string(),
-    };
+    let picked = row.map_or(location.to_string(), |row| format!("{location}:{}", row.name()));
     let is_lit = s.legal.iter().any(
         |action| matches!(action, Move::Build { card, row: from, .. } if *card == location && *from == row),
     );
     if is_lit {
         class += " lit";
     }
+    // A second tap on the picked card drops the pick.
     let url = if s.card() == Some((location, row)) {
         link::nothing(s.scene.urls)
     } else {
@@ -112,8 +110,8 @@ fn card(s: &Situation<'_>, location: Location, row: Option<ShelfRow>) -> Markup 
     link::link(&url, &class, Some(&about), shown)
 }
 
-/// A card in words, with whether it can be paid.
-fn describe(s: &Situation<'_>, location: Location, lacks: [u16; 3], left: Option<u8>) -> String {
+/// A card in words, and whether the viewer can pay for it.
+fn describe(s: &ViewerState<'_>, location: Location, lacks: [u16; 3], left: Option<u8>) -> String {
     let words = s.words;
     let mut parts = face::describe(words, location);
     if let Some(left) = left {
@@ -127,8 +125,8 @@ fn describe(s: &Situation<'_>, location: Location, lacks: [u16; 3], left: Option
     format!("{}: {}. {}", lexicon::card(words, location), parts.join(", "), lexicon::does(words, location))
 }
 
-/// A stack of bandits, with what it costs to beat them.
-fn bandits(s: &Situation<'_>, size: Size) -> Markup {
+/// A stack of bandits, with the strength it takes to beat them.
+fn bandits(s: &ViewerState<'_>, size: Size) -> Markup {
     let left = s.board.bandits(size);
     let defence = s.board.bandit_defence(size);
     let solo = s.board.options().is_solo();
@@ -151,8 +149,8 @@ fn bandits(s: &Situation<'_>, size: Size) -> Markup {
     stack(s, Move::Bandits(size), left, &about, "dc-stack bandits", shown)
 }
 
-/// A stack of trade ships, with what they take.
-fn ship(s: &Situation<'_>, size: Size) -> Markup {
+/// A stack of trade ships, with their price.
+fn ship(s: &ViewerState<'_>, size: Size) -> Markup {
     let left = s.board.ships(size);
     let (cost, points) = (size.ship_cost(), size.ship_points());
     let solo = s.board.options().is_solo();
@@ -183,7 +181,7 @@ fn ship(s: &Situation<'_>, size: Size) -> Markup {
     stack(s, Move::Ship(size), left, &about, "dc-stack ships", shown)
 }
 
-fn stack(s: &Situation<'_>, action: Move, left: u8, about: &str, class: &str, shown: Markup) -> Markup {
+fn stack(s: &ViewerState<'_>, action: Move, left: u8, about: &str, class: &str, shown: Markup) -> Markup {
     if s.is_legal(action) {
         let label = format!("{}: {}. {about}", s.phrase(action), gist::in_words(s, action));
         return s.offer(action, &format!("{class} lit"), link::labelled(&label, shown));

@@ -1,4 +1,4 @@
-//! Dice City at a table.
+//! The page as the server sees it.
 
 use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
@@ -6,11 +6,13 @@ use maud::Markup;
 use page_kit::log::Log;
 use page_kit::query::encode;
 use page_kit::{OptionField, OptionKind, Page, PageContext, name};
+use texts_dice_city::move_words;
 use words::{Texts, Words};
 
-use crate::{Pick, Scene, move_words, render, result, rolled, rules, styles, turns};
+use crate::rules::rules;
+use crate::{Pick, Scene, render, result, rolled, styles, turns};
 
-/// The page of this game.
+/// Dice City's [`Page`].
 #[derive(Clone, Copy, Debug)]
 pub struct DiceCityPage;
 
@@ -38,7 +40,7 @@ impl Page for DiceCityPage {
         let urls = addresses.urls(&fields);
         let pick = Pick::from_query(request.query);
         let log = Log::of(context.entries(), request.query, |_| true);
-        // Only these look at all turns.
+        // Counting walks through the whole game, so only the pages that show the counts do it.
         let counts =
             matches!(pick, Pick::Odds | Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
         render(&Scene {
@@ -69,7 +71,7 @@ impl Page for DiceCityPage {
         rules(words)
     }
 
-    /// Alone, the target rises after a game that was won.
+    /// In a solo game, the target rises after a win.
     fn again(options: Options, outcome: Option<&Outcome>) -> Options {
         let won = outcome.is_some_and(|outcome| !outcome.winners.is_empty());
         if options.is_solo() && won { options.after_a_win() } else { options }

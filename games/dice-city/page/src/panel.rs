@@ -1,6 +1,6 @@
-//! Under the city: what is at hand now. Dice to use, choices to make, what a pick is and does.
+//! Below the city: dice to use, choices to make, and what the pick is and does.
 
-use game_core::Seat;
+use game_core::{Game, Seat};
 use game_dice_city::locations::Label;
 use game_dice_city::{Awaited, Die, Location, Move, Purchase, Resource, Space};
 use maud::{Markup, html};
@@ -8,11 +8,10 @@ use page_kit::{chain, link};
 
 use crate::log::turns;
 use crate::pick::Pick;
-use crate::situation::Situation;
+use crate::viewer_state::ViewerState;
 use crate::{city, face, gist, glyphs, lexicon, market};
 
-/// The panel; empty where there is nothing to say.
-pub(crate) fn panel(s: &Situation<'_>) -> Markup {
+pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
     match s.pick {
         Pick::Move(action) => preview(s, action),
         Pick::Card(card, _) => about_card(s, card),
@@ -26,8 +25,8 @@ pub(crate) fn panel(s: &Situation<'_>) -> Markup {
     }
 }
 
-/// Whether something in it is to be chosen, so that it must not be folded away.
-pub(crate) fn is_needed(s: &Situation<'_>) -> bool {
+/// Whether a choice has to be made in the panel, so that it must not be folded away.
+pub(crate) fn is_needed(s: &ViewerState<'_>) -> bool {
     match s.pick {
         Pick::Die(_) | Pick::Card(..) | Pick::Space(_) | Pick::Odds => true,
         Pick::Move(_) => false,
@@ -41,16 +40,15 @@ pub(crate) fn is_needed(s: &Situation<'_>) -> bool {
     }
 }
 
-/// A chip that makes a move: words, and what it brings.
-fn chip(s: &Situation<'_>, action: Move, words: &str, face: Markup) -> Markup {
+/// A chip that makes a move and shows what it brings.
+fn chip(s: &ViewerState<'_>, action: Move, words: &str, face: Markup) -> Markup {
     let more = gist::in_words(s, action);
     let said = if more.is_empty() { s.phrase(action) } else { format!("{}: {more}", s.phrase(action)) };
     let shown = html! { (face) @if !words.is_empty() { span { (words) } } span .dc-gist { (gist::shapes(s, action)) } };
     s.offer(action, "dc-chip", link::labelled(&said, shown))
 }
 
-/// What is to be chosen now.
-fn choices(s: &Situation<'_>) -> Markup {
+fn choices(s: &ViewerState<'_>) -> Markup {
     html! {
         div .dc-choices {
             @match s.awaited() {
@@ -69,8 +67,8 @@ fn choices(s: &Situation<'_>) -> Markup {
     }
 }
 
-/// The dice that are left: one tap uses a die where it lies.
-pub(crate) fn tray(s: &Situation<'_>) -> Markup {
+/// The dice that are left: one tap uses a die where it is.
+pub(crate) fn tray(s: &ViewerState<'_>) -> Markup {
     let city = s.board.city(s.viewer.unwrap_or(s.board.active()));
     html! {
         @for die in city.unused().iter() {
@@ -94,7 +92,7 @@ pub(crate) fn tray(s: &Situation<'_>) -> Markup {
 }
 
 /// What two pass tokens buy.
-pub(crate) fn tokens(s: &Situation<'_>) -> Markup {
+pub(crate) fn tokens(s: &ViewerState<'_>) -> Markup {
     let spends: Vec<Move> =
         s.legal.iter().copied().filter(|action| matches!(action, Move::Spend(_))).collect();
     html! {
@@ -115,8 +113,8 @@ pub(crate) fn tokens(s: &Situation<'_>) -> Markup {
     }
 }
 
-fn robberies(s: &Situation<'_>) -> Markup {
-    let of = |seat: Seat| {
+fn robberies(s: &ViewerState<'_>) -> Markup {
+    let robberies_of = |seat: Seat| {
         s.legal
             .iter()
             .copied()
@@ -124,10 +122,10 @@ fn robberies(s: &Situation<'_>) -> Markup {
     };
     html! {
         @for seat in Seat::first(s.board.seats()) {
-            @if of(seat).next().is_some() {
+            @if robberies_of(seat).next().is_some() {
                 div .dc-tokens {
                     span .dc-why { (s.words.with("dc-stock-of", &[("name", s.name(seat).into())])) }
-                    @for action in of(seat) {
+                    @for action in robberies_of(seat) {
                         @if let Move::Rob { resource, .. } = action {
                             (chip(s, action, "", html! { (glyphs::resource(resource)) }))
                         }
@@ -138,7 +136,7 @@ fn robberies(s: &Situation<'_>) -> Markup {
     }
 }
 
-fn resource_chip(s: &Situation<'_>, action: Move) -> Markup {
+fn resource_chip(s: &ViewerState<'_>, action: Move) -> Markup {
     let pay = |resource: Resource, amount: u8| {
         html! { "−" (amount) (glyphs::resource(resource)) }
     };
@@ -151,13 +149,13 @@ fn resource_chip(s: &Situation<'_>, action: Move) -> Markup {
         Move::Extra { resource } => {
             html! { (pay(resource, 1)) (glyphs::glyph("arrow")) "+1" (glyphs::glyph("star")) }
         }
-        // It is in the bar.
+        // `Enough` is in the bar.
         _ => return html! {},
     };
     s.offer(action, "dc-chip", link::labelled(&s.phrase(action), shown))
 }
 
-fn well_chip(s: &Situation<'_>, die: Die) -> Markup {
+fn well_chip(s: &ViewerState<'_>, die: Die) -> Markup {
     let chosen = s.well();
     let next = if chosen.contains(die) { chosen.without(die) } else { chosen.with(die) };
     let value = s.board.own().space_of(die).column();
@@ -171,8 +169,8 @@ fn well_chip(s: &Situation<'_>, die: Die) -> Markup {
     )
 }
 
-/// Everything that a die can do besides what is lit on the board and what the main button does.
-fn about_die(s: &Situation<'_>, die: Die) -> Markup {
+/// What a die can do apart from the moves lit on the board and the main button's.
+fn about_die(s: &ViewerState<'_>, die: Die) -> Markup {
     let words = s.words;
     html! {
         div .dc-choices {
@@ -192,8 +190,8 @@ fn about_die(s: &Situation<'_>, die: Die) -> Markup {
     }
 }
 
-/// A space of the own city: what stands there, its odds, and which dice can do something with it.
-fn about_space(s: &Situation<'_>, at: Space) -> Markup {
+/// A space in the viewer's city: its location, its odds, and which dice can reach or reactivate it.
+fn about_space(s: &ViewerState<'_>, at: Space) -> Markup {
     let (words, Some(viewer)) = (s.words, s.viewer) else { return html! {} };
     let city = s.board.city(viewer);
     let [roll, reach] = city::chances(at);
@@ -205,7 +203,8 @@ fn about_space(s: &Situation<'_>, at: Space) -> Markup {
         }
         _ => html! {},
     };
-    let ways = |title: String, actions: Vec<Move>| {
+    let ways = |title: String, fits: &dyn Fn(&Move) -> bool| {
+        let actions: Vec<Move> = s.legal.iter().copied().filter(fits).collect();
         html! {
             @if !actions.is_empty() {
                 div .dc-tokens {
@@ -216,12 +215,14 @@ fn about_space(s: &Situation<'_>, at: Space) -> Markup {
         }
     };
     let moved = words.with("dc-chip-move", &[("die", lexicon::the_die(words, at.row()).into())]);
+    let moves_here = |action: &Move| matches!(action, Move::Move { to, .. } if *to == at);
+    let wakes = |action: &Move| matches!(action, Move::Reactivate { at: there, .. } if *there == at);
     html! {
         div .dc-about {
             (about(s, city.at(at), &face::describe_built(words, city, at)))
             div .dc-choices {
-                (ways(moved, s.movers(at).collect()))
-                (ways(words.get("dc-chip-wake"), s.wakers(at).collect()))
+                (ways(moved, &moves_here))
+                (ways(words.get("dc-chip-wake"), &wakes))
             }
             p .dc-odds { (words.with("dc-odds-space", &odds)) }
         }
@@ -229,7 +230,7 @@ fn about_space(s: &Situation<'_>, at: Space) -> Markup {
 }
 
 /// A location in words.
-fn about(s: &Situation<'_>, location: Location, facts_in_words: &[String]) -> Markup {
+fn about(s: &ViewerState<'_>, location: Location, facts_in_words: &[String]) -> Markup {
     let (words, facts) = (s.words, location.facts());
     html! {
         p { strong { (lexicon::card(words, location)) } " " span .dc-facts { (facts_in_words.join(" · ")) } }
@@ -244,11 +245,10 @@ fn about(s: &Situation<'_>, location: Location, facts_in_words: &[String]) -> Ma
     }
 }
 
-/// A card that is looked at: what it is, whether it can be paid, how many are still to come.
-fn about_card(s: &Situation<'_>, card: Location) -> Markup {
+/// A card in the market: what it is, whether the viewer can pay for it, how many are still in the deck.
+fn about_card(s: &ViewerState<'_>, card: Location) -> Markup {
     let words = s.words;
     let lacks = market::missing(s, card.facts().cost);
-    let to_come = s.board.deck().count(card);
     html! {
         div .dc-about {
             (about(s, card, &face::describe(words, card)))
@@ -257,17 +257,16 @@ fn about_card(s: &Situation<'_>, card: Location) -> Markup {
                     @if lacks == [0; 3] { span .dc-can { (words.get("dc-affordable")) } }
                     @else { span .dc-cannot { (words.with("dc-missing", &[("missing", lexicon::amounts(words, lacks).into())])) } }
                 }
-                @if s.board.pile(card).is_none() { " · " (words.with("dc-in-deck", &[("n", to_come.into())])) }
+                @if s.board.pile(card).is_none() { " · " (words.with("dc-in-deck", &[("n", s.board.deck().count(card).into())])) }
             }
         }
     }
 }
 
-/// What a move does, line by line, with the score before and after it.
-fn preview(s: &Situation<'_>, action: Move) -> Markup {
+/// What a move does, line by line, with the score before and after.
+fn preview(s: &ViewerState<'_>, action: Move) -> Markup {
     let (game, notes) = s.after(action);
-    let scores = [s.score_now(), s.score(&game)];
-    html! {
-        div .dc-preview { (chain::chain(s.words, &gist::lines(s, &notes), None, scores)) }
-    }
+    let scores = [&s.game, &game].map(|game| game.score(s.board.active()));
+    let lines = texts_dice_city::gist::lines(s.words, s.board, |seat| s.name(seat), &notes);
+    html! { div .dc-preview { (chain::chain(s.words, &lines, None, scores)) } }
 }

@@ -1,48 +1,42 @@
-//! Who plays: a line each with the city as a stamp and what is to be seen.
+//! The players: a line each, with their city in miniature and what the viewer may know of them.
 
 use game_core::Seat;
 use game_dice_city::{Awaited, Resource};
 use maud::{Markup, html};
 use page_kit::people::{Face, State, side};
 
-use crate::situation::Situation;
+use crate::viewer_state::ViewerState;
 use crate::{city, glyphs, lexicon};
 
-pub(crate) fn people(s: &Situation<'_>) -> Markup {
+pub(crate) fn people(s: &ViewerState<'_>) -> Markup {
     let faces: Vec<Face<'_>> = Seat::first(s.board.seats())
         .zip(s.scene.people)
-        .map(|(seat, person)| Face {
-            person,
-            is_viewer: s.viewer == Some(seat),
-            remark: remark(s, seat),
-            state: state(s, seat),
-            counts: counts(s, seat),
-            summary: summary(s, seat),
-            peek: None,
+        .map(|(seat, person)| {
+            let is_first = s.board.options().first == seat && s.board.seats() > 1;
+            let is_on = s.board.active() == seat && s.awaited() != Awaited::Over;
+            Face {
+                person,
+                is_viewer: s.viewer == Some(seat),
+                remark: if is_first { s.words.get("dc-person-first") } else { String::new() },
+                state: if is_on { State::Thinking } else { State::Idle },
+                counts: counts(s, seat),
+                summary: summary(s, seat),
+                peek: None,
+            }
         })
         .collect();
     side(s.words, "dc", &faces, s.scene.log)
 }
 
-fn remark(s: &Situation<'_>, seat: Seat) -> String {
-    let is_first = s.board.options().first == seat && s.board.seats() > 1;
-    if is_first { s.words.get("dc-person-first") } else { String::new() }
-}
-
-fn state(s: &Situation<'_>, seat: Seat) -> State {
-    let is_on = s.board.active() == seat && s.awaited() != Awaited::Over;
-    if is_on { State::Thinking } else { State::Idle }
-}
-
-/// Points that the viewer may know.
-fn points(s: &Situation<'_>, seat: Seat) -> String {
+/// The points that the viewer may know of.
+fn points(s: &ViewerState<'_>, seat: Seat) -> String {
     match s.scene.view.score(seat) {
         Some(score) => score.to_string(),
         None => format!("{}+", s.scene.view.city_points(seat)),
     }
 }
 
-fn counts(s: &Situation<'_>, seat: Seat) -> Markup {
+fn counts(s: &ViewerState<'_>, seat: Seat) -> Markup {
     let city = s.board.city(seat);
     let backs = s.scene.view.backs(seat);
     let count = |number: u16, face: Markup| {
@@ -61,7 +55,7 @@ fn counts(s: &Situation<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn summary(s: &Situation<'_>, seat: Seat) -> String {
+fn summary(s: &ViewerState<'_>, seat: Seat) -> String {
     let city = s.board.city(seat);
     let backs = s.scene.view.backs(seat);
     let stock = lexicon::amounts(s.words, city.stock());

@@ -1,35 +1,35 @@
-//! What is picked but not decided, as it stands in the query of the address.
+//! What the viewer has picked but not decided, as the URL's query says.
 
 use game_core::Seat;
 use game_dice_city::{DiceSet, Die, Location, Move, ShelfRow, Space};
 use page_kit::query::parameters;
 
-/// What a person looks at or begins.
+/// What the viewer is looking at or has begun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pick {
     /// Nothing.
     #[default]
     Nothing,
-    /// A die, to see all it can do: `pick=r`.
+    /// A die, to see everything it can do: `pick=r`.
     Die(Die),
-    /// A space of the own city: `pick=r3`.
+    /// A space in the viewer's city: `pick=r3`.
     Space(Space),
-    /// A card of the display or of a pile, in a game alone with its row: `pick=manor`, `pick=manor:top`.
+    /// A card in the display or on a pile, with its row in a solo game: `pick=manor`, `pick=manor:top`.
     Card(Location, Option<ShelfRow>),
-    /// A move, to be seen before it is made: `move=use r`.
+    /// A move to preview: `move=use r`.
     Move(Move),
     /// Dice for the Well: `dice=wr`.
     Dice(DiceSet),
-    /// Somebody's city: `see=2`.
+    /// A seat's city: `see=2`.
     See(Seat),
-    /// How likely spaces are rolled: `show=odds`.
+    /// How likely each space is to be rolled: `show=odds`.
     Odds,
     /// The whole log: `show=log`.
     Log,
 }
 
 impl Pick {
-    /// Reads a query; what is not understood is nothing.
+    /// Parses a query; anything invalid is ignored.
     #[must_use]
     pub fn from_query(query: &str) -> Pick {
         let found = parameters(query).filter_map(|(name, value)| match name {
@@ -46,6 +46,7 @@ impl Pick {
 }
 
 fn picked(value: &str) -> Option<Pick> {
+    // Notations don't overlap: `r` is a die, `r3` a space, anything longer a card.
     if let Ok(space) = value.parse() {
         return Some(Pick::Space(space));
     }

@@ -1,14 +1,14 @@
-//! What a player has at hand: stock, pass tokens, army strength, points; and where the turn is.
+//! What a player has (stock, pass tokens, army strength, points), and the current step of the turn.
 
 use game_core::Seat;
 use game_dice_city::{Resource, Step};
 use maud::{Markup, html};
 use page_kit::help;
 
-use crate::situation::Situation;
+use crate::viewer_state::ViewerState;
 use crate::{glyphs, lexicon};
 
-pub(crate) fn purse(s: &Situation<'_>) -> Markup {
+pub(crate) fn purse(s: &ViewerState<'_>) -> Markup {
     let (words, seat) = (s.words, s.viewer.unwrap_or(s.shown));
     let city = s.board.city(seat);
     let title = match s.viewer {
@@ -26,7 +26,7 @@ pub(crate) fn purse(s: &Situation<'_>) -> Markup {
                 }
                 (help::button(words, "dc", "purse", "stock", &words.get("dc-stock"), html! { "?" }))
             }
-            span .dc-held .passes { (thing(s, "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
+            span .dc-held .passes { (help::button(words, "dc", "purse", "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
                 html! { (glyphs::glyph("pass")) b { (city.passes()) } })) }
             @if seat == s.board.active() { (strength(s)) }
             (steps(s))
@@ -35,8 +35,8 @@ pub(crate) fn purse(s: &Situation<'_>) -> Markup {
     }
 }
 
-/// What the owner of a city that is looked at has, in a line.
-pub(crate) fn other(s: &Situation<'_>) -> Markup {
+/// What the owner of the city on show has, in one line.
+pub(crate) fn other(s: &ViewerState<'_>) -> Markup {
     let city = s.board.city(s.shown);
     let stock = lexicon::amounts(s.words, city.stock());
     let passes = s.words.with("dc-passes", &[("n", city.passes().into())]);
@@ -48,13 +48,8 @@ pub(crate) fn other(s: &Situation<'_>) -> Markup {
     html! { span .dc-counts title=(label) { (page_kit::link::labelled(&label, shapes)) } }
 }
 
-/// A count that explains itself.
-fn thing(s: &Situation<'_>, name: &str, label: &str, face: Markup) -> Markup {
-    help::button(s.words, "dc", "purse", name, label, face)
-}
-
-/// Army strength, and what holds for this turn only.
-fn strength(s: &Situation<'_>) -> Markup {
+/// Army strength and the boosts that last for this turn.
+fn strength(s: &ViewerState<'_>) -> Markup {
     let (words, turn) = (s.words, s.board.turn());
     let mut label = words.with("dc-strength", &[("n", turn.strength.into())]);
     if turn.against_bandits > 0 {
@@ -66,7 +61,7 @@ fn strength(s: &Situation<'_>) -> Markup {
         @if turn.against_bandits > 0 { span .dc-small { "+" (turn.against_bandits) (glyphs::glyph("mask")) } }
     };
     html! {
-        span class=(if turn.strength + turn.against_bandits == 0 { "dc-held strength none" } else { "dc-held strength" }) { (thing(s, "strength", &label, face)) }
+        span class=(if turn.strength + turn.against_bandits == 0 { "dc-held strength none" } else { "dc-held strength" }) { (help::button(words, "dc", "purse", "strength", &label, face)) }
         @for (n, said, shapes) in [
             (turn.smiths, words.with("dc-boost-smiths", &[("n", turn.smiths.into())]), html! { "+" (turn.smiths) (glyphs::glyph("sword")) }),
             (turn.mints, words.with("dc-boost-mints", &[("n", turn.mints.into())]), html! { "+" (turn.mints) (glyphs::glyph("harvest")) }),
@@ -79,8 +74,8 @@ fn strength(s: &Situation<'_>) -> Markup {
     }
 }
 
-/// The steps of the turn, and the round.
-fn steps(s: &Situation<'_>) -> Markup {
+/// The round and the steps of the turn.
+fn steps(s: &ViewerState<'_>) -> Markup {
     let words = s.words;
     let now = s.board.step();
     let steps = [
@@ -112,8 +107,8 @@ fn steps(s: &Situation<'_>) -> Markup {
     }
 }
 
-/// The running score with its lines.
-fn score(s: &Situation<'_>, seat: Seat) -> Markup {
+/// The score so far, line by line; just the city's points if the rest is hidden.
+fn score(s: &ViewerState<'_>, seat: Seat) -> Markup {
     let words = s.words;
     let view = s.scene.view;
     let (Some(total), Some(lines)) = (view.score(seat), view.score_lines(seat)) else {

@@ -9,7 +9,7 @@ use page_kit::Person;
 use page_kit::result::{Finish, result as shared};
 use words::Words;
 
-/// The result of a game that is over; nothing before that.
+/// A finished game's result; empty while the game is running.
 #[must_use]
 pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
     let Some(outcome) = view.outcome() else { return html! {} };
@@ -39,8 +39,9 @@ pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEnt
     shared(words, &finish)
 }
 
-/// Each seat's score when each round began, and `last`.
+/// Each seat's score at the start of each round, then its `last` one.
 fn curves(turns: &[TurnEntry], last: &[i32]) -> Vec<Vec<i32>> {
+    // The first turn of a round knows all the scores before it.
     let mut rounds: Vec<&TurnEntry> = turns.iter().filter(|turn| turn.seat.is_some()).collect();
     rounds.dedup_by_key(|turn| turn.round);
     let scores: Vec<&Vec<i32>> =
@@ -50,7 +51,7 @@ fn curves(turns: &[TurnEntry], last: &[i32]) -> Vec<Vec<i32>> {
     last.iter().enumerate().map(curve).collect()
 }
 
-/// The three turns that scored most, in order: who, in which round, how much.
+/// The three turns that scored most, in the order they were played: seat, round, points.
 fn best_turns(turns: &[TurnEntry]) -> Vec<(Seat, u8, i32)> {
     let scored = |turn: &TurnEntry| Some((turn.seat?, turn.round, turn.scores.as_ref()?.gain));
     let mut best: Vec<(Seat, u8, i32)> =

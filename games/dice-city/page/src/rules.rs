@@ -1,4 +1,4 @@
-//! The game in a few words of our own, for whoever has never played it, and every location with what it does.
+//! The rules in our own words, for people who have never played, and what every location does.
 
 use game_dice_city::Location;
 use maud::{Markup, html};
@@ -6,9 +6,8 @@ use words::Words;
 
 use crate::{face, glyphs, lexicon};
 
-/// The rules in short: what one needs for a first game.
-#[must_use]
-pub fn rules(words: Words) -> Markup {
+/// The rules in short: enough for a first game.
+pub(crate) fn rules(words: Words) -> Markup {
     let spaces: Vec<Location> = Location::ALL.into_iter().filter(|location| !location.is_card()).collect();
     html! {
         div .dc-rules {

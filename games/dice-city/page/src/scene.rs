@@ -1,4 +1,4 @@
-//! What a page is made from.
+//! The page's inputs.
 
 use game_dice_city::chronicle::{Step, TurnEntry};
 use game_dice_city::{Space, View};
@@ -8,10 +8,10 @@ use words::Words;
 
 use crate::pick::Pick;
 
-/// How often each space of a city was rolled so far, by [`Space::index`](game_dice_city::Space::index).
+/// How often each space of a city has been rolled, by [`Space::index`].
 pub type Rolled = [u16; Space::COUNT];
 
-/// How often each of so many seats rolled each of its spaces.
+/// Counts how often each seat has rolled each of its spaces.
 #[must_use]
 pub fn rolled(seats: usize, turns: impl Iterator<Item = TurnEntry>) -> Vec<Rolled> {
     let mut counts = vec![[0; Space::COUNT]; seats];
@@ -26,26 +26,23 @@ pub fn rolled(seats: usize, turns: impl Iterator<Item = TurnEntry>) -> Vec<Rolle
     counts
 }
 
-/// Everything that the page of one viewer shows.
+/// Everything that one viewer's page shows.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct Scene<'a> {
-    /// The language.
     pub words: Words,
-    /// What the viewer sees, with the steps that are taken but not final.
+    /// What the viewer sees, their draft included.
     pub view: &'a View,
     /// Whether the viewer has a step that can be undone.
     pub can_undo: bool,
-    /// Who sits where, in seat order.
+    /// In seat order.
     pub people: &'a [Person<'a>],
-    /// What is picked.
     pub pick: Pick,
-    /// Where links and forms lead.
     pub urls: &'a Urls<'a>,
-    /// How often each seat rolled each of its spaces.
+    /// By seat; may be empty if the pick shows no counts.
     pub rolled: &'a [Rolled],
-    /// The turn that runs: its last step is read out, and those who watch see all of them.
+    /// The current turn: screen readers announce its last step, and anyone waiting sees all its steps.
     pub turn: Option<&'a TurnEntry>,
-    /// The log.
     pub log: Option<&'a Markup>,
     /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a str>,

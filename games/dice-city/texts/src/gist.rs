@@ -1,4 +1,4 @@
-//! What moves bring: added up, and line by line.
+//! What a move brings: added up, and line by line.
 
 use game_core::Seat;
 use game_dice_city::note::Note;
@@ -7,20 +7,16 @@ use words::{Kind, Line, Words};
 
 use crate::lexicon;
 
-/// Everything that notes add up to.
+/// What a move's notes add up to.
 #[derive(Clone, Copy, Default, Debug)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct Sum {
-    /// Resources gained.
     pub gained: [u16; 3],
-    /// Resources paid.
     pub paid: [u16; 3],
-    /// Strength gained.
     pub strength: u16,
-    /// Strength gained that counts against bandits only.
+    /// Strength that counts against bandits only.
     pub against_bandits: u16,
-    /// Strength spent.
     pub spent_strength: u16,
-    /// Victory points gained.
     pub points: u16,
     /// Pass tokens gained, less those spent.
     pub passes: i16,
@@ -59,7 +55,7 @@ impl Sum {
             && self.passes == 0
     }
 
-    /// In words: `−1 wood, +3 VP`; empty for nothing.
+    /// In words: `−1 wood, +3 VP`; empty if nothing is gained or paid.
     #[must_use]
     pub fn words(&self, words: Words) -> String {
         let mut parts = Vec::new();
@@ -86,8 +82,7 @@ impl Sum {
     }
 }
 
-/// What a move does, line by line.
-/// `board` is the board before it.
+/// What a move does, line by line; `board` is the one before it.
 pub fn lines<'a>(words: Words, board: &Board, name: impl Fn(Seat) -> &'a str, notes: &[Note]) -> Vec<Line> {
     notes.iter().map(|note| line(words, board, &name, note)).collect()
 }

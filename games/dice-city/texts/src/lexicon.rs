@@ -1,4 +1,4 @@
-//! Things of the game in words.
+//! The names of things.
 
 use game_dice_city::{Die, Location, Resource, Size, Space};
 use words::Words;
@@ -27,7 +27,7 @@ pub fn card(words: Words, location: Location) -> String {
     words.member("thing", location)
 }
 
-/// What a location does, in a line.
+/// What a location does, in one line.
 #[must_use]
 pub fn does(words: Words, location: Location) -> String {
     words.member("dc-does", location)
@@ -39,7 +39,7 @@ pub fn amount(words: Words, resource: Resource, amount: u16) -> String {
     words.with("dc-amount", &[("resource", resource.name().into()), ("n", amount.into())])
 }
 
-/// `2 wood and 1 iron`; empty for nothing.
+/// `2 wood and 1 iron`; empty if all amounts are 0.
 #[must_use]
 pub fn amounts(words: Words, amounts: [u16; 3]) -> String {
     let parts = Resource::ALL.into_iter().zip(amounts).filter(|(_, amount)| *amount > 0);

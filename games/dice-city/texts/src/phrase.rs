@@ -1,4 +1,4 @@
-//! A move as a sentence that says what one does.
+//! A move as a sentence.
 
 use game_core::Seat;
 use game_dice_city::{Awaited, Move, Purchase, Space, Step, View};
@@ -6,8 +6,7 @@ use words::Words;
 
 use crate::lexicon;
 
-/// What a move of the player whose turn it is does, before it is made.
-/// `name` names the player of a seat.
+/// A move of the active player in words, before it is made. `name` gives a seat's name.
 #[must_use]
 pub fn move_words<'a>(words: Words, view: &View, name: impl Fn(Seat) -> &'a str, action: &Move) -> String {
     let board = view.board();

@@ -5,7 +5,7 @@ use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Setup, TroyesDice};
 use maud::Markup;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
-use page_troyes_dice::{Pick, Scene, render, result, sentences, styles};
+use page_troyes_dice::{GameArea, Pick, render, result, sentences, styles};
 use words::{Lang, Words};
 
 /// A game, and the roll before it.
@@ -97,7 +97,7 @@ fn page(shot: &Shot) -> Markup {
     let view = shot.game.view(shot.viewer);
     let people = people(view.sheets().len());
     let log = sentences(words, &people, &shot.news);
-    let scene = Scene {
+    let area = GameArea {
         words,
         view: &view,
         draft: &shot.draft,
@@ -111,7 +111,7 @@ fn page(shot: &Shot) -> Markup {
         refusal: shot.refusal,
         log: Some(&log),
     };
-    render(&scene)
+    render(&area)
 }
 
 fn result_page(lang: Lang) -> Outcome<Markup> {

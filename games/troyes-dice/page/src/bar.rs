@@ -1,52 +1,50 @@
-//! The action bar: what is awaited, in words, with Undo and Confirm.
+//! The action bar: the question to the viewer, with Undo and Confirm.
 
-use game_troyes_dice::Move;
+use game_troyes_dice::Phase;
 use game_troyes_dice::board::{Colour, PRESTIGE_OFFER, Resource};
 use game_troyes_dice::bonus::Bonus;
 use maud::{Markup, html};
 use page_kit::bar::{Bar, Details, signed};
 
-use crate::scene::Scene;
-use crate::situation::{Asked, Situation};
+use crate::area::GameArea;
+use crate::prompt::{Asked, Prompt};
 use crate::{glyphs, lexicon, link, numbering, turn};
 
-/// The action bar. On a small screen it also holds the turn's details.
-pub(crate) fn bar(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let (question, more) = prompt(scene, situation);
-    let has_choices = turn::has_choices(situation);
-    let details = (situation.story.is_some() || has_choices).then(|| {
-        let must_choose = situation.story.is_none() || matches!(situation.asked, Asked::Citizen(_));
-        let asks = has_choices && situation.chosen.is_none();
+/// The action bar. On a small screen it also has the turn's details.
+pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let (question, more) = question(area, prompt);
+    let has_choices = turn::has_choices(prompt);
+    let details = (prompt.story.is_some() || has_choices).then(|| {
+        let must_choose = prompt.story.is_none() || matches!(prompt.asked, Asked::Citizen(_));
+        let asks = has_choices && prompt.chosen.is_none();
         Details {
             summary: if asks { words.get("td-choices") } else { words.get("kit-gains") },
-            body: turn::panel(scene, situation),
-            is_open: must_choose && situation.chosen.is_none(),
+            body: turn::panel(area, prompt),
+            is_open: must_choose && prompt.chosen.is_none(),
         }
     });
     let bar = Bar {
         question,
         more,
-        gist: situation.story.is_some().then(|| gist(situation)),
+        gist: prompt.story.is_some().then(|| gist(prompt)),
         details,
-        hint: page_kit::hint::button(words, scene.urls),
-        actions: actions(scene, situation),
+        hint: page_kit::hint::button(words, area.urls),
+        actions: actions(area, prompt),
     };
     page_kit::bar::bar(words, &bar)
 }
 
-/// What is awaited, and a remark.
-fn prompt(scene: &Scene<'_>, situation: &Situation) -> (String, String) {
-    let words = scene.words;
-    let offers = situation.offers.as_ref();
-    let is_numbering = matches!(situation.asked, Asked::Direction | Asked::Order);
-    if let (Some(action), false) = (&situation.chosen, is_numbering || situation.asked == Asked::NoDie) {
-        let what = lexicon::headline(words, action, offers);
-        let more = words.get("td-preview-more");
-        return (what, more);
+/// The question to the viewer, and a remark.
+fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
+    let words = area.words;
+    let offers = prompt.offers.as_ref();
+    let is_numbering = matches!(prompt.asked, Asked::Direction | Asked::Order);
+    if let (Some(action), false) = (&prompt.chosen, is_numbering || prompt.asked == Asked::NoDie) {
+        return (lexicon::headline(words, action, offers), words.get("td-preview-more"));
     }
-    match situation.asked {
-        Asked::Act => match (situation.die, offers) {
+    match prompt.asked {
+        Asked::Act => match (prompt.die, offers) {
             (Some(die), Some(offers)) => {
                 let offer = &offers[die.index()];
                 let name = lexicon::offer(words, offer);
@@ -57,92 +55,81 @@ fn prompt(scene: &Scene<'_>, situation: &Situation) -> (String, String) {
             _ => (words.get("td-ask-act"), words.get("td-ask-act-more")),
         },
         Asked::NoDie => (words.get("td-ask-nodie"), String::new()),
-        Asked::Building(bonus) => (ask_building(scene, bonus), words.get("td-ask-free-building")),
+        Asked::Building(bonus) => (ask_building(area, bonus), words.get("td-ask-free-building")),
         Asked::Citizen(Bonus::Citizens(colour, _)) => {
             (words.with("td-ask-full-track", &[("colour", colour.name().into())]), String::new())
         }
         Asked::Citizen(_) => (words.get("td-ask-yellow-or-white"), String::new()),
-        Asked::Direction | Asked::Order => (numbering::question(words, scene, situation), String::new()),
+        Asked::Direction | Asked::Order => (numbering::question(area, prompt), String::new()),
         Asked::Confirm => (words.get("td-ready"), words.get("td-ready-more")),
-        Asked::Wait => (waiting(scene), String::new()),
+        Asked::Wait => (waiting(area), String::new()),
         Asked::Watch => {
-            let thinking = scene.view.board().waiting().len();
+            let thinking = area.view.board().waiting().len();
             (words.with("td-watching", &[("n", thinking.into())]), String::new())
         }
         Asked::Over => (words.get("td-over"), String::new()),
     }
 }
 
-fn ask_building(scene: &Scene<'_>, bonus: Bonus) -> String {
-    let words = scene.words;
+fn ask_building(area: &GameArea<'_>, bonus: Bonus) -> String {
+    let words = area.words;
     let Bonus::Prestige(track) = bonus else { return words.get("td-ask-work") };
     let [first, second] = PRESTIGE_OFFER[track as usize].map(|building| lexicon::building(words, building));
     let args = [("colour", track.name().into()), ("first", first.into()), ("second", second.into())];
     words.with("td-ask-prestige", &args)
 }
 
-fn waiting(scene: &Scene<'_>) -> String {
-    use game_troyes_dice::Phase;
-    let words = scene.words;
-    let board = scene.view.board();
+fn waiting(area: &GameArea<'_>) -> String {
+    let words = area.words;
+    let board = area.view.board();
     match board.phase() {
         Phase::Numbering => words.get("td-waiting-crier"),
         Phase::Act => {
-            let others = board.waiting().iter().filter(|seat| Some(*seat) != scene.view.viewer()).count();
+            let others = board.waiting().iter().filter(|seat| Some(*seat) != area.view.viewer()).count();
             words.with("td-waiting", &[("n", others.into())])
         }
         _ => words.get("td-waiting-dice"),
     }
 }
 
-/// What draft and preview change, in numbers and shapes.
-fn gist(situation: &Situation) -> Markup {
-    let (before, after) = (&situation.before, &situation.after);
+/// What draft and preview change, in numbers and glyphs.
+fn gist(prompt: &Prompt) -> Markup {
+    let (before, after) = (&prompt.before, &prompt.after);
     let change = |old: u8, new: u8| i32::from(new) - i32::from(old);
     html! {
-            @for resource in Resource::ALL {
-                @let by = change(before.held(resource), after.held(resource));
-                @if by != 0 { span class=(if by < 0 { "minus" } else { "plus" }) { (signed(by)) (glyphs::resource(resource)) } }
-            }
-            @for colour in Colour::ALL {
-                @let by = change(before.citizens(colour), after.citizens(colour));
-                @if by != 0 { span .plus { (signed(by)) (glyphs::citizen(colour)) } }
-            }
-            span .vp { (before.score()) " → " b { (after.score()) } }
+        @for resource in Resource::ALL {
+            @let by = change(before.held(resource), after.held(resource));
+            @if by != 0 { span class=(if by < 0 { "minus" } else { "plus" }) { (signed(by)) (glyphs::resource(resource)) } }
+        }
+        @for colour in Colour::ALL {
+            @let by = change(before.citizens(colour), after.citizens(colour));
+            @if by != 0 { span .plus { (signed(by)) (glyphs::citizen(colour)) } }
+        }
+        span .vp { (before.score()) " → " b { (after.score()) } }
     }
 }
 
-/// Put back, Undo, Confirm: what is possible now, the main thing last.
-fn actions(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let (words, urls) = (scene.words, scene.urls);
-    let picked = situation.chosen.is_some() || situation.die.is_some();
-    let can_put_back = picked && situation.asked != Asked::NoDie;
+/// Put back, Undo, Confirm: those that are possible now, the main one last.
+fn actions(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let (words, urls) = (area.words, area.urls);
+    let picked = prompt.chosen.is_some() || prompt.die.is_some();
     html! {
-        @if can_put_back {
+        @if picked && prompt.asked != Asked::NoDie {
             (link::link(&link::nothing(urls), "ct-button quiet", None, html! { (words.get("td-put-back")) }))
         }
-        @if situation.drafted > 0 && !scene.confirmed {
+        @if prompt.drafted > 0 && !area.confirmed {
             (link::button(urls, urls.undo, None, "ct-button", &words.get("common-undo")))
         }
-        @match (&situation.chosen, situation.asked) {
-            (Some(action), _) => (take(scene, situation, action)),
+        @match (&prompt.chosen, prompt.asked) {
+            // While the turn needs another choice, the move goes into the draft; otherwise one tap confirms it.
+            (Some(action), _) if prompt.leads_to_choice => (link::button(urls, urls.draft, Some(action), "ct-button main", &words.get("td-go-on"))),
+            (Some(action), _) => (link::button(urls, urls.confirm, Some(action), "ct-button main", &words.get("common-confirm"))),
             (None, Asked::Confirm) => (link::button(urls, urls.confirm, None, "ct-button main", &words.get("common-confirm"))),
-            (None, Asked::Wait) => @if let Some(take_back) = urls.take_back.filter(|_| scene.confirmed) {
+            (None, Asked::Wait) => @if let Some(take_back) = urls.take_back.filter(|_| area.confirmed) {
                 (link::button(urls, take_back, None, "ct-button", &words.get("table-take-back")))
             },
             (None, Asked::Watch | Asked::Over) => {}
             (None, _) => (link::disabled(&words.get("common-confirm"))),
         }
     }
-}
-
-/// Takes the previewed move: into the draft if more is to be chosen, else at once with a confirmation.
-fn take(scene: &Scene<'_>, situation: &Situation, action: &Move) -> Markup {
-    let (words, urls) = (scene.words, scene.urls);
-    let (to, text) = if situation.leads_to_choice {
-        (urls.draft, words.get("td-go-on"))
-    } else {
-        (urls.confirm, words.get("common-confirm"))
-    };
-    link::button(urls, to, Some(action), "ct-button main", &text)
 }

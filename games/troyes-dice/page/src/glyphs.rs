@@ -1,22 +1,21 @@
 //! The small drawings, all our own: one hidden sprite, used by reference.
 //!
-//! A colour never stands alone: red is a flag (triangle), gold a coin (circle), white a book (square), and the
+//! Colour is never the only sign: red is a flag (triangle), gold a coin (circle), white a book (square), and the
 //! citizens wear hats of the same three shapes.
 
 use std::sync::LazyLock;
 
 use game_troyes_dice::board::{Building, Colour, Resource};
-use game_troyes_dice::tiles::Side;
 use maud::{Markup, PreEscaped, html};
 
 /// All drawings as symbols. Shapes take their colours from `--gf` (fill) and `--gs` (stroke), buildings from
-/// `--bf` and `--bs`, so that one drawing serves all states.
+/// `--bf` and `--bs`, so one drawing serves all states.
 pub(crate) fn sprite() -> Markup {
     static WHOLE: LazyLock<String> = LazyLock::new(|| SPRITE.replace("</defs>", &(places() + "</defs>")));
     PreEscaped(WHOLE.clone())
 }
 
-/// The places of tracks, 20 by 24: `td-o-…` open, `td-r-…` circled, `td-x-…` circled and crossed out.
+/// A track's positions, 20 by 24: `td-o-…` open, `td-r-…` circled, `td-x-…` circled and crossed out.
 fn places() -> String {
     const RING: &str = r#"<circle class="tdring" cx="10" cy="12" r="9.5"/>"#;
     const CROSS: &str = r#"<path class="tdcross" d="M3 19L17 5"/>"#;
@@ -31,16 +30,22 @@ fn places() -> String {
     names.map(place).collect()
 }
 
-/// Places of a track that look alike, by their left edges.
-pub(crate) fn run(state: Place, name: &str, lefts: impl Iterator<Item = f32>) -> Markup {
-    let (class, kind) = state.look();
+/// Positions of a track with the same mark, by their left edges. One group for them all keeps the page small.
+pub(crate) fn run(mark: Mark, name: &str, lefts: impl Iterator<Item = f32>) -> Markup {
+    let (class, kind) = match mark {
+        Mark::Open => ("off", 'o'),
+        Mark::Circled => ("held", 'r'),
+        Mark::New => ("new", 'r'),
+        Mark::Spent => ("spent", 'x'),
+        Mark::NewlySpent => ("spent new", 'x'),
+    };
     let href = format!("#td-{kind}-{name}");
     html! { g class=(class) { @for left in lefts { use href=(href) x=(round(left)) {} } } }
 }
 
-/// What has become of a place of a track.
+/// What is marked at a position of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum Mark {
     Open,
     Circled,
     /// Circled in the draft.
@@ -50,19 +55,8 @@ pub(crate) enum Place {
     NewlySpent,
 }
 
-impl Place {
-    pub(crate) const ALL: [Place; 5] =
-        [Place::Open, Place::Circled, Place::New, Place::Spent, Place::NewlySpent];
-
-    const fn look(self) -> (&'static str, char) {
-        match self {
-            Place::Open => ("off", 'o'),
-            Place::Circled => ("held", 'r'),
-            Place::New => ("new", 'r'),
-            Place::Spent => ("spent", 'x'),
-            Place::NewlySpent => ("spent new", 'x'),
-        }
-    }
+impl Mark {
+    pub(crate) const ALL: [Mark; 5] = [Mark::Open, Mark::Circled, Mark::New, Mark::Spent, Mark::NewlySpent];
 }
 
 const SPRITE: &str = concat!(
@@ -94,7 +88,7 @@ const SPRITE: &str = concat!(
     "</defs></svg>"
 );
 
-/// A drawing by its name, as large as a letter.
+/// A drawing by name, the size of a letter.
 pub(crate) fn glyph(name: &str, class: &str) -> Markup {
     html! {
         svg class=(format!("gi {class}")) aria-hidden="true" { use href=(format!("#td-{name}")) {} }
@@ -111,7 +105,6 @@ pub(crate) fn colour(colour: Colour) -> Markup {
     glyph(colour.name(), colour.name())
 }
 
-/// A citizen.
 pub(crate) fn citizen(colour: Colour) -> Markup {
     glyph(&format!("c-{}", colour.name()), colour.name())
 }
@@ -125,43 +118,34 @@ pub(crate) fn building(building: Building) -> Markup {
     }
 }
 
-/// The side of a tile.
-pub(crate) fn side(side: Side) -> Markup {
-    let name = crate::lexicon::side_word(side);
-    glyph(name, name)
-}
-
-/// A drawing inside another, at a place.
+/// A drawing inside another.
 pub(crate) fn at(name: &str, class: &str, x: f32, y: f32, size: f32) -> Markup {
     html! { use href=(format!("#td-{name}")) class=(class) x=(round(x)) y=(round(y)) width=(round(size)) height=(round(size)) {} }
 }
 
-/// Coordinates without a tail of digits.
+/// Rounds a coordinate to one decimal, to keep the page small.
 pub(crate) fn round(number: f32) -> f32 {
     (number * 10.0).round() / 10.0
 }
 
-/// The pips of a die face in a square of side 1, as centres.
-pub(crate) fn pips(value: u8) -> &'static [(f32, f32)] {
-    const PIPS: [&[(f32, f32)]; 7] = [
-        &[],
-        &[(0.5, 0.5)],
-        &[(0.27, 0.27), (0.73, 0.73)],
-        &[(0.25, 0.25), (0.5, 0.5), (0.75, 0.75)],
-        &[(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)],
-        &[(0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)],
-        &[(0.27, 0.22), (0.73, 0.22), (0.27, 0.5), (0.73, 0.5), (0.27, 0.78), (0.73, 0.78)],
-    ];
-    PIPS[usize::from(value.min(6))]
-}
+/// The centres of each face's pips, in a square of side 1.
+const PIPS: [&[(f32, f32)]; 7] = [
+    &[],
+    &[(0.5, 0.5)],
+    &[(0.27, 0.27), (0.73, 0.73)],
+    &[(0.25, 0.25), (0.5, 0.5), (0.75, 0.75)],
+    &[(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)],
+    &[(0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)],
+    &[(0.27, 0.22), (0.73, 0.22), (0.27, 0.5), (0.73, 0.5), (0.27, 0.78), (0.73, 0.78)],
+];
 
-/// A die as a group of this size round the origin. The value 0 shows its digit.
+/// A die of this size, centred on the origin. A 0 is shown as a digit.
 pub(crate) fn die(class: &str, value: u8, size: f32) -> Markup {
     let half = size / 2.0;
     html! {
         g class=(format!("die {class}")) {
             rect x=(-half) y=(-half) width=(size) height=(size) rx=(round(size * 0.2)) {}
-            @for (x, y) in pips(value) {
+            @for (x, y) in PIPS[usize::from(value.min(6))] {
                 circle cx=(round(x * size - half)) cy=(round(y * size - half)) r=(round(size * 0.095)) {}
             }
             @if value == 0 {
@@ -187,7 +171,7 @@ pub(crate) fn inline_black_die(value: u8) -> Markup {
     }
 }
 
-/// An amount of each resource as numbers and shapes; a zero for nothing.
+/// An amount of each resource as numbers and glyphs; `0` for nothing.
 pub(crate) fn amounts(total: [u8; 3]) -> Markup {
     html! {
         @if total == [0; 3] { "0" }

@@ -1,13 +1,13 @@
-//! The page of Troyes Dice: a pure function from what a viewer sees to HTML and SVG.
+//! The Troyes Dice page: a pure function from what a viewer sees to HTML and SVG.
 //!
-//! Everything that can be clicked is a plain link or a form button, so the page works without JavaScript; htmx
-//! attributes on top make it swift. What a person has picked but not decided stands in the query ([`Pick`]),
-//! what is decided for this half-day but not confirmed in [`Scene::draft`].
+//! Everything clickable is a plain link or a form button, so the page works without JavaScript; htmx attributes
+//! on top make it fast. What a player has picked but not decided is in the query ([`Pick`]); the moves decided
+//! for this half-day but not confirmed are in [`GameArea::draft`].
 //!
 //! ```
 //! use game_core::{Game, Seat};
 //! use game_troyes_dice::{Options, TroyesDice};
-//! use page_troyes_dice::{Person, Pick, Scene, Urls, render};
+//! use page_troyes_dice::{Person, Pick, GameArea, Urls, render};
 //! use words::{Lang, Words};
 //!
 //! let mut game = TroyesDice::new(&Options::new(1))?;
@@ -16,7 +16,7 @@
 //! let view = game.view(Some(Seat::FIRST));
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
 //!                   take_back: None, hint: None, fields: &[("event", "2")] };
-//! let scene = Scene {
+//! let area = GameArea {
 //!     words: Words::new(Lang::En).of(&texts_troyes_dice::TEXTS),
 //!     view: &view,
 //!     draft: &[],
@@ -30,27 +30,24 @@
 //!     refusal: None,
 //!     log: None,
 //! };
-//! let html = render(&scene).into_string();
+//! let html = render(&area).into_string();
 //! assert!(html.contains("?move=1:cityhall1"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Sentences come from `texts-troyes-dice`. Modules in reading order: what the page is made from (`scene`, `pick`), what
-//! follows from it (`ways`, `situation`), help (`help`), how it is drawn (`glyphs`, `wheel`, `sheet`, `bar`,
-//! `turn`, `moves`, `people`), and what remains of a game (`log`, `result`),
-//! and how it is explained to newcomers (`rules`).
+//! Sentences come from `texts-troyes-dice`. Modules in reading order: the page's input (`area`, `pick`), what it asks
+//! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `bar`, `turn`, `moves`, `people`), the log
+//! and the result (`log`, `result`), and the short rules for newcomers (`rules`).
 
+mod area;
 mod pick;
-mod scene;
 
-mod situation;
+mod prompt;
 mod ways;
-
-mod help;
-mod link;
 
 mod bar;
 mod glyphs;
+mod link;
 mod moves;
 mod numbering;
 mod people;
@@ -60,57 +57,53 @@ mod turn;
 mod wheel;
 
 mod log;
+mod page;
 mod result;
 mod rules;
-
 mod style;
-
-mod page;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
 use page_kit::scroll::scroll;
-pub(crate) use texts_troyes_dice::lexicon;
-pub use texts_troyes_dice::{Target, move_words};
+use texts_troyes_dice::lexicon;
 
+pub use crate::area::{GameArea, Person, Urls};
 pub use crate::log::sentences;
 pub use crate::page::TroyesDicePage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
-pub use crate::rules::rules;
-pub use crate::scene::{Person, Scene, Urls};
 pub use crate::style::styles;
 
-use crate::situation::{Asked, Situation};
+use crate::prompt::{Asked, Prompt};
 
-/// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
+/// Draws the game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
 #[must_use]
-pub fn render(scene: &Scene<'_>) -> Markup {
-    let words = scene.words;
-    let situation = Situation::new(scene);
-    let day = scene.view.board().half_day().day();
-    let state = match (&situation.story, &situation.chosen) {
+pub fn render(area: &GameArea<'_>) -> Markup {
+    let words = area.words;
+    let prompt = Prompt::new(area);
+    let day = area.view.board().half_day().day();
+    let state = match (&prompt.story, &prompt.chosen) {
         (Some(_), Some(_)) => " drafting previewing",
         (Some(_), None) => " drafting",
-        (None, _) if situation.asked == Asked::Over => " over",
+        (None, _) if prompt.asked == Asked::Over => " over",
         (None, _) => "",
     };
-    let lists_moves = matches!(situation.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_));
+    let lists_moves = matches!(prompt.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_));
     let parts = Parts {
         game: "td",
         classes: &format!("td-day-{day}{state}"),
         sprite: glyphs::sprite(),
-        news: sentences(words, scene.people, scene.news),
-        strip: strip::strip(scene, &situation),
+        news: sentences(words, area.people, area.news),
+        strip: strip::strip(area, &prompt),
         left: (
             words.get("td-wheel"),
-            html! { (wheel::wheel(scene, &situation)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(scene, &situation))) },
+            html! { (wheel::wheel(area, &prompt)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(area, &prompt))) },
         ),
-        centre: (words.get("td-sheet"), sheet::main_sheet(scene, &situation)),
-        refusal: scene.refusal,
-        side: people::people(scene, &situation),
-        bar: bar::bar(scene, &situation),
-        moves: if lists_moves { moves::list(scene, &situation) } else { Markup::default() },
+        centre: (words.get("td-sheet"), sheet::main_sheet(area, &prompt)),
+        refusal: area.refusal,
+        side: people::people(area, &prompt),
+        bar: bar::bar(area, &prompt),
+        moves: if lists_moves { moves::list(area, &prompt) } else { Markup::default() },
     };
     frame(words, &parts)
 }

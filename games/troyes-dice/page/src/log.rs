@@ -1,4 +1,4 @@
-//! The log: sentences with dice and shapes inline.
+//! The log: sentences with inline dice and glyphs.
 
 use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::chronicle::{Entry, RollEntry, TurnEntry};
@@ -8,17 +8,16 @@ use maud::{Markup, html};
 use texts_troyes_dice::{Cost, Target, numbering, roll_sentences};
 use words::Words;
 
-use crate::scene::Person;
+use crate::area::Person;
 use crate::{glyphs, lexicon, link};
 
-/// Entries of the log, each as a sentence.
+/// The log's entries, each as a sentence.
 #[must_use]
 pub fn sentences(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     html! { @for entry in entries { (sentence(words, people, entry)) } }
 }
 
 fn sentence(words: Words, people: &[Person<'_>], entry: &Entry) -> Markup {
-    let name = |seat: game_core::Seat| people.get(seat.index()).map_or("", |person| person.name);
     let text = match entry {
         Entry::Plazas => words.get("td-log-plazas"),
         Entry::Tiles(tiles) => {
@@ -27,11 +26,12 @@ fn sentence(words: Words, people: &[Person<'_>], entry: &Entry) -> Markup {
         }
         Entry::First(value) => words.with("td-log-first", &[("value", value.get().into())]),
         Entry::Numbered { seat, values } => {
-            let args = [("name", name(*seat).into()), ("values", numbering::spell(values).into())];
+            let args =
+                [("name", page_kit::name(people, *seat).into()), ("values", numbering::spell(values).into())];
             words.with("td-log-numbered", &args)
         }
         Entry::Roll(roll) => return rolled(words, roll),
-        Entry::Turn(turn) => return played(words, name(turn.seat), turn),
+        Entry::Turn(turn) => return played(words, page_kit::name(people, turn.seat), turn),
     };
     html! { p .ct-entry { (text) } }
 }
@@ -76,13 +76,13 @@ fn played(words: Words, name: &str, turn: &TurnEntry) -> Markup {
     }
 }
 
-/// A die for the eye and in words.
+/// A die as a drawing, and in words for screen readers.
 fn die(words: Words, offer: &Offer) -> Markup {
     let face = glyphs::inline_die(offer.colour, offer.value.get());
     link::labelled(&format!("{}, ", lexicon::offer(words, offer)), face)
 }
 
-/// What a turn gained, in numbers and shapes.
+/// What a turn gained, in numbers and glyphs.
 fn gains(words: Words, notes: &[Note]) -> Markup {
     let (mut resources, mut citizens) = ([0u8; 3], [0u8; 3]);
     for note in notes {

@@ -1,4 +1,4 @@
-//! The same legal moves as a list of links, for keyboards and screen readers.
+//! The legal moves as a list of links, for keyboards and screen readers.
 
 use std::collections::BTreeMap;
 
@@ -6,37 +6,30 @@ use game_troyes_dice::Action;
 use maud::Markup;
 use page_kit::moves::{Entry, Group, list as list_of};
 use texts_troyes_dice::Target;
+use words::Words;
 
-use crate::scene::Scene;
-use crate::situation::{Asked, Situation};
+use crate::area::GameArea;
+use crate::prompt::{Asked, Prompt};
 use crate::ways::Way;
 use crate::{lexicon, link};
 
 /// Every legal move, by action and place on the sheet. With a die picked, only that die's.
-pub(crate) fn list(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let die = if situation.chosen.is_none() { situation.die } else { None };
-    let shown: Vec<&Way> = situation.ways.iter().filter(|way| die.is_none() || way.place() == die).collect();
-    let group = |action: Action| Group {
-        name: group_name(scene, situation.asked, action),
-        entries: by_target(&shown, action)
-            .into_iter()
-            .map(|(target, ways)| entry(scene, target, &ways))
-            .collect(),
+pub(crate) fn list(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let die = if prompt.chosen.is_none() { prompt.die } else { None };
+    let group = |action: Action| {
+        let mut targets: BTreeMap<Target, Vec<&Way>> = BTreeMap::new();
+        for way in prompt.ways.iter().filter(|way| die.is_none() || way.place() == die) {
+            if way.target.action() == action {
+                targets.entry(way.target).or_default().push(way);
+            }
+        }
+        let entries = targets.into_iter().map(|(target, ways)| entry(area, target, &ways)).collect();
+        Group { name: group_name(area.words, prompt.asked, action), entries }
     };
-    list_of(words, &[Action::Gain, Action::Prestige, Action::Work].map(group))
+    list_of(area.words, &[Action::Gain, Action::Prestige, Action::Work].map(group))
 }
 
-fn by_target<'a>(ways: &[&'a Way], action: Action) -> BTreeMap<Target, Vec<&'a Way>> {
-    let mut targets: BTreeMap<Target, Vec<&Way>> = BTreeMap::new();
-    for way in ways.iter().filter(|way| way.target.action() == action) {
-        targets.entry(way.target).or_default().push(way);
-    }
-    targets
-}
-
-fn group_name(scene: &Scene<'_>, asked: Asked, action: Action) -> String {
-    let words = scene.words;
+fn group_name(words: Words, asked: Asked, action: Action) -> String {
     match (asked, action) {
         (Asked::Citizen(_), _) => words.get("td-group-bonus"),
         (_, Action::Gain) => words.get("td-group-gain"),
@@ -45,9 +38,9 @@ fn group_name(scene: &Scene<'_>, asked: Asked, action: Action) -> String {
     }
 }
 
-fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Entry {
-    let words = scene.words;
-    let offers = scene.view.board().dice();
+fn entry(area: &GameArea<'_>, target: Target, ways: &[&Way]) -> Entry {
+    let words = area.words;
+    let offers = area.view.board().dice();
     let text = |way: &Way| {
         let price = lexicon::amounts(words, way.cost.total());
         match (way.place(), &offers) {
@@ -58,6 +51,6 @@ fn entry(scene: &Scene<'_>, target: Target, ways: &[&Way]) -> Entry {
             _ => price,
         }
     };
-    let ways = ways.iter().map(|way| (link::preview(scene.urls, way.action), text(way)));
+    let ways = ways.iter().map(|way| (link::preview(area.urls, way.action), text(way)));
     Entry { name: lexicon::target(words, target), ways: ways.collect() }
 }

@@ -1,68 +1,68 @@
-//! The town crier numbers the columns.
+//! The town crier's choice of the columns' values.
 
 use game_troyes_dice::{Direction, Move, Pips};
 use maud::{Markup, html};
 use texts_troyes_dice::numbering::{direction, first, spell};
-use words::Words;
 
+use crate::area::GameArea;
 use crate::link;
 use crate::pick::Pick;
-use crate::scene::Scene;
-use crate::situation::{Asked, Situation};
+use crate::prompt::{Asked, Prompt};
 
-/// The choices of the town crier as links.
-pub(crate) fn choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    match situation.asked {
-        Asked::Direction => directions(scene),
-        Asked::Order => orders(scene),
+/// The town crier's choices as links.
+pub(crate) fn choices(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    match prompt.asked {
+        Asked::Direction => directions(area),
+        Asked::Order => orders(area),
         _ => html! {},
     }
 }
 
-fn directions(scene: &Scene<'_>) -> Markup {
+fn directions(area: &GameArea<'_>) -> Markup {
     html! {
         div .ct-choices {
             @for way in [Direction::Up, Direction::Down] {
-                @let url = link::preview(scene.urls, Move::Direction(way));
-                (link::link(&url, "ct-choice", None, html! { (direction(scene.words, scene.view, way)) }))
+                @let url = link::preview(area.urls, Move::Direction(way));
+                (link::link(&url, "ct-choice", None, html! { (direction(area.words, area.view, way)) }))
             }
         }
     }
 }
 
-fn orders(scene: &Scene<'_>) -> Markup {
-    let words = scene.words;
-    let taken: &[Pips] = if let Pick::Order(values) = scene.pick { values } else { &[] };
+fn orders(area: &GameArea<'_>) -> Markup {
+    let words = area.words;
+    let taken: &[Pips] = if let Pick::Order(values) = area.pick { values } else { &[] };
     let digits: String = taken.iter().map(Pips::to_string).collect();
     let left: Vec<Pips> = Pips::FACES.into_iter().filter(|value| !taken.contains(value)).collect();
     let next = |value: &Pips| {
         let mut longer = format!("{digits}{value}");
         if let [one, other] = left.as_slice() {
-            // The last value is no choice.
+            // The last value leaves no choice, so it comes with the fifth.
             longer.push_str(&if one == value { other } else { one }.to_string());
         }
-        link::order(scene.urls, &longer)
+        link::order(area.urls, &longer)
     };
     html! {
         div .ct-choices {
             @for value in &left { (link::link(&next(value), "ct-choice num", None, html! { (value) })) }
             @if taken.is_empty() {
-                (link::link(&link::order(scene.urls, "123456"), "ct-choice", None, html! { (words.get("td-order-up")) }))
-                (link::link(&link::order(scene.urls, "654321"), "ct-choice", None, html! { (words.get("td-order-down")) }))
+                (link::link(&link::order(area.urls, "123456"), "ct-choice", None, html! { (words.get("td-order-up")) }))
+                (link::link(&link::order(area.urls, "654321"), "ct-choice", None, html! { (words.get("td-order-down")) }))
             } @else {
-                (link::link(&link::nothing(scene.urls), "ct-choice quiet", None, html! { (words.get("td-order-reset")) }))
+                (link::link(&link::nothing(area.urls), "ct-choice quiet", None, html! { (words.get("td-order-reset")) }))
             }
         }
     }
 }
 
 /// What the town crier is asked.
-pub(crate) fn question(words: Words, scene: &Scene<'_>, situation: &Situation) -> String {
-    if situation.asked == Asked::Direction {
-        let first = first(scene.view).map_or(0, Pips::get);
+pub(crate) fn question(area: &GameArea<'_>, prompt: &Prompt) -> String {
+    let words = area.words;
+    if prompt.asked == Asked::Direction {
+        let first = first(area.view).map_or(0, Pips::get);
         return words.with("td-ask-direction", &[("first", first.into())]);
     }
-    let known: Vec<Pips> = situation.values.iter().flatten().copied().collect();
+    let known: Vec<Pips> = prompt.values.iter().flatten().copied().collect();
     if known.len() == 6 {
         return words.with("td-ask-order-done", &[("values", spell(&known).into())]);
     }

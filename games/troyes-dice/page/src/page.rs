@@ -1,4 +1,4 @@
-//! Troyes Dice at a table.
+//! Connects this page to a table.
 
 use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, TroyesDice};
@@ -8,9 +8,9 @@ use page_kit::query::encode;
 use page_kit::{OptionField, OptionKind, Page, PageContext};
 use words::{Texts, Words};
 
-use crate::{Pick, Scene, move_words, render, result, rules, sentences, styles};
+use crate::{GameArea, Pick, render, result, rules, sentences, styles};
 
-/// The page of this game.
+/// The Troyes Dice page.
 #[derive(Clone, Copy, Debug)]
 pub struct TroyesDicePage;
 
@@ -42,7 +42,7 @@ impl Page for TroyesDicePage {
         let urls = addresses.urls(&fields);
         let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Roll(_)));
         let (news, previous) = since_last_roll(&log.entries);
-        render(&Scene {
+        render(&GameArea {
             words: request.words,
             view: &context.confirmed_view(),
             draft: context.draft(),
@@ -72,11 +72,11 @@ impl Page for TroyesDicePage {
     }
 
     fn rules(words: Words) -> Markup {
-        rules(words)
+        rules::rules(words)
     }
 
     fn move_words(context: &PageContext<'_, TroyesDice>, action: &Move) -> String {
-        move_words(context.request().words, &context.view(), action)
+        texts_troyes_dice::move_words(context.request().words, &context.view(), action)
     }
 
     fn show_move(action: &Move) -> String {
@@ -84,7 +84,7 @@ impl Page for TroyesDicePage {
     }
 }
 
-/// What happened since a seat last decided, that is the others' turns and the roll; and the roll before these.
+/// What happened since a seat last decided: the other players' turns and the roll. Also the roll before that.
 fn since_last_roll(entries: &[Entry]) -> (&[Entry], Option<&RollEntry>) {
     let rolls = || entries.iter().enumerate().rev().filter(|(_, entry)| matches!(entry, Entry::Roll(_)));
     match rolls().nth(1) {

@@ -1,4 +1,4 @@
-//! Who plays: one line each, opening to the sheet; and the slot for the log.
+//! The players, one line each, which opens to the sheet; and the log.
 
 use game_core::Seat;
 use game_troyes_dice::board::{Building, Colour};
@@ -7,34 +7,33 @@ use maud::{Markup, html};
 use page_kit::people::{Board, Face, Peek, State, side};
 use page_kit::query::parameters;
 
-use crate::scene::{Person, Scene};
-use crate::situation::Situation;
-use crate::{glyphs, link, sheet, wheel};
+use crate::area::{GameArea, Person};
+use crate::prompt::Prompt;
+use crate::{glyphs, link, sheet};
 
-/// People and log.
-pub(crate) fn people(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let seats = Seat::first(scene.people.len()).zip(scene.people).zip(scene.view.sheets());
+pub(crate) fn people(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let seats = Seat::first(area.people.len()).zip(area.people).zip(area.view.sheets());
     let faces: Vec<Face<'_>> =
-        seats.map(|((seat, person), sheet)| face(scene, situation, seat, person, sheet)).collect();
-    side(scene.words, "td", &faces, scene.log)
+        seats.map(|((seat, person), sheet)| face(area, prompt, seat, person, sheet)).collect();
+    side(area.words, "td", &faces, area.log)
 }
 
 fn face<'a>(
-    scene: &Scene<'a>,
-    situation: &Situation,
+    area: &GameArea<'a>,
+    prompt: &Prompt,
     seat: Seat,
     person: &'a Person<'a>,
     own: &Sheet,
 ) -> Face<'a> {
-    let words = scene.words;
+    let words = area.words;
     let citizens: u8 = Colour::ALL.into_iter().map(|colour| own.citizens(colour)).sum();
     let buildings: u8 = Building::ALL.into_iter().map(|building| own.count(building)).sum();
-    let is_crier = wheel::is_crier(scene.view.board(), seat) && scene.people.len() > 1;
+    let is_crier = area.view.board().options().crier == seat && area.people.len() > 1;
     Face {
         person,
-        is_viewer: scene.view.viewer() == Some(seat),
+        is_viewer: area.view.viewer() == Some(seat),
         remark: if is_crier { words.get("td-person-crier") } else { String::new() },
-        state: state(scene, seat),
+        state: state(area, seat),
         counts: html! {
             span { (citizens) (glyphs::glyph("c-yellow", "plain")) }
             span { (buildings) svg .bi .plain viewBox="0 0 64 56" aria-hidden="true" { use href="#td-palace" {} } }
@@ -44,26 +43,26 @@ fn face<'a>(
             "td-person-summary",
             &[("score", own.score().into()), ("citizens", citizens.into()), ("buildings", buildings.into())],
         ),
-        peek: (situation.seat != seat).then(|| peek(scene, seat, person.name)),
+        peek: (prompt.seat != seat).then(|| peek(area, seat, person.name)),
     }
 }
 
-/// Somebody's sheet, drawn only for those who look at it (`look=3`): ten of them would make a page four times as heavy.
-fn peek(scene: &Scene<'_>, seat: Seat, name: &str) -> Peek {
-    let title = scene.words.with("td-sheet-of", &[("name", name.into())]);
-    let is_open = parameters(scene.query).any(|(name, value)| name == "look" && value == seat.to_string());
+/// Another player's sheet, drawn only while the viewer looks at it (`look=3`): ten would quadruple the page.
+fn peek(area: &GameArea<'_>, seat: Seat, name: &str) -> Peek {
+    let title = area.words.with("td-sheet-of", &[("name", name.into())]);
+    let is_open = parameters(area.query).any(|(name, value)| name == "look" && value == seat.to_string());
     let board = if is_open {
-        Board::Open(sheet::other_sheet(scene, seat), link::without(scene.urls, scene.query, "look"))
+        Board::Open(sheet::other_sheet(area, seat), link::without(area.urls, area.query, "look"))
     } else {
-        Board::At(link::also(scene.urls, scene.query, "look", seat))
+        Board::At(link::also(area.urls, area.query, "look", seat))
     };
     Peek { title, board }
 }
 
-fn state(scene: &Scene<'_>, seat: Seat) -> State {
-    let board = scene.view.board();
-    let has_confirmed = scene.people.get(seat.index()).is_some_and(|person| person.has_confirmed)
-        || scene.confirmed && scene.view.viewer() == Some(seat);
+fn state(area: &GameArea<'_>, seat: Seat) -> State {
+    let board = area.view.board();
+    let has_confirmed = area.people.get(seat.index()).is_some_and(|person| person.has_confirmed)
+        || area.confirmed && area.view.viewer() == Some(seat);
     let is_awaited = board.waiting().contains(seat) && !has_confirmed;
     match board.phase() {
         Phase::Act | Phase::Numbering if is_awaited => State::Thinking,

@@ -1,11 +1,11 @@
-//! What a person has picked but not decided: it lives in the query of the address.
+//! What a player has picked but not decided: the page keeps it in the address's query.
 
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Move, Pips};
 use page_kit::query::parameters;
 use texts_troyes_dice::Target;
 
-/// What is picked.
+/// What the viewer has picked.
 ///
 /// | query | meaning |
 /// |---|---|
@@ -15,28 +15,24 @@ use texts_troyes_dice::Target;
 /// | `move=2k:bishopric5` | a whole move, to be previewed |
 /// | `order=41` | the beginning of an expert numbering |
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[expect(missing_docs, reason = "the table above documents the variants")]
 pub enum Pick {
-    /// Nothing.
     #[default]
     Nothing,
-    /// A die.
     Die(Place),
-    /// A place on the sheet.
     Target(Target),
-    /// A move to preview.
     Move(Move),
-    /// The first values of a numbering, each once.
+    /// No value occurs twice.
     Order(Vec<Pips>),
 }
 
 impl Pick {
-    /// Reads a query (`pick=2&x=y`, percent-encoded or not, with or without `?`). Of several the first counts.
+    /// Reads a query (`pick=2&x=y`, percent-encoded or not, with or without `?`). The first valid pick counts.
     #[must_use]
     pub fn from_query(query: &str) -> Pick {
         parameters(query).find_map(|(name, value)| Pick::parse(name, &value)).unwrap_or_default()
     }
 
-    /// One parameter.
     fn parse(name: &str, value: &str) -> Option<Pick> {
         match name {
             "pick" => {
@@ -50,7 +46,7 @@ impl Pick {
     }
 }
 
-/// Up to six different values.
+/// Up to six different digits from 1 to 6.
 fn order(text: &str) -> Option<Vec<Pips>> {
     let mut values = Vec::new();
     for byte in text.bytes() {

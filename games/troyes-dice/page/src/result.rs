@@ -7,9 +7,9 @@ use page_kit::result as kit;
 use texts_troyes_dice::moments::{curves, moments};
 use words::Words;
 
-use crate::scene::Person;
+use crate::area::Person;
 
-/// The result of a game.
+/// Draws a finished game's result.
 #[must_use]
 pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     let names: Vec<&str> = people.iter().map(|person| person.name).collect();

@@ -1,14 +1,13 @@
-//! The game in a few words of our own, for whoever has never played it.
+//! The game in our own words, for players who are new to it.
 
 use game_troyes_dice::board::{Building, Resource};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::{glyphs, help, lexicon};
+use crate::{glyphs, lexicon};
 
-/// The rules in short: what one needs for a first game.
-#[must_use]
-pub fn rules(words: Words) -> Markup {
+/// The rules in short: what a player needs for a first game.
+pub(crate) fn rules(words: Words) -> Markup {
     html! {
         p { (words.get("td-rules-goal")) }
         p { (words.get("td-rules-dice")) }
@@ -19,17 +18,17 @@ pub fn rules(words: Words) -> Markup {
         dl {
             @for building in Building::ALL {
                 dt { (glyphs::building(building)) " " (lexicon::building(words, building)) }
-                dd { (help::text(words, building.word())) }
+                dd { (words.member("help", building.word())) }
             }
         }
         h3 { (words.get("td-rules-resources")) }
         dl {
             @for resource in Resource::ALL {
                 dt { (glyphs::resource(resource)) " " (lexicon::resource(words, resource)) }
-                dd { (help::text(words, resource.name())) }
+                dd { (words.member("help", resource.name())) }
             }
             dt { (words.member("score", "citizens")) }
-            dd { (help::text(words, "citizens")) " " (help::text(words, "columns")) }
+            dd { (words.member("help", "citizens")) " " (words.member("help", "columns")) }
         }
     }
 }

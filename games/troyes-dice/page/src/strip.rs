@@ -4,15 +4,13 @@ use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{DieStatus, Offer};
 use maud::{Markup, html};
 
-use crate::glyphs;
-use crate::scene::Scene;
-use crate::situation::Situation;
-use crate::{lexicon, link, wheel};
+use crate::area::GameArea;
+use crate::prompt::Prompt;
+use crate::{glyphs, lexicon, link, wheel};
 
-/// Day and dice.
-pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let half_day = scene.view.board().half_day();
+pub(crate) fn strip(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let half_day = area.view.board().half_day();
     let half = words.with("td-half", &[("half", lexicon::half_word(half_day.half()).into())]);
     html! {
         div .ct-strip .td-strip role="group" aria-label=(words.get("td-dice")) {
@@ -23,15 +21,15 @@ pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
                 }
                 span { (half) }
             }
-            @if let Some(offers) = &situation.offers {
-                @for (place, offer) in Place::ALL.into_iter().zip(offers) { (chip(scene, situation, place, offer)) }
+            @if let Some(offers) = &prompt.offers {
+                @for (place, offer) in Place::ALL.into_iter().zip(offers) { (chip(area, prompt, place, offer)) }
             }
         }
     }
 }
 
-fn chip(scene: &Scene<'_>, situation: &Situation, place: Place, offer: &Offer) -> Markup {
-    let picked = situation.die == Some(place);
+fn chip(area: &GameArea<'_>, prompt: &Prompt, place: Place, offer: &Offer) -> Markup {
+    let picked = prompt.die == Some(place);
     let face = html! {
         @match offer.status {
             DieStatus::Black => (glyphs::inline_black_die(offer.rolled.get())),
@@ -49,11 +47,11 @@ fn chip(scene: &Scene<'_>, situation: &Situation, place: Place, offer: &Offer) -
             }
         }
     };
-    if !situation.can_use(place) {
-        let label = format!("{}. {}", lexicon::offer(scene.words, offer), wheel::idle_reason(scene, offer));
+    if !prompt.can_use(place) {
+        let label = format!("{}. {}", lexicon::offer(area.words, offer), wheel::idle_reason(area, offer));
         return html! { span .td-chip .off role="img" aria-label=(label) { (face) } };
     }
     let class = if picked { "td-chip lit picked" } else { "td-chip lit" };
-    let url = if picked { link::nothing(scene.urls) } else { link::pick(scene.urls, place) };
-    link::link(&url, class, Some(&wheel::die_label(scene.words, offer, picked)), face)
+    let url = if picked { link::nothing(area.urls) } else { link::pick(area.urls, place) };
+    link::link(&url, class, Some(&wheel::die_label(area.words, offer, picked)), face)
 }

@@ -1,6 +1,6 @@
-//! The look, as a text to be served.
+//! This game's style sheet.
 
-/// The look of this game. Colours, type, and the parts of a table that all games share come with the page round it.
+/// This game's CSS. Colours, type and what all games share come with the surrounding page.
 #[must_use]
 pub fn styles() -> &'static str {
     concat!(

@@ -1,84 +1,83 @@
-//! The turn's details: news, the chain of gains, other ways, choices of a bonus.
+//! The turn's details: news, the chain of gains, other ways, a bonus's choices.
 
-use game_troyes_dice::board::{Building, Resource};
+use game_troyes_dice::board::Building;
+use game_troyes_dice::{Move, Pips};
 use maud::{Markup, html};
 use page_kit::chain::chain;
 use texts_troyes_dice::Target;
 
-use crate::scene::Scene;
-use crate::situation::{Asked, Situation};
+use crate::area::GameArea;
+use crate::prompt::{Asked, Prompt};
 use crate::ways::Way;
 use crate::{glyphs, lexicon, link, log, numbering};
 
-/// Whether there is something to choose besides the sheet.
-pub(crate) fn has_choices(situation: &Situation) -> bool {
-    matches!(situation.asked, Asked::Building(_) | Asked::Citizen(_) | Asked::Direction | Asked::Order)
+/// Whether the panel offers choices of its own, beside the sheet's.
+pub(crate) fn has_choices(prompt: &Prompt) -> bool {
+    matches!(prompt.asked, Asked::Building(_) | Asked::Citizen(_) | Asked::Direction | Asked::Order)
 }
 
 /// The panel under the wheel.
-pub(crate) fn panel(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
+pub(crate) fn panel(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
     html! {
-        @if situation.story.is_none() && !scene.news.is_empty() {
-            div .ct-news { (log::sentences(words, scene.people, scene.news)) }
+        @if prompt.story.is_none() && !area.news.is_empty() {
+            div .ct-news { (log::sentences(words, area.people, area.news)) }
         }
-        (numbering::choices(scene, situation))
-        @if situation.chosen.is_none() { (bonus_choices(scene, situation)) }
-        @if let Some(chosen) = &situation.chosen { (alternatives(scene, situation, chosen)) }
-        @if let Some(story) = &situation.story {
-            @let then = situation.leads_to_choice.then(|| words.get("td-preview-choice"));
-            (chain(words, &story.lines, then.as_deref(), [situation.before.score(), situation.after.score()]))
+        (numbering::choices(area, prompt))
+        @if prompt.chosen.is_none() { (bonus_choices(area, prompt)) }
+        @if let Some(chosen) = &prompt.chosen { (alternatives(area, prompt, chosen)) }
+        @if let Some(story) = &prompt.story {
+            @let then = prompt.leads_to_choice.then(|| words.get("td-preview-choice"));
+            (chain(words, &story.lines, then.as_deref(), [prompt.before.score(), prompt.after.score()]))
         }
     }
 }
 
-/// Other ways to the same place, and on a track other amounts, one tap away.
-fn alternatives(scene: &Scene<'_>, situation: &Situation, chosen: &game_troyes_dice::Move) -> Markup {
-    let words = scene.words;
+/// Other ways to the same place and, on a track, other amounts.
+fn alternatives(area: &GameArea<'_>, prompt: &Prompt, chosen: &Move) -> Markup {
+    let words = area.words;
     let Some(target) = Target::of(chosen) else { return html! {} };
-    let ways: Vec<&Way> = situation.ways_to(target).collect();
+    let ways: Vec<&Way> = prompt.ways_to(target).collect();
+    // The best way to each amount.
     let amounts: Vec<&Way> = match target {
-        Target::Resource(resource, _) => amounts(situation, resource),
+        Target::Resource(resource, _) => {
+            let values = (0..=6).filter_map(Pips::new);
+            values.filter_map(|value| prompt.best(Target::Resource(resource, Some(value)))).collect()
+        }
         _ => Vec::new(),
     };
     html! {
         @if ways.len() > 1 {
             div .ct-ways {
                 p { (words.get("td-ways")) }
-                @for way in &ways { (chip(scene, way, way.action == *chosen, with_die(situation, way))) }
+                @for way in &ways { (chip(area, way, way.action == *chosen, with_die(prompt, way))) }
             }
         }
         @if amounts.len() > 1 {
             div .ct-ways {
                 p { (words.get("td-amounts")) }
-                @for way in amounts { (chip(scene, way, way.target == target, amount(way))) }
+                @for way in amounts { (chip(area, way, way.target == target, amount(way))) }
             }
         }
     }
 }
 
-/// The best way to each amount of a track.
-fn amounts(situation: &Situation, resource: Resource) -> Vec<&Way> {
-    let values = (0..=6).filter_map(game_troyes_dice::Pips::new);
-    values.filter_map(|value| situation.best(Target::Resource(resource, Some(value)))).collect()
-}
-
-fn chip(scene: &Scene<'_>, way: &Way, is_chosen: bool, face: Markup) -> Markup {
-    let words = scene.words;
-    let what = lexicon::headline(words, &way.action, scene.view.board().dice().as_ref());
+fn chip(area: &GameArea<'_>, way: &Way, is_chosen: bool, face: Markup) -> Markup {
+    let words = area.words;
+    let what = lexicon::headline(words, &way.action, area.view.board().dice().as_ref());
     let label = format!("{what}, {}", lexicon::amounts(words, way.cost.total()));
     let content = html! { (face) span .td-tag { (glyphs::amounts(way.cost.total())) } };
     if is_chosen {
         return html! { span .ct-way .on role="img" aria-label=(label) { (content) } };
     }
-    link::link(&link::preview(scene.urls, way.action), "ct-way", Some(&label), content)
+    link::link(&link::preview(area.urls, way.action), "ct-way", Some(&label), content)
 }
 
-fn with_die(situation: &Situation, way: &Way) -> Markup {
-    match (way.place(), &situation.offers) {
+fn with_die(prompt: &Prompt, way: &Way) -> Markup {
+    match (way.place(), &prompt.offers) {
         (Some(place), Some(offers)) => {
             let offer = &offers[place.index()];
-            html! { (glyphs::inline_die(offer.colour, offer.value.get())) }
+            glyphs::inline_die(offer.colour, offer.value.get())
         }
         _ => html! {},
     }
@@ -91,18 +90,18 @@ fn amount(way: &Way) -> Markup {
     }
 }
 
-/// The choices of a bonus as buttons, one row of buildings a line.
-fn bonus_choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
+/// A bonus's choices as buttons, one line for each row of buildings.
+fn bonus_choices(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
     let value_link = |way: &Way| {
         let Target::Building(_, value) = way.target else { return html! {} };
         let label = lexicon::target(words, way.target);
-        link::link(&link::preview(scene.urls, way.action), "ct-choice num", Some(&label), html! { (value) })
+        link::link(&link::preview(area.urls, way.action), "ct-choice num", Some(&label), html! { (value) })
     };
-    match situation.asked {
+    match prompt.asked {
         Asked::Building(_) => html! {
             @for building in Building::ALL {
-                @let ways: Vec<&Way> = situation.ways.iter()
+                @let ways: Vec<&Way> = prompt.ways.iter()
                     .filter(|way| matches!(way.target, Target::Building(row, _) if row == building)).collect();
                 @if !ways.is_empty() {
                     div .ct-choices {
@@ -114,10 +113,10 @@ fn bonus_choices(scene: &Scene<'_>, situation: &Situation) -> Markup {
         },
         Asked::Citizen(_) => html! {
             div .ct-choices {
-                @for way in &situation.ways {
+                @for way in &prompt.ways {
                     @if let Target::Citizen(colour) = way.target {
                         @let content = html! { (glyphs::citizen(colour)) (lexicon::citizens(words, colour, 1)) };
-                        (link::link(&link::preview(scene.urls, way.action), "ct-choice", None, content))
+                        (link::link(&link::preview(area.urls, way.action), "ct-choice", None, content))
                     }
                 }
             }

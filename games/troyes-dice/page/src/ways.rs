@@ -20,7 +20,7 @@ impl Way {
         Some(Way { action, target: Target::of(&action)?, cost: Cost::of(&action, offers) })
     }
 
-    /// The die that is used.
+    /// The place of its die, if it uses one.
     pub(crate) fn place(&self) -> Option<Place> {
         match self.action {
             Move::Act { die, .. } => Some(die),
@@ -28,7 +28,7 @@ impl Way {
         }
     }
 
-    /// What a track gains, beyond what is paid for it.
+    /// What a track gains beyond its price.
     fn surplus(&self) -> i32 {
         match self.target {
             Target::Resource(_, Some(value)) => i32::from(value.get()) - i32::from(self.cost.count()),
@@ -37,8 +37,8 @@ impl Way {
     }
 }
 
-/// Sorts ways so that the best comes first: on a track the one that leaves most, elsewhere the cheapest; of two
-/// alike the one that leaves more of the scarcest resource.
+/// Sorts ways best first: on a track by net gain, elsewhere by price. Ties go to the way that leaves more of the
+/// scarcest resource.
 pub(crate) fn sort(ways: &mut [Way], sheet: &Sheet) {
     let scarcest = |way: &Way| {
         let total = way.cost.total();

@@ -2,18 +2,16 @@
 
 mod plaza;
 
-use game_core::Seat;
 use game_troyes_dice::board::{Colour, Resource};
-use game_troyes_dice::tiles::Side;
 use game_troyes_dice::wheel::{Half, HalfDay, NOTCHES, Place};
 use game_troyes_dice::{Board, Offer, Phase};
 use maud::{Markup, html};
 use words::Words;
 
+use crate::area::GameArea;
 use crate::glyphs::{self, round};
 use crate::lexicon;
-use crate::scene::Scene;
-use crate::situation::Situation;
+use crate::prompt::Prompt;
 
 pub(crate) use self::plaza::{die_label, idle_reason};
 
@@ -21,9 +19,9 @@ const DISC: f32 = 108.0;
 const HUB: f32 = 46.0;
 
 /// The wheel with its tiles and what comes next.
-pub(crate) fn wheel(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let board = scene.view.board();
+pub(crate) fn wheel(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let board = area.view.board();
     let room = if board.tiles().is_some() { 226.0 } else { 199.0 };
     html! {
         div .td-wheel {
@@ -31,7 +29,7 @@ pub(crate) fn wheel(scene: &Scene<'_>, situation: &Situation) -> Markup {
                 aria-label=(words.get("td-wheel")) {
                 (disc(words, board))
                 @if let Some(plazas) = board.plazas() {
-                    @for notch in 0..NOTCHES { (plaza::plaza(scene, situation, notch, plazas.at(notch))) }
+                    @for notch in 0..NOTCHES { (plaza::plaza(area, prompt, notch, plazas.at(notch))) }
                 }
             }
             (setting_up(words, board.phase()))
@@ -41,7 +39,7 @@ pub(crate) fn wheel(scene: &Scene<'_>, situation: &Situation) -> Markup {
     }
 }
 
-/// The angle of the middle of a notch, clockwise from the top, in radians from the x axis.
+/// The angle of a notch's middle, in radians from the x axis. Notch 0 is at the top, the others follow clockwise.
 fn angle(notch: usize) -> f32 {
     (40.0 * notch as f32 - 90.0).to_radians()
 }
@@ -50,7 +48,7 @@ fn point(radius: f32, angle: f32) -> (f32, f32) {
     (round(radius * angle.cos()), round(radius * angle.sin()))
 }
 
-/// A piece of a ring.
+/// A piece of a ring, as an SVG path.
 fn sector((inner, outer): (f32, f32), from: f32, to: f32) -> String {
     let large = u8::from(to - from > std::f32::consts::PI);
     let [(ax, ay), (bx, by), (cx, cy), (dx, dy)] =
@@ -60,12 +58,14 @@ fn sector((inner, outer): (f32, f32), from: f32, to: f32) -> String {
     )
 }
 
-/// The disc with its light and dark half, the window with the day, and the prices.
+/// The disc with its light and dark halves, the window that shows the day, and the prices.
 fn disc(words: Words, board: &Board) -> Markup {
     let half_day = board.half_day();
     let degrees = |from: f32, to: f32| sector((HUB, DISC), from.to_radians(), to.to_radians());
     let window = point(80.0, angle(half_day.neutral_notch()));
     let is_morning = half_day.half() == Half::Morning;
+    let when = lexicon::when(words, half_day);
+    let label = if half_day.destroys() { format!("{when}. {}.", words.get("td-destruction")) } else { when };
     html! {
         circle .td-rim r="184" {}
         g .td-disc {
@@ -78,7 +78,7 @@ fn disc(words: Words, board: &Board) -> Markup {
             (glyphs::at(if is_morning { "sun" } else { "moon" }, "half", -15.0, -30.0, 30.0))
             text y="22" text-anchor="middle" { (words.with("td-half", &[("half", lexicon::half_word(half_day.half()).into())])) }
         }
-        g .td-window-text role="img" aria-label=(window_label(words, half_day)) {
+        g .td-window-text role="img" aria-label=(label) {
             title { (words.get("td-window-help")) }
             text .td-day-number x=(if half_day.destroys() { window.0 - 7.0 } else { window.0 }) y=(window.1 + 13.0) text-anchor="middle" { (half_day.day()) }
             @if half_day.destroys() { (glyphs::at("strike", "strike", window.0 + 9.0, window.1 - 9.0, 18.0)) }
@@ -87,12 +87,7 @@ fn disc(words: Words, board: &Board) -> Markup {
     }
 }
 
-fn window_label(words: Words, half_day: HalfDay) -> String {
-    let when = lexicon::when(words, half_day);
-    if half_day.destroys() { format!("{when}. {}.", words.get("td-destruction")) } else { when }
-}
-
-/// The four prices of each half, those of the dice in play as they really are.
+/// The four prices of each half: for the dice in play what they cost, for the others what is printed.
 fn prices(board: &Board) -> Markup {
     let now = board.half_day();
     let halves = [Half::Morning, Half::Afternoon].map(|half| HalfDay::new(now.day(), half).unwrap_or(now));
@@ -154,12 +149,13 @@ fn setting_up(words: Words, phase: Phase) -> Markup {
     html! { p .td-note { (text) } }
 }
 
-/// The plazas of the next half-day, where the dice of this one lie on the wheel.
+/// The next half-day's plazas, while this one's dice are on the wheel.
 fn next_plazas(words: Words, board: &Board) -> Markup {
     let Some(offers) = board.dice() else { return html! {} };
     let (Some(plazas), Some(next)) = (board.plazas(), board.half_day().next()) else {
         return html! { p .td-next { (words.get("td-last-half-day")) } };
     };
+    // A plaza destroyed now returns turned over, so the next half-day may see its back.
     let destroyed = |notch: usize| {
         let mut dice = Place::ALL.into_iter().zip(&offers);
         dice.any(|(place, offer)| board.half_day().notch(place) == notch && !offer.status.is_usable())
@@ -180,22 +176,18 @@ fn next_plazas(words: Words, board: &Board) -> Markup {
     }
 }
 
-/// The tiles of the expansion with their rules.
+/// The expansion's tiles with their rules.
 fn tiles(words: Words, board: &Board) -> Markup {
     let Some(tiles) = board.tiles() else { return html! {} };
     html! {
         ul .td-tiles aria-label=(words.get("td-tiles")) {
             @for (colour, tile) in Colour::ALL.into_iter().zip(tiles) {
-                li class=(if tile.side == Side::Raid { "raid" } else { "banquet" }) {
-                    (glyphs::colour(colour)) (glyphs::side(tile.side))
+                @let side = lexicon::side_word(tile.side);
+                li class=(side) {
+                    (glyphs::colour(colour)) (glyphs::glyph(side, side))
                     span { b { (lexicon::tile(words, tile)) } " " (lexicon::tile_rule(words, tile)) }
                 }
             }
         }
     }
-}
-
-/// Whether a seat is the town crier.
-pub(crate) fn is_crier(board: &Board, seat: Seat) -> bool {
-    board.options().crier == seat
 }

@@ -1,4 +1,4 @@
-//! What a move costs.
+//! A move's price.
 
 use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::{Move, Offer, Pips};
@@ -6,25 +6,25 @@ use words::{Arg, Words};
 
 use crate::lexicon;
 
-/// What a move costs, by purpose.
+/// A move's price, by purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cost {
-    /// The price of the die, the resource of choice included.
+    /// The die's own price, including the resource of the player's choice.
     die: [u8; 3],
-    /// Knowledge for another colour: from which, to which, how much.
+    /// Knowledge for another colour: from, to, amount.
     colour: Option<(Colour, Colour, u8)>,
-    /// Influence for another value: from which, to which, how much.
+    /// Influence for another value: from, to, amount.
     value: Option<(Pips, Pips, u8)>,
 }
 
 impl Cost {
-    /// What a move costs. Only the use of a die costs something.
+    /// A move's price. Only moves that use a die have one.
     #[must_use]
     pub fn of(action: &Move, offers: Option<&[Offer; 4]>) -> Cost {
         lexicon::die_of(action, offers).map(|die| Cost::with(action, die)).unwrap_or_default()
     }
 
-    /// What a move costs that uses this die.
+    /// The price of a move that uses this die.
     #[must_use]
     pub fn with(action: &Move, offer: &Offer) -> Cost {
         let Move::Act { pay, colour, value, .. } = *action else { return Cost::default() };
@@ -41,7 +41,7 @@ impl Cost {
         }
     }
 
-    /// Influence, deniers, knowledge in all.
+    /// The sum for each resource, in the order of [`Resource::ALL`].
     #[must_use]
     pub fn total(&self) -> [u8; 3] {
         let mut total = self.die;
@@ -50,15 +50,14 @@ impl Cost {
         total
     }
 
-    /// How many resources of any kind.
+    /// How many resources, of any kind.
     #[must_use]
     pub fn count(&self) -> u8 {
         self.total().iter().sum()
     }
 
-    /// Each part with its purpose.
-    #[must_use]
-    pub fn parts(&self, words: Words) -> Vec<String> {
+    /// One sentence for each purpose.
+    pub(crate) fn parts(&self, words: Words) -> Vec<String> {
         let paid =
             |resource: Resource, amount: u8| ("paid", Arg::from(lexicon::resources(words, resource, amount)));
         let mut parts = Vec::new();

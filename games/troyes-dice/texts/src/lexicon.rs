@@ -1,10 +1,10 @@
-//! The game's things in words.
+//! The names of dice, buildings, resources and moves.
 
 use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::tiles::{Side, Tile};
 use game_troyes_dice::wheel::{Half, HalfDay};
 use game_troyes_dice::{DieStatus, Move, Offer, Pips, View};
-use words::{Arg, Words};
+use words::Words;
 
 use crate::{Cost, Target, numbering};
 
@@ -14,7 +14,7 @@ pub fn die(words: Words, colour: Colour, value: Pips) -> String {
     words.with("td-die", &[("colour", colour.name().into()), ("value", value.get().into())])
 }
 
-/// A die on the wheel, by its plaza; the black one as black.
+/// A die on the wheel, in its plaza's colour; the black die is called black.
 #[must_use]
 pub fn offer(words: Words, offer: &Offer) -> String {
     match offer.status {
@@ -78,7 +78,7 @@ pub fn when(words: Words, half_day: HalfDay) -> String {
     words.with("td-when", &[("day", half_day.day().into()), ("half", half_word(half_day.half()).into())])
 }
 
-/// The name of a variant: `morning`.
+/// The texts' selector for a half: `morning`.
 #[must_use]
 pub const fn half_word(half: Half) -> &'static str {
     match half {
@@ -99,7 +99,7 @@ pub fn tile_rule(words: Words, tile: Tile) -> String {
     words.member("td-tile", format_args!("{}-{}", side_word(tile.side), tile.number))
 }
 
-/// The name of a variant: `banquet`.
+/// The texts' selector for a tile's side: `banquet`.
 #[must_use]
 pub const fn side_word(side: Side) -> &'static str {
     match side {
@@ -125,14 +125,13 @@ pub fn amounts(words: Words, total: [u8; 3]) -> String {
 }
 
 fn sum(words: Words, parts: impl Iterator<Item = String>) -> String {
-    parts.reduce(|first, last| plus(words, first, last)).unwrap_or_else(|| words.get("td-price-free"))
+    let plus = |first: String, last: String| {
+        words.with("td-price-and", &[("first", first.into()), ("last", last.into())])
+    };
+    parts.reduce(plus).unwrap_or_else(|| words.get("td-price-free"))
 }
 
-fn plus(words: Words, first: String, last: String) -> String {
-    words.with("td-price-and", &[("first", first.into()), ("last", last.into())])
-}
-
-/// A move of this viewer in words, before it is made.
+/// The viewer's move in words, before it is made.
 #[must_use]
 pub fn move_words(words: Words, view: &View, action: &Move) -> String {
     match *action {
@@ -160,7 +159,7 @@ pub fn headline(words: Words, action: &Move, offers: Option<&[Offer; 4]>) -> Str
     headline_with(words, action, die_of(action, offers))
 }
 
-/// The same with the die that is used.
+/// The same, with the die it uses.
 #[must_use]
 pub fn headline_with(words: Words, action: &Move, die: Option<&Offer>) -> String {
     let what = match Target::of(action) {
@@ -169,15 +168,12 @@ pub fn headline_with(words: Words, action: &Move, die: Option<&Offer>) -> String
         None => action.to_string(),
     };
     match die {
-        Some(die) => {
-            let with = [("die", Arg::from(offer(words, die)))];
-            format!("{what} {}", words.with("td-way-with", &with))
-        }
+        Some(die) => format!("{what} {}", words.with("td-way-with", &[("die", offer(words, die).into())])),
         None => what,
     }
 }
 
-/// The die that a move uses.
+/// The die a move uses.
 pub(crate) fn die_of<'a>(action: &Move, offers: Option<&'a [Offer; 4]>) -> Option<&'a Offer> {
     match action {
         Move::Act { die, .. } => offers.map(|offers| &offers[die.index()]),

@@ -1,16 +1,14 @@
-//! Troyes Dice in words: the names of things, a move before it is made, what a turn does line by line, and the moments
-//! of a game. No HTML: pages
-//! and the terminal share these sentences.
+//! Troyes Dice in words: names, a move before it is made, what a turn does line by line, and a game's key moments.
+//! No HTML: the page and the terminal share these sentences.
 
 mod cost;
-mod target;
-
 pub mod lexicon;
 pub mod moments;
 mod news;
 pub mod numbering;
 mod reasons;
 pub mod story;
+mod target;
 
 use words::Texts;
 
@@ -19,5 +17,5 @@ pub use crate::lexicon::move_words;
 pub use crate::news::roll_sentences;
 pub use crate::target::Target;
 
-/// The texts of Troyes Dice; see [`words::Words::of`].
+/// All of this game's texts; see [`words::Words::of`].
 pub static TEXTS: Texts = Texts::new(include_str!("../en.ftl"), include_str!("../fr.ftl"));

@@ -1,4 +1,4 @@
-//! The moments of a game that mattered, found in its chronicle.
+//! A game's key moments, found in its chronicle.
 
 use game_core::Seat;
 use game_troyes_dice::chronicle::{Entry, RollEntry, TurnEntry};
@@ -7,56 +7,52 @@ use words::Words;
 
 use crate::lexicon;
 
-/// How many moments are told.
-const TOLD: usize = 3;
+const MAX_MOMENTS: usize = 3;
 
-/// A moment: where in the chronicle it is, and its sentence.
+/// A sentence, and its index in the chronicle.
 struct Moment {
     at: usize,
     text: String,
 }
 
-/// A turn, and where in the chronicle it is.
+/// A turn, and its index in the chronicle.
 type Turn<'a> = (usize, &'a TurnEntry);
 
-/// Up to three moments in the order in which they happened: the longest chain of bonuses, the largest gain, the
-/// black die that closed the most places, and, where one of these did not happen, the turn that took the lead for
-/// good and the next largest gains. `totals` are the final scores.
+/// Up to three moments, in the order they happened: the longest chain of bonuses, the largest gain, and the black
+/// die that closed the most places. The turn that took the lead for good and the next largest gains stand in for
+/// any of these that did not happen. `totals` are the final scores.
 #[must_use]
 pub fn moments(words: Words, names: &[&str], entries: &[Entry], totals: &[i32]) -> Vec<String> {
-    let teller = Teller { words, names };
+    let sentences = Sentences { words, names };
     let numbered = || entries.iter().enumerate();
-    let mut turns: Vec<Turn<'_>> = numbered().filter_map(|(at, entry)| Some((at, turn(entry)?))).collect();
-    // The first of equals.
+    let mut turns: Vec<Turn<'_>> = numbered()
+        .filter_map(|(at, entry)| if let Entry::Turn(turn) = entry { Some((at, turn)) } else { None })
+        .collect();
+    // Of equal gains the earliest comes first.
     turns.sort_by_key(|(at, turn)| (-turn.gain, *at));
     let rolls: Vec<(usize, &RollEntry)> =
         numbered().filter_map(|(at, entry)| Some((at, roll(entry)?))).collect();
     let chain = longest_chain(&turns);
     let candidates = [
-        chain.and_then(|turn| teller.chain(turn)),
+        chain.and_then(|turn| sentences.chain(turn)),
         turns
             .iter()
             .find(|turn| chain.is_none_or(|chain| chain.0 != turn.0))
-            .and_then(|turn| teller.gain(*turn)),
-        hardest_blow(&rolls).and_then(|blow| teller.blow(blow)),
-        lead_for_good(&turns, &rolls, totals).map(|turn| teller.lead(turn)),
+            .and_then(|turn| sentences.gain(*turn)),
+        worst_roll(&rolls).and_then(|roll| sentences.closing(roll)),
+        lead_for_good(&turns, &rolls, totals).map(|turn| sentences.lead(turn)),
     ];
     let mut found: Vec<Moment> = Vec::new();
-    for moment in candidates.into_iter().flatten().chain(turns.iter().filter_map(|turn| teller.gain(*turn))) {
-        // One turn may be the best in two ways; it is told once.
-        if found.len() < TOLD && found.iter().all(|other| other.at != moment.at) {
+    for moment in
+        candidates.into_iter().flatten().chain(turns.iter().filter_map(|turn| sentences.gain(*turn)))
+    {
+        // One turn may be the best in two ways, but gets one sentence.
+        if found.len() < MAX_MOMENTS && found.iter().all(|other| other.at != moment.at) {
             found.push(moment);
         }
     }
     found.sort_by_key(|moment| moment.at);
     found.into_iter().map(|moment| moment.text).collect()
-}
-
-fn turn(entry: &Entry) -> Option<&TurnEntry> {
-    match entry {
-        Entry::Turn(turn) => Some(turn),
-        _ => None,
-    }
 }
 
 fn roll(entry: &Entry) -> Option<&RollEntry> {
@@ -66,7 +62,7 @@ fn roll(entry: &Entry) -> Option<&RollEntry> {
     }
 }
 
-/// Each seat's score when the dice of each half-day fell, and at the end: one curve a seat.
+/// One curve for each seat: its score at each half-day's roll and at the end.
 #[must_use]
 pub fn curves(entries: &[Entry], totals: &[i32]) -> Vec<Vec<i32>> {
     let rolls = entries.iter().filter_map(roll).map(|roll| roll.scores.as_slice());
@@ -74,19 +70,20 @@ pub fn curves(entries: &[Entry], totals: &[i32]) -> Vec<Vec<i32>> {
     (0..totals.len()).map(|seat| moments.iter().map(|scores| scores[seat]).collect()).collect()
 }
 
-/// The turn with the most bonuses; of equals the one that gained most.
+/// The turn with the most bonuses. Of equals it is the one that gained most, because `turns` is sorted by gain.
 fn longest_chain<'a>(turns: &[Turn<'a>]) -> Option<Turn<'a>> {
     let longest = turns.iter().map(|(_, turn)| turn.bonuses()).max().filter(|bonuses| *bonuses > 0)?;
     turns.iter().copied().find(|(_, turn)| turn.bonuses() == longest)
 }
 
-/// The roll that closed the most places on all sheets together.
-fn hardest_blow<'a>(rolls: &[(usize, &'a RollEntry)]) -> Option<(usize, &'a RollEntry)> {
-    let blows = rolls.iter().copied().filter(|(_, roll)| roll.closed > 0);
-    blows.min_by_key(|(at, roll)| (usize::MAX - roll.closed, *at))
+/// The roll that closed the most places on all sheets together; of equals the first.
+fn worst_roll<'a>(rolls: &[(usize, &'a RollEntry)]) -> Option<(usize, &'a RollEntry)> {
+    let closing = rolls.iter().copied().filter(|(_, roll)| roll.closed > 0);
+    // `max_by_key` would take the last of equals.
+    closing.min_by_key(|(at, roll)| (usize::MAX - roll.closed, *at))
 }
 
-/// The turn after which the leader at the end was ahead of all others until then.
+/// The turn after which the winner stayed ahead of everyone until the end.
 fn lead_for_good<'a>(turns: &[Turn<'a>], rolls: &[(usize, &RollEntry)], totals: &[i32]) -> Option<Turn<'a>> {
     if totals.len() < 2 {
         return None;
@@ -96,7 +93,7 @@ fn lead_for_good<'a>(turns: &[Turn<'a>], rolls: &[(usize, &RollEntry)], totals: 
         let mut ahead = scores.iter().enumerate().filter(|(_, score)| **score == best);
         ahead.next().filter(|_| ahead.next().is_none()).map(|(seat, _)| Seat::from_index(seat))
     };
-    // All turns of a half-day count at its end: when the next dice fall.
+    // Players take a half-day's turns at the same time, so they are compared when the next dice are rolled.
     let ends = rolls.iter().skip(1).map(|(_, roll)| roll.scores.as_slice()).chain([totals]);
     let leaders: Vec<Option<Seat>> = ends.map(leader).collect();
     let winner = leaders.last().copied().flatten()?;
@@ -106,12 +103,12 @@ fn lead_for_good<'a>(turns: &[Turn<'a>], rolls: &[(usize, &RollEntry)], totals: 
 }
 
 #[derive(Clone, Copy)]
-struct Teller<'a> {
+struct Sentences<'a> {
     words: Words,
     names: &'a [&'a str],
 }
 
-impl Teller<'_> {
+impl Sentences<'_> {
     fn name(&self, seat: Seat) -> String {
         self.names.get(seat.index()).copied().unwrap_or_default().to_owned()
     }
@@ -120,7 +117,7 @@ impl Teller<'_> {
         lexicon::when(self.words, half_day)
     }
 
-    /// What a turn began with.
+    /// The turn's first move.
     fn headline(&self, turn: &TurnEntry) -> Option<String> {
         turn.moves.first().map(|(action, die)| lexicon::headline_with(self.words, action, die.as_ref()))
     }
@@ -147,7 +144,7 @@ impl Teller<'_> {
         Some(Moment { at, text: self.words.with("result-moment-chain", &args) })
     }
 
-    fn blow(&self, (at, roll): (usize, &RollEntry)) -> Option<Moment> {
+    fn closing(&self, (at, roll): (usize, &RollEntry)) -> Option<Moment> {
         let black = roll.dice.iter().find(|offer| !offer.status.is_usable())?;
         let args = [
             ("when", self.when(roll.half_day).into()),

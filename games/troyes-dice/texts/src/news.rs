@@ -1,10 +1,10 @@
-//! What the black die did when the dice fell, in one sentence each.
+//! What the black die did when the dice were rolled.
 
 use game_troyes_dice::chronicle::{Harm, RollEntry};
 use game_troyes_dice::{DieStatus, Offer};
 use words::Words;
 
-/// The dice that destroy a plaza or would, each with its sentence: the black one, and one that Raid 8 made black.
+/// The black die, and one that Raid 8 makes black, each with a sentence about the harm it does.
 #[must_use]
 pub fn roll_sentences(words: Words, roll: &RollEntry) -> Vec<(Offer, String)> {
     let dice = roll.dice.iter().zip(roll.harm).filter(|(offer, _)| offer.status != DieStatus::Clear);

@@ -1,4 +1,4 @@
-//! The numbering of the columns in words.
+//! The columns' numbering in words.
 
 use game_core::{Game, Hidden, Seeded};
 use game_troyes_dice::{Direction, Move, Numbering, Pips, TroyesDice, View};
@@ -15,9 +15,10 @@ pub fn direction(words: Words, view: &View, direction: Direction) -> String {
     }
 }
 
-/// The rolled first value. The board shows it only to programs, so we try a direction.
+/// The rolled first value.
 #[must_use]
 pub fn first(view: &View) -> Option<Pips> {
+    // The board has no accessor for it before the town crier chooses, so we play a direction and look.
     let mut game = TroyesDice::imagine(view, &mut Seeded::new(0));
     let crier = game.options().crier;
     game.play(crier, &Move::Direction(Direction::Up)).ok()?;

@@ -1,4 +1,4 @@
-//! Why a gain comes: buildings, links and Banquets.
+//! The reasons for gains: buildings, links and Banquets.
 
 use game_troyes_dice::board::{
     Building, Colour, Column, FORTRESS_CITIZEN, Gain, HALL_GAIN, LINKS, WORK_CITIZENS,
@@ -9,12 +9,13 @@ use words::Words;
 
 use crate::lexicon;
 
-/// Something that is due: how many gains the engine will note for it, and why.
+/// A reason for gains that are still to come.
 #[derive(Clone, Default)]
 pub(crate) struct Due {
+    /// How many more gains the engine will note for it; 0 for a bonus, which has a note of its own.
     pub(crate) left: u8,
     pub(crate) why: String,
-    /// The colour of its citizens, if it is citizens.
+    /// The citizens' colour, if it gains citizens.
     pub(crate) colour: Option<Colour>,
 }
 
@@ -28,7 +29,7 @@ impl Due {
     }
 }
 
-/// What a building gains by itself. `effect` is the tile beside the die that draws it.
+/// The reason for a building's own gain. `effect` comes from the tile beside the die that draws it.
 pub(crate) fn own_gain(
     words: Words,
     board: &Board,
@@ -57,7 +58,7 @@ fn hall_gain(words: Words, board: &Board, column: Column, effect: Option<Effect>
     (dice > 0).then(|| due(gain, dice, why))
 }
 
-/// The bonus between two buildings, `other` being the die of the one that stands already.
+/// The reason for the bonus between two buildings. `other` is the value under the earlier one.
 pub(crate) fn link(words: Words, building: Building, column: Column, other: Pips) -> Option<Due> {
     let gain = LINKS[building as usize][column.index() / 2]?;
     let args = [("building", building.word().into()), ("value", other.get().into())];
@@ -71,7 +72,7 @@ fn due(gain: Gain, times: u8, why: String) -> Due {
     }
 }
 
-/// The extra of a Banquet tile.
+/// The reasons for what a Banquet tile adds.
 pub(crate) fn banquet(words: Words, effect: Option<Effect>, building: Building) -> Vec<Due> {
     match (effect, building) {
         (Some(Effect::CathedralGainsResources), Building::Cathedral) => {
@@ -88,7 +89,7 @@ pub(crate) fn banquet(words: Words, effect: Option<Effect>, building: Building) 
     }
 }
 
-/// `Banquet 4`, by the index of the tile.
+/// `Banquet 4`, for the tile at this index.
 pub(crate) fn banquet_name(words: Words, index: usize) -> String {
     lexicon::tile(words, Tile { number: TileNumber::ALL[index], side: Side::Banquet })
 }

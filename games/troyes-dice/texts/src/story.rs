@@ -1,7 +1,7 @@
 //! What a turn does, line by line, each gain with its reason.
 //!
-//! The engine notes gains in the order in which it resolves them (T1 to T3): first in, first out. This module
-//! keeps the same queue of reasons beside it.
+//! The engine notes gains, without reasons, in the order in which it resolves them (T1 to T3): first in, first out.
+//! This module keeps a queue of reasons in the same order.
 
 use std::collections::VecDeque;
 
@@ -19,23 +19,22 @@ use words::{Kind, Line, Words};
 use crate::reasons::{self, Due};
 use crate::{Cost, lexicon};
 
-/// A turn as a story.
+/// What some moves of one turn do.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct Story {
-    /// What happened, in order.
     pub lines: Vec<Line>,
-    /// The notes that the engine took.
+    /// The engine's own notes.
     pub notes: Vec<Note>,
-    /// How many of the moves could be played.
+    /// How many of the moves are legal.
     pub played: usize,
-    /// The game after it.
     pub after: TroyesDice,
 }
 
-/// Tells what these moves of one turn do, up to the first that is not legal.
+/// Explains what these moves of one turn do, up to the first illegal one.
 #[must_use]
 pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Story {
-    let mut teller = Teller::new(words, start, seat);
+    let mut explainer = Explainer::new(words, start, seat);
     let mut game = *start;
     let mut all_notes = Vec::new();
     let mut played = 0;
@@ -44,19 +43,19 @@ pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Sto
         if game.play_noting(seat, *action, &mut notes).is_err() {
             break;
         }
-        teller.begin(action);
-        notes.iter().for_each(|note| teller.note(note));
+        explainer.begin(action);
+        notes.iter().for_each(|note| explainer.note(note));
         all_notes.extend(notes);
         played += 1;
     }
-    if teller.is_lost {
-        // No reason is better than a wrong one.
-        teller.lines.iter_mut().for_each(|line| line.why.clear());
+    if explainer.is_lost {
+        // The queue no longer matches the engine's order: no reason is better than a wrong one.
+        explainer.lines.iter_mut().for_each(|line| line.why.clear());
     }
-    Story { lines: teller.lines, notes: all_notes, played, after: game }
+    Story { lines: explainer.lines, notes: all_notes, played, after: game }
 }
 
-struct Teller<'a> {
+struct Explainer<'a> {
     words: Words,
     start: &'a TroyesDice,
     seat: Seat,
@@ -64,22 +63,25 @@ struct Teller<'a> {
     drawn: Vec<(Building, Pips)>,
     citizens: [u8; 3],
     circled: [u8; 3],
-    /// The tile beside the die that is used; none for a building drawn as a bonus.
+    /// What the tile beside the die does.
     effect: Option<Effect>,
+    /// Whether the next building is drawn with the die, not as a bonus.
     with_die: bool,
+    /// The reason for the engine's current gains.
     current: Due,
+    /// Reasons for later gains, in the engine's order.
     due: VecDeque<Due>,
     lines: Vec<Line>,
-    /// The colour and number of citizens in the last line, while it can grow.
+    /// The colour and number of citizens in the last line, while further citizens can join it.
     open: Option<(Colour, u8)>,
-    /// Whether a gain came for which there was no reason.
+    /// Whether a gain had no reason in the queue.
     is_lost: bool,
 }
 
-impl<'a> Teller<'a> {
-    fn new(words: Words, start: &'a TroyesDice, seat: Seat) -> Teller<'a> {
+impl<'a> Explainer<'a> {
+    fn new(words: Words, start: &'a TroyesDice, seat: Seat) -> Explainer<'a> {
         let sheet = start.sheet(seat);
-        Teller {
+        Explainer {
             words,
             start,
             seat,
@@ -102,7 +104,7 @@ impl<'a> Teller<'a> {
         self.lines.push(Line { kind, what, why });
     }
 
-    /// A move begins: its price, and what its own gain will be called.
+    /// Begins a move: lists its price and prepares the reason for its own gain.
     fn begin(&mut self, action: &Move) {
         self.with_die = matches!(action, Move::Act { .. });
         match *action {
@@ -132,7 +134,7 @@ impl<'a> Teller<'a> {
             Note::Resources { resource, amount, lost } => self.circled(resource, amount, lost),
             Note::Citizen { colour } => self.citizen(colour),
             Note::CitizenLost { colour } => {
-                let why = self.absorb().why;
+                let why = self.take_reason().why;
                 let citizen = lexicon::citizens(words, colour, 1);
                 let what = words.with("td-what-citizen-lost", &[("citizen", citizen.into())]);
                 self.line(Kind::Lost, what, why);
@@ -142,8 +144,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The reason of the next gain.
-    fn absorb(&mut self) -> Due {
+    /// Takes the next gain's reason off the queue.
+    fn take_reason(&mut self) -> Due {
         if self.current.left == 0 {
             self.open = None;
             self.current = self.due.pop_front().unwrap_or_default();
@@ -168,7 +170,7 @@ impl<'a> Teller<'a> {
             self.start.sheet(self.seat).has(building, other) || self.drawn.contains(&(building, other));
         let link = linked.then(|| reasons::link(words, building, column, other)).flatten();
         if self.with_die {
-            // The gain of a building made with the die is in hand; that of a bonus building waits its turn.
+            // The engine resolves the gain of the die's own building right away, but queues a bonus building's.
             self.current = own.unwrap_or_default();
         } else {
             self.due.extend(own);
@@ -181,7 +183,7 @@ impl<'a> Teller<'a> {
 
     fn circled(&mut self, resource: Resource, amount: u8, lost: u8) {
         let words = self.words;
-        let why = self.absorb().why;
+        let why = self.take_reason().why;
         let before = self.circled[resource as usize];
         let after = before + amount;
         self.circled[resource as usize] = after;
@@ -201,7 +203,7 @@ impl<'a> Teller<'a> {
 
     fn citizen(&mut self, colour: Colour) {
         let words = self.words;
-        let due = self.absorb();
+        let due = self.take_reason();
         match (self.open, self.lines.last_mut()) {
             (Some((same, count)), Some(line)) if same == colour => {
                 line.what = lexicon::citizens(words, colour, count + 1);
@@ -249,6 +251,7 @@ impl<'a> Teller<'a> {
             Bonus::Twentieth(track) => {
                 let why = words.with("td-why-twentieth", &[("colour", track.name().into())]);
                 let [first, second] = track.others();
+                // The engine circles these before anything queued, so they go to the front, in reverse.
                 self.due.push_front(Due::citizens(second, 1, why.clone()));
                 self.due.push_front(Due::citizens(first, 1, why));
             }

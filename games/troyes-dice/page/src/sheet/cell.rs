@@ -1,4 +1,4 @@
-//! The place of a building: faint, lit, drafted, inked or lost, with what it gives drawn inside.
+//! A building's place: open, lit, drafted, built or lost, with what it gives drawn inside.
 
 use game_troyes_dice::board::{
     Building, CATHEDRAL_SCORES, Colour, Column, FORTRESS_CITIZEN, Gain, HALL_GAIN, LINKS,
@@ -8,9 +8,8 @@ use maud::{Markup, html};
 use texts_troyes_dice::Target;
 
 use super::{Paper, State};
-use crate::glyphs;
 use crate::ways::Way;
-use crate::{help, lexicon, link};
+use crate::{glyphs, lexicon, link};
 
 impl Paper<'_> {
     pub(super) fn cell(&self, building: Building, column: Column) -> Markup {
@@ -21,13 +20,14 @@ impl Paper<'_> {
         let best = self.best(Target::Building(building, value));
         let state = self.state(building, value, best.is_some());
         let name = lexicon::building_on(self.words, building, value);
-        let picked = self.is_chosen(building, value);
-        if let (Some(way), false, Some((situation, urls))) = (best, picked, self.hand) {
+        let picked = self.chosen_target() == Some(Target::Building(building, value));
+        if let (Some(way), false, Some((prompt, urls))) = (best, picked, self.hand) {
             let price = lexicon::amounts(self.words, way.cost.total());
             let label = format!("{name}: {}, {price}", self.words.get("td-state-lit"));
-            let url = link::target(urls, way.target, situation.die.is_some(), &way.action);
+            let url = link::target(urls, way.target, prompt.die.is_some(), &way.action);
             let is_free = matches!(way.action, Move::Draw { .. });
-            let content = html! { (body) @if !is_free { (tag(way)) } };
+            let content =
+                html! { (body) @if !is_free { span .td-tag { (glyphs::amounts(way.cost.total())) } } };
             return link::link(&url, "td-cell lit", Some(&label), content);
         }
         let words = match state {
@@ -37,21 +37,21 @@ impl Paper<'_> {
             State::Lost => self.words.get("td-state-lost"),
         };
         let title =
-            self.explains.then(|| format!("{name}: {words}. {}", help::text(self.words, building.word())));
+            self.explains.then(|| format!("{name}: {words}. {}", self.words.member("help", building.word())));
         html! {
             div class=(format!("td-cell {}", state.class())) role="img" aria-label=(format!("{name}: {words}"))
                 title=[title] { (body) }
         }
     }
 
-    /// The best way to a place, if anything is to be done now.
+    /// The best way to a place, if the sheet is playable.
     pub(super) fn best(&self, target: Target) -> Option<&Way> {
-        self.hand.and_then(|(situation, _)| situation.best(target))
+        self.hand.and_then(|(prompt, _)| prompt.best(target))
     }
 
-    fn is_chosen(&self, building: Building, value: Pips) -> bool {
-        let target = self.hand.and_then(|(situation, _)| situation.chosen_target());
-        target == Some(Target::Building(building, value))
+    /// Where the previewed move leads.
+    pub(super) fn chosen_target(&self) -> Option<Target> {
+        self.hand.and_then(|(prompt, _)| prompt.chosen_target())
     }
 
     fn state(&self, building: Building, value: Pips, is_lit: bool) -> State {
@@ -68,7 +68,7 @@ impl Paper<'_> {
         }
     }
 
-    /// The drawing, and the lozenge to the right of the first of a pair.
+    /// The building, and the lozenge between a linked pair beside the first of the two.
     fn body(&self, building: Building, column: Column) -> Markup {
         let lost = self.values[column.index()].is_some_and(|value| {
             self.after.is_lost(building.colour(), value) && !self.after.has(building, value)
@@ -119,13 +119,8 @@ impl Paper<'_> {
     }
 }
 
-/// The price of a way.
-fn tag(way: &Way) -> Markup {
-    html! { span .td-tag { (glyphs::amounts(way.cost.total())) } }
-}
-
-/// The drawing, colour and amount of a gain.
-pub(super) fn gain_face(gain: Gain) -> (String, Colour, u8) {
+/// A gain's glyph, colour and amount.
+fn gain_face(gain: Gain) -> (String, Colour, u8) {
     match gain {
         Gain::Citizens(colour, amount) => (format!("c-{}", colour.name()), colour, amount),
         Gain::Resources(resource, amount) => (resource.colour().name().to_owned(), resource.colour(), amount),

@@ -1,4 +1,4 @@
-//! The three citizen tracks with their bonuses, drawn as what they give.
+//! The three citizen tracks, with their bonuses drawn as what they give.
 
 use game_troyes_dice::board::{
     Building, CITIZEN_TRACK, Colour, PRESTIGE_CITIZEN, PRESTIGE_OFFER, RESOURCE_COLUMN, WORK_COLUMNS,
@@ -7,16 +7,27 @@ use maud::{Markup, html};
 use texts_troyes_dice::Target;
 
 use super::{Paper, State};
-use crate::glyphs::{self, Place};
-use crate::{help, lexicon, link};
+use crate::glyphs::{self, Mark};
+use crate::{lexicon, link};
 
 const STEP: f32 = 20.0;
 const BOX: f32 = 40.0;
 const WIDTH: f32 = STEP * 20.0 + 2.0 * BOX;
 
-/// The left edge of a citizen.
+/// A citizen's left edge. The box for the bonus at 15 moves the later ones to the right.
 fn left(position: u8) -> f32 {
     STEP * f32::from(position - 1) + if position > PRESTIGE_CITIZEN { BOX } else { 0.0 }
+}
+
+/// The state of a position, by how many citizens are circled before and after the draft.
+fn reached(position: u8, before: u8, after: u8) -> State {
+    if before >= position {
+        State::Built
+    } else if after >= position {
+        State::Draft
+    } else {
+        State::Open
+    }
 }
 
 impl Paper<'_> {
@@ -45,14 +56,14 @@ impl Paper<'_> {
         let label = words.with("td-track-count", &[("colour", colour.name().into()), ("n", count.into())]);
         let body = self.citizen_symbols(colour);
         let target = Target::Citizen(colour);
-        let is_chosen = self.hand.and_then(|(situation, _)| situation.chosen_target()) == Some(target);
+        let is_chosen = self.chosen_target() == Some(target);
         if let (Some(way), false, Some((_, urls))) = (self.best(target), is_chosen, self.hand) {
             let label = format!("{}. {label}", lexicon::target(words, target));
             let content = html! { (body) span .td-tag { "+1" } };
             return link::link(&link::preview(urls, way.action), "td-track lit", Some(&label), content);
         }
-        let offered = PRESTIGE_OFFER[colour as usize].map(|building| lexicon::building(words, building));
-        let [first, second] = offered;
+        let [first, second] =
+            PRESTIGE_OFFER[colour as usize].map(|building| lexicon::building(words, building));
         let fifteenth =
             words.with("td-bonus-fifteenth", &[("first", first.into()), ("second", second.into())]);
         let [first, second] = colour.others().map(|other| lexicon::citizens(words, other, 1));
@@ -66,23 +77,15 @@ impl Paper<'_> {
     fn citizen_symbols(&self, colour: Colour) -> Markup {
         let (before, after) = (self.before.citizens(colour), self.after.citizens(colour));
         let name = format!("c-{}", colour.name());
-        let reached = |position: u8| {
-            if before >= position {
-                State::Built
-            } else if after >= position {
-                State::Draft
-            } else {
-                State::Open
-            }
-        };
+        let reached = |position: u8| reached(position, before, after);
         html! {
             svg class=(colour.name()) viewBox=(format!("0 0 {WIDTH} 24")) preserveAspectRatio="xMinYMid" aria-hidden="true" {
                 @for column in [RESOURCE_COLUMN, WORK_COLUMNS[0], WORK_COLUMNS[1]] {
                     rect .td-column x=(left(column)) y="0" width=(STEP) height="24" {}
                 }
-                @for (state, place) in [(State::Built, Place::Circled), (State::Draft, Place::New), (State::Open, Place::Open)] {
+                @for (state, mark) in [(State::Built, Mark::Circled), (State::Draft, Mark::New), (State::Open, Mark::Open)] {
                     @let alike = (1..=CITIZEN_TRACK).filter(|position| reached(*position) == state);
-                    @if alike.clone().next().is_some() { (glyphs::run(place, &name, alike.map(left))) }
+                    @if alike.clone().next().is_some() { (glyphs::run(mark, &name, alike.map(left))) }
                 }
                 g class=(format!("td-bonus {}", reached(PRESTIGE_CITIZEN).class())) {
                     @let x = left(PRESTIGE_CITIZEN) + STEP;
@@ -102,20 +105,12 @@ impl Paper<'_> {
         }
     }
 
-    /// The bonuses of the 3rd, 6th and 11th column under the tracks.
+    /// The 3rd, 6th and 11th columns' bonuses, under the tracks.
     fn column_bonuses(&self) -> Markup {
         let words = self.words;
         let [before, after] = [&self.before, &self.after]
             .map(|sheet| Colour::ALL.into_iter().map(|colour| sheet.citizens(colour)).min().unwrap_or(0));
-        let state = |column: u8| {
-            if before >= column {
-                State::Built
-            } else if after >= column {
-                State::Draft
-            } else {
-                State::Open
-            }
-        };
+        let state = |column: u8| reached(column, before, after);
         let label = format!(
             "{RESOURCE_COLUMN}: {}. {}, {}: {}.",
             words.get("td-bonus-third"),
@@ -123,7 +118,7 @@ impl Paper<'_> {
             WORK_COLUMNS[1],
             words.get("td-bonus-work")
         );
-        let title = self.explains.then(|| help::text(words, "columns"));
+        let title = self.explains.then(|| words.member("help", "columns"));
         html! {
             div .td-track role="img" aria-label=(label) title=[title] {
                 svg viewBox=(format!("0 0 {WIDTH} 24")) preserveAspectRatio="xMinYMid" aria-hidden="true" {
@@ -151,7 +146,6 @@ impl Paper<'_> {
     }
 }
 
-/// A building in a bonus box.
 fn small_building(building: Building, x: f32, y: f32, width: f32) -> Markup {
     html! {
         svg class=(format!("bi {}", building.colour().name())) x=(glyphs::round(x)) y=(y) width=(width)

@@ -7,27 +7,27 @@ mod track;
 
 use game_core::Seat;
 use game_troyes_dice::board::{Building, Colour, Column, Resource};
-use game_troyes_dice::{Numbering, Pips, Sheet};
+use game_troyes_dice::{Pips, Sheet};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::scene::{Scene, Urls};
-use crate::situation::Situation;
-use crate::{glyphs, help, lexicon};
+use crate::area::{GameArea, Urls};
+use crate::prompt::Prompt;
+use crate::{glyphs, lexicon};
 
-/// A sheet to be drawn: how it was when the dice fell, and how draft and preview leave it.
+/// A sheet to draw: before the draft, and after draft and preview.
 pub(crate) struct Paper<'a> {
     pub(crate) words: Words,
     pub(crate) values: [Option<Pips>; 6],
     pub(crate) before: Sheet,
     pub(crate) after: Sheet,
-    /// Where something can be done on it: what, and where links lead.
-    pub(crate) hand: Option<(&'a Situation, &'a Urls<'a>)>,
-    /// Whether it explains itself; sheets of others do not, to stay light.
+    /// Makes the sheet playable: what can be done, and where links lead.
+    pub(crate) hand: Option<(&'a Prompt, &'a Urls<'a>)>,
+    /// Whether it has help texts; other players' sheets do not, to keep the page small.
     pub(crate) explains: bool,
 }
 
-/// What has become of a building, a link or a bonus.
+/// The state of a building, a link or a bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
     Open,
@@ -49,20 +49,19 @@ impl State {
     }
 }
 
-/// The viewer's sheet, or the first one for a spectator.
-pub(crate) fn main_sheet(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let name = scene.people.get(situation.seat.index()).map_or("", |person| person.name);
-    let title = match scene.view.viewer() {
+/// The viewer's sheet, or the first seat's for a spectator.
+pub(crate) fn main_sheet(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let title = match area.view.viewer() {
         Some(_) => words.get("td-sheet"),
-        None => words.with("td-sheet-of", &[("name", name.into())]),
+        None => words.with("td-sheet-of", &[("name", page_kit::name(area.people, prompt.seat).into())]),
     };
     let paper = Paper {
         words,
-        values: situation.values,
-        before: situation.before,
-        after: situation.after,
-        hand: Some((situation, scene.urls)),
+        values: prompt.values,
+        before: prompt.before,
+        after: prompt.after,
+        hand: Some((prompt, area.urls)),
         explains: true,
     };
     html! {
@@ -73,13 +72,13 @@ pub(crate) fn main_sheet(scene: &Scene<'_>, situation: &Situation) -> Markup {
     }
 }
 
-/// Somebody's sheet as everyone sees it.
-pub(crate) fn other_sheet(scene: &Scene<'_>, seat: Seat) -> Markup {
-    let Some(sheet) = scene.view.sheets().get(seat.index()) else { return html! {} };
-    let numbering = scene.view.board().numbering();
-    let values = numbering.map_or([None; 6], |numbering: &Numbering| numbering.values().map(Some));
+/// Another player's sheet, as everyone sees it.
+pub(crate) fn other_sheet(area: &GameArea<'_>, seat: Seat) -> Markup {
+    let Some(sheet) = area.view.sheets().get(seat.index()) else { return html! {} };
+    let numbering = area.view.board().numbering();
+    let values = numbering.map_or([None; 6], |numbering| numbering.values().map(Some));
     let paper =
-        Paper { words: scene.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
+        Paper { words: area.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
     html! { div .td-sheet { (paper.draw()) } }
 }
 
@@ -94,7 +93,6 @@ impl Paper<'_> {
     /// One district: dice, prestige row, work row, resource track, and its part of the scoring column.
     fn band(&self, colour: Colour) -> Markup {
         let words = self.words;
-        let [prestige, work] = rows(colour);
         let resource = Resource::of(colour);
         let district = words.with("td-district", &[("colour", colour.name().into())]);
         html! {
@@ -102,7 +100,7 @@ impl Paper<'_> {
                 div .td-grid {
                     (self.handle("dice", ("own", colour.name()), &district, glyphs::colour(colour)))
                     @for column in Column::ALL { (self.die(colour, column)) }
-                    @for building in [prestige, work] {
+                    @for building in [Building::ALL[colour as usize], Building::ALL[3 + colour as usize]] {
                         @let name = lexicon::building(words, building);
                         (self.handle("row", ("own", building.word()), &name, glyphs::building(building)))
                         @for column in Column::ALL { (self.cell(building, column)) }
@@ -117,17 +115,17 @@ impl Paper<'_> {
         }
     }
 
-    /// The head of a row, with its help.
+    /// A row's head, with its help.
     fn handle(&self, class: &str, (scope, thing): (&str, &str), name: &str, face: Markup) -> Markup {
         html! {
             div class=(format!("td-handle {class}")) {
-                @if self.explains { (help::button(self.words, scope, thing, name, face)) }
+                @if self.explains { (page_kit::help::button(self.words, "td", scope, thing, name, face)) }
                 @else { span .ct-help title=(name) { (face) } }
             }
         }
     }
 
-    /// The die of a column, with towers round it where a Fortress stands.
+    /// A column's die, between towers if a Fortress protects it.
     fn die(&self, colour: Colour, column: Column) -> Markup {
         let Some(value) = self.values[column.index()] else {
             return html! { div .td-die-cell { span .td-sheet-die { "·" } } };
@@ -154,9 +152,4 @@ impl Paper<'_> {
             }
         }
     }
-}
-
-/// Prestige and work building of a district.
-fn rows(colour: Colour) -> [Building; 2] {
-    [Building::ALL[colour as usize], Building::ALL[3 + colour as usize]]
 }

@@ -1,12 +1,10 @@
 //! The scoring column: characters with their numbers, pairs of resources, citizens, total.
 
-use game_troyes_dice::Sheet;
 use game_troyes_dice::board::{CATHEDRAL_SCORES, CHARACTERS, Colour, Column, Resource};
 use maud::{Markup, html};
 
 use super::Paper;
 use crate::glyphs;
-use crate::help;
 
 impl Paper<'_> {
     /// The part of the scoring column beside a district.
@@ -51,7 +49,7 @@ impl Paper<'_> {
         let words = self.words;
         let held = self.after.held(resource);
         html! {
-            li .on .pairs title=(help::text(words, "scoring")) {
+            li .on .pairs title=(words.member("help", "scoring")) {
                 span .td-who { (words.member("score", resource.name())) }
                 span .td-times { (held) (glyphs::resource(resource)) }
                 span .td-shield { (held / 2) }
@@ -73,7 +71,7 @@ impl Paper<'_> {
                 li .on .pairs {
                     span .td-who { (words.get("td-rest")) }
                     span .td-times {}
-                    span .td-shield { (rest(&self.after)) }
+                    span .td-shield { (after - i32::from(citizens)) }
                 }
                 li .on .sum {
                     span .td-who { (words.get("result-total")) }
@@ -85,9 +83,4 @@ impl Paper<'_> {
             }
         }
     }
-}
-
-/// The score without the citizens.
-fn rest(sheet: &Sheet) -> i32 {
-    sheet.score() - Colour::ALL.into_iter().map(|colour| i32::from(sheet.citizens(colour))).sum::<i32>()
 }

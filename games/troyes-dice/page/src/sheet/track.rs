@@ -1,12 +1,12 @@
-//! A resource track: circled, crossed out, open; a citizen at the 6th, 12th and 18th place.
+//! A resource track, with a citizen after the 6th, 12th and 18th position.
 
 use game_troyes_dice::board::{RESOURCE_TRACK, RESOURCES_PER_CITIZEN, Resource};
 use maud::{Markup, html};
 use texts_troyes_dice::Target;
 
 use super::Paper;
-use crate::glyphs::{self, Place};
-use crate::{help, lexicon, link};
+use crate::glyphs::{self, Mark};
+use crate::{lexicon, link};
 
 const STEP: f32 = 20.0;
 const CITIZEN: f32 = 17.0;
@@ -23,21 +23,20 @@ impl Paper<'_> {
                 ("circled", self.after.circled(resource).into()),
             ],
         );
-        let chosen = self.hand.and_then(|(situation, _)| situation.chosen_target());
-        let is_chosen = chosen.is_some_and(|chosen| target.admits(chosen));
+        let is_chosen = self.chosen_target().is_some_and(|chosen| target.admits(chosen));
         let body = self.symbols(resource);
-        if let (Some(way), false, Some((situation, urls))) = (self.best(target), is_chosen, self.hand) {
+        if let (Some(way), false, Some((prompt, urls))) = (self.best(target), is_chosen, self.hand) {
             let Target::Resource(_, Some(amount)) = way.target else { return body };
             let gain = lexicon::target(words, way.target);
             let label = format!("{gain}: {}. {held}", lexicon::amounts(words, way.cost.total()));
-            let url = link::target(urls, target, situation.die.is_some(), &way.action);
+            let url = link::target(urls, target, prompt.die.is_some(), &way.action);
             let content = html! {
                 (body)
                 span .td-tag { "+" (amount) span .for { (glyphs::amounts(way.cost.total())) } }
             };
             return link::link(&url, "td-track lit", Some(&label), content);
         }
-        let title = self.explains.then(|| format!("{held}. {}", help::text(words, resource.name())));
+        let title = self.explains.then(|| format!("{held}. {}", words.member("help", resource.name())));
         let class = if is_chosen { "td-track draft" } else { "td-track" };
         html! { div class=(class) role="img" aria-label=(held) title=[title] { (body) } }
     }
@@ -52,9 +51,9 @@ impl Paper<'_> {
         let citizens = (1..=RESOURCE_TRACK).filter(|position| position % RESOURCES_PER_CITIZEN == 0);
         html! {
             svg class=(name) viewBox=(format!("0 0 {width} 24")) preserveAspectRatio="xMinYMid" aria-hidden="true" {
-                @for state in Place::ALL {
-                    @let alike = (1..=RESOURCE_TRACK).filter(|position| place(*position, before, after) == state);
-                    @if alike.clone().next().is_some() { (glyphs::run(state, name, alike.map(left))) }
+                @for mark in Mark::ALL {
+                    @let alike = (1..=RESOURCE_TRACK).filter(|position| mark_at(*position, before, after) == mark);
+                    @if alike.clone().next().is_some() { (glyphs::run(mark, name, alike.map(left))) }
                 }
                 @for position in citizens {
                     @let class = if position <= before.0 { "held" } else if position <= after.0 { "new" } else { "off" };
@@ -65,22 +64,23 @@ impl Paper<'_> {
     }
 }
 
-/// The left edge of a place.
+/// A position's left edge.
 fn left(position: u8) -> f32 {
     STEP * f32::from(position - 1) + CITIZEN * f32::from((position - 1) / RESOURCES_PER_CITIZEN)
 }
 
-/// What has become of a place: `before` and `after` are how many are circled, and how many of these are spent.
-fn place(position: u8, before: (u8, u8), after: (u8, u8)) -> Place {
+/// A position's mark: `before` and `after` count the circled resources and those of them that are spent.
+fn mark_at(position: u8, before: (u8, u8), after: (u8, u8)) -> Mark {
+    // Resources are circled and crossed out from the left, so both counts are prefixes of the track.
     if position <= before.1 {
-        Place::Spent
+        Mark::Spent
     } else if position <= after.1 {
-        Place::NewlySpent
+        Mark::NewlySpent
     } else if position <= before.0 {
-        Place::Circled
+        Mark::Circled
     } else if position <= after.0 {
-        Place::New
+        Mark::New
     } else {
-        Place::Open
+        Mark::Open
     }
 }

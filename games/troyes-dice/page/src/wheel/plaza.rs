@@ -1,4 +1,4 @@
-//! A plaza in its notch: its ground, its two sides, its die and the tile beside it.
+//! A plaza in its notch, with both its colours, its die and the tile beside it.
 
 use game_troyes_dice::board::Colour;
 use game_troyes_dice::tiles::Tile;
@@ -8,38 +8,37 @@ use maud::{Markup, html};
 use words::Words;
 
 use super::{angle, point, sector};
-use crate::scene::Scene;
-use crate::situation::Situation;
+use crate::area::GameArea;
+use crate::prompt::Prompt;
 use crate::{glyphs, lexicon, link};
 
 const PLAZA: (f32, f32) = (114.0, 178.0);
 
-/// A plaza in its notch, with its die.
-pub(super) fn plaza(scene: &Scene<'_>, situation: &Situation, notch: usize, plaza: Plaza) -> Markup {
-    let board = scene.view.board();
+pub(super) fn plaza(area: &GameArea<'_>, prompt: &Prompt, notch: usize, plaza: Plaza) -> Markup {
+    let board = area.view.board();
     let half_day = board.half_day();
     let place = Place::ALL.into_iter().find(|place| half_day.notch(*place) == notch);
-    let offer = place.and_then(|place| Some(situation.offers?[place.index()]));
+    let offer = place.and_then(|place| Some(prompt.offers?[place.index()]));
     let destroyed = offer.is_some_and(|offer| !offer.status.is_usable());
     let middle = angle(notch);
     let shift = if destroyed { point(15.0, middle) } else { (0.0, 0.0) };
-    let lit = place.filter(|place| situation.can_use(*place));
-    let picked = place.is_some() && place == situation.die;
+    let lit = place.filter(|place| prompt.can_use(*place));
+    let picked = place.is_some() && place == prompt.die;
     let mut class = format!("td-plaza {}", plaza.up.name());
-    for (name, holds) in [
+    for (name, applies) in [
         ("idle", place.is_none()),
         ("gone", destroyed),
         ("lit", lit.is_some()),
         ("picked", picked),
-        ("flipped", has_flipped(scene, notch)),
+        ("flipped", has_flipped(area, notch)),
     ] {
-        if holds {
+        if applies {
             class.push(' ');
             class.push_str(name);
         }
     }
     let half = 18.3_f32.to_radians();
-    let title = plaza_title(scene.words, plaza, offer.as_ref());
+    let title = plaza_title(area.words, plaza, offer.as_ref());
     let body = html! {
         g transform=(format!("translate({} {})", shift.0, shift.1)) {
             path .td-ground d=(sector(PLAZA, middle - half, middle + half)) {}
@@ -53,26 +52,26 @@ pub(super) fn plaza(scene: &Scene<'_>, situation: &Situation, notch: usize, plaz
     };
     match (lit, &offer) {
         (Some(place), Some(offer)) => {
-            let url = if picked { link::nothing(scene.urls) } else { link::pick(scene.urls, place) };
-            let label = die_label(scene.words, offer, picked);
+            let url = if picked { link::nothing(area.urls) } else { link::pick(area.urls, place) };
+            let label = die_label(area.words, offer, picked);
             link::link(&url, &class, None, html! { title { (label) ". " (title) } (body) })
         }
         (_, Some(offer)) => {
-            let label = format!("{}. {}", lexicon::offer(scene.words, offer), idle_reason(scene, offer));
+            let label = format!("{}. {}", lexicon::offer(area.words, offer), idle_reason(area, offer));
             html! { g class=(class) role="img" aria-label=(label) { title { (title) } (body) } }
         }
         _ => html! { g class=(class) role="img" aria-label=(title) { title { (title) } (body) } },
     }
 }
 
-/// Whether the plaza was destroyed in the half-day before this one and came back turned over.
-fn has_flipped(scene: &Scene<'_>, notch: usize) -> bool {
-    let Some(roll) = scene.previous else { return false };
-    let lay_there = |place: &Place| roll.half_day.notch(*place) == notch;
-    Place::ALL.into_iter().find(lay_there).is_some_and(|place| !roll.dice[place.index()].status.is_usable())
+/// Whether the plaza was destroyed in the previous half-day and came back turned over.
+fn has_flipped(area: &GameArea<'_>, notch: usize) -> bool {
+    let Some(roll) = area.previous else { return false };
+    let was_there = |place: &Place| roll.half_day.notch(*place) == notch;
+    Place::ALL.into_iter().find(was_there).is_some_and(|place| !roll.dice[place.index()].status.is_usable())
 }
 
-/// What a picked or pickable die is called.
+/// The link text of a die that can be picked or put back.
 pub(crate) fn die_label(words: Words, offer: &Offer, picked: bool) -> String {
     let die = lexicon::offer(words, offer);
     if picked {
@@ -82,8 +81,8 @@ pub(crate) fn die_label(words: Words, offer: &Offer, picked: bool) -> String {
 }
 
 /// Why a die can't be picked now.
-pub(crate) fn idle_reason(scene: &Scene<'_>, offer: &Offer) -> String {
-    let words = scene.words;
+pub(crate) fn idle_reason(area: &GameArea<'_>, offer: &Offer) -> String {
+    let words = area.words;
     match offer.status {
         DieStatus::Black => words.get("td-die-black-help"),
         DieStatus::ClearAsBlack => words.get("td-die-like-black-help"),
@@ -109,7 +108,7 @@ fn plaza_title(words: Words, plaza: Plaza, offer: Option<&Offer>) -> String {
     title
 }
 
-/// The shape of the seen side, and small the one of the back.
+/// The upper side's glyph, and a small one for the back.
 fn faces(plaza: Plaza, middle: f32, has_die: bool) -> Markup {
     let mark = |radius: f32, turn: f32, colour: Colour, size: f32, class: &str| {
         let (x, y) = point(radius, middle + turn.to_radians());

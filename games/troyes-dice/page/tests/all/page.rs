@@ -7,7 +7,7 @@ use game_core::{Chronicle, Game, GameEvent, Hidden, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
-use page_troyes_dice::{Pick, Scene, render, result, styles};
+use page_troyes_dice::{GameArea, Pick, render, result, styles};
 use words::{Lang, Words};
 
 use crate::common::{self, play_through};
@@ -25,7 +25,7 @@ fn page_with_news(
     news: &[Entry],
 ) -> String {
     let view = game.view(viewer);
-    let scene = Scene {
+    let area = GameArea {
         words: Words::new(lang).of(&texts_troyes_dice::TEXTS),
         view: &view,
         draft,
@@ -39,7 +39,7 @@ fn page_with_news(
         refusal: None,
         log: Some(&maud::html! {}),
     };
-    render(&scene).into_string()
+    render(&area).into_string()
 }
 
 /// The moves that a page previews or posts.

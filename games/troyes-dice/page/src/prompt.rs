@@ -1,4 +1,4 @@
-//! What follows from a scene: the game with the draft, what is asked, what is picked, what would come of it.
+//! What the page asks the viewer, and what their draft and pick would do.
 
 use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
 use game_troyes_dice::bonus::Bonus;
@@ -7,8 +7,8 @@ use game_troyes_dice::{Choice, Move, Numbering, Offer, Phase, Pips, Sheet, Troye
 use texts_troyes_dice::Target;
 use texts_troyes_dice::story::{self, Story};
 
+use crate::area::GameArea;
 use crate::pick::Pick;
-use crate::scene::Scene;
 use crate::ways::{self, Way};
 
 /// What the viewer is asked.
@@ -16,63 +16,58 @@ use crate::ways::{self, Way};
 pub(crate) enum Asked {
     /// To choose a die and an action.
     Act,
-    /// Nothing can be afforded.
+    /// To go on without a die: none is affordable.
     NoDie,
     /// Which building a bonus draws.
     Building(Bonus),
     /// On which track to circle a citizen.
     Citizen(Bonus),
-    /// As town crier: the direction.
+    /// Which direction the columns count in, as town crier.
     Direction,
-    /// As town crier: the numbering.
+    /// The whole numbering, as town crier.
     Order,
-    /// To confirm the draft.
     Confirm,
-    /// To wait for the others.
     Wait,
     /// Nothing: the viewer has no seat.
     Watch,
-    /// Nothing: the game is over.
     Over,
 }
 
-/// What follows from a scene.
-pub(crate) struct Situation {
+/// The question to the viewer, the answers open to them, and a preview of the one they picked.
+pub(crate) struct Prompt {
     pub(crate) asked: Asked,
-    /// Whose sheet is in the middle: the viewer's, or the first one's.
+    /// Whose sheet is in the middle: the viewer's, or for a spectator the first seat's.
     pub(crate) seat: Seat,
-    /// The numbering, or what is known of it while the town crier chooses.
+    /// The columns' values, as far as they are known while the town crier chooses.
     pub(crate) values: [Option<Pips>; 6],
-    pub(crate) numbering: Numbering,
     pub(crate) offers: Option<[Offer; 4]>,
     /// All legal moves that lead to a place on the sheet, the best way to each place first.
     pub(crate) ways: Vec<Way>,
-    /// The picked die.
     pub(crate) die: Option<Place>,
-    /// The move that is previewed.
+    /// The previewed move.
     pub(crate) chosen: Option<Move>,
-    /// The sheet before the draft, with the draft, and with the preview.
+    /// The sheet without the draft.
     pub(crate) before: Sheet,
+    /// The sheet with the draft and the preview.
     pub(crate) after: Sheet,
-    /// The story of draft and preview.
+    /// What draft and preview do.
     pub(crate) story: Option<Story>,
-    /// Whether the preview leads to a choice.
+    /// Whether the previewed move asks for another choice before the turn ends.
     pub(crate) leads_to_choice: bool,
-    /// How many moves of the draft fit.
+    /// How many of the draft's moves are legal.
     pub(crate) drafted: usize,
 }
 
-impl Situation {
-    pub(crate) fn new(scene: &Scene<'_>) -> Situation {
-        let view = scene.view;
+impl Prompt {
+    pub(crate) fn new(area: &GameArea<'_>) -> Prompt {
+        let view = area.view;
         let board = view.board();
         let seat = view.viewer().unwrap_or(Seat::FIRST);
         let before = view.sheets().get(seat.index()).copied().unwrap_or(Sheet::NEW);
-        let mut situation = Situation {
+        let mut prompt = Prompt {
             asked: Asked::Watch,
             seat,
             values: board.numbering().map_or([None; 6], |numbering| numbering.values().map(Some)),
-            numbering: board.numbering().copied().unwrap_or_default(),
             offers: board.dice(),
             ways: Vec::new(),
             die: None,
@@ -84,45 +79,45 @@ impl Situation {
             drafted: 0,
         };
         if board.phase() == Phase::Over {
-            situation.asked = Asked::Over;
+            prompt.asked = Asked::Over;
         } else if view.viewer().is_some() {
-            situation.decide(scene);
+            prompt.decide(area);
         }
-        situation
+        prompt
     }
 
-    /// Plays the draft and the pick on an imagined game. Only the viewer's sheet matters, and that is as it is.
-    fn decide(&mut self, scene: &Scene<'_>) {
-        let words = scene.words;
-        let start = TroyesDice::imagine(scene.view, &mut Seeded::new(0));
-        let draft = story::tell(words, &start, self.seat, scene.draft);
+    /// Plays the draft and the pick on an imagined game.
+    fn decide(&mut self, area: &GameArea<'_>) {
+        let words = area.words;
+        // Any seed will do: only the viewer's own sheet matters here, and the view shows it whole.
+        let start = TroyesDice::imagine(area.view, &mut Seeded::new(0));
+        let draft = story::tell(words, &start, self.seat, area.draft);
         self.drafted = draft.played;
         let now = draft.after;
         self.after = *now.sheet(self.seat);
-        self.asked = asked(scene, &now, self.seat, self.drafted);
+        self.asked = asked(area, &now, self.seat, self.drafted);
         if matches!(self.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_)) {
-            let legal = now.legal(self.seat);
-            let offers = self.offers;
-            self.ways = legal.iter().filter_map(|action| Way::new(action, offers.as_ref())).collect();
+            let offers = self.offers.as_ref();
+            self.ways = now.legal(self.seat).iter().filter_map(|action| Way::new(action, offers)).collect();
             ways::sort(&mut self.ways, &self.after);
-            self.take_pick(scene.pick);
+            self.take_pick(area.pick);
         }
-        self.chosen = self.chosen.or(match (self.asked, scene.pick) {
+        self.chosen = self.chosen.or(match (self.asked, area.pick) {
             (Asked::NoDie, _) => Some(Move::NoDie),
             (Asked::Direction, Pick::Move(action @ Move::Direction(_))) => Some(*action),
             (Asked::Order, pick) => self.take_order(pick),
             _ => None,
         });
-        let mut moves = scene.draft[..self.drafted].to_vec();
+        let mut moves = area.draft[..self.drafted].to_vec();
         moves.extend(self.chosen);
         if moves.is_empty() {
             return;
         }
+        // From the start again, so that one story covers the draft and the preview.
         let story = story::tell(words, &start, self.seat, &moves);
         self.after = *story.after.sheet(self.seat);
         if let Some(numbering) = story.after.board().numbering() {
             self.values = numbering.values().map(Some);
-            self.numbering = *numbering;
         }
         self.leads_to_choice = self.chosen.is_some() && story.after.board().waiting().contains(self.seat);
         self.story = Some(story);
@@ -130,9 +125,7 @@ impl Situation {
 
     fn take_pick(&mut self, pick: &Pick) {
         match pick {
-            Pick::Die(place) if self.ways.iter().any(|way| way.place() == Some(*place)) => {
-                self.die = Some(*place);
-            }
+            Pick::Die(place) if self.can_use(*place) => self.die = Some(*place),
             Pick::Target(target) => self.chosen = self.best(*target).map(|way| way.action),
             Pick::Move(action) => {
                 self.chosen = self.ways.iter().find(|way| way.action == *action).map(|way| way.action);
@@ -144,7 +137,7 @@ impl Situation {
         }
     }
 
-    /// The beginning of a numbering; a whole one is a move.
+    /// Shows the picked values in their columns; all six make a move.
     fn take_order(&mut self, pick: &Pick) -> Option<Move> {
         match pick {
             Pick::Order(values) => {
@@ -159,18 +152,17 @@ impl Situation {
         }
     }
 
-    /// The ways to a target, the best first. With a die picked and no move previewed, only that die's.
+    /// The ways to a target, best first. With a die picked and no move previewed, only that die's.
     pub(crate) fn ways_to(&self, target: Target) -> impl Iterator<Item = &Way> {
         let die = if self.chosen.is_none() { self.die } else { None };
         self.ways.iter().filter(move |way| target.admits(way.target) && (die.is_none() || way.place() == die))
     }
 
-    /// The best way to a target.
     pub(crate) fn best(&self, target: Target) -> Option<&Way> {
         self.ways_to(target).next()
     }
 
-    /// Whether anything can be done with a die.
+    /// Whether any move uses the die at this place.
     pub(crate) fn can_use(&self, place: Place) -> bool {
         self.ways.iter().any(|way| way.place() == Some(place))
     }
@@ -181,9 +173,9 @@ impl Situation {
     }
 }
 
-fn asked(scene: &Scene<'_>, now: &TroyesDice, seat: Seat, drafted: usize) -> Asked {
-    let is_awaited = scene.view.board().waiting().contains(seat);
-    if scene.confirmed || !is_awaited {
+fn asked(area: &GameArea<'_>, now: &TroyesDice, seat: Seat, drafted: usize) -> Asked {
+    let is_awaited = area.view.board().waiting().contains(seat);
+    if area.confirmed || !is_awaited {
         return Asked::Wait;
     }
     let legal = now.legal(seat);

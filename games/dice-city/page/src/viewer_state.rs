@@ -1,8 +1,8 @@
-//! Where the viewer stands: what may be done, what is picked, whose city is shown.
+//! What the viewer can do, what they have picked, and whose city they see.
 
 use game_core::{Game, Hidden, LegalMoves, Pending, Seat, Seeded};
 use game_dice_city::note::Note;
-use game_dice_city::{Awaited, Board, DiceCity, DiceSet, Location, Move, ShelfRow, Space};
+use game_dice_city::{Awaited, Board, DiceCity, DiceSet, Location, Move, ShelfRow};
 use maud::Markup;
 use page_kit::link;
 use words::Words;
@@ -10,40 +10,25 @@ use words::Words;
 use crate::pick::Pick;
 use crate::scene::Scene;
 
-pub(crate) struct Situation<'a> {
+/// A [`Scene`] with what follows from it.
+pub(crate) struct ViewerState<'a> {
     pub(crate) scene: &'a Scene<'a>,
     pub(crate) words: Words,
     pub(crate) board: &'a Board,
-    /// The game as far as the viewer knows it, to try moves on.
-    game: DiceCity,
+    /// To try moves on. Other players' hidden tokens and cards are imagined; no preview depends on them.
+    pub(crate) game: DiceCity,
     pub(crate) viewer: Option<Seat>,
-    /// What the viewer may do now.
     pub(crate) legal: Vec<Move>,
-    /// What is picked, if it makes sense here.
+    /// The scene's pick, or `Nothing` if that makes no sense now.
     pub(crate) pick: Pick,
-    /// Whose city is in the centre.
+    /// The seat whose city is in the centre.
     pub(crate) shown: Seat,
 }
 
-/// What comes after a move that makes it final.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Final {
-    /// Nothing: it can be undone.
-    Not,
-    /// Dice are rolled.
-    Roll,
-    /// A card is revealed.
-    Reveal,
-    /// The turn ends, and the dice are rolled for the next.
-    Turn,
-    /// The game ends.
-    Over,
-}
-
-impl<'a> Situation<'a> {
-    pub(crate) fn new(scene: &'a Scene<'a>) -> Situation<'a> {
+impl<'a> ViewerState<'a> {
+    pub(crate) fn new(scene: &'a Scene<'a>) -> ViewerState<'a> {
         let (view, board) = (scene.view, scene.view.board());
-        let mut situation = Situation {
+        let mut state = ViewerState {
             scene,
             words: scene.words,
             board,
@@ -53,19 +38,19 @@ impl<'a> Situation<'a> {
             pick: scene.pick,
             shown: board.active(),
         };
-        if !situation.makes_sense() {
-            situation.pick = Pick::Nothing;
+        // Links outlive the position they were made for, and anyone can edit a query.
+        if !state.makes_sense() {
+            state.pick = Pick::Nothing;
         }
-        situation.shown = situation.shown_city();
-        situation
+        state.shown = state.shown_city();
+        state
     }
 
-    /// Whether the viewer is to decide something.
+    /// Whether the viewer has a decision to make.
     pub(crate) fn is_turn(&self) -> bool {
         !self.legal.is_empty()
     }
 
-    /// Whether the viewer has a step of this turn to undo.
     pub(crate) fn can_undo(&self) -> bool {
         self.scene.can_undo && self.viewer == Some(self.board.active())
     }
@@ -82,7 +67,7 @@ impl<'a> Situation<'a> {
         page_kit::name(self.scene.people, seat)
     }
 
-    /// What a move of the player whose turn it is does, before it is made.
+    /// A move of the active player in words, before it is made.
     pub(crate) fn phrase(&self, action: Move) -> String {
         texts_dice_city::move_words(self.words, self.scene.view, |seat| self.name(seat), &action)
     }
@@ -103,7 +88,8 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The picked city; else that of whom something is done to; else the viewer's own; else the active one.
+    /// The picked city; else the target's, while the viewer chooses what to do to another player; else the viewer's own;
+    /// for spectators, the active one.
     fn shown_city(&self) -> Seat {
         let usual = self.viewer.unwrap_or(self.board.active());
         match (self.pick, self.awaited()) {
@@ -121,7 +107,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The card that is picked to be built or looked at.
+    /// The card picked to build or to look at.
     pub(crate) fn card(&self) -> Option<(Location, Option<ShelfRow>)> {
         match self.pick {
             Pick::Card(card, row) | Pick::Move(Move::Build { card, row, .. }) => Some((card, row)),
@@ -129,12 +115,11 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The dice that are to roll again at the Well: the one that used it, and those picked.
+    /// The dice to reroll at the Well: those picked, or at first the one that used it.
     pub(crate) fn well(&self) -> DiceSet {
-        let this = self.board.turn().die.map_or(DiceSet::EMPTY, DiceSet::only);
         match self.pick {
             Pick::Dice(dice) => dice,
-            _ => this,
+            _ => self.board.turn().die.map_or(DiceSet::EMPTY, DiceSet::only),
         }
     }
 
@@ -146,56 +131,30 @@ impl<'a> Situation<'a> {
         (game, notes)
     }
 
-    /// What a location would bring if its ability were used now, where that is certain; for what is not under a die.
-    pub(crate) fn score(&self, game: &DiceCity) -> i32 {
-        game.score(self.board.active())
-    }
-
-    /// The score as it stands.
-    pub(crate) fn score_now(&self) -> i32 {
-        self.game.score(self.board.active())
-    }
-
-    /// Why a move can't be undone.
-    pub(crate) fn finality(&self, action: Move) -> Final {
+    /// Why a move can't be undone, as a sentence; `None` if it can.
+    pub(crate) fn finality(&self, action: Move) -> Option<String> {
         let (game, _) = self.after(action);
         let turn_ends = action == Move::Done && self.awaited() == Awaited::Build;
         match (game.pending(), game.board().awaited()) {
-            (Pending::Over, _) => Final::Over,
-            (Pending::Chance, _) if turn_ends => Final::Turn,
-            (Pending::Chance, Awaited::Reveal { .. }) => Final::Reveal,
-            (Pending::Chance, _) => Final::Roll,
-            (Pending::Seats(_), _) => Final::Not,
+            (Pending::Over, _) => Some(self.words.get("dc-final-over")),
+            (Pending::Chance, _) if turn_ends => Some(self.words.get("dc-final-turn")),
+            (Pending::Chance, Awaited::Reveal { .. }) => Some(self.words.get("dc-final-reveal")),
+            (Pending::Chance, _) => Some(self.words.get("dc-final-roll")),
+            (Pending::Seats(_), _) => None,
         }
     }
 
-    /// Something that makes a move: at once where it can be undone, else to be seen and confirmed first.
+    /// A button that makes a move if it can be undone; otherwise a link to its preview, to be confirmed there.
     pub(crate) fn offer(&self, action: Move, class: &str, content: Markup) -> Markup {
-        if self.finality(action) == Final::Not {
+        if self.finality(action).is_none() {
             self.make(action, class, content)
         } else {
             link::link(&link::preview(self.scene.urls, action), class, None, content)
         }
     }
 
-    /// A button that makes a move. The table keeps it open to undo while nothing is rolled or revealed after it.
+    /// A button that makes a move. The table lets the player undo it until dice are rolled or a card is revealed.
     pub(crate) fn make(&self, action: Move, class: &str, content: Markup) -> Markup {
         link::button(self.scene.urls, self.scene.urls.confirm, Some(&action), class, content)
-    }
-
-    /// The other dice than the one that is spent could be moved to this space by these dice.
-    pub(crate) fn movers(&self, to: Space) -> impl Iterator<Item = Move> + '_ {
-        self.legal
-            .iter()
-            .copied()
-            .filter(move |action| matches!(action, Move::Move { to: there, .. } if *there == to))
-    }
-
-    /// The moves that wake the card on this space.
-    pub(crate) fn wakers(&self, at: Space) -> impl Iterator<Item = Move> + '_ {
-        self.legal
-            .iter()
-            .copied()
-            .filter(move |action| matches!(action, Move::Reactivate { at: there, .. } if *there == at))
     }
 }
