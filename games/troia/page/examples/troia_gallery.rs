@@ -1,14 +1,14 @@
-//! Writes static pages of many situations, to be looked at: `cargo run -p page-troia --example troia_gallery -- DIRECTORY`.
+//! Writes static pages of many situations, to look at: `cargo run -p page-troia --example troia_gallery -- DIRECTORY`.
 
 use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, Seeded};
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Options, Phase, Troia};
 use maud::Markup;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
-use page_troia::{Field, Pick, Scene, lines, news, render, styles};
+use page_troia::{Field, GameArea, Pick, lines, news, render, styles};
 use words::{Lang, Words};
 
-/// A situation: how many play, which moment of a random game, and what is picked.
+/// A page to draw: how many play, which moment of a random game, and what is picked.
 struct Shot {
     name: &'static str,
     players: u8,
@@ -50,11 +50,11 @@ fn page(shot: &Shot) -> Outcome<Markup> {
     let viewer = (!shot.spectator).then_some(acting);
     let words = Words::new(shot.lang).of(&texts_troia::TEXTS);
     let people = people(game.seats());
-    Ok(render(&Scene {
+    Ok(render(&GameArea {
         words,
         view: &game.view(viewer),
         picture: &game.sight(viewer),
-        field: Field::told(entries.iter().cloned()),
+        field: Field::from_entries(entries.iter().cloned()),
         legal: &viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default(),
         draft: &[],
         confirmed: false,

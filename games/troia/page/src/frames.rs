@@ -1,70 +1,69 @@
-//! The five frames: contour maps with what is published, and the one that is open to try pieces on.
+//! The five frames: contour maps with the publications, and the open one for trying pieces.
 
 use game_core::Seat;
 use game_troia::{Cell, Cells, Face, Illegal, Layer, Move, Piece, Worth};
 use maud::{Markup, html};
 use texts_troia::lexicon::key;
 
+use crate::area::GameArea;
 use crate::art::{Ink, PRINTS, Stroke, window};
 use crate::pick::{Pick, code};
-use crate::scene::Scene;
-use crate::situation::{Group, Situation};
+use crate::prompt::{Group, Prompt};
 use crate::{help, lexicon, link, svg};
 
 /// All frames, small; each opens large.
-pub(crate) fn strip(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
+pub(crate) fn strip(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
     html! {
         nav .tr-strip aria-label=(words.get("tr-frames")) {
-            @for layer in Layer::in_game(scene.view.options.players) {
-                @let open = situation.frame == Some(layer);
-                @let pick = Pick { frame: (!open).then_some(layer), held: None, turn: 0, ..situation.calm() };
-                @let laid = scene.view.frames.published().of(layer).len();
+            @for layer in Layer::in_game(area.view.options.players) {
+                @let open = prompt.frame == Some(layer);
+                @let pick = Pick { frame: (!open).then_some(layer), held: None, turn: 0, ..prompt.settled() };
+                @let laid = area.view.frames.published().of(layer).len();
                 @let args = [("layer", lexicon::layer(words, layer).into()), ("n", laid.into()), ("of", layer.size().into()),
-                    ("largest", scene.view.frames.largest(layer).into())];
+                    ("largest", area.view.frames.largest(layer).into())];
                 @let face = html! {
-                    (map(scene, situation, layer, None))
+                    (map(area, prompt, layer, None))
                     span .tr-frame-name { (svg::symbol(layer)) " " (layer.name()) span .tr-frame-count { (laid) "/" (layer.size()) } }
                 };
-                (link::link(scene, &pick, if open { "tr-frame on" } else { "tr-frame" }, Some(&words.with("tr-frame-label", &args)), face))
+                (link::link(area, &pick, if open { "tr-frame on" } else { "tr-frame" }, Some(&words.with("tr-frame-label", &args)), face))
             }
         }
     }
 }
 
-/// The map of a frame: terrain, publications, drafts and what is being tried. With `more` on top it can be worked on;
-/// without, it is a picture beside its name.
-fn map(scene: &Scene<'_>, situation: &Situation, layer: Layer, more: Option<&Markup>) -> Markup {
+/// A frame's map: terrain, publications, drafts and what is being tried. `more` is drawn on top to interact with; if
+/// `None`, the map is a picture beside its name.
+fn map(area: &GameArea<'_>, prompt: &Prompt, layer: Layer, more: Option<&Markup>) -> Markup {
     let (left, side) = (window(layer), svg::SIDE * i32::from(layer.side()));
     let shape = format!("{0} {0} {1} {1}", left - 60, side + 120);
-    let published = scene.view.frames.published().of(layer);
-    let laid = situation.pick.laid.of(layer);
+    let published = area.view.frames.published().of(layer);
+    let laid = prompt.pick.laid.of(layer);
     let shown = |cell: Cell| Piece { layer, cell };
     html! {
         svg class=(format!("tr-map {}", key(layer))) viewBox=(shape) data-frame=(key(layer)) data-side=(layer.side())
-            aria-hidden=[more.is_none().then_some("true")] role=[more.map(|_| "group")] aria-label=[more.map(|_| lexicon::layer(scene.words, layer))] {
+            aria-hidden=[more.is_none().then_some("true")] role=[more.map(|_| "group")] aria-label=[more.map(|_| lexicon::layer(area.words, layer))] {
             rect .tr-ground x=(left) y=(left) width=(side) height=(side) {}
-            @for cell in published.or(laid).iter() { (ground(shown(cell), &cell_class(scene, layer, cell, published))) }
+            @for cell in published.or(laid).iter() { (ground(shown(cell), &cell_class(area, layer, cell, published))) }
             svg x=(left) y=(left) width=(side) height=(side) viewBox=(format!("{left} {left} {side} {side}")) { use href="#tr-terrain" {} }
             path .tr-grid d=(grid(layer)) {}
             @for cell in published.or(laid).iter() { (found(shown(cell))) }
-            @for group in situation.groups.iter().filter(|group| group.layer == layer) { (glow(group)) }
+            @for group in prompt.groups.iter().filter(|group| group.layer == layer) { (glow(group)) }
             rect .tr-edge x=(left) y=(left) width=(side) height=(side) {}
             @if let Some(more) = more { (more) }
         }
     }
 }
 
-/// Published by whom, drafted, or only being tried.
-fn cell_class(scene: &Scene<'_>, layer: Layer, cell: Cell, published: Cells) -> String {
-    let piece = Piece { layer, cell };
+/// Who published the cell, and whether it is drafted or only being tried.
+fn cell_class(area: &GameArea<'_>, layer: Layer, cell: Cell, published: Cells) -> String {
     if !published.contains(cell) {
         return "tr-laid".to_owned();
     }
-    let is_drafted = scene.draft.iter().any(
+    let is_drafted = area.draft.iter().any(
         |action| matches!(action, Move::Publish { layer: of, cells } if *of == layer && cells.contains(cell)),
     );
-    let seat = scene.view.frames.publication_of(piece).map_or(Seat::FIRST, |one| one.seat);
+    let seat = area.view.frames.publication_of(Piece { layer, cell }).map_or(Seat::FIRST, |one| one.seat);
     format!("tr-published seat-{seat}{}", if is_drafted { " drafted" } else { "" })
 }
 
@@ -73,7 +72,7 @@ fn ground(piece: Piece, class: &str) -> Markup {
     html! { rect class=(class) x=(left + 8) y=(top + 8) width="984" height="984" rx="20" {} }
 }
 
-/// What a published piece shows beside the lines: its finds, or the symbol on rubble.
+/// What a published piece shows besides the lines: its finds, or the symbol on rubble.
 fn found(piece: Piece) -> Markup {
     let [left, top] = svg::corner(piece);
     let finds: Vec<Stroke> = if piece.is_plan() {
@@ -99,7 +98,7 @@ fn grid(layer: Layer) -> String {
     (1..layer.side()).map(line).collect()
 }
 
-/// A group glows with its points.
+/// Highlights a group, with its points.
 fn glow(group: &Group) -> Markup {
     let layer = group.layer;
     let corners: Vec<[i32; 2]> = group.cells.iter().map(|cell| svg::corner(Piece { layer, cell })).collect();
@@ -116,39 +115,42 @@ fn glow(group: &Group) -> Markup {
     }
 }
 
-/// The open frame, large: where pieces are tried. Nothing here reaches the others.
-pub(crate) fn open(scene: &Scene<'_>, situation: &Situation, layer: Layer) -> Markup {
-    let words = scene.words;
+/// The open frame, large, where the viewer tries pieces. The others see nothing of it.
+pub(crate) fn open(area: &GameArea<'_>, prompt: &Prompt, layer: Layer) -> Markup {
+    let words = area.words;
     let name = lexicon::layer(words, layer);
-    let close = Pick { frame: None, held: None, turn: 0, ..situation.calm() };
+    let close = Pick { frame: None, held: None, turn: 0, ..prompt.settled() };
     html! {
         section .tr-bench aria-label=(words.with("tr-bench", &[("layer", name.as_str().into())])) {
             div .tr-bench-map {
-                (map(scene, situation, layer, Some(&cells(scene, situation, layer))))
+                (map(area, prompt, layer, Some(&cells(area, prompt, layer))))
             }
             div .tr-bench-side {
-                h2 { (svg::symbol(layer)) " " (name) (help::help(scene, "frame", &name))
-                    (link::link(scene, &close, "tr-tool tr-close", Some(&words.get("common-close")), html! { "✕" })) }
-                p .tr-small { (needed(scene, layer)) }
-                @if let Some(piece) = situation.pick.held { (held(scene, situation, piece)) }
-                @else if let Some(piece) = situation.fitted { p .tr-fit role="status" { (fits(scene, piece)) } }
-                @else if scene.view.viewer.is_some() && situation.groups.iter().all(|group| group.layer != layer) { p .tr-small { (words.get("tr-bench-help")) } }
-                @for group in situation.groups.iter().filter(|group| group.layer == layer) { (worth(scene, group)) }
-                (publications(scene, layer))
+                h2 { (svg::symbol(layer)) " " (name) (help::help(area, "frame", &name))
+                    (link::link(area, &close, "tr-tool tr-close", Some(&words.get("common-close")), html! { "✕" })) }
+                p .tr-small { (needed(area, layer)) }
+                @if let Some(piece) = prompt.pick.held { (held(area, prompt, piece)) }
+                @else if let Some(piece) = prompt.fitted {
+                    @let cell = piece.cell.name(piece.layer).to_string();
+                    p .tr-fit role="status" { (words.with("tr-fits", &[("cell", cell.into())])) }
+                }
+                @else if area.view.viewer.is_some() && prompt.groups.iter().all(|group| group.layer != layer) { p .tr-small { (words.get("tr-bench-help")) } }
+                @for group in prompt.groups.iter().filter(|group| group.layer == layer) { (worth(area, group)) }
+                (publications(area, layer))
             }
         }
     }
 }
 
 /// Who published what here, in order.
-fn publications(scene: &Scene<'_>, layer: Layer) -> Markup {
-    let words = scene.words;
+fn publications(area: &GameArea<'_>, layer: Layer) -> Markup {
+    let words = area.words;
     html! {
-        @if !scene.view.frames.published().of(layer).is_empty() {
+        @if !area.view.frames.published().of(layer).is_empty() {
             ul .tr-publications aria-label=(words.get("tr-publications")) {
-                @for one in scene.view.frames.publications().filter(|one| one.layer == layer) {
-                    li title=(reasons(scene, &one.worth)) {
-                        span class=(format!("tr-dot seat-{}", one.seat)) {} (scene.name(one.seat)) ": "
+                @for one in area.view.frames.publications().filter(|one| one.layer == layer) {
+                    li title=(reasons(area, &one.worth)) {
+                        span class=(format!("tr-dot seat-{}", one.seat)) {} (area.name(one.seat)) ": "
                         (lexicon::cells(words, layer, one.cells)) " " b { "+" (one.worth.points()) }
                     }
                 }
@@ -157,47 +159,42 @@ fn publications(scene: &Scene<'_>, layer: Layer) -> Markup {
     }
 }
 
-fn fits(scene: &Scene<'_>, piece: Piece) -> String {
-    let cell = piece.cell.name(piece.layer).to_string();
-    scene.words.with("tr-fits", &[("cell", cell.into())])
-}
-
 /// How large a group must be for a primordial publication.
-fn needed(scene: &Scene<'_>, layer: Layer) -> String {
-    let words = scene.words;
-    match scene.view.frames.largest(layer) {
+fn needed(area: &GameArea<'_>, layer: Layer) -> String {
+    let words = area.words;
+    match area.view.frames.largest(layer) {
         0 => words.get("tr-needed-first"),
-        _ if scene.view.frames.published().of(layer) == layer.cells() => words.get("tr-needed-full"),
+        _ if area.view.frames.published().of(layer) == layer.cells() => words.get("tr-needed-full"),
         largest if largest >= game_troia::STEPS => words.with("tr-needed-none", &[("n", largest.into())]),
         largest => words.with("tr-needed", &[("n", largest.into()), ("need", (largest + 1).into())]),
     }
 }
 
-/// Cells as links while a piece is held; pieces that fit can be lifted again.
-fn cells(scene: &Scene<'_>, situation: &Situation, layer: Layer) -> Markup {
-    let words = scene.words;
-    let published = scene.view.frames.published().of(layer);
-    let laid = situation.pick.laid.of(layer);
+/// Cells as links while a piece is held; fitted pieces can be lifted again.
+fn cells(area: &GameArea<'_>, prompt: &Prompt, layer: Layer) -> Markup {
+    let words = area.words;
+    let published = area.view.frames.published().of(layer);
+    let laid = prompt.pick.laid.of(layer);
     let free = layer.cells().minus(published).minus(laid);
-    let held = situation.pick.held;
-    let tried = situation.pick.at.filter(|_| situation.misfit);
+    let held = prompt.pick.held;
+    let tried = prompt.pick.at.filter(|_| prompt.misfit);
     html! {
         (coordinates(layer))
         @if let Some(piece) = held {
             @for cell in free.iter() {
-                @let pick = Pick { at: Some((layer, cell)), ..situation.pick.clone() };
-                @let is_right = situation.pick.assist && (piece.layer, piece.cell) == (layer, cell);
+                @let pick = Pick { at: Some((layer, cell)), ..prompt.pick.clone() };
+                @let is_right = prompt.pick.assist && (piece.layer, piece.cell) == (layer, cell);
                 @let args = [("cell", cell.name(layer).to_string().into())];
                 @let label = if is_right { words.with("tr-try-right", &args) } else { words.with("tr-try", &args) };
                 @let [x, y] = svg::corner(Piece { layer, cell });
                 @let face = html! { rect x=(x + 20) y=(y + 20) width="960" height="960" rx="20" {} };
-                (link::svg_link(scene, &pick, if is_right { "tr-cell right" } else { "tr-cell" }, &label, face))
+                (link::svg_link(area, &pick, if is_right { "tr-cell right" } else { "tr-cell" }, &label, face))
             }
             @if let Some((of, cell)) = tried.filter(|(of, _)| *of == layer) {
                 @let [x, y] = svg::corner(Piece { layer: of, cell });
                 g .tr-misfit transform=(format!("translate({} {})", x + 500, y + 500)) {
                     (svg::body())
-                    g transform=(format!("rotate({})", 90 * u16::from(situation.pick.turn_of(piece)))) {
+                    g transform=(format!("rotate({})", 90 * u16::from(prompt.pick.turn_of(piece)))) {
                         (svg::strokes(PRINTS.side(piece, Face::Symbol(piece.layer))))
                     }
                 }
@@ -205,11 +202,11 @@ fn cells(scene: &Scene<'_>, situation: &Situation, layer: Layer) -> Markup {
         } @else {
             @for cell in laid.iter() {
                 @let piece = Piece { layer, cell };
-                @let pick = Pick { laid: situation.pick.laid.without_cells(layer, Cells::only(cell)), ..situation.calm() };
+                @let pick = Pick { laid: prompt.pick.laid.without_cells(layer, Cells::only(cell)), ..prompt.settled() };
                 @let label = words.with("tr-lift", &[("cell", cell.name(layer).to_string().into())]);
-                @let [x, y] = svg::corner(Piece { layer, cell });
+                @let [x, y] = svg::corner(piece);
                 @let face = html! { rect x=(x + 20) y=(y + 20) width="960" height="960" rx="20" {} title { (lexicon::piece(words, piece)) } };
-                (link::svg_link(scene, &pick, "tr-cell laid", &label, face))
+                (link::svg_link(area, &pick, "tr-cell laid", &label, face))
             }
         }
     }
@@ -227,11 +224,11 @@ fn coordinates(layer: Layer) -> Markup {
     }
 }
 
-/// The piece in hand: both faces, turned at will.
-fn held(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
-    let words = scene.words;
-    let pick = &situation.pick;
-    let turned = |by: u8| Pick { turn: (pick.turn + by) % 4, ..situation.calm() };
+/// The held piece: both faces, with buttons to turn it.
+fn held(area: &GameArea<'_>, prompt: &Prompt, piece: Piece) -> Markup {
+    let words = area.words;
+    let pick = &prompt.pick;
+    let turned = |by: u8| Pick { turn: (pick.turn + by) % 4, ..prompt.settled() };
     let other = if piece.is_plan() { Face::Plan } else { Face::Symbol(piece.layer) };
     let turn = pick.turn_of(piece);
     html! {
@@ -242,14 +239,14 @@ fn held(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
             }
             p .tr-small { (lexicon::piece(words, piece)) }
             div .tr-turns {
-                (link::link(scene, &turned(3), "tr-tool", Some(&words.get("tr-turn-left")), html! { "↺" }))
-                (link::link(scene, &turned(1), "tr-tool", Some(&words.get("tr-turn-right")), html! { "↻" }))
+                (link::link(area, &turned(3), "tr-tool", Some(&words.get("tr-turn-left")), html! { "↺" }))
+                (link::link(area, &turned(1), "tr-tool", Some(&words.get("tr-turn-right")), html! { "↻" }))
                 @if !pick.assist {
-                    @let show = Pick { assist: true, turn: 0, ..situation.calm() };
-                    (link::link(scene, &show, "tr-tool", None, html! { (words.get("tr-show-cell")) }))
+                    @let show = Pick { assist: true, turn: 0, ..prompt.settled() };
+                    (link::link(area, &show, "tr-tool", None, html! { (words.get("tr-show-cell")) }))
                 }
             }
-            @if situation.misfit { p .tr-no-fit role="status" { (words.get("tr-no-fit")) } }
+            @if prompt.misfit { p .tr-no-fit role="status" { (words.get("tr-no-fit")) } }
             @else if pick.assist {
                 @let cell = piece.cell.name(piece.layer).to_string();
                 p .tr-small role="status" { (words.with("tr-right-cell", &[("cell", cell.into())])) }
@@ -258,23 +255,23 @@ fn held(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
     }
 }
 
-/// What a group would score, and why, or why not.
-fn worth(scene: &Scene<'_>, group: &Group) -> Markup {
-    let words = scene.words;
+/// What a group would score and why, or why it can't be published.
+fn worth(area: &GameArea<'_>, group: &Group) -> Markup {
+    let words = area.words;
     html! {
         div .tr-group {
             @match &group.worth {
                 Ok(worth) => {
                     p { b { (words.with("tr-group-worth", &[("n", group.cells.len().into()), ("points", worth.points().into())])) } }
-                    p .tr-small { (reasons(scene, worth)) }
-                    @if scene.legal.contains(&group.action()) {
+                    p .tr-small { (reasons(area, worth)) }
+                    @if area.legal.contains(&group.action()) {
                         @let text = words.with("tr-publish-for", &[("points", worth.points().into())]);
-                        (page_kit::link::button(scene.urls, scene.urls.draft, Some(&group.action()), "ct-button small", html! { (text) }))
+                        (page_kit::link::button(area.urls, area.urls.draft, Some(&group.action()), "ct-button small", html! { (text) }))
                     }
                 }
                 Err(illegal) => {
                     p { b { (words.with("tr-group-not", &[("n", group.cells.len().into())])) } }
-                    p .tr-small { (refusal(scene, illegal)) }
+                    p .tr-small { (refusal(area, illegal)) }
                 }
             }
         }
@@ -282,40 +279,31 @@ fn worth(scene: &Scene<'_>, group: &Group) -> Markup {
 }
 
 /// `primordial, larger than 2: 2 plan pieces 4, 1 rubble piece 1, status 3`
-pub(crate) fn reasons(scene: &Scene<'_>, worth: &Worth) -> String {
-    let words = scene.words;
+pub(crate) fn reasons(area: &GameArea<'_>, worth: &Worth) -> String {
+    let words = area.words;
     let mut parts = Vec::new();
     if worth.plan > 0 {
-        parts.push(
-            words.with("tr-why-plan", &[("n", worth.plan.into()), ("points", (2 * worth.plan).into())]),
-        );
+        let args = [("n", worth.plan.into()), ("points", (2 * worth.plan).into())];
+        parts.push(words.with("tr-why-plan", &args));
     }
     if worth.rubble > 0 {
-        parts.push(
-            words.with("tr-why-rubble", &[("n", worth.rubble.into()), ("points", worth.rubble.into())]),
-        );
+        let args = [("n", worth.rubble.into()), ("points", worth.rubble.into())];
+        parts.push(words.with("tr-why-rubble", &args));
     }
     if worth.bonus > 0 {
         parts.push(words.with("tr-why-status", &[("points", worth.bonus.into())]));
     }
-    let standing = lexicon::standing(words, worth.standing);
-    words.with(
-        "tr-why",
-        &[
-            ("standing", standing.into()),
-            ("largest", worth.largest.into()),
-            ("parts", parts.join(", ").into()),
-        ],
-    )
+    let args = [
+        ("standing", lexicon::standing(words, worth.standing).into()),
+        ("largest", worth.largest.into()),
+        ("parts", parts.join(", ").into()),
+    ];
+    words.with("tr-why", &args)
 }
 
-fn refusal(scene: &Scene<'_>, illegal: &Illegal) -> String {
+fn refusal(area: &GameArea<'_>, illegal: &Illegal) -> String {
     use game_core::Refusal;
-    let words = scene.words;
-    let rule = illegal.rule();
-    format!(
-        "{} ({})",
-        words.refusal(illegal.code(), &illegal.params()).unwrap_or_default(),
-        words.rule(rule.section, rule.ruling)
-    )
+    let (words, rule) = (area.words, illegal.rule());
+    let sentence = words.refusal(illegal.code(), &illegal.params()).unwrap_or_default();
+    format!("{sentence} ({})", words.rule(rule.section, rule.ruling))
 }

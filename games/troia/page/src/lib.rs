@@ -1,14 +1,14 @@
 //! The page of Troia: a pure function from what a viewer sees to HTML and SVG.
 //!
-//! It is made from the viewer's [`View`](game_troia::View) and the
-//! [`Picture`](game_troia::picture::Picture) of what an eye sees: neither gives away anything that the viewer may not know,
-//! and the page gets nothing else. Everything that can be clicked is a plain link or a form button; what is picked or tried privately stands in the query ([`Pick`]).
+//! It is made from the viewer's [`View`](game_troia::View) and the [`Picture`](game_troia::picture::Picture) of what
+//! is visible. Neither contains anything the viewer may not know, and the page gets nothing else. Everything clickable
+//! is a plain link or a form button; what is picked or tried in private is in the query ([`Pick`]).
 //!
 //! ```
 //! use game_core::{Chronicled, Game, Seat};
 //! use game_troia::{Options, Troia};
 //! use page_kit::{Person, Urls};
-//! use page_troia::{Field, Pick, Scene, render};
+//! use page_troia::{Field, GameArea, Pick, render};
 //! use words::{Lang, Words};
 //!
 //! let mut game = Troia::new(&Options::new(2))?;
@@ -19,7 +19,7 @@
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
 //!                   take_back: None, hint: None, fields: &[("seat", "2")] };
 //! let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
-//! let scene = Scene {
+//! let area = GameArea {
 //!     words: Words::new(Lang::En).of(&texts_troia::TEXTS),
 //!     view: &game.view(Some(second)),
 //!     picture: &game.sight(Some(second)),
@@ -34,19 +34,17 @@
 //!     refusal: None,
 //!     log: None,
 //! };
-//! assert!(render(&scene).into_string().contains("?pick="));
+//! assert!(render(&area).into_string().contains("?pick="));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Sentences come from `texts-troia`. Modules in reading order: what the page is made from (`scene`, `pick`), what follows
-//! from it (`situation`), help (`help`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`,
-//! `people`), what remains of a game (`log`,
-//! `result`), and the game in short (`rules`).
+//! Sentences come from `texts-troia`. Modules in reading order: the input (`area`, `pick`), what follows from it
+//! (`prompt`), help (`help`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`, `people`),
+//! what is reported of a game (`log`, `result`), and the rules in short (`rules`).
 
+mod area;
 mod pick;
-mod scene;
-
-mod situation;
+mod prompt;
 
 mod help;
 mod link;
@@ -64,58 +62,54 @@ mod log;
 mod result;
 mod rules;
 
-mod style;
-
 mod page;
+mod style;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
-pub(crate) use texts_troia::lexicon;
-pub use texts_troia::move_words;
+use texts_troia::lexicon;
 
+pub use crate::area::{Field, GameArea};
 pub use crate::log::{lines, news};
 pub use crate::page::TroiaPage;
 pub use crate::pick::Pick;
-pub use crate::result::result;
-pub use crate::rules::rules;
-pub use crate::scene::{Field, Scene};
-pub use crate::style::{script, styles};
+pub use crate::style::styles;
 
-use crate::situation::{Asked, Situation};
+use crate::prompt::{Asked, Prompt};
 
 /// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
 #[must_use]
-pub fn render(scene: &Scene<'_>) -> Markup {
-    let words = scene.words;
-    let situation = Situation::new(scene);
-    let classes = match situation.asked {
+pub fn render(area: &GameArea<'_>) -> Markup {
+    let words = area.words;
+    let prompt = Prompt::new(area);
+    let classes = match prompt.asked {
         Asked::Watch | Asked::Over => "watching",
         Asked::Keep => "keeping",
-        Asked::Card if situation.frame.is_none() => "choosing",
-        Asked::Dig | Asked::Start if situation.frame.is_some() => "trying digging",
+        Asked::Card if prompt.frame.is_none() => "choosing",
+        Asked::Dig | Asked::Start if prompt.frame.is_some() => "trying digging",
         Asked::Dig | Asked::Start => "digging",
-        _ if situation.frame.is_some() => "trying",
+        _ if prompt.frame.is_some() => "trying",
         _ => "",
     };
     let centre = html! {
-        (frames::strip(scene, &situation))
-        @if let Some(layer) = situation.frame { (frames::open(scene, &situation, layer)) }
-        @else { (tent::round(scene)) }
-        (tent::tent(scene, &situation))
-        @if situation.frame.is_none() || matches!(situation.asked, Asked::Card | Asked::Keep) { (tent::hand(scene, &situation)) }
+        (frames::strip(area, &prompt))
+        @if let Some(layer) = prompt.frame { (frames::open(area, &prompt, layer)) }
+        @else { (tent::round(area)) }
+        (tent::tent(area, &prompt))
+        @if prompt.frame.is_none() || matches!(prompt.asked, Asked::Card | Asked::Keep) { (tent::hand(area, &prompt)) }
     };
     let parts = Parts {
         game: "tr",
         classes,
         sprite: svg::sprite(),
-        news: lines(words, scene.people, scene.news),
+        news: lines(words, area.people, area.news),
         strip: html! {},
-        left: (words.get("tr-board"), board::board(scene, &situation)),
+        left: (words.get("tr-board"), board::board(area, &prompt)),
         centre: (words.get("tr-tent-and-frames"), centre),
-        refusal: scene.refusal,
-        side: people::side(scene),
-        bar: bar::bar(scene, &situation),
-        moves: moves::list(scene, &situation),
+        refusal: area.refusal,
+        side: people::side(area),
+        bar: bar::bar(area, &prompt),
+        moves: moves::list(area, &prompt),
     };
     frame(words, &parts)
 }

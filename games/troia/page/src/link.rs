@@ -3,24 +3,29 @@
 use maud::{Markup, html};
 use page_kit::link;
 
+use crate::area::GameArea;
 use crate::pick::Pick;
-use crate::scene::Scene;
 
-/// The address of the table with something else picked.
-pub(crate) fn to(scene: &Scene<'_>, pick: &Pick) -> String {
+/// The table's address with this pick.
+pub(crate) fn to(area: &GameArea<'_>, pick: &Pick) -> String {
     match pick.query().as_str() {
-        "" => scene.urls.here.to_owned(),
-        query => format!("{}?{query}", scene.urls.here),
+        "" => area.urls.here.to_owned(),
+        query => format!("{}?{query}", area.urls.here),
     }
 }
 
-/// A link to something else picked.
-pub(crate) fn link(scene: &Scene<'_>, pick: &Pick, class: &str, label: Option<&str>, face: Markup) -> Markup {
-    link::link(&to(scene, pick), class, label, face)
+pub(crate) fn link(
+    area: &GameArea<'_>,
+    pick: &Pick,
+    class: &str,
+    label: Option<&str>,
+    face: Markup,
+) -> Markup {
+    link::link(&to(area, pick), class, label, face)
 }
 
 /// A link within a drawing.
-pub(crate) fn svg_link(scene: &Scene<'_>, pick: &Pick, class: &str, label: &str, face: Markup) -> Markup {
-    let url = to(scene, pick);
+pub(crate) fn svg_link(area: &GameArea<'_>, pick: &Pick, class: &str, label: &str, face: Markup) -> Markup {
+    let url = to(area, pick);
     html! { a class=(class) href=(url) hx-get=(url) hx-replace-url="true" aria-label=(label) { (face) } }
 }

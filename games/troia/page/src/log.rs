@@ -1,4 +1,4 @@
-//! The log: what a viewer may know of what happened.
+//! The log, as far as a viewer may see it.
 
 use game_core::Seat;
 use game_troia::chronicle::Entry;
@@ -9,7 +9,7 @@ use words::Words;
 
 use crate::svg;
 
-/// How much is read out at most of what happened since the viewer acted.
+/// How many entries are read out at most since the viewer acted.
 const NEWS: usize = 8;
 
 /// Entries of the log, a line or two each.
@@ -23,7 +23,7 @@ pub fn lines(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     }
 }
 
-/// The last entries since the viewer acted.
+/// The entries since the viewer last acted, or the latest of them if there are many.
 #[must_use]
 pub fn news(entries: &[Entry], viewer: Option<Seat>) -> &[Entry] {
     let acted = entries.iter().rposition(|entry| viewer.is_some() && entry.seat() == viewer);

@@ -4,27 +4,19 @@ use game_troia::{Move, Piece};
 use maud::{Markup, html};
 use page_kit::moves::{Entry, Group, list as kit_list};
 
+use crate::area::GameArea;
 use crate::pick::Pick;
-use crate::scene::Scene;
-use crate::situation::{Asked, Situation};
+use crate::prompt::{Asked, Prompt};
 use crate::{lexicon, link};
 
-/// The most publications that are listed; larger groups are made by laying pieces.
+/// The most moves listed of one kind; laying pieces reaches the publications that are left out.
 const MOST: usize = 60;
 
-pub(crate) fn list(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    if scene.legal.is_empty() || situation.asked == Asked::Keep {
+pub(crate) fn list(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    if area.legal.is_empty() || prompt.asked == Asked::Keep {
         return html! {};
     }
-    let groups = groups(scene, situation);
-    if groups.iter().all(|group| group.entries.is_empty()) {
-        return html! {};
-    }
-    kit_list(scene.words, &groups)
-}
-
-fn groups(scene: &Scene<'_>, situation: &Situation) -> Vec<Group> {
-    let words = scene.words;
+    let words = area.words;
     let mut groups = [
         words.get("tr-moves-take"),
         words.get("tr-moves-cards"),
@@ -33,7 +25,7 @@ fn groups(scene: &Scene<'_>, situation: &Situation) -> Vec<Group> {
         words.get("tr-moves-publish"),
     ]
     .map(|name| Group { name, entries: Vec::new() });
-    for action in scene.legal {
+    for action in area.legal {
         let place = match action {
             Move::Take { .. } => 0,
             Move::Card { .. } => 1,
@@ -43,40 +35,43 @@ fn groups(scene: &Scene<'_>, situation: &Situation) -> Vec<Group> {
             Move::Keep { .. } | Move::End => continue,
         };
         if groups[place].entries.len() < MOST {
-            groups[place].entries.extend(entry(scene, situation, action));
+            groups[place].entries.extend(entry(area, prompt, action));
         }
     }
-    groups.into()
+    if groups.iter().all(|group| group.entries.is_empty()) {
+        return html! {};
+    }
+    kit_list(words, &groups)
 }
 
-fn entry(scene: &Scene<'_>, situation: &Situation, action: &Move) -> Option<Entry> {
-    let words = scene.words;
-    let way = |pick: Pick| vec![(link::to(scene, &pick), words.get("tr-pick"))];
+fn entry(area: &GameArea<'_>, prompt: &Prompt, action: &Move) -> Option<Entry> {
+    let words = area.words;
+    let way = |pick: Pick| vec![(link::to(area, &pick), words.get("tr-pick"))];
     Some(match *action {
         Move::Take { piece } | Move::Dig { piece } => {
-            let lying = scene.view.piece(piece)?;
+            let lying = area.view.piece(piece)?;
             let face = lexicon::face(words, lying.face?);
             let name = format!("{piece}: {face}, {}", lexicon::whereabouts(words, lying));
-            Entry { name, ways: way(Pick { piece: Some(piece), ..situation.calm() }) }
+            Entry { name, ways: way(Pick { piece: Some(piece), ..prompt.settled() }) }
         }
         Move::Examine { piece } => {
-            let mut fronts = scene.view.players.iter().flat_map(|player| &player.front);
+            let mut fronts = area.view.players.iter().flat_map(|player| &player.front);
             let face = fronts.find(|front| front.piece == piece)?.face;
             let name = format!("{piece}: {}", lexicon::face(words, face));
-            Entry { name, ways: way(Pick { piece: Some(piece), ..situation.calm() }) }
+            Entry { name, ways: way(Pick { piece: Some(piece), ..prompt.settled() }) }
         }
         Move::Card { card } => {
             let name = lexicon::card(words, card);
-            Entry { name, ways: way(Pick { card: Some(card), ..situation.calm() }) }
+            Entry { name, ways: way(Pick { card: Some(card), ..prompt.settled() }) }
         }
         Move::Publish { layer, cells } => {
-            let worth = scene.view.worth(layer, cells).ok()?;
+            let worth = area.view.worth(layer, cells).ok()?;
             let names = lexicon::cells(words, layer, cells);
             let name = format!("{}: {names}", lexicon::layer(words, layer));
             let laid = cells.iter().map(|cell| Piece { layer, cell }).collect();
-            let pick = Pick { laid, frame: Some(layer), held: None, ..situation.calm() };
+            let pick = Pick { laid, frame: Some(layer), held: None, ..prompt.settled() };
             let points = words.with("common-points", &[("n", worth.points().into())]);
-            Entry { name, ways: vec![(link::to(scene, &pick), points)] }
+            Entry { name, ways: vec![(link::to(area, &pick), points)] }
         }
         Move::Keep { .. } | Move::End => return None,
     })

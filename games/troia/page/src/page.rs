@@ -1,15 +1,18 @@
-//! Troia at a table.
+//! The page of a Troia table.
 
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
 use maud::Markup;
 use page_kit::log::Log;
 use page_kit::{OptionField, Page, PageContext, Script};
+use texts_troia::move_words;
 use words::{Texts, Words};
 
-use crate::{Field, Pick, Scene, lines, move_words, news, render, result, rules, script, styles};
+use crate::result::result;
+use crate::rules::rules;
+use crate::{Field, GameArea, Pick, lines, news, render, styles};
 
-/// The page of this game.
+/// Troia's page.
 #[derive(Clone, Copy, Debug)]
 pub struct TroiaPage;
 
@@ -17,7 +20,8 @@ impl Page for TroiaPage {
     type Game = Troia;
 
     const OPTIONS: &'static [OptionField] = &[];
-    const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: script() });
+    // For what links can't do: drag a piece over a frame, and move a lens with the pointer.
+    const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: include_str!("troia.js") });
 
     fn texts() -> &'static Texts {
         &texts_troia::TEXTS
@@ -35,11 +39,11 @@ impl Page for TroiaPage {
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
         let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Round { .. }));
-        render(&Scene {
+        render(&GameArea {
             words: request.words,
             view: &context.view(),
             picture: &context.sight(),
-            field: Field::told(context.entries()),
+            field: Field::from_entries(context.entries()),
             legal: &context.legal_moves(),
             draft: context.draft(),
             confirmed: context.has_confirmed(),

@@ -1,4 +1,4 @@
-//! Who plays: one line each, opening to what everyone may know of them.
+//! The players: one line each, which opens to show what everyone may know about them.
 
 use game_core::Seat;
 use game_troia::Phase;
@@ -6,26 +6,20 @@ use game_troia::view::PlayerView;
 use maud::{Markup, html};
 use page_kit::people::{Board, Face, Peek, State, side as kit_side};
 
+use crate::area::GameArea;
 use crate::art::PRINTS;
-use crate::scene::Scene;
 use crate::{lexicon, svg, tent};
 
-pub(crate) fn side(scene: &Scene<'_>) -> Markup {
-    let people = Seat::first(scene.people.len()).zip(scene.people);
-    let faces: Vec<Face<'_>> = people
-        .filter_map(|(_, person)| Some((person, scene.view.player(seat_of(scene, person)?)?)))
-        .map(|(person, player)| face(scene, person, player))
-        .collect();
-    kit_side(scene.words, "tr", &faces, scene.log)
+pub(crate) fn side(area: &GameArea<'_>) -> Markup {
+    let people = Seat::first(area.people.len()).zip(area.people);
+    let faces: Vec<Face<'_>> =
+        people.filter_map(|(seat, person)| Some(face(area, person, area.view.player(seat)?))).collect();
+    kit_side(area.words, "tr", &faces, area.log)
 }
 
-fn seat_of(scene: &Scene<'_>, person: &page_kit::Person<'_>) -> Option<Seat> {
-    scene.people.iter().position(|other| std::ptr::eq(other, person)).map(Seat::from_index)
-}
-
-fn face<'a>(scene: &Scene<'_>, person: &'a page_kit::Person<'a>, player: &PlayerView) -> Face<'a> {
-    let words = scene.words;
-    let view = scene.view;
+fn face<'a>(area: &GameArea<'_>, person: &'a page_kit::Person<'a>, player: &PlayerView) -> Face<'a> {
+    let words = area.words;
+    let view = area.view;
     let awaited = view.waiting.contains(player.seat) && !person.has_confirmed;
     let state = match view.phase {
         Phase::Over => State::Idle,
@@ -54,13 +48,13 @@ fn face<'a>(scene: &Scene<'_>, person: &'a page_kit::Person<'a>, player: &Player
         counts,
         summary: words.with("tr-person-summary", &args),
         peek: (view.viewer != Some(player.seat))
-            .then(|| Peek { title, board: Board::Here(peek(scene, player)) }),
+            .then(|| Peek { title, board: Board::Here(peek(area, player)) }),
     }
 }
 
-/// What lies before the tent, what everyone saw go behind it, and the cards that were played.
-fn peek(scene: &Scene<'_>, player: &PlayerView) -> Markup {
-    let words = scene.words;
+/// The pieces in front of the tent, those everyone saw go behind it, and the cards played.
+fn peek(area: &GameArea<'_>, player: &PlayerView) -> Markup {
+    let words = area.words;
     html! {
         h4 { (words.get("tr-before-tent")) }
         @if player.front.is_empty() { p .tr-small { (words.get("tr-nothing")) } }
@@ -68,7 +62,7 @@ fn peek(scene: &Scene<'_>, player: &PlayerView) -> Markup {
             @for front in &player.front {
                 @let name = lexicon::face(words, front.face);
                 li .tr-tile title=(name) {
-                    (page_kit::link::labelled(&name, svg::open_piece(&scene.picture.lines(front.piece, &PRINTS), front.face)))
+                    (page_kit::link::labelled(&name, svg::open_piece(&area.picture.lines(front.piece, &PRINTS), front.face)))
                 }
             }
         }

@@ -1,14 +1,14 @@
-//! What is picked but not decided: it stands in the query of the address, so that it works without scripts and
-//! nobody else hears of it.
+//! What is picked but not played. It is kept in the address's query, so that it works without scripts and nobody
+//! else learns of it.
 
 use game_troia::{Card, Cards, Cell, Handle, Layer, Move, Piece, Pieces};
 use page_kit::query::{encode, parameters};
 use texts_troia::lexicon::key;
 
-/// What a viewer has picked, and what is being tried privately.
+/// What a viewer has picked, and what they are trying in private.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pick {
-    /// A piece of the hill or before the tent.
+    /// A piece on the hill or in front of the tent.
     pub piece: Option<Handle>,
     /// A card to lay face down.
     pub card: Option<Card>,
@@ -16,24 +16,24 @@ pub struct Pick {
     pub keep: Option<Cards>,
     /// A piece from behind the tent that is held over a frame.
     pub held: Option<Piece>,
-    /// Quarter turns that the held piece was given.
+    /// How many quarter turns the viewer gave the held piece.
     pub turn: u8,
-    /// Where the held piece was put to the test.
+    /// Where the held piece is being tried.
     pub at: Option<(Layer, Cell)>,
     /// The pieces that were found to fit.
     pub laid: Pieces,
-    /// The frame that is open.
+    /// The open frame.
     pub frame: Option<Layer>,
-    /// The frame that was worked on last: it stays open as long as one publishes.
+    /// The frame used last: it stays open while the viewer publishes.
     pub bench: Option<Layer>,
     /// The middle of the magnified part of the hill.
     pub zoom: Option<(i16, i16)>,
-    /// Whether cells are named and pieces lie with north up.
+    /// Whether pieces are shown with north up and their cells named.
     pub assist: bool,
 }
 
 impl Pick {
-    /// From the query of an address; what is not understood is left out.
+    /// Reads an address's query, ignoring anything it does not understand.
     ///
     /// ```
     /// use page_troia::Pick;
@@ -65,7 +65,7 @@ impl Pick {
         pick
     }
 
-    /// What shows a move before it is made.
+    /// The pick that shows a move before it is played.
     #[must_use]
     pub fn of(action: &Move) -> Pick {
         let pick = Pick::default();
@@ -83,7 +83,7 @@ impl Pick {
         }
     }
 
-    /// As the query of an address.
+    /// Writes the pick as an address's query.
     #[must_use]
     pub fn query(&self) -> String {
         let mut parts: Vec<String> = Vec::new();
@@ -107,15 +107,15 @@ impl Pick {
         parts.join("&")
     }
 
-    /// What stays picked after a move: what was found to fit, the frame one works on, and how one likes to see things.
+    /// What stays picked after a move: the fitted pieces, the frame in use, and the viewer's settings.
     #[must_use]
     pub fn kept(&self) -> Pick {
         let bench = self.frame.or(self.bench);
         Pick { laid: self.laid, bench, zoom: self.zoom, assist: self.assist, ..Pick::default() }
     }
 
-    /// How a piece from behind the tent lies, in quarter turns from north up. A symbol side does not tell where
-    /// north is, so a piece comes out of the tent in a turn of its own; assistance puts it right.
+    /// How a piece from behind the tent lies, in quarter turns from north up. A symbol side does not show where
+    /// north is, so each piece leaves the tent turned by an arbitrary but fixed amount; assistance turns it north up.
     pub(crate) fn turn_of(&self, piece: Piece) -> u8 {
         let own = if self.assist { 0 } else { code(piece) % 4 };
         let given = if self.held == Some(piece) { self.turn } else { 0 };
@@ -123,8 +123,9 @@ impl Pick {
     }
 }
 
-/// A piece's number in addresses. Any order will do but that of the cells, which would tell the place.
+/// A piece's number in addresses. It must not follow the order of the cells, which would reveal where it fits.
 pub(crate) fn code(piece: Piece) -> u8 {
+    // 73 pieces, and 73 is a prime: multiplying by 29 shuffles them and no two get the same number.
     let before: u8 = Layer::ALL.into_iter().take(piece.layer.index()).map(Layer::size).sum();
     ((u16::from(before) + piece.cell.index() as u16) * 29 % 73) as u8
 }
@@ -144,7 +145,7 @@ fn place(text: &str) -> Option<(Layer, Cell)> {
     Some((layer, Cell::named(cell, layer).ok()?))
 }
 
-/// The hill reaches so far from its middle; nothing beyond can be magnified.
+/// The middle of the magnified part, kept within the hill.
 fn middle((x, y): (&str, &str)) -> Option<(i16, i16)> {
     let bound = |text: &str| text.parse::<i16>().ok().map(|at| at.clamp(-4_000, 4_000));
     Some((bound(x)?, bound(y)?))

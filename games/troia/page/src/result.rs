@@ -8,12 +8,11 @@ use page_kit::result::{Finish, result as kit_result};
 use page_kit::{Person, name};
 use words::Words;
 
-/// How many turns are told that brought most.
+/// How many of the best turns are listed.
 const BEST: usize = 3;
 
-/// Placement, score lines, the curve and the turns that brought most.
-#[must_use]
-pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &[Entry]) -> Markup {
+/// Placement, score lines, the curve and the best turns.
+pub(crate) fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     let moments: Vec<String> = best(entries)
         .into_iter()
         .map(|advance| {
@@ -35,7 +34,7 @@ pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &
     )
 }
 
-/// Each seat's points when each round began, and at the end.
+/// Each seat's points at the start of each round and at the end.
 fn curves(outcome: &Outcome, entries: &[Entry]) -> Vec<Vec<i32>> {
     let rounds: Vec<&Vec<u16>> = entries
         .iter()

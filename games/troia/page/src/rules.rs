@@ -1,4 +1,4 @@
-//! The game in a few words of our own, for whoever has never played it.
+//! The rules in our own words, for people who have never played.
 
 use game_troia::{Face, Layer};
 use maud::{Markup, html};
@@ -6,9 +6,8 @@ use words::Words;
 
 use crate::{lexicon, svg};
 
-/// The rules in short: what one needs for a first game.
-#[must_use]
-pub fn rules(words: Words) -> Markup {
+/// The rules in short: enough for a first game.
+pub(crate) fn rules(words: Words) -> Markup {
     html! {
         div .tr-rules {
             p { (words.get("tr-rules-goal")) }
@@ -28,7 +27,7 @@ pub fn rules(words: Words) -> Markup {
     }
 }
 
-/// A symbol by itself: the drawings of the table may not be on the page.
+/// A symbol drawn in full: this page may not have the table's sprite.
 fn shape(layer: Layer) -> Markup {
     html! { svg .tr-sym viewBox="-160 -160 320 320" aria-hidden="true" { polygon .tr-sf points=(svg::outline(layer)) {} } }
 }

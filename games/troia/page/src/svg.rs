@@ -26,7 +26,7 @@ pub(crate) fn strokes(strokes: &[Stroke]) -> Markup {
     }
 }
 
-/// Whole thousandths of a piece, each point counted from the one before: half the letters.
+/// Path data with each point relative to the one before, which takes half the bytes.
 fn path<'a>(strokes: impl Iterator<Item = &'a Stroke>) -> String {
     let mut path = String::new();
     for stroke in strokes {
@@ -48,17 +48,17 @@ pub(crate) fn outline(layer: Layer) -> String {
     points.join(" ")
 }
 
-/// Drawings that others refer to: the terrain of all frames, the symbols, tools.
+/// Drawings that the rest of the page refers to: the frames' terrain, the symbols, the tools.
 pub(crate) fn sprite() -> Markup {
     html! {
         svg .tr-sprite width="0" height="0" aria-hidden="true" {
             defs {
-                // Troy II shows the whole of the map that all frames are parts of.
+                // Troy II shows the whole map; the other frames show all or part of it.
                 g #tr-terrain { (strokes(&art::ground(Layer::II))) }
                 @for layer in Layer::ALL {
                     polygon .tr-sf id=(format!("tr-symbol-{}", key(layer))) points=(outline(layer)) {}
                 }
-                // A shovel with a sieve, and a map: what a card lets one do.
+                // A shovel with a sieve, and a map: the two kinds of card.
                 g #tr-dig {
                     path d="M6 18 15 9M13 7l4 4 3.500-3.500a2.800 2.800 0 0 0-4-4z" {}
                     path d="M3 21l4-1-3-3z" {}
@@ -78,14 +78,14 @@ pub(crate) fn glyph(name: &str) -> Markup {
     html! { svg .tr-glyph viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#tr-{name}")) {} } }
 }
 
-/// The symbol of a layer, inline.
+/// A layer's symbol, inline.
 pub(crate) fn symbol(layer: Layer) -> Markup {
     html! {
         svg .tr-sym viewBox="-160 -160 320 320" aria-hidden="true" { use href=(format!("#tr-symbol-{}", key(layer))) {} }
     }
 }
 
-/// A face inline: the symbol of its layer, or a piece of plan.
+/// A face, inline: its layer's symbol, or a bit of plan.
 pub(crate) fn face_glyph(face: Face) -> Markup {
     match face {
         Face::Symbol(layer) => symbol(layer),
@@ -97,7 +97,7 @@ pub(crate) fn face_glyph(face: Face) -> Markup {
     }
 }
 
-/// A piece that lies open before all, with the marks that are seen on it.
+/// A piece that everyone can see, with its visible marks.
 pub(crate) fn open_piece(seen: &[Stroke], face: Face) -> Markup {
     html! {
         svg class=(face_class("tr-piece", face)) viewBox="-520 -520 1040 1040" aria-hidden="true" {
@@ -106,7 +106,7 @@ pub(crate) fn open_piece(seen: &[Stroke], face: Face) -> Markup {
     }
 }
 
-/// A piece that the viewer has in hand, on one of its faces and in a turn.
+/// One face of a piece that belongs to the viewer, turned by this many quarter turns.
 pub(crate) fn own_piece(piece: Piece, face: Face, turn: u8, class: &str) -> Markup {
     html! {
         svg class=(format!("{} {class}", face_class("tr-piece", face))) viewBox="-520 -520 1040 1040" aria-hidden="true" {
@@ -127,7 +127,7 @@ pub(crate) fn face_class(base: &str, face: Face) -> String {
     }
 }
 
-/// The side of a piece.
+/// The length of a piece's side.
 pub(crate) const SIDE: i32 = 1_000;
 
 /// The north-western corner of a cell on the map.

@@ -1,4 +1,4 @@
-//! The viewer's tent: what lies before it, what was examined, and the hand of cards.
+//! The viewer's tent: the pieces in front of it, the examined ones behind it, and the hand of cards.
 
 use game_core::Seat;
 use game_troia::cards::{Colour, Kept, Kind};
@@ -6,43 +6,43 @@ use game_troia::view::PlayerView;
 use game_troia::{Card, Cards, FRONT, Face, Move, Phase, Piece};
 use maud::{Markup, html};
 
+use crate::area::GameArea;
 use crate::art::PRINTS;
 use crate::pick::{Pick, code};
-use crate::scene::Scene;
-use crate::situation::{Asked, Situation, card_of};
+use crate::prompt::{Asked, Prompt, card_of};
 use crate::{help, lexicon, link, svg};
 
 /// The tent as a drawer.
-pub(crate) fn tent(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let Some(player) = scene.view.viewer.and_then(|seat| scene.view.player(seat)) else { return html! {} };
+pub(crate) fn tent(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let Some(player) = area.view.viewer.and_then(|seat| area.view.player(seat)) else { return html! {} };
     html! {
         section .tr-tent aria-label=(words.get("tr-your-tent")) {
             div .tr-front {
-                h2 { (words.get("tr-before-tent")) " " span .tr-small { (player.front.len()) " / " (FRONT) } (help::help(scene, "front", &words.get("tr-before-tent"))) }
-                (front(scene, situation, player))
+                h2 { (words.get("tr-before-tent")) " " span .tr-small { (player.front.len()) " / " (FRONT) } (help::help(area, "front", &words.get("tr-before-tent"))) }
+                (front(area, prompt, player))
             }
             div .tr-behind {
-                h2 { (words.get("tr-behind-tent")) " " span .tr-small { (player.tent) } (help::help(scene, "tent", &words.get("tr-behind-tent"))) }
-                (behind(scene, situation))
+                h2 { (words.get("tr-behind-tent")) " " span .tr-small { (player.tent) } (help::help(area, "tent", &words.get("tr-behind-tent"))) }
+                (behind(area, prompt))
             }
         }
     }
 }
 
-fn front(scene: &Scene<'_>, situation: &Situation, player: &PlayerView) -> Markup {
-    let words = scene.words;
+fn front(area: &GameArea<'_>, prompt: &Prompt, player: &PlayerView) -> Markup {
+    let words = area.words;
     html! {
         ul .tr-row {
             @for front in &player.front {
-                @let picked = situation.pick.piece == Some(front.piece);
-                @let drawing = svg::open_piece(&scene.picture.lines(front.piece, &PRINTS), front.face);
+                @let picked = prompt.pick.piece == Some(front.piece);
+                @let drawing = svg::open_piece(&area.picture.lines(front.piece, &PRINTS), front.face);
                 @let face = lexicon::face(words, front.face);
                 li {
-                    @if scene.legal.contains(&Move::Examine { piece: front.piece }) {
-                        @let pick = Pick { piece: (!picked).then_some(front.piece), card: None, ..situation.calm() };
+                    @if area.legal.contains(&Move::Examine { piece: front.piece }) {
+                        @let pick = Pick { piece: (!picked).then_some(front.piece), card: None, ..prompt.settled() };
                         @let label = words.with("tr-front-piece", &[("n", front.piece.to_string().into()), ("face", face.into())]);
-                        (link::link(scene, &pick, if picked { "tr-tile may on" } else { "tr-tile may" }, Some(&label), drawing))
+                        (link::link(area, &pick, if picked { "tr-tile may on" } else { "tr-tile may" }, Some(&label), drawing))
                     } @else {
                         span .tr-tile title=(face) { (page_kit::link::labelled(&face, drawing)) }
                     }
@@ -54,25 +54,25 @@ fn front(scene: &Scene<'_>, situation: &Situation, player: &PlayerView) -> Marku
 }
 
 /// The examined pieces: each can be held over its frame.
-fn behind(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let Some(own) = situation.own else { return html! {} };
-    // In an order of their own, which does not tell the cells.
+fn behind(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let Some(own) = prompt.own else { return html! {} };
+    // Sorted by code, because the order of the cells would reveal where each piece fits.
     let mut pieces: Vec<Piece> = own.tent.iter().collect();
     pieces.sort_by_key(|piece| (piece.layer, code(*piece)));
     html! {
         @if own.tent.is_empty() { p .tr-small { (words.get("tr-tent-empty")) } }
         @else {
             ul .tr-row .many {
-                @for piece in pieces { li { (tile(scene, situation, piece)) } }
+                @for piece in pieces { li { (tile(area, prompt, piece)) } }
             }
         }
     }
 }
 
-fn tile(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
-    let words = scene.words;
-    let pick = &situation.pick;
+fn tile(area: &GameArea<'_>, prompt: &Prompt, piece: Piece) -> Markup {
+    let words = area.words;
+    let pick = &prompt.pick;
     let (is_held, is_laid) = (pick.held == Some(piece), pick.laid.contains(piece));
     let class = if is_held {
         "tr-tile own on"
@@ -82,10 +82,10 @@ fn tile(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
         "tr-tile own"
     };
     let next = if is_laid {
-        Pick { held: None, turn: 0, frame: Some(piece.layer), ..situation.calm() }
+        Pick { held: None, turn: 0, frame: Some(piece.layer), ..prompt.settled() }
     } else {
         let held = (!is_held).then_some(piece);
-        Pick { held, turn: 0, frame: Some(piece.layer), piece: None, ..situation.calm() }
+        Pick { held, turn: 0, frame: Some(piece.layer), piece: None, ..prompt.settled() }
     };
     let cell = (pick.assist || is_laid).then(|| piece.cell.name(piece.layer).to_string());
     let mut label = lexicon::piece(words, piece);
@@ -99,16 +99,16 @@ fn tile(scene: &Scene<'_>, situation: &Situation, piece: Piece) -> Markup {
         span class=(if piece.is_plan() { "tr-value plan" } else { "tr-value" }) { (piece.value()) }
         @if let Some(cell) = &cell { span .tr-cell-name { (cell) } }
     };
-    link::link(scene, &next, class, Some(&label), face)
+    link::link(area, &next, class, Some(&label), face)
 }
 
 /// The cards: to keep, to lay face down, or just in hand.
-pub(crate) fn hand(scene: &Scene<'_>, situation: &Situation) -> Markup {
-    let words = scene.words;
-    let (Some(seat), Some(own)) = (scene.view.viewer, situation.own) else { return html! {} };
-    let keeping = situation.asked == Asked::Keep;
+pub(crate) fn hand(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    let words = area.words;
+    let (Some(seat), Some(own)) = (area.view.viewer, prompt.own) else { return html! {} };
+    let keeping = prompt.asked == Asked::Keep;
     let cards = if keeping { Colour::of(seat).cards() } else { own.hand };
-    if scene.view.phase == Phase::Over {
+    if area.view.phase == Phase::Over {
         return html! {};
     }
     html! {
@@ -118,7 +118,7 @@ pub(crate) fn hand(scene: &Scene<'_>, situation: &Situation) -> Markup {
                 @if !of.is_empty() {
                     ul .tr-cards {
                         @for card in of.iter() {
-                            li { @if keeping { (kept(scene, situation, card)) } @else { (held_card(scene, situation, card, own.chosen)) } }
+                            li { @if keeping { (kept(area, prompt, card)) } @else { (held_card(area, prompt, card, own.chosen)) } }
                         }
                     }
                 }
@@ -127,24 +127,24 @@ pub(crate) fn hand(scene: &Scene<'_>, situation: &Situation) -> Markup {
     }
 }
 
-fn held_card(scene: &Scene<'_>, situation: &Situation, card: Card, chosen: Option<Card>) -> Markup {
-    let words = scene.words;
+fn held_card(area: &GameArea<'_>, prompt: &Prompt, card: Card, chosen: Option<Card>) -> Markup {
+    let words = area.words;
     let name = lexicon::card(words, card);
-    if !scene.legal.contains(&Move::Card { card }) {
+    if !area.legal.contains(&Move::Card { card }) {
         let class = if chosen == Some(card) { "tr-card chosen" } else { "tr-card" };
         return html! { span class=(class) title=(name) { (page_kit::link::labelled(&name, face(card))) } };
     }
-    let picked = situation.pick.card == Some(card);
-    let pick = Pick { card: (!picked).then_some(card), piece: None, ..situation.calm() };
-    link::link(scene, &pick, if picked { "tr-card may on" } else { "tr-card may" }, Some(&name), face(card))
+    let picked = prompt.pick.card == Some(card);
+    let pick = Pick { card: (!picked).then_some(card), piece: None, ..prompt.settled() };
+    link::link(area, &pick, if picked { "tr-card may on" } else { "tr-card may" }, Some(&name), face(card))
 }
 
-/// While cards are chosen to keep: each goes in or out.
-fn kept(scene: &Scene<'_>, situation: &Situation, card: Card) -> Markup {
-    let words = scene.words;
-    let cards = situation.keep(scene);
+/// A card while the viewer chooses which to keep: tapping it adds or removes it.
+fn kept(area: &GameArea<'_>, prompt: &Prompt, card: Card) -> Markup {
+    let words = area.words;
+    let cards = prompt.keep(area);
     let is_in = cards.contains(card);
-    let of_kind = Kept::with(scene.view.options.players);
+    let of_kind = Kept::with(area.view.options.players);
     let (most, now) = match card.kind() {
         Kind::Dig => (of_kind.dig, cards.of_kind(Kind::Dig).len()),
         Kind::Publish => (of_kind.publish, cards.of_kind(Kind::Publish).len()),
@@ -156,13 +156,13 @@ fn kept(scene: &Scene<'_>, situation: &Situation, card: Card) -> Markup {
         return html! { span class=(class) title=(name) { (page_kit::link::labelled(&name, face(card))) } };
     }
     let next = if is_in { cards.minus(Cards::only(card)) } else { cards.or(Cards::only(card)) };
-    let pick = Pick { keep: Some(next), ..situation.calm() };
+    let pick = Pick { keep: Some(next), ..prompt.settled() };
     let args = [("card", name.into())];
     let label = if is_in { words.with("tr-keep-not", &args) } else { words.with("tr-keep-this", &args) };
-    link::link(scene, &pick, if is_in { "tr-card may on" } else { "tr-card may" }, Some(&label), face(card))
+    link::link(area, &pick, if is_in { "tr-card may on" } else { "tr-card may" }, Some(&label), face(card))
 }
 
-/// A card for the eye.
+/// How a card looks.
 pub(crate) fn face(card: Card) -> Markup {
     let kind = match card.kind() {
         Kind::Dig => "dig",
@@ -171,10 +171,10 @@ pub(crate) fn face(card: Card) -> Markup {
     html! { (svg::glyph(kind)) b { (card.number()) } }
 }
 
-/// The cards of this round, the highest first; face down while they are chosen.
-pub(crate) fn round(scene: &Scene<'_>) -> Markup {
-    let words = scene.words;
-    let view = scene.view;
+/// This round's cards, highest first; face down while players choose.
+pub(crate) fn round(area: &GameArea<'_>) -> Markup {
+    let words = area.words;
+    let view = area.view;
     if view.round == 0 || view.phase == Phase::Over {
         return html! {};
     }
@@ -182,23 +182,23 @@ pub(crate) fn round(scene: &Scene<'_>) -> Markup {
         if view.order.is_empty() { Seat::first(view.players.len()).collect() } else { view.order.clone() };
     html! {
         section .tr-round aria-label=(words.with("table-round", &[("n", view.round.into())])) {
-            h2 { (words.with("table-round", &[("n", view.round.into())])) (help::help(scene, "cards", &words.get("tr-hand"))) }
+            h2 { (words.with("table-round", &[("n", view.round.into())])) (help::help(area, "cards", &words.get("tr-hand"))) }
             ol .tr-order {
                 @for seat in seats {
-                    @let card = card_of(scene, seat);
+                    @let card = card_of(area, seat);
                     @let acts = view.turn.is_some_and(|turn| turn.seat == seat);
                     @let kind = card.map_or("", |card| match card.kind() { Kind::Dig => " dig", Kind::Publish => " publish" });
                     li class=(format!("tr-played seat-{seat}{kind}{}", if acts { " acts" } else { "" })) {
                         @match card {
                             Some(card) => { span .tr-card .small { (page_kit::link::labelled(&lexicon::card(words, card), face(card))) } }
                             None => {
-                                @let is_down = scene.people.get(seat.index()).is_some_and(|person| person.has_confirmed);
+                                @let is_down = area.people.get(seat.index()).is_some_and(|person| person.has_confirmed);
                                 span class=(if is_down { "tr-card small back" } else { "tr-card small none" }) {
                                     span .ct-hidden { @if is_down { (words.get("tr-card-down")) } @else { (words.get("tr-card-none")) } }
                                 }
                             }
                         }
-                        span .tr-who { (scene.name(seat)) }
+                        span .tr-who { (area.name(seat)) }
                     }
                 }
                 li .tr-pile title=(words.with("tr-pile", &[("n", view.pile.into())])) {

@@ -1,9 +1,9 @@
-// Troia: what links can't. A piece can be dragged over a frame, and a lens follows the pointer over the hill. Nothing
-// here decides or knows anything: letting go asks for the same address as a click on that cell.
+// What links can't do: drag a piece over a frame, and move a lens over the hill with the pointer. Nothing here decides
+// or knows anything: dropping a piece requests the same address as a click on that cell.
 const lensKey = "crier-troia-lens";
 let drag = null;
 
-// Where on which map a point lies.
+// The map and the cell under a point.
 function cellAt(x, y) {
   for (const map of document.querySelectorAll(".tr-bench .tr-map, .tr-strip .tr-map")) {
     const box = map.getBoundingClientRect();
@@ -67,7 +67,7 @@ document.addEventListener("pointerup", drop);
 document.addEventListener("pointercancel", drop);
 document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".tr")) event.preventDefault(); });
 
-// A piece that is picked is taken by a second press on it, or by Enter while it has the focus.
+// A second press on a picked piece takes it; so does Enter while it has the focus.
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.(".tr-take .on, .tr-tile.may.on")) return;
   event.preventDefault();
@@ -96,7 +96,7 @@ document.addEventListener("keydown", (event) => {
   if (best) { best.other.focus(); event.preventDefault(); }
 });
 
-// The lens: the same drawing once more, larger. It shows what is visible and has nothing else to show.
+// The lens: the same drawing again, larger. It contains only what is visible anyway.
 const isOn = () => localStorage.getItem(lensKey) === "on";
 function showSwitch() {
   for (const button of document.querySelectorAll(".tr-lens-switch")) {
@@ -118,7 +118,7 @@ function look(x, y) {
   const [at, down] = [left + ((x - box.left) / box.width) * width, top + ((y - box.top) / box.height) * width];
   lens.setAttribute("viewBox", `${at - reach / 2} ${down - reach / 2} ${reach} ${reach}`);
   const size = lens.getBoundingClientRect().width || 220;
-  // Beside the pointer, on the side where there is room, so that what is pointed at stays in sight.
+  // Beside the pointer, on the side with room, so that the lens does not cover what is pointed at.
   const right = x - box.left < box.width / 2;
   lens.style.setProperty("left", `${x - box.left + (right ? 30 : -30 - size)}px`);
   lens.style.setProperty("top", `${Math.max(0, Math.min(box.height - size, y - box.top - size / 2))}px`);

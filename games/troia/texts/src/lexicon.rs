@@ -1,11 +1,11 @@
-//! Names of things.
+//! The names of things, and moves in words.
 
 use game_troia::cards::Kind;
 use game_troia::view::HillPiece;
 use game_troia::{Card, Cells, Face, Handle, Layer, Move, Piece, Standing, View};
 use words::{Arg, Words};
 
-/// A move of this viewer in words, before it is made.
+/// One of the viewer's moves in words, before it is played.
 #[must_use]
 pub fn move_words(words: Words, view: &View, action: &Move) -> String {
     match *action {
@@ -30,7 +30,7 @@ pub fn move_words(words: Words, view: &View, action: &Move) -> String {
     }
 }
 
-/// A piece of the hill: its name, where it lies, and what it shows.
+/// The arguments that describe a piece on the hill: its name, where it is, and what it shows.
 fn on_hill(words: Words, view: &View, piece: Handle) -> [(&'static str, Arg<'static>); 3] {
     let lying = view.piece(piece);
     let shown = lying.and_then(|lying| lying.face).map(|shown| face(words, shown));
@@ -97,10 +97,10 @@ pub fn standing(words: Words, standing: Standing) -> String {
     }
 }
 
-/// The parts of the hill, as they are named in texts: rows from north to south.
+/// The parts of the hill, as the texts' keys name them: rows from north to south.
 pub const PARTS: [[&str; 3]; 3] = [["nw", "n", "ne"], ["w", "middle", "e"], ["sw", "s", "se"]];
 
-/// In which part of the hill a piece lies.
+/// Which part of the hill a piece is in.
 #[must_use]
 pub fn whereabouts(words: Words, lying: &HillPiece) -> String {
     let third = |at: i16| if at < -1_100 { 0 } else { 1 + usize::from(at > 1_100) };

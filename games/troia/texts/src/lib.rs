@@ -1,5 +1,5 @@
-//! Troia in words: the names of things, a move before it is made, and the log. No HTML: pages share these sentences with everything
-//! else that speaks of the game.
+//! Troia in words: the names of things, a move before it is played, and the log. No HTML, so that pages share these
+//! sentences with everything else that describes the game.
 
 pub mod lexicon;
 mod log;
@@ -9,5 +9,5 @@ use words::Texts;
 pub use crate::lexicon::move_words;
 pub use crate::log::{Sentence, sentences};
 
-/// The texts of Troia; see [`words::Words::of`].
+/// Troia's texts; see [`words::Words::of`].
 pub static TEXTS: Texts = Texts::new(include_str!("../en.ftl"), include_str!("../fr.ftl"));

@@ -11,17 +11,17 @@ use crate::lexicon;
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence {
-    /// Who it is about: the name comes before the text.
+    /// The player it is about, whose name comes before the text.
     pub seat: Option<Seat>,
-    /// The text.
+    /// The sentence, without the name.
     pub text: String,
-    /// The face of a piece, to be shown behind the text.
+    /// The face of a piece, to show after the text.
     pub face: Option<Face>,
-    /// What only the viewer knows; may be empty.
+    /// What only the viewer may know; may be empty.
     pub secret: String,
 }
 
-/// An entry in sentences.
+/// The sentences for one entry of the log.
 #[must_use]
 pub fn sentences(words: Words, names: &[&str], entry: &Entry) -> Vec<Sentence> {
     let by = |seat: Seat, text: String| Sentence { seat: Some(seat), text, ..Sentence::default() };

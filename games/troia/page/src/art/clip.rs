@@ -1,6 +1,6 @@
 //! Cutting lines to a window of the map.
 
-/// A square part of the map: its middle, and how far it reaches to each side.
+/// A square part of the map: its middle, and half its side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     pub(crate) x: f64,
@@ -9,8 +9,9 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// The part of a segment inside, from 0 at its beginning to 1 at its end.
+    /// The part of a segment inside the window, from 0 at its beginning to 1 at its end.
     fn inside(&self, from: (f64, f64), to: (f64, f64)) -> Option<(f64, f64)> {
+        // Liang and Barsky: the segment is inside while it is between the two borders of each axis.
         let (mut enter, mut leave) = (0.0f64, 1.0f64);
         for (start, end) in [(from.0 - self.x, to.0 - self.x), (from.1 - self.y, to.1 - self.y)] {
             let way = end - start;
@@ -28,7 +29,7 @@ impl Window {
     }
 }
 
-/// What of a line lies in a window. Parts that go on are one line.
+/// The parts of a line inside a window. Segments that follow on from each other stay one line.
 pub(crate) fn keep(line: &[(i32, i32)], window: &Window) -> Vec<Vec<(i32, i32)>> {
     let point = |(x, y): (i32, i32)| (f64::from(x), f64::from(y));
     let mut lines: Vec<Vec<(i32, i32)>> = Vec::new();

@@ -1,8 +1,8 @@
 //! What is drawn on the pieces, as lines.
 //!
 //! All of it is our RECONSTRUCTION: the ground (`terrain`, and `contours` made from it), the finds and the
-//! symbols, each in one file, so that a photograph of the real game can replace it. Lengths are thousandths of a
-//! piece; a piece goes from −500 to 500 round its centre, x to the east and y to the south before it is turned.
+//! symbols, each in its own file, so that each can be replaced once someone has the real game. Lengths are
+//! thousandths of a piece: from −500 to 500 round its centre, x to the east and y to the south before it is turned.
 
 mod clip;
 mod contours;
@@ -18,35 +18,29 @@ use game_troia::{Face, Layer, Piece};
 use clip::{Window, keep};
 pub use symbols::symbol;
 
-/// A line of a drawing.
+/// A line of a drawing, with what it stands for.
 pub type Stroke = Line<Ink>;
 
 /// What a line stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say what is drawn")]
 pub enum Ink {
-    /// A contour line of the ground.
     Contour,
     /// Every fourth contour line: drawn a little stronger, it leads the eye from piece to piece.
     Index,
-    /// A wall.
     Wall,
-    /// A house.
     House,
     /// The north arrow of a plan side.
     Arrow,
-    /// A stroke of a symbol: with a pen of [`SYMBOL_PEN`] they fill it.
+    /// A stroke of a symbol: drawn side by side with a broad pen, they fill it.
     Symbol,
 }
-
-/// How broad the strokes of a symbol are.
-pub const SYMBOL_PEN: i32 = 18;
 
 /// Both sides of all pieces.
 pub static PRINTS: LazyLock<Prints<Ink>> = LazyLock::new(|| Prints::new(face));
 
-/// The corner of a layer's window on the common map, in thousandths of a piece, east and south alike.
-#[must_use]
-pub fn window(layer: Layer) -> i32 {
+/// The corner of a layer's window on the common map, in thousandths of a piece: as far east as south.
+pub(crate) fn window(layer: Layer) -> i32 {
     if layer.side() == 3 { 500 } else { 0 }
 }
 
@@ -54,38 +48,40 @@ fn points(flat: &[i16]) -> Vec<(i32, i32)> {
     flat.chunks_exact(2).map(|pair| (i32::from(pair[0]), i32::from(pair[1]))).collect()
 }
 
-/// The contour lines with their ink: which of them are stronger.
-static CONTOURS: LazyLock<Vec<(Ink, &'static [i16])>> = LazyLock::new(|| {
-    let step = |line: &[i16]| terrain::height(f64::from(line[0]), f64::from(line[1])) / terrain::CONTOUR_STEP;
-    let ink = |line: &[i16]| if step(line).round() as i32 % 4 == 0 { Ink::Index } else { Ink::Contour };
-    contours::CONTOURS.iter().map(|line| (ink(line), *line)).collect()
+/// The map's contour lines, with the ink that each is drawn in.
+static CONTOURS: LazyLock<Vec<Stroke>> = LazyLock::new(|| {
+    let stroke = |points: Vec<(i32, i32)>| {
+        let height = terrain::height(f64::from(points[0].0), f64::from(points[0].1));
+        // All of a line is at one height, so its first point says which line it is.
+        let step = (height / terrain::CONTOUR_STEP).round() as i32;
+        Stroke { ink: if step % 4 == 0 { Ink::Index } else { Ink::Contour }, points }
+    };
+    contours::CONTOURS.iter().map(|line| stroke(points(line))).collect()
 });
 
-/// The lines of a kind in one cell, round its centre.
-fn in_cell(lines: &[&[i16]], ink: Ink, piece: Piece) -> Vec<Stroke> {
-    let (row, column) = piece.cell.row_column(piece.layer);
-    let centre = |place: u8| window(piece.layer) + 1_000 * i32::from(place) + 500;
-    let (x, y) = (centre(column), centre(row));
-    let window = Window { x: f64::from(x), y: f64::from(y), half: 500.0 };
-    let moved = |line: Vec<(i32, i32)>| Stroke {
-        ink,
-        points: line.into_iter().map(|(east, south)| (east - x, south - y)).collect(),
-    };
-    lines.iter().flat_map(|line| keep(&points(line), &window)).map(moved).collect()
+/// The parts of the map's lines inside a window, with `origin` as the new origin.
+fn cut(lines: &[Stroke], window: &Window, origin: (i32, i32)) -> Vec<Stroke> {
+    let moved = |part: Vec<(i32, i32)>| part.into_iter().map(|(x, y)| (x - origin.0, y - origin.1)).collect();
+    let mut strokes = Vec::new();
+    for Stroke { ink, points } in lines {
+        let parts = keep(points, window).into_iter();
+        strokes.extend(parts.map(|part| Stroke { ink: *ink, points: moved(part) }));
+    }
+    strokes
 }
 
 /// What a side of a piece shows, round its centre, before it is turned. Both sides have the same contour
 /// lines, so either fits the cell.
 fn face(piece: Piece, face: Face) -> Vec<Stroke> {
-    let lines = CONTOURS.iter();
-    let mut strokes: Vec<Stroke> = lines.flat_map(|(ink, line)| in_cell(&[line], *ink, piece)).collect();
+    let (row, column) = piece.cell.row_column(piece.layer);
+    let centre = |place: u8| window(piece.layer) + 1_000 * i32::from(place) + 500;
+    let (x, y) = (centre(column), centre(row));
+    let cell = Window { x: f64::from(x), y: f64::from(y), half: 500.0 };
+    let mut strokes = cut(&CONTOURS, &cell, (x, y));
     match face {
         Face::Plan => {
-            let finds = &finds::FINDS[piece.layer.index()];
-            strokes.extend(in_cell(finds.walls, Ink::Wall, piece));
-            strokes.extend(in_cell(finds.houses, Ink::House, piece));
-            let arrow = symbols::ARROW.map(|line| Stroke { ink: Ink::Arrow, points: line.to_vec() });
-            strokes.extend(arrow);
+            strokes.extend(cut(&finds::FINDS[piece.layer.index()], &cell, (x, y)));
+            strokes.extend(symbols::ARROW.map(|line| Stroke { ink: Ink::Arrow, points: line.to_vec() }));
         }
         Face::Symbol(layer) => {
             let symbol = symbols::hatched(layer).into_iter();
@@ -95,20 +91,11 @@ fn face(piece: Piece, face: Face) -> Vec<Stroke> {
     strokes
 }
 
-/// The printed bottom of a frame: contour lines from its north-western corner.
+/// The contour lines printed on the bottom of a frame, from its north-western corner.
 #[must_use]
 pub fn ground(layer: Layer) -> Vec<Stroke> {
     let half = 500 * i32::from(layer.side());
     let corner = window(layer);
     let middle = f64::from(corner + half);
-    let window = Window { x: middle, y: middle, half: f64::from(half) };
-    let moved = |ink: Ink, line: Vec<(i32, i32)>| Stroke {
-        ink,
-        points: line.into_iter().map(|(x, y)| (x - corner, y - corner)).collect(),
-    };
-    let kept = |(ink, line): &(Ink, &'static [i16])| {
-        let ink = *ink;
-        keep(&points(line), &window).into_iter().map(move |line| moved(ink, line))
-    };
-    CONTOURS.iter().flat_map(kept).collect()
+    cut(&CONTOURS, &Window { x: middle, y: middle, half: f64::from(half) }, (corner, corner))
 }

@@ -3,7 +3,7 @@
 use game_core::{Chronicled, Game, GameEvent, Pending, Seat, Seeded};
 use game_troia::{Move, Options, Phase, Troia};
 use page_testkit::{URLS, people};
-use page_troia::{Field, Pick, Scene, render};
+use page_troia::{Field, GameArea, Pick, render};
 use words::{Lang, Words};
 
 pub(crate) fn seat(number: usize) -> Seat {
@@ -71,7 +71,7 @@ pub(crate) fn page(game: &Troia, viewer: Option<Seat>, query: &str) -> String {
 /// The page from the view of one game and the picture of another.
 pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &str, lang: Lang) -> String {
     let legal = viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default();
-    let scene = Scene {
+    let area = GameArea {
         words: Words::new(lang).of(&texts_troia::TEXTS),
         view: &game.view(viewer),
         picture: &seen.sight(viewer),
@@ -86,5 +86,5 @@ pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &st
         refusal: None,
         log: Some(&maud::html! {}),
     };
-    render(&scene).into_string()
+    render(&area).into_string()
 }
