@@ -4,12 +4,11 @@
 /// Metres from one contour line to the next.
 pub const CONTOUR_STEP: f64 = 2.0;
 
-/// Height, centre, reach and turn of one of the terrain's hills or hollows.
-type Rise = (f64, (f64, f64), (f64, f64), f64);
-
-/// The hills and hollows: height in metres, middle (east, south), width along both axes, and how far the axes are
+/// A hill or a hollow: height in metres, middle (east, south), width along both axes, and how far the axes are
 /// turned, in degrees. Lengths are thousandths of a piece.
-const TERRAIN: [Rise; 9] = [
+type Mound = (f64, (f64, f64), (f64, f64), f64);
+
+const TERRAIN: [Mound; 9] = [
     (26.0, (1950.0, 1950.0), (1550.0, 1150.0), -12.0),
     (9.0, (950.0, 1550.0), (550.0, 600.0), 20.0),
     (7.0, (3050.0, 2350.0), (650.0, 500.0), -30.0),
@@ -25,7 +24,7 @@ const TERRAIN: [Rise; 9] = [
 /// rules never ask for it.
 #[must_use]
 pub fn height(x: f64, y: f64) -> f64 {
-    let mound = |(height, middle, width, turn): Rise| {
+    let mound = |(height, middle, width, turn): Mound| {
         let (sin, cos) = turn.to_radians().sin_cos();
         let (dx, dy) = (x - middle.0, y - middle.1);
         let along = (dx * cos + dy * sin) / width.0;
