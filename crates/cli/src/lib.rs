@@ -32,7 +32,7 @@ pub fn main<L: TitleList>() -> ExitCode {
     let mut output = std::io::BufWriter::new(std::io::stdout().lock());
     match commands::run::<L>(Arguments::parse().command.unwrap_or_default(), &mut output) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output may have had enough, as `head` has.
+        // The reader of our output may have stopped early, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error);
