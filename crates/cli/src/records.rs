@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use game_core::{Game, GameList, GameVisitor, Hidden, LegalMoves, Outcome, Pending, Seat};
 use game_record::{Header, Record, Recorded};
 use serde_json::json;
+use table::Share;
 
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(file: &Path) -> Result<String> {
@@ -50,8 +51,25 @@ impl GameVisitor for Verify<'_> {
         let count = table::verify(&record)?;
         writeln!(
             self.output,
-            "All {count} chance results follow from the sealed secret and the seats' entropy."
+            "All {count} chance results follow from the sealed secret and the seats' shares."
         )?;
+        for (number, share) in (1..).zip(table::verify::shares(&record)?) {
+            let (sealed, what) = (share.sealed(), share.share());
+            match what {
+                Share::Chain(_) if sealed.is_empty() => writeln!(self.output, "Seat {number}: own share")?,
+                Share::Chain(_) => {
+                    let results = sealed.shown();
+                    writeln!(
+                        self.output,
+                        "Seat {number}: own share, replaced by the server's for results {results}"
+                    )?;
+                }
+                Share::Entropy(_) => {
+                    writeln!(self.output, "Seat {number}: random bytes, known to the server")?
+                }
+                Share::Sealed => writeln!(self.output, "Seat {number}: sealed by the server")?,
+            }
+        }
         Ok(())
     }
 }

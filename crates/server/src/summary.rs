@@ -43,7 +43,7 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
         game: facts.info.key.to_owned(),
         state: match facts.stage {
             Stage::Seating => TableState::Open,
-            Stage::Playing => TableState::Running,
+            Stage::Shares | Stage::Playing => TableState::Running,
             Stage::Over => TableState::Finished,
         },
         listed: facts.is_listed,

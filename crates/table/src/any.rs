@@ -11,9 +11,9 @@ use crate::command::{Command, Opening};
 use crate::error::TableError;
 use crate::event::TableEvent;
 use crate::facts::TableFacts;
-use crate::fair::{self, Unfair};
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
+use crate::verify::{Unfair, verify};
 
 /// A table of any game. Code that knows the game gets the `Table<G>` back through [`Any`].
 pub trait AnyTable: Any + Send + Sync {
@@ -136,7 +136,7 @@ impl<G: Chronicled> AnyTable for Table<G> {
     }
 
     fn verify(&self) -> Result<u64, Unfair> {
-        fair::verify(Table::record(self)?.record())
+        verify(Table::record(self)?.record())
     }
 }
 

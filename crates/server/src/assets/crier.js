@@ -37,7 +37,9 @@ function update() {
   asked = told;
   htmx.trigger(now, "update");
 }
-stream?.addEventListener("changed", (event) => { told = Math.max(told, Number(event.detail.id)); update(); });
+function hear(events) { told = Math.max(told, events); update(); }
+stream?.addEventListener("changed", (event) => hear(Number(event.detail.id)));
+document.addEventListener("crier:changed", (event) => hear(event.detail));
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === stream) return;
   if (ctx.sourceElement !== refresh()) { asked = 0; htmx.trigger(refresh(), "htmx:abort"); }
@@ -177,14 +179,6 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-}, true);
-
-// What this browser adds to the dice when somebody sits down.
-document.addEventListener("submit", (event) => {
-  const entropy = event.target.querySelector("input[name=entropy]");
-  if (!entropy) return;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  entropy.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }, true);
 
 // Over plain HTTP there is no clipboard but the old one, which takes what is selected.

@@ -7,8 +7,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use game_core::Seat;
 use serde_json::json;
-use table::{Command, Secret, Sitter, Sitting};
+use table::{Command, Secret, SecretHash, Share, Sitter, Sitting};
 
+use super::dice;
 use super::table_request::{TableForm, TableRequest};
 use super::{failed, is_htmx, is_secure, redirect, shown, with_cookies};
 use crate::App;
@@ -39,7 +40,10 @@ pub(super) fn command(command: fn(Seat, &TableForm) -> Command<String>) -> Metho
         async move |State(app): State<App>, request: TableRequest, Form(form): Form<TableForm>| match request
             .own_seat(&form)
         {
-            Ok(seat) => submit(&app, request, &form, seat, command(seat, &form)).await,
+            Ok(seat) => {
+                let command = dice::with_link(seat, form.link(), command(seat, &form));
+                submit(&app, request, &form, seat, command).await
+            }
             Err(error) => request.refuse(&error),
         },
     )
@@ -104,8 +108,11 @@ pub(crate) async fn sit(
         Ok(seat) => {
             held = held.with(seat);
             let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
-            let entropy = form.entropy.as_deref().and_then(Secret::from_hex).unwrap_or_else(random::secret);
-            app.tables.submit(&request.live, Command::Sit(Sitting { seat, sitter, entropy })).await
+            // The browser keeps one chain, for its first seat.
+            let chain =
+                form.chain.as_deref().and_then(SecretHash::from_hex).filter(|_| request.held.is_empty());
+            let share = chain.map_or(Share::Sealed, Share::Chain);
+            app.tables.submit(&request.live, Command::Sit(Sitting { seat, sitter, share })).await
         }
         Err(error) => Err(error),
     };

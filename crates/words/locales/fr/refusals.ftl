@@ -40,5 +40,7 @@ refusal-stood-in = Un robot joue à ce siège : il faut d’abord reprendre le
 refusal-no-bot = Aucun robot ne joue à ce siège.
 refusal-not-waiting = Ce siège n’a rien à décider pour l’instant.
 refusal-other-hands = Confirmez d’abord que vous avez l’appareil en main.
+refusal-bad-link = Ce n’est pas le maillon suivant de la chaîne de ce siège. Rechargez la page et réessayez.
+refusal-no-chain = Ce siège n’a pas de chaîne.
 refusal-too-many-requests = Trop de demandes en peu de temps. Attendez une seconde et réessayez.
 refusal-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.
