@@ -315,7 +315,7 @@ impl Browser {
     pub async fn play_ahead(&self, moves: u32) {
         let place = self.place().await;
         let table = self.table().await.replace("/t/", "/api/tables/");
-        let key = "return document.querySelector('#below .link input').value.split('/').pop()";
+        let key = "return document.querySelector('#below .link input').value.match(/[0-9a-f]{64}/)[0]";
         let key = self.js(key, Vec::new()).await;
         // Not from the table's page: it would show every move.
         self.open("/api/games").await;
