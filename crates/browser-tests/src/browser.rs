@@ -47,6 +47,9 @@ const WAIT: &str = r"
         }
     })();";
 
+/// The browser has opened its share of the dice, if the table waits for it.
+const SHARE_IS_OPEN: &str = "document.getElementById('refresh')?.dataset.share !== 'yes'";
+
 /// Plays random moves for the seats of a key, until so many are made or a moment has passed: how many are left to make.
 const AHEAD: &str = r"
     let [table, key, left] = arguments;
@@ -291,6 +294,7 @@ impl Browser {
         self.fill(".start input[name=elsewhere]", &elsewhere.to_string()).await;
         self.click(".start button.act").await;
         self.wait("location.pathname.startsWith('/t/') && document.readyState === 'complete'").await;
+        self.wait(SHARE_IS_OPEN).await;
         self.table().await
     }
 
@@ -334,6 +338,7 @@ impl Browser {
             "document.readyState === 'complete' && !document.querySelector(\".seats form[action$='/sit']\")",
         )
         .await;
+        self.wait(SHARE_IS_OPEN).await;
     }
 
     /// Changes the screen.

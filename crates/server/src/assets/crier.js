@@ -157,6 +157,7 @@ setInterval(async () => {
     const answer = await (await fetch(stream.dataset.turn)).json();
     document.title = answer.turn ? `● ${document.title.replace(/^● /, "")}` : document.title.replace(/^● /, "");
     tell(answer.turn);
+    if (answer.share) htmx.trigger(refresh(), "update");
   } catch { /* the stream tells when the connection is back */ }
 }, 15000);
 

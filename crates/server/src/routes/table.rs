@@ -168,9 +168,12 @@ pub(crate) async fn record(request: TableRequest) -> Response {
     }
 }
 
-/// For tabs in the background, which hold no stream open: whether it is this browser's turn.
+/// For tabs in the background, which hold no stream open: whether it is this browser's turn, or its share is awaited.
 pub(crate) async fn turn(request: TableRequest) -> Response {
     let is_turn = request.table.facts.waiting_people().iter().any(|seat| request.held.contains(seat));
-    axum::Json(json!({ "events": request.table.facts.changes(request.held), "turn": is_turn }))
-        .into_response()
+    let share = request.table.facts.awaited_shares.iter().any(|seat| request.held.contains(seat));
+    axum::Json(
+        json!({ "events": request.table.facts.changes(request.held), "turn": is_turn, "share": share }),
+    )
+    .into_response()
 }

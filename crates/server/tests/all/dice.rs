@@ -80,6 +80,10 @@ async fn a_browser_opens_its_share_and_finds_it_in_the_record() {
         told.iter().all(|attribute| page.contains(attribute)) && page.contains("Waiting for Ada"),
         "{page}"
     );
+    assert!(
+        ada.get(&format!("{table}/turn")).await.text.contains("\"share\":true"),
+        "a tab in the background learns it"
+    );
     let wrong = ada.post(&format!("{table}/share"), &format!("seat=1&link={}", chain.link(1))).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.text);
     let opened = ada.post(&format!("{table}/share"), &format!("seat=1&link={}", chain.link(0))).await;
