@@ -273,6 +273,13 @@ fn over(view: &TablePage<'_>) -> Markup {
             }
             p .help { (words.get("result-verify-help")) }
             (dice::own_share(view))
+            @if let Some(digest) = view.table.digest() {
+                details {
+                    summary { (words.get("result-digest")) }
+                    p .help { (words.get("result-digest-help")) }
+                    p { code { (digest) } }
+                }
+            }
         }
     }
 }
