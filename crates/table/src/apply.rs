@@ -78,7 +78,9 @@ impl<G: Chronicled> Table<G> {
                 self.is_closed = true;
                 self.changed_at = *at;
             }
-            TableEvent::Renewed { from, to, .. } => self.keys_mut().filter(|key| *key == from).for_each(|key| *key = *to),
+            TableEvent::Renewed { from, to, .. } => {
+                self.keys_mut().filter(|key| *key == from).for_each(|key| *key = *to)
+            }
             TableEvent::Drafted { seat, action } => self.draft_move(*seat, action)?,
             TableEvent::Undone { seat } => self.undo(*seat)?,
             TableEvent::Confirmed { seat, at } => {

@@ -29,7 +29,9 @@ pub enum TableError {
     SeatTaken(Seat),
     #[error("nobody sits at seat {0}")]
     NobodyThere(Seat),
-    #[error("a name has 1 to 40 visible characters on one line, with no marks that change the direction of text")]
+    #[error(
+        "a name has 1 to 40 visible characters on one line, with no marks that change the direction of text"
+    )]
     BadName,
     #[error("the game begins when all seats are taken")]
     NotBegun,

@@ -162,7 +162,8 @@ impl<G: Chronicled> Table<G> {
 
     /// Whether a key is the opener's or holds a seat.
     pub(crate) fn is_known_key(&self, key: &SecretHash) -> bool {
-        let holds = |seat: &SeatState<G>| matches!(&seat.sitter, Some(Sitter::Person { key: own, .. }) if own == key);
+        let holds =
+            |seat: &SeatState<G>| matches!(&seat.sitter, Some(Sitter::Person { key: own, .. }) if own == key);
         self.opener.as_ref() == Some(key) || self.seats.iter().any(holds)
     }
 

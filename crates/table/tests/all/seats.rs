@@ -20,7 +20,8 @@ fn two() -> Seat {
 /// A table for two that Ada (key 101) has opened and sits at.
 fn opened() -> (Log, Troyes) {
     let opener = Some(secret(101).hash());
-    let opening = Opening { opener, sittings: vec![sitting(ONE, "Ada", 101)], ..Opening::new(Options::new(2)) };
+    let opening =
+        Opening { opener, sittings: vec![sitting(ONE, "Ada", 101)], ..Opening::new(Options::new(2)) };
     Table::open("t1", &opening, secret(1), 0).unwrap()
 }
 
