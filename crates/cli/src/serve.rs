@@ -102,6 +102,7 @@ pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn W
                 commands: arguments.bots.iter().cloned().collect(),
                 limit: Duration::from_millis(arguments.bot_time),
             },
+            ..usual
         };
         server::serve::<L>(listener, Arc::new(store), settings, told_to_stop()).await?;
         Ok(())

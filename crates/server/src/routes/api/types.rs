@@ -66,6 +66,8 @@ pub(super) struct SeatRequest {
     /// Or 64 hexadecimal digits that this seat adds to the dice at once, which the host knows from now on
     #[schema(value_type = Option<String>)]
     pub(super) entropy: Option<Secret>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -80,6 +82,8 @@ pub(super) struct SeatQuery {
 pub(super) struct HintRequest {
     /// The seat, from 1
     pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -93,6 +97,8 @@ pub(super) struct TurnRequest {
     /// For a seat with a chain: its link for the next chance result. Kept only if the turn is confirmed now
     #[schema(value_type = Option<String>)]
     pub(super) link: Option<Secret>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -103,6 +109,8 @@ pub(super) struct ShareRequest {
     /// 64 hexadecimal digits
     #[schema(value_type = String)]
     pub(super) link: Secret,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -110,6 +118,8 @@ pub(super) struct ShareRequest {
 pub(super) struct BeginRequest {
     /// The seat, from 1
     pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -117,8 +127,10 @@ pub(super) struct BeginRequest {
 pub(super) struct StandInRequest {
     /// The seat, from 1
     pub(super) seat: u8,
-    /// Which bot; `journeyman` if left out
+    /// Which bot; `journeyman` if left out, and always for another player
     pub(super) bot: Option<String>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -126,6 +138,24 @@ pub(super) struct StandInRequest {
 pub(super) struct BotPaceRequest {
     /// Whether bots move instantly
     pub(super) at_once: bool,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LeaveRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CloseRequest {
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -162,6 +192,16 @@ pub(super) struct OpenedTable<'a> {
     /// The SHA-256 of the secret that decides the dice
     #[schema(value_type = String)]
     pub(super) commitment: SecretHash,
+    /// The opener's bearer token; it can take seats, too
+    pub(super) key: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct RenewedKey {
+    /// The new bearer token
+    pub(super) key: String,
+    /// The number of events so far
+    pub(super) events: u64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -190,7 +230,7 @@ pub(super) struct TableStatus<'a> {
     pub(super) pace: Pace,
     /// The number of events so far that the seat may know of
     pub(super) events: u64,
-    /// `seating`, `shares` (all sit, shares of the dice are awaited), `playing` or `over`
+    /// `seating`, `shares` (all sit, shares of the dice are awaited), `playing`, `over` or `closed`
     #[schema(value_type = String)]
     pub(super) stage: Stage,
     #[schema(value_type = Vec<described::SeatStatus>)]
