@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use table::Secret;
 
-use crate::common::{Browser, Seen, house};
+use crate::common::{Browser, Seen, after_bots, house};
 
 /// The links of a chain, as a browser keeps them.
 struct Chain(Vec<Secret>);
@@ -47,7 +47,7 @@ async fn refused(browser: &mut Browser, path: &str, key: &str, body: &Value) -> 
 /// Plays random turns of seat 1 to the end, each with its link.
 async fn play_out(browser: &mut Browser, api: &str, key: &str, chain: &Chain) {
     for _ in 0..200 {
-        let status = good(browser, api, "", &Value::Null).await;
+        let status = after_bots(browser, &api.replace("/api/tables/", "/t/")).await;
         if status["stage"] == "over" {
             return;
         }
