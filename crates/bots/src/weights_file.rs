@@ -51,7 +51,6 @@ pub enum BadWeights {
 
 impl<'a> WeightsFile<'a> {
     /// The bytes of the file.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let (purpose, origin) = (self.purpose, self.origin.replace('\n', " "));
         let (length, checksum) = (self.payload.len(), crc32fast::hash(self.payload));

@@ -95,7 +95,6 @@ impl Browser {
     }
 
     /// The WebDriver client, for anything that has no method here.
-    #[must_use]
     pub fn client(&self) -> &Client {
         &self.client
     }

@@ -74,7 +74,6 @@ pub struct DiceCityPlayer {
 
 impl DiceCityPlayer {
     /// A player whose picks follow from a seed.
-    #[must_use]
     pub fn new(browser: Browser, seed: u64) -> DiceCityPlayer {
         DiceCityPlayer { browser, seed: seed.wrapping_mul(2).wrapping_add(1), hurry: false, is_phone: false }
     }

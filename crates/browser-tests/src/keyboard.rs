@@ -24,7 +24,6 @@ pub struct Keyboard {
 
 impl Keyboard {
     /// A keyboard at a browser.
-    #[must_use]
     pub fn new(browser: Browser) -> Keyboard {
         Keyboard { browser, pressed: 0 }
     }

@@ -46,7 +46,6 @@ impl Proxy {
     }
 
     /// Where it listens.
-    #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
@@ -62,7 +61,6 @@ impl Proxy {
     }
 
     /// Everything the server has sent so far, one entry a connection.
-    #[must_use]
     pub fn received(&self) -> Vec<Vec<u8>> {
         self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -71,7 +69,6 @@ impl Proxy {
     ///
     /// # Panics
     /// If an answer was compressed: searching it would prove nothing.
-    #[must_use]
     pub fn count(&self, text: &str) -> usize {
         let needle = text.to_ascii_lowercase();
         let count = |bytes: &Vec<u8>| {

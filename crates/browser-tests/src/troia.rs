@@ -79,7 +79,6 @@ pub struct TroiaPlayer {
 
 impl TroiaPlayer {
     /// A player at a browser.
-    #[must_use]
     pub fn new(browser: Browser) -> TroiaPlayer {
         TroiaPlayer { browser, rounds: 0, is_thorough: false }
     }

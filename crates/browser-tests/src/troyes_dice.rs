@@ -65,7 +65,6 @@ pub struct TroyesDicePlayer {
 
 impl TroyesDicePlayer {
     /// A player whose picks follow from a seed.
-    #[must_use]
     pub fn new(browser: Browser, seed: u64) -> TroyesDicePlayer {
         TroyesDicePlayer {
             browser,

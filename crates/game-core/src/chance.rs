@@ -27,7 +27,6 @@ pub struct Odds {
 
 impl Odds {
     /// As a floating-point number from 0 to 1.
-    #[must_use]
     pub fn probability(self) -> f64 {
         self.weight as f64 / self.of as f64
     }
@@ -47,13 +46,11 @@ impl Seeded {
     pub const NAME: &'static str = "ChaCha8";
 
     /// Stream 0 of a seed.
-    #[must_use]
     pub fn new(seed: u64) -> Seeded {
         Seeded::with_stream(seed, 0)
     }
 
     /// One of a seed's independent streams, so that game 17 of a simulation is the same on any number of cores.
-    #[must_use]
     pub fn with_stream(seed: u64, stream: u64) -> Seeded {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -86,13 +83,11 @@ pub struct Scripted {
 
 impl Scripted {
     /// Returns these numbers, in order.
-    #[must_use]
     pub fn new(numbers: impl Into<Vec<u32>>) -> Scripted {
         Scripted { numbers: numbers.into(), next: 0 }
     }
 
     /// Whether every number has been used.
-    #[must_use]
     pub fn is_spent(&self) -> bool {
         self.next == self.numbers.len()
     }
@@ -115,13 +110,11 @@ pub struct FuzzBytes<'a>(&'a [u8]);
 
 impl<'a> FuzzBytes<'a> {
     /// Reads these bytes from the front.
-    #[must_use]
     pub fn new(bytes: &'a [u8]) -> FuzzBytes<'a> {
         FuzzBytes(bytes)
     }
 
     /// Whether all bytes are used up.
-    #[must_use]
     pub fn is_spent(&self) -> bool {
         self.0.is_empty()
     }

@@ -80,7 +80,6 @@ impl<G: Chronicled> Chronicle<G> {
     }
 
     /// The last fact.
-    #[must_use]
     pub fn last(&self) -> Option<&G::Fact> {
         self.facts.last().map(Arc::as_ref)
     }

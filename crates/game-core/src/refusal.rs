@@ -17,13 +17,11 @@ pub struct RuleRef {
 
 impl RuleRef {
     /// A section of the rulebook.
-    #[must_use]
     pub const fn section(section: &'static str) -> RuleRef {
         RuleRef { section, ruling: None }
     }
 
     /// A section of the rulebook, with the ruling that explains it.
-    #[must_use]
     pub const fn ruling(section: &'static str, ruling: &'static str) -> RuleRef {
         RuleRef { section, ruling: Some(ruling) }
     }
@@ -72,7 +70,6 @@ pub enum Refused<I: Refusal> {
 
 impl<I: Refusal> Refused<I> {
     /// A stable name for programs and translations.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Refused::NoSuchSeat { .. } => "no-such-seat",
@@ -85,7 +82,6 @@ impl<I: Refusal> Refused<I> {
     }
 
     /// The rulebook section, if a rule of the game is the reason.
-    #[must_use]
     pub fn rule(&self) -> Option<RuleRef> {
         match self {
             Refused::Rule(illegal) => Some(illegal.rule()),
@@ -94,7 +90,6 @@ impl<I: Refusal> Refused<I> {
     }
 
     /// The values in the message, by name.
-    #[must_use]
     pub fn params(&self) -> Vec<(&'static str, String)> {
         match self {
             Refused::NoSuchSeat { seat, seats } => {
@@ -119,7 +114,6 @@ pub struct BadNotation {
 
 impl BadNotation {
     /// Keeps only the beginning of a long text, so that an error is never longer than a person can read.
-    #[must_use]
     pub fn new(text: &str, expected: impl Into<String>) -> BadNotation {
         let mut short: String = text.chars().take(60).collect();
         if short.len() < text.len() {
@@ -136,7 +130,6 @@ pub struct BadOptions(String);
 
 impl BadOptions {
     /// An error with this message, which says what is wrong and what to do.
-    #[must_use]
     pub fn new(message: impl Into<String>) -> BadOptions {
         BadOptions(message.into())
     }

@@ -29,27 +29,23 @@ impl Seat {
     ///
     /// # Panics
     /// If `index` is [`Seat::MAX`] or more.
-    #[must_use]
     pub const fn from_index(index: usize) -> Seat {
         assert!(index < Seat::MAX, "a table has at most 16 seats");
         Seat(index as u8)
     }
 
     /// The seat with this number, counted from 1, if there can be one.
-    #[must_use]
     pub const fn from_number(number: usize) -> Option<Seat> {
         if number >= 1 && number <= Seat::MAX { Some(Seat(number as u8 - 1)) } else { None }
     }
 
     /// Index from 0, for arrays.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Number from 1, for people.
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize + 1
     }
@@ -100,7 +96,6 @@ crate::bit_set!(SeatSet of Seat, seat => seat.0, bit => Seat(bit));
 
 impl SeatSet {
     /// The first `count` seats.
-    #[must_use]
     pub const fn first(count: usize) -> SeatSet {
         SeatSet(((1u32 << count) - 1) as u16)
     }

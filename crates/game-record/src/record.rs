@@ -44,37 +44,31 @@ impl<G: Game> Record<G> {
     }
 
     /// The version of the rules that the game is played by.
-    #[must_use]
     pub fn rules(&self) -> u32 {
         self.rules
     }
 
     /// The options of the game.
-    #[must_use]
     pub fn options(&self) -> &G::Options {
         &self.options
     }
 
     /// What happened, in order.
-    #[must_use]
     pub fn events(&self) -> &[GameEvent<G>] {
         &self.events
     }
 
     /// How it ended, if it has.
-    #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
     /// The name at a seat, if it has one.
-    #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
     }
 
     /// The value of a tag.
-    #[must_use]
     pub fn tag(&self, key: &str) -> Option<&str> {
         self.tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
@@ -141,7 +135,6 @@ pub(crate) const OPTIONS_LINE: usize = 4;
 
 impl Verdict {
     /// The verdict of an ended game.
-    #[must_use]
     pub fn of(outcome: &Outcome) -> Verdict {
         Verdict {
             reason: outcome.reason.to_owned(),

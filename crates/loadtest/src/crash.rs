@@ -72,7 +72,6 @@ pub struct Report {
 
 impl Report {
     /// Whether nothing was wrong.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         self.lost == 0 && self.unreadable == 0 && self.odd == 0
     }

@@ -43,13 +43,11 @@ pub struct Measured {
 
 impl Measured {
     /// Durable moves per second.
-    #[must_use]
     pub fn rate(&self) -> f64 {
         self.moves as f64 / self.time.as_secs_f64()
     }
 
     /// The microseconds of processor time that go into a move.
-    #[must_use]
     pub fn cpu_per_move(&self, cpu: Duration) -> f64 {
         cpu.as_secs_f64() * 1e6 / self.moves.max(1) as f64
     }

@@ -22,7 +22,6 @@ impl Latency {
     ///
     /// # Panics
     /// Never: three digits are a precision that the histogram has, and its range grows.
-    #[must_use]
     pub fn of(times: impl IntoIterator<Item = Duration>) -> Latency {
         let mut histogram = Histogram::<u64>::new(3).expect("three digits");
         for time in times {
@@ -34,7 +33,6 @@ impl Latency {
     }
 
     /// In milliseconds.
-    #[must_use]
     pub fn in_ms(&self) -> [f64; 4] {
         [self.p50, self.p90, self.p99, self.max].map(|time| time.as_secs_f64() * 1e3)
     }

@@ -26,7 +26,6 @@ pub struct Answer<'a> {
 
 impl Answer<'_> {
     /// The body as text; empty if it is none.
-    #[must_use]
     pub fn text(&self) -> &str {
         std::str::from_utf8(self.body).unwrap_or_default()
     }

@@ -73,7 +73,6 @@ impl Player {
     }
 
     /// The address of its table.
-    #[must_use]
     pub fn table(&self) -> &str {
         &self.table
     }

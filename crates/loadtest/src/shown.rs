@@ -73,14 +73,12 @@ impl<'a> Shown<'a> {
     }
 
     /// Whether the game is over.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.stage == "over"
     }
 
     /// A whole turn of Troyes Dice that is nearly always legal, without asking for all of them: gain resources
     /// with the first die, which is free, or with the second for any resource held.
-    #[must_use]
     pub fn simple_turn(&self, seat: u8) -> Option<String> {
         let table = &self.view.table;
         let held = &self.view.sheets.get(usize::from(seat).checked_sub(1)?)?.held;

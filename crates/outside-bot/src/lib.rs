@@ -45,7 +45,6 @@ pub enum BotError {
 /// assert_eq!(outside_bot::split_command("python3 'my bot.py' -x").unwrap(), ["python3", "my bot.py", "-x"]);
 /// assert_eq!(outside_bot::split_command("'"), None);
 /// ```
-#[must_use]
 pub fn split_command(line: &str) -> Option<Vec<String>> {
     shlex::split(line).filter(|words| !words.is_empty())
 }

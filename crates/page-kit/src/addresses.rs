@@ -8,14 +8,12 @@ use crate::page::PageRequest;
 use crate::scene::{Person, Urls};
 
 /// What people call a bot.
-#[must_use]
 pub fn bot_name(words: Words, level: &str) -> String {
     words.find("bot", level).unwrap_or_else(|| level.to_owned())
 }
 
 /// The names shown for seats, each given as a name and whether it is a bot's. Bots are called by their level, and
 /// numbered if several have the same.
-#[must_use]
 pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
     let name = |(index, seat): (usize, &(Option<&str>, bool))| match *seat {
         (Some(level), true) => {
@@ -29,7 +27,6 @@ pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<St
 }
 
 /// The names shown, in seat order.
-#[must_use]
 pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
     let seats: Vec<_> =
@@ -38,7 +35,6 @@ pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
 }
 
 /// Who sits where, and who has left.
-#[must_use]
 pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
     table
         .seats()
@@ -66,7 +62,6 @@ pub struct Addresses {
 
 impl Addresses {
     /// The addresses for this viewer.
-    #[must_use]
     pub fn of<G: Chronicled>(table: &Table<G>, request: &PageRequest<'_>) -> Addresses {
         let (base, viewer) = (request.base, request.viewer);
         let at = |seat: Seat| table.progress(seat);
@@ -95,13 +90,11 @@ impl Addresses {
     }
 
     /// The hidden fields of every form.
-    #[must_use]
     pub fn fields(&self) -> [(&str, &str); 3] {
         self.fields.each_ref().map(|(name, value)| (*name, value.as_str()))
     }
 
     /// Where links and forms lead.
-    #[must_use]
     pub fn urls<'a>(&'a self, fields: &'a [(&'a str, &'a str)]) -> Urls<'a> {
         let [draft, undo, confirm, reopen, hint] = self.actions.each_ref().map(String::as_str);
         Urls {

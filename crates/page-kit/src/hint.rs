@@ -70,7 +70,6 @@ impl Why {
 const MOST: usize = 3;
 
 /// The button that asks for a hint; empty if there is nothing to decide.
-#[must_use]
 pub fn button(words: Words, urls: &Urls<'_>) -> Markup {
     html! {
         @if let Some(hint) = urls.hint {
@@ -84,7 +83,6 @@ pub fn button(words: Words, urls: &Urls<'_>) -> Markup {
 
 /// The element that shows the answer. It is outside the game area, so that picking something does not remove the answer.
 /// `about` identifies the position asked about: the script removes the answer when the page shows another one.
-#[must_use]
 pub fn slot(about: &str, panel: Option<&Markup>, out_of_band: bool) -> Markup {
     let swap = out_of_band.then_some("outerHTML");
     html! {
@@ -95,7 +93,6 @@ pub fn slot(about: &str, panel: Option<&Markup>, out_of_band: bool) -> Markup {
 }
 
 /// The answer: ranked moves, each with a button that drafts it.
-#[must_use]
 pub fn panel(words: Words, urls: &Urls<'_>, hints: &[Hint]) -> Markup {
     frame(
         words,
@@ -108,7 +105,6 @@ pub fn panel(words: Words, urls: &Urls<'_>, hints: &[Hint]) -> Markup {
 }
 
 /// Why there is no answer.
-#[must_use]
 pub fn refused(words: Words, here: &str, why: &str) -> Markup {
     frame(
         words,

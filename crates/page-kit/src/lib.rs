@@ -29,7 +29,6 @@ pub use crate::page::{OptionField, OptionKind, Page, PageContext, PageRequest, S
 pub use crate::scene::{Person, Urls, name};
 
 /// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.
-#[must_use]
 pub fn styles() -> &'static str {
     concat!(
         include_str!("style/frame.css"),

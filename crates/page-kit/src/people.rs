@@ -54,7 +54,6 @@ pub enum State {
 }
 
 /// People and log. `game` is the prefix of the game's texts: it names the group of lines of which one is open.
-#[must_use]
 pub fn side(words: Words, game: &str, faces: &[Face<'_>], log: Option<&Markup>) -> Markup {
     html! {
         aside .ct-side aria-label=(words.get("kit-people")) {

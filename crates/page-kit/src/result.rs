@@ -22,7 +22,6 @@ pub struct Finish<'a> {
 }
 
 /// The result of a game.
-#[must_use]
 pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
     let outcome = finish.outcome;
     let mut seats: Vec<Seat> = Seat::first(outcome.seats.len()).collect();
@@ -145,7 +144,6 @@ fn curve(words: Words, finish: &Finish<'_>) -> Markup {
 }
 
 /// A coordinate with at most one decimal.
-#[must_use]
 pub fn round(number: f32) -> String {
     let tenths = (number * 10.0).round() / 10.0;
     format!("{tenths}")

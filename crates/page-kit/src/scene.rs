@@ -17,7 +17,6 @@ pub struct Person<'a> {
 }
 
 /// A seat's player by name; empty if there is none.
-#[must_use]
 pub fn name<'a>(people: &[Person<'a>], seat: Seat) -> &'a str {
     people.get(seat.index()).map_or("", |person| person.name)
 }

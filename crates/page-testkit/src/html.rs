@@ -128,7 +128,6 @@ pub(crate) fn check_read(page: &Page, html: &str) {
 }
 
 /// The links of a page or a piece of it, except those to a place within it.
-#[must_use]
 pub fn hrefs(html: &str) -> Vec<String> {
     let tags =
         tokens(html).filter_map(|token| if let Token::StartTag(tag) = token { Some(tag) } else { None });
@@ -138,14 +137,12 @@ pub fn hrefs(html: &str) -> Vec<String> {
 }
 
 /// Some text from the first occurrence of a character on.
-#[must_use]
 pub fn around(html: &str, what: char) -> String {
     let at = html.find(what).unwrap_or(0);
     html[at..].chars().take(60).collect()
 }
 
 /// The words of some HTML.
-#[must_use]
 pub fn text(html: &str) -> String {
     Page::read(html).text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

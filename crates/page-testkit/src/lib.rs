@@ -35,7 +35,6 @@ pub const URLS: Urls<'static> = Urls {
 };
 
 /// So many people: the first with a bad name, the second a bot, the third away.
-#[must_use]
 pub fn people(count: usize) -> Vec<Person<'static>> {
     let names = ["<script>alert('&')</script>", "Beth", "Charles", "Dora"];
     let person = |seat: usize| Person {

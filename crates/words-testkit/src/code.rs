@@ -45,7 +45,6 @@ impl Code {
     ///
     /// # Panics
     /// Returns an error if a file is not valid Rust.
-    #[must_use]
     pub fn read(folders: &[PathBuf]) -> Code {
         let mut code = Code::default();
         for folder in folders {

@@ -38,7 +38,6 @@ impl Family {
     }
 
     /// A family whose members are codes, each with the names of its parameters.
-    #[must_use]
     pub fn codes(name: &'static str, codes: &[(&str, &[&str])]) -> Family {
         let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         let passed = codes.iter().map(|(_, params)| names(params)).collect();
@@ -55,7 +54,6 @@ impl Family {
     }
 
     /// A family whose keys appear in code as strings, away from the call: error codes.
-    #[must_use]
     pub fn spelled(name: &'static str) -> Family {
         Family { name, members: None, passed: Vec::new() }
     }

@@ -7,7 +7,6 @@ impl Words {
     ///
     /// Parameters are as in refusals; besides, a number with a point is written as people write it, no more exact than it
     /// is worth.
-    #[must_use]
     pub fn reason(self, code: &str, params: &[(&str, String)]) -> Option<String> {
         let key = format!("hint-{code}");
         let argument =

@@ -58,7 +58,6 @@ const INERTIA: f64 = 100.0;
 
 impl Lesson {
     /// The seats' mean score.
-    #[must_use]
     pub(crate) fn score(&self) -> f64 {
         self.scores.iter().map(|score| f64::from(*score)).sum::<f64>() / self.scores.len().max(1) as f64
     }
@@ -68,13 +67,11 @@ impl Trainer {
     /// The number of iterations.
     pub(crate) const TIMES: u64 = 10;
 
-    #[must_use]
     pub(crate) fn new(players: u8, seed: u64) -> Trainer {
         Trainer { players, seed, weights: Weights::guess(), past: VecDeque::new() }
     }
 
     /// Plays one game; each player's weights are perturbed, unless it is a test.
-    #[must_use]
     pub(crate) fn play(&self, number: u64, test: bool) -> Option<Lesson> {
         let mut source = Seeded::with_stream(self.seed, number);
         let mut options = Options::new(self.players);

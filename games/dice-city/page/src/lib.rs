@@ -48,7 +48,6 @@ pub use crate::scene::{Rolled, Scene, rolled};
 use crate::viewer_state::ViewerState;
 
 /// This game's style sheet. It builds on the server's design tokens and [`page_kit::styles`].
-#[must_use]
 pub fn styles() -> &'static str {
     concat!(
         include_str!("style/glyphs.css"),
@@ -61,7 +60,6 @@ pub fn styles() -> &'static str {
 }
 
 /// The game area for one viewer.
-#[must_use]
 pub fn render(scene: &Scene<'_>) -> Markup {
     let s = ViewerState::new(scene);
     let words = s.words;

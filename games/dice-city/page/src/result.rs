@@ -10,7 +10,6 @@ use page_kit::result::{Finish, result as shared};
 use words::Words;
 
 /// A finished game's result; empty while the game is running.
-#[must_use]
 pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
     let Some(outcome) = view.outcome() else { return html! {} };
     let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();

@@ -35,13 +35,11 @@ impl Die {
     }
 
     /// The English word.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["white", "yellow", "red", "blue", "black"][self as usize]
     }
 
     /// One letter: `w`, `y`, `r`, `b`, and `k` for black.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['w', 'y', 'r', 'b', 'k'][self as usize]
     }
@@ -75,7 +73,6 @@ impl Space {
     pub const COUNT: usize = 30;
 
     /// The space in a row and a column from 1 to 6.
-    #[must_use]
     pub const fn new(row: Die, column: u8) -> Option<Space> {
         if column >= 1 && column <= COLUMNS { Some(Space(row as u8 * COLUMNS + column - 1)) } else { None }
     }
@@ -97,21 +94,18 @@ impl Space {
     }
 
     /// Index from 0, row by row, for arrays.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The row.
-    #[must_use]
     #[inline]
     pub const fn row(self) -> Die {
         Die::from_index(self.index() / COLUMNS as usize)
     }
 
     /// The column, from 1.
-    #[must_use]
     #[inline]
     pub const fn column(self) -> u8 {
         self.0 % COLUMNS + 1
@@ -152,7 +146,6 @@ impl Spaces {
     pub const ALL: Spaces = Spaces((1 << Space::COUNT) - 1);
 
     /// The six of a row.
-    #[must_use]
     #[inline]
     pub const fn row(row: Die) -> Spaces {
         Spaces(0b11_1111 << (row as u32 * COLUMNS as u32))
@@ -211,7 +204,6 @@ impl Resource {
     pub const ALL: [Resource; 3] = [Resource::Wood, Resource::Stone, Resource::Iron];
 
     /// The English word, and the notation.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["wood", "stone", "iron"][self as usize]
     }

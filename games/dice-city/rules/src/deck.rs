@@ -19,21 +19,18 @@ impl Deck {
     pub const EMPTY: Deck = Deck(0);
 
     /// How many cards there are.
-    #[must_use]
     #[inline]
     pub const fn len(self) -> u8 {
         ((self.0 & LOW_BITS).count_ones() + 2 * (self.0 >> 1 & LOW_BITS).count_ones()) as u8
     }
 
     /// Whether it is used up.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many of a title there are.
-    #[must_use]
     #[inline]
     pub fn count(self, card: Location) -> u8 {
         card.title().map_or(0, |title| (self.0 >> (2 * title) & 3) as u8)

@@ -40,13 +40,11 @@ impl Options {
     const MAX_TARGET: u16 = 500;
 
     /// A game with this many players.
-    #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players, ..Options::default() }
     }
 
     /// Whether there is only one player.
-    #[must_use]
     #[inline]
     pub const fn is_solo(&self) -> bool {
         self.players == 1

@@ -16,12 +16,10 @@ macro_rules! style {
         impl Style {
             pub(super) const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
 
-            #[must_use]
             pub(super) const fn to_numbers(self) -> Numbers {
                 [$(self.$name),*]
             }
 
-            #[must_use]
             pub(super) const fn from_numbers(numbers: Numbers) -> Style {
                 let [$($name),*] = numbers;
                 Style { $($name),* }
@@ -113,31 +111,26 @@ static OURS: LazyLock<Styles> = LazyLock::new(|| {
 
 impl Styles {
     /// The styles that come with the project.
-    #[must_use]
     pub fn built_in() -> &'static Styles {
         &OURS
     }
 
     /// Styles for two, three and four players, with the command that made them.
-    #[must_use]
     pub fn new(origin: &str, all: [Style; 3]) -> Styles {
         Styles { origin: origin.replace('\n', " "), all }
     }
 
     /// The style for this many players.
-    #[must_use]
     pub fn with(&self, players: usize) -> &Style {
         &self.all[players.clamp(2, 4) - 2]
     }
 
     /// The command that made them.
-    #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
     /// The file: a line for each number, with its name and its value for two, three and four players.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = self.all.map(|style| style.to_numbers());
         let line = |(place, name): (usize, &&str)| {

@@ -34,7 +34,6 @@ impl Tuner {
     /// Games that each style plays in a generation: equally many in each seat, against each kind of rival.
     pub(crate) const GAMES: u64 = 240;
 
-    #[must_use]
     pub(crate) fn new(players: u8, seed: u64) -> Tuner {
         Tuner {
             players,
@@ -47,7 +46,6 @@ impl Tuner {
     }
 
     /// The mean style.
-    #[must_use]
     pub(crate) fn style(&self) -> Style {
         Style::from_numbers(self.mean)
     }
@@ -67,7 +65,6 @@ impl Tuner {
     }
 
     /// How well a style does in this generation's games: its lead in points, and victories.
-    #[must_use]
     pub(crate) fn judge(&self, style: &Style) -> f64 {
         let seats = u64::from(self.players);
         let mean = self.style();

@@ -68,7 +68,6 @@ impl Field {
     }
 
     /// The field, from the log entry that says where the hill was poured.
-    #[must_use]
     pub fn from_entries(mut entries: impl Iterator<Item = Entry>) -> Field {
         let poured = entries.find_map(|entry| match entry {
             Entry::Poured(extent) => Some(Field::of(&extent)),

@@ -78,7 +78,6 @@ pub use crate::style::styles;
 use crate::prompt::{Asked, Prompt};
 
 /// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
-#[must_use]
 pub fn render(area: &GameArea<'_>) -> Markup {
     let words = area.words;
     let prompt = Prompt::new(area);

@@ -1,7 +1,6 @@
 //! The style sheet.
 
 /// Troia's style sheet. It needs the server's tokens and [`page_kit::styles`].
-#[must_use]
 pub fn styles() -> &'static str {
     concat!(
         include_str!("style/layout.css"),

@@ -29,25 +29,21 @@ impl Card {
     const LAST: u8 = 64;
 
     /// The card with this number, 1 to 64.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Card> {
         if number >= 1 && number <= Card::LAST { Some(Card(number)) } else { None }
     }
 
     /// Its number.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// What it lets its player do.
-    #[must_use]
     pub const fn kind(self) -> Kind {
         if self.0 >= Card::FIRST_PUBLISH { Kind::Publish } else { Kind::Dig }
     }
 
     /// Whether it is a permit from the common pile, which belongs to no colour.
-    #[must_use]
     pub const fn is_neutral(self) -> bool {
         self.0 >= Card::FIRST_NEUTRAL && self.0 < Card::FIRST_PUBLISH
     }
@@ -197,13 +193,11 @@ impl Colour {
     pub const ALL: [Colour; 4] = [Colour::A, Colour::B, Colour::C, Colour::D];
 
     /// The colour of a seat. Seats beyond the fourth do not play.
-    #[must_use]
     pub const fn of(seat: Seat) -> Colour {
         Colour::ALL[seat.index() % 4]
     }
 
     /// Its twelve cards: five to dig and seven to publish.
-    #[must_use]
     pub const fn cards(self) -> Cards {
         DIG[self as usize].or(PUBLISH[self as usize])
     }
@@ -220,7 +214,6 @@ pub struct Kept {
 
 impl Kept {
     /// By number of players: four choose 4 and 4, three keep all 5 and choose 5, two keep all.
-    #[must_use]
     pub const fn with(players: u8) -> Kept {
         match players {
             4 => Kept { dig: 4, publish: 4 },
@@ -230,19 +223,16 @@ impl Kept {
     }
 
     /// Whether there is anything to choose.
-    #[must_use]
     pub const fn is_choice(self) -> bool {
         self.dig < 5 || self.publish < 7
     }
 
     /// All cards kept.
-    #[must_use]
     pub const fn total(self) -> u8 {
         self.dig + self.publish
     }
 
     /// Rounds in the longest game: players play every card except the last permit they draw.
-    #[must_use]
     pub const fn most_rounds(self) -> u8 {
         self.dig + 2 * self.publish - 1
     }

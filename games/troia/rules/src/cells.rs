@@ -19,26 +19,22 @@ impl Cell {
     ///
     /// # Panics
     /// If it is 16 or more: no frame has that many cells.
-    #[must_use]
     pub const fn at(index: u8) -> Cell {
         assert!(index < 16, "a frame has at most 16 cells");
         Cell(index)
     }
 
     /// Its index, row · side + column.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Row from the north and column from the west, counted from 0.
-    #[must_use]
     pub const fn row_column(self, layer: Layer) -> (u8, u8) {
         (self.0 / layer.side(), self.0 % layer.side())
     }
 
     /// Its name in a layer's frame: `c2`.
-    #[must_use]
     pub fn name(self, layer: Layer) -> CellName {
         let (row, column) = self.row_column(layer);
         CellName([b'a' + column, b'1' + row])
@@ -74,7 +70,6 @@ pub struct CellName([u8; 2]);
 
 impl CellName {
     /// As text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or("")
     }
@@ -99,13 +94,11 @@ impl Cells {
     }
 
     /// From bits: bit i is cell i.
-    #[must_use]
     pub const fn from_bits(bits: u16) -> Cells {
         Cells(bits)
     }
 
     /// As bits: bit i is cell i.
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
@@ -150,13 +143,11 @@ impl Cells {
     }
 
     /// Whether they form one group, joined by edges.
-    #[must_use]
     pub const fn is_group(self, layer: Layer) -> bool {
         !self.is_empty() && self.first_group(layer).0 == self.0
     }
 
     /// The size of the largest group among them (R2).
-    #[must_use]
     pub const fn largest_group(self, layer: Layer) -> u8 {
         let (mut left, mut largest) = (self, 0);
         while !left.is_empty() {
@@ -178,7 +169,6 @@ impl Cells {
     }
 
     /// The cells' names, separated by blanks.
-    #[must_use]
     pub fn names(self, layer: Layer) -> String {
         let names: Vec<String> = self.iter().map(|cell| cell.name(layer).to_string()).collect();
         names.join(" ")

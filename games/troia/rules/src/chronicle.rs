@@ -61,7 +61,6 @@ pub struct Fact(Entry);
 
 impl Entry {
     /// The seat that did it; `None` if nobody or everyone did.
-    #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Entry::Kept { seat, .. } | Entry::Piece { seat, .. } | Entry::Permit { seat, .. } => Some(*seat),

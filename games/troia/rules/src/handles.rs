@@ -15,13 +15,11 @@ pub struct Handle(u8);
 
 impl Handle {
     /// The handle at this index from 0, if any game has it.
-    #[must_use]
     pub const fn from_index(index: usize) -> Option<Handle> {
         if index < Piece::COUNT { Some(Handle(index as u8)) } else { None }
     }
 
     /// Index from 0.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -67,7 +65,6 @@ game_core::bit_set!(Handles of Handle, handle => handle.0, bit => Handle(bit));
 
 impl Handles {
     /// The first `count` handles.
-    #[must_use]
     pub const fn first(count: usize) -> Handles {
         Handles((1u128 << count) - 1)
     }

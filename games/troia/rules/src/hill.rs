@@ -49,20 +49,17 @@ impl Hill {
     }
 
     /// The pieces still on the hill.
-    #[must_use]
     pub fn lying(&self) -> Handles {
         self.lying
     }
 
     /// The pieces on top of a piece now.
-    #[must_use]
     #[inline]
     pub fn on(&self, handle: Handle) -> Handles {
         self.above[handle.index()].and(self.lying)
     }
 
     /// The uncovered pieces: only these may be taken (R20).
-    #[must_use]
     pub fn free(&self) -> Handles {
         self.lying.iter().filter(|handle| self.on(*handle).is_empty()).collect()
     }
@@ -81,13 +78,11 @@ impl Hill {
     }
 
     /// The true identity of a piece on the hill or in front of a tent.
-    #[must_use]
     pub fn piece(&self, handle: Handle) -> Piece {
         self.pieces[handle.index()].piece
     }
 
     /// The face a piece shows, or showed on the hill.
-    #[must_use]
     pub fn face(&self, handle: Handle) -> Face {
         self.pieces[handle.index()].face()
     }
@@ -110,7 +105,6 @@ impl Dropped {
     };
 
     /// The face it shows.
-    #[must_use]
     pub fn face(&self) -> Face {
         if self.plan_up && self.piece.is_plan() { Face::Plan } else { Face::Symbol(self.piece.layer) }
     }

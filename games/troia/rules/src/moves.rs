@@ -59,13 +59,11 @@ impl Seed {
     pub const COUNT: u64 = 1 << 63;
 
     /// The seed with this number, if it is below [`COUNT`](Seed::COUNT).
-    #[must_use]
     pub const fn new(number: u64) -> Option<Seed> {
         if number < Seed::COUNT { Some(Seed(number)) } else { None }
     }
 
     /// Its number.
-    #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }

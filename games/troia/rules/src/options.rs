@@ -27,7 +27,6 @@ impl Options {
     pub const MAX_PLAYERS: u8 = 4;
 
     /// A game with this many players.
-    #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players }
     }

@@ -152,7 +152,6 @@ fn spot(dice: &mut SplitMix) -> (i64, i64) {
 /// let hill = pour(1, 4);
 /// assert_eq!((hill.count, hill.pieces[0].square.x), (73, 2397));
 /// ```
-#[must_use]
 pub fn pour(seed: u64, players: u8) -> Poured {
     let mut dice = SplitMix::new(seed);
     let nothing = Rest { outline: Outline::new(Square::default()), below: 0, level: 0 };

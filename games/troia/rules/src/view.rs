@@ -190,26 +190,22 @@ impl View {
     }
 
     /// How the pawns would move if the viewer's turn ended with this many more points.
-    #[must_use]
     pub fn advance_with(&self, points: u8) -> Option<Advance> {
         let gain = self.turn.filter(|turn| Some(turn.seat) == self.viewer).map_or(0, |turn| turn.gain);
         self.track.advance_of(self.viewer?, gain + points, self.round)
     }
 
     /// Whether a piece behind the viewer's tent fits into a cell; players may try at any time (R29).
-    #[must_use]
     pub fn fits(&self, piece: Piece, layer: Layer, cell: Cell) -> bool {
         self.own.is_some_and(|own| own.tent.contains(piece)) && (piece.layer, piece.cell) == (layer, cell)
     }
 
     /// The piece on the hill with this handle, if visible.
-    #[must_use]
     pub fn piece(&self, handle: Handle) -> Option<&HillPiece> {
         self.hill.iter().find(|lying| lying.piece == handle)
     }
 
     /// What everyone knows about a seat.
-    #[must_use]
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
         self.players.get(seat.index())
     }

@@ -56,7 +56,6 @@ impl Trainer {
     /// The points that every sheet is expected to gain at the start.
     pub(crate) const OPTIMISM: f32 = 80.0;
 
-    #[must_use]
     pub(crate) fn new(expansion: bool, optimism: f32, seed: u64) -> Trainer {
         let weights = Weights::optimistic(expansion, optimism);
         let count = weights.all.len();
@@ -65,7 +64,6 @@ impl Trainer {
     }
 
     /// Plays one game with the current weights.
-    #[must_use]
     pub(crate) fn play(&self, number: u64) -> Option<Lesson> {
         Lesson::play(&self.weights, &self.options, &mut Seeded::with_stream(self.seed, number))
     }
@@ -81,7 +79,6 @@ impl Trainer {
     }
 
     /// The weights learnt so far, as stored: centred and in whole steps.
-    #[must_use]
     pub(crate) fn weights(&self, origin: &str) -> Weights {
         let mut weights = self.weights.clone().made_by(origin);
         weights.centre(|index| self.absolutes[index] > 0.0);
@@ -115,7 +112,6 @@ impl Learner<'_> {
 
 impl Lesson {
     /// Plays one solo game with these weights, one ply deep. `None` only if the options ask for a town crier.
-    #[must_use]
     pub(crate) fn play<S: ChanceSource>(
         weights: &Weights,
         options: &Options,

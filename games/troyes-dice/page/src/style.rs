@@ -1,7 +1,6 @@
 //! This game's style sheet.
 
 /// This game's CSS. Colours, type and what all games share come with the surrounding page.
-#[must_use]
 pub fn styles() -> &'static str {
     concat!(
         include_str!("style/glyphs.css"),

@@ -71,55 +71,46 @@ impl Board {
     }
 
     /// What happens next.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The game's options.
-    #[must_use]
     pub fn options(&self) -> Options {
         self.options
     }
 
     /// The half-day being played, or about to be.
-    #[must_use]
     pub fn half_day(&self) -> HalfDay {
         self.half_day
     }
 
     /// The columns' values, once they are known.
-    #[must_use]
     pub fn numbering(&self) -> Option<&Numbering> {
         matches!(self.phase, Phase::Roll | Phase::Act | Phase::Over).then_some(&self.numbering)
     }
 
     /// The plazas, once they are laid.
-    #[must_use]
     pub fn plazas(&self) -> Option<&Plazas> {
         (self.phase != Phase::Plazas).then_some(&self.plazas)
     }
 
     /// The tiles beside the red, yellow and white double plazas; `None` without the expansion.
-    #[must_use]
     pub fn tiles(&self) -> Option<[Tile; 3]> {
         self.tiles
     }
 
     /// The four dice by place, while they are on the wheel.
-    #[must_use]
     pub fn dice(&self) -> Option<[Offer; 4]> {
         (self.phase == Phase::Act).then(|| self.dice.offers())
     }
 
     /// Usable dice of a colour, as a Great Hall counts them.
-    #[must_use]
     pub fn available(&self, colour: Colour) -> u8 {
         self.available[colour as usize]
     }
 
     /// The seats that still have to act.
-    #[must_use]
     pub fn waiting(&self) -> SeatSet {
         self.waiting
     }

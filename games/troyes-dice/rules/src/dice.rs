@@ -20,13 +20,11 @@ impl Pips {
     pub const FACES: [Pips; 6] = [Pips(1), Pips(2), Pips(3), Pips(4), Pips(5), Pips(6)];
 
     /// A value from 0 to 6.
-    #[must_use]
     pub const fn new(value: u8) -> Option<Pips> {
         if value <= 6 { Some(Pips(value)) } else { None }
     }
 
     /// As a number.
-    #[must_use]
     #[inline]
     pub const fn get(self) -> u8 {
         self.0
@@ -89,7 +87,6 @@ impl Roll {
     pub const CASES: u32 = 1296;
 
     /// A throw, with the transparent dice in any order; `None` if a die is 0.
-    #[must_use]
     pub fn new(black: Pips, mut clear: [Pips; 3]) -> Option<Roll> {
         clear.sort_unstable();
         let faces = black != Pips::ZERO && clear[0] != Pips::ZERO;
@@ -111,34 +108,29 @@ impl Roll {
     }
 
     /// The black die.
-    #[must_use]
     pub fn black(self) -> Pips {
         self.places[self.black.index()]
     }
 
     /// The transparent dice in rising order.
-    #[must_use]
     pub fn clear(self) -> [Pips; 3] {
         let [a, b, c, d] = self.places;
         [[b, c, d], [a, c, d], [a, b, d], [a, b, c]][self.black.index()]
     }
 
     /// The dice by place.
-    #[must_use]
     #[inline]
     pub fn places(self) -> [Pips; 4] {
         self.places
     }
 
     /// The place of the black die.
-    #[must_use]
     #[inline]
     pub fn black_place(self) -> Place {
         self.black
     }
 
     /// One of the 1,296 equally likely throws, counted from 0; larger numbers wrap around.
-    #[must_use]
     #[inline]
     pub fn from_case(case: u32) -> Roll {
         THROWS[case as usize % THROWS.len()]

@@ -36,7 +36,6 @@ impl Numbering {
     pub(crate) const COUNT: usize = 720;
 
     /// A numbering from the values of the columns, if each value from 1 to 6 is there once.
-    #[must_use]
     pub fn new(values: [Pips; 6]) -> Option<Numbering> {
         let mut columns = [0; 8];
         let mut seen = 0u8;
@@ -48,7 +47,6 @@ impl Numbering {
     }
 
     /// The numbering from a rolled first value and the town crier's direction; it wraps around after 6 (or 1).
-    #[must_use]
     pub fn rolled(first: Pips, direction: Direction) -> Numbering {
         let step = match direction {
             Direction::Up => 1,
@@ -71,20 +69,17 @@ impl Numbering {
     }
 
     /// The values from left to right.
-    #[must_use]
     pub fn values(&self) -> [Pips; 6] {
         self.values
     }
 
     /// The value of a column.
-    #[must_use]
     #[inline]
     pub fn value(&self, column: Column) -> Pips {
         self.values[column.index()]
     }
 
     /// The column of a value from 1 to 6.
-    #[must_use]
     #[inline]
     pub fn column(&self, value: Pips) -> Column {
         Column::from_index(self.columns[value.index()])

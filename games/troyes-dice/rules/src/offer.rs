@@ -271,7 +271,6 @@ pub enum DieStatus {
 
 impl DieStatus {
     /// Whether the die may be chosen and counted.
-    #[must_use]
     #[inline]
     pub const fn is_usable(self) -> bool {
         (self as u8) < DieStatus::Black as u8
@@ -347,40 +346,34 @@ static REACH: [[Reach; 8]; 3] = {
 
 impl Offer {
     /// Whether the player must name a resource to pay with.
-    #[must_use]
     #[inline]
     pub fn asks_any(&self) -> bool {
         self.terms.asks_any
     }
 
     /// The tile beside the plaza.
-    #[must_use]
     #[inline]
     pub fn tile(&self) -> Option<Tile> {
         self.terms.tile
     }
 
     /// What the tile beside the plaza does.
-    #[must_use]
     #[inline]
     pub fn effect(&self) -> Option<Effect> {
         self.terms.tile.map(Tile::effect)
     }
 
     /// How much of a resource the die costs before any change, not counting the payment of any kind.
-    #[must_use]
     pub fn cost(&self, resource: Resource) -> u8 {
         self.terms.cost.get(resource)
     }
 
     /// Knowledge that another colour costs; `None` if the colour can't be changed.
-    #[must_use]
     pub fn recolour_cost(&self) -> Option<u8> {
         (self.terms.recolour != NO_RECOLOUR).then_some(self.terms.recolour)
     }
 
     /// Influence that this value costs (T11); `None` if it can't be reached.
-    #[must_use]
     pub fn value_cost(&self, value: Pips) -> Option<u8> {
         let possible = value == self.value || value != Pips::ZERO && self.terms.steps > 0;
         possible.then(|| self.terms.steps_cost(self.value, value))

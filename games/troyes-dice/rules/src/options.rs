@@ -47,7 +47,6 @@ impl NumberingRule {
         [NumberingRule::Standard, NumberingRule::Rolled, NumberingRule::Expert];
 
     /// The word in options and commands.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         ["standard", "rolled", "expert"][self as usize]
     }
@@ -69,7 +68,6 @@ impl Options {
     pub const MAX_PLAYERS: u8 = 10;
 
     /// A base game with standard numbering.
-    #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players, ..Options::default() }
     }

@@ -225,7 +225,6 @@ impl TroyesDice {
     }
 
     /// The public part of the game.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -234,7 +233,6 @@ impl TroyesDice {
     ///
     /// # Panics
     /// If no game has such a seat.
-    #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.players[seat.index()].sheet
     }

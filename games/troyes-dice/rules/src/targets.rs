@@ -176,7 +176,6 @@ const DECODED: [(Action, Colour, Pips); 64] = {
 
 impl Action {
     /// The building that this action draws with a die of this colour.
-    #[must_use]
     #[inline]
     pub const fn building(self, colour: Colour) -> Option<Building> {
         const BUILDINGS: [[Option<Building>; 3]; 3] = [

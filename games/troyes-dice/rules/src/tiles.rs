@@ -23,7 +23,6 @@ impl TileNumber {
     ];
 
     /// As a number.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -126,7 +125,6 @@ impl Effect {
     ];
 
     /// The rule in a few English words.
-    #[must_use]
     pub const fn summary(self) -> &'static str {
         match self {
             Effect::InfluenceCountsDouble => "1 influence changes the value by up to 2",
@@ -155,7 +153,6 @@ impl Tile {
     }
 
     /// What the side facing up does.
-    #[must_use]
     pub const fn effect(self) -> Effect {
         Effect::BY_TILE[self.number.0 as usize - 1][self.side as usize]
     }

@@ -33,7 +33,6 @@ impl Plaza {
     }
 
     /// Whether both sides have the same colour. The expansion puts its tiles beside these plazas.
-    #[must_use]
     #[inline]
     pub fn is_double(self) -> bool {
         self.up == self.back
@@ -85,7 +84,6 @@ impl Plazas {
     pub const LAYOUTS: u32 = 9 * 8 * 7 * 15 * 6 * 64;
 
     /// Tiles in their notches, if they are the nine of the box.
-    #[must_use]
     pub fn new(plazas: [Plaza; NOTCHES]) -> Option<Plazas> {
         let mut tiles = plazas.map(Plaza::tile);
         let mut box_tiles = TILES;
@@ -131,13 +129,11 @@ impl Plazas {
     }
 
     /// The tiles, by notch.
-    #[must_use]
     pub fn get(&self) -> [Plaza; NOTCHES] {
         self.0
     }
 
     /// The tile in a notch.
-    #[must_use]
     #[inline]
     pub fn at(&self, notch: usize) -> Plaza {
         self.0[notch]
@@ -245,51 +241,43 @@ impl HalfDay {
     pub const COUNT: usize = 16;
 
     /// A half-day of day 1 to 8.
-    #[must_use]
     pub const fn new(day: u8, half: Half) -> Option<HalfDay> {
         if day >= 1 && day <= 8 { Some(HalfDay(2 * (day - 1) + half as u8)) } else { None }
     }
 
     /// The day, from 1 to 8.
-    #[must_use]
     pub const fn day(self) -> u8 {
         self.0 / 2 + 1
     }
 
     /// Morning or afternoon.
-    #[must_use]
     pub const fn half(self) -> Half {
         if self.0.is_multiple_of(2) { Half::Morning } else { Half::Afternoon }
     }
 
     /// Index from 0 to 15.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The next half-day; `None` after the last.
-    #[must_use]
     #[inline]
     pub fn next(self) -> Option<HalfDay> {
         (self < HalfDay::LAST).then_some(HalfDay(self.0 + 1))
     }
 
     /// Whether the black die destroys dice on the sheets: from the third day.
-    #[must_use]
     #[inline]
     pub const fn destroys(self) -> bool {
         self.0 >= 4
     }
 
     /// The notch in the neutral window.
-    #[must_use]
     pub const fn neutral_notch(self) -> usize {
         self.day() as usize - 1
     }
 
     /// The notch beside a place of the disc.
-    #[must_use]
     #[inline]
     pub const fn notch(self, place: Place) -> usize {
         self.notches()[place.index()] as usize
@@ -328,13 +316,11 @@ impl Place {
     pub const ALL: [Place; 4] = [Place(0), Place(1), Place(2), Place(3)];
 
     /// The place with this number from 1 to 4.
-    #[must_use]
     pub const fn from_number(number: u8) -> Option<Place> {
         if number >= 1 && number <= 4 { Some(Place(number - 1)) } else { None }
     }
 
     /// Index from 0.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         // The mask changes nothing, but spares the compiler a bounds check.
@@ -342,7 +328,6 @@ impl Place {
     }
 
     /// What the disc charges here.
-    #[must_use]
     #[inline]
     pub const fn price(self) -> Price {
         [Price::Free, Price::OneOfAny, Price::Deniers(1), Price::Deniers(2)][self.0 as usize]
@@ -388,7 +373,6 @@ impl Purse {
     pub const EMPTY: Purse = Purse([0; 3]);
 
     /// This much of one resource.
-    #[must_use]
     #[inline]
     pub const fn of(resource: Resource, amount: u8) -> Purse {
         let mut purse = Purse::EMPTY;
@@ -397,13 +381,11 @@ impl Purse {
     }
 
     /// This much of each resource.
-    #[must_use]
     pub const fn each(amount: u8) -> Purse {
         Purse([amount; 3])
     }
 
     /// How much of a resource.
-    #[must_use]
     #[inline]
     pub const fn get(self, resource: Resource) -> u8 {
         self.0[resource as usize]
@@ -424,7 +406,6 @@ impl Purse {
     }
 
     /// What is left after paying; `None` if it can't be paid.
-    #[must_use]
     pub const fn pay(self, cost: Purse) -> Option<Purse> {
         let (left, payable) = self.left_after(cost);
         if payable { Some(left) } else { None }

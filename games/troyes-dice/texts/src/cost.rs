@@ -19,13 +19,11 @@ pub struct Cost {
 
 impl Cost {
     /// A move's price. Only moves that use a die have one.
-    #[must_use]
     pub fn of(action: &Move, offers: Option<&[Offer; 4]>) -> Cost {
         lexicon::die_of(action, offers).map(|die| Cost::with(action, die)).unwrap_or_default()
     }
 
     /// The price of a move that uses this die.
-    #[must_use]
     pub fn with(action: &Move, offer: &Offer) -> Cost {
         let Move::Act { pay, colour, value, .. } = *action else { return Cost::default() };
         let mut price = Resource::ALL.map(|resource| offer.cost(resource));
@@ -42,7 +40,6 @@ impl Cost {
     }
 
     /// The sum for each resource, in the order of [`Resource::ALL`].
-    #[must_use]
     pub fn total(&self) -> [u8; 3] {
         let mut total = self.die;
         total[Resource::Knowledge as usize] += self.colour.map_or(0, |(.., amount)| amount);
@@ -51,7 +48,6 @@ impl Cost {
     }
 
     /// How many resources, of any kind.
-    #[must_use]
     pub fn count(&self) -> u8 {
         self.total().iter().sum()
     }

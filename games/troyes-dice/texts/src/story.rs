@@ -32,7 +32,6 @@ pub struct Story {
 }
 
 /// Explains what these moves of one turn do, up to the first illegal one.
-#[must_use]
 pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Story {
     let mut explainer = Explainer::new(words, start, seat);
     let mut game = *start;
