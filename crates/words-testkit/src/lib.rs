@@ -88,6 +88,31 @@ pub fn check_title(texts: &'static Texts, folder: &str, families: &[Family]) {
     check(texts, &common, &Code::read(&title_sources(folder)), &Code::read(&shared_sources()), families);
 }
 
+/// Checks that every refusal, given as its code and parameters, has a sentence in both languages; one that says what is
+/// `awaited` instead must have words for it, not the fallback for what is unknown.
+///
+/// # Panics
+/// If a sentence is missing.
+#[track_caller]
+pub fn check_refusals<'a>(
+    texts: &'static Texts,
+    refusals: impl IntoIterator<Item = (&'a str, Vec<(&'a str, String)>)>,
+) {
+    for (code, params) in refusals {
+        let unknown = |(name, value): &(&'a str, String)| {
+            (*name, if *name == "awaited" { "unknown".to_owned() } else { value.clone() })
+        };
+        let with_unknown: Vec<_> = params.iter().map(unknown).collect();
+        for lang in Lang::ALL {
+            let words = Words::new(lang).of(texts);
+            let text = words.refusal(code, &params).unwrap_or_default();
+            assert!(!text.is_empty() && !text.contains('⟨'), "{lang:?} {code} {params:?}: {text}");
+            let is_fallback = with_unknown != params && words.refusal(code, &with_unknown) == Some(text);
+            assert!(!is_fallback, "{lang:?} {code} has no words for {params:?}");
+        }
+    }
+}
+
 #[track_caller]
 fn check(texts: &'static Texts, beside: &Keys, own: &Code, others: &Code, families: &[Family]) {
     let mut found = faults(Lang::ALL.map(|lang| texts.source(lang)), beside, own, others, families);

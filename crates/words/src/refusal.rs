@@ -24,9 +24,10 @@ impl Words {
     }
 
     /// Names of players stay as they are. Numbers decide plurals; words are names of variants, or of things that a title has
-    /// a name for in `thing-…`: a card, a place on a board.
+    /// a name for in `thing-…`: a card, a place on a board. `awaited` only chooses a variant: what is awaited may share its
+    /// name with a thing.
     pub(crate) fn argument(self, name: &str, value: &str) -> Arg<'static> {
-        if matches!(name, "name" | "people") {
+        if matches!(name, "name" | "people" | "awaited") {
             return Arg::Text(value.to_owned().into());
         }
         if let Ok(number) = value.parse::<i64>() {

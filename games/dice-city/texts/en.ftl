@@ -493,19 +493,25 @@ hint-luck = depends on the dice
 hint-ends = the game ends with this round
 
 # Why a move is refused: what, why, and what to do.
-refusal-not-now = You have to decide something else first: { $expected ->
-    [a-die-or-two-pass-tokens-are-used] use your dice.
-    [an-attack-is-made-or-none-any-more] attack, or continue.
-    [something-is-built-or-traded-or-nothing-any-more] build and trade, or end the turn.
-    [a-regular-army-is-placed] place the Regular Army.
-    [the-storehouse-takes-a-resource] choose what to pay to the Storehouse.
-    [the-market-place-takes-one-or-two-of-a-resource] choose what to pay to the Market Place.
-    [the-stables-move-a-die] choose the die to move with the Stables.
-    [dice-are-chosen-for-the-well] choose the dice to reroll.
+refusal-not-now = You have to decide something else first: { $awaited ->
+    [dice] use your dice.
+    [attack] attack, or continue.
+    [build] build and trade, or end the turn.
+    [army] place the Regular Army.
+    [storehouse] choose what to pay to the Storehouse.
+    [market] choose what to pay to the Market Place.
+    [stables] choose the die to move with the Stables.
+    [well] choose the dice to reroll.
+    [copy] choose the location to copy.
+    [get] choose what the Market Place gives you.
+    [force] choose the die to be rerolled.
+    [drop] choose the card to discard.
+    [extra] pay for the Grand Statue, or stop.
    *[other] look at the action bar.
 }
-refusal-other-chance = Something else is being decided by chance: { $expected ->
-    [a-card-is-revealed] a card is revealed.
+refusal-other-chance = Something else is being decided by chance: { $awaited ->
+    [reveal] a card is revealed.
+    [roll] dice are rolled.
    *[other] wait for the result.
 }
 refusal-not-enough = That needs { $need } { $resource ->

@@ -511,19 +511,25 @@ hint-luck = dépend des dés
 hint-ends = la partie se termine avec ce tour de jeu
 
 # Pourquoi un coup est refusé : quoi, pourquoi, que faire.
-refusal-not-now = Il faut décider autre chose : { $expected ->
-    [a-die-or-two-pass-tokens-are-used] utilisez vos dés.
-    [an-attack-is-made-or-none-any-more] attaquez, ou continuez.
-    [something-is-built-or-traded-or-nothing-any-more] construisez et commercez, ou finissez le tour.
-    [a-regular-army-is-placed] posez l’Armée régulière.
-    [the-storehouse-takes-a-resource] choisissez ce que prend l’Entrepôt.
-    [the-market-place-takes-one-or-two-of-a-resource] choisissez ce que prend la Place du marché.
-    [the-stables-move-a-die] choisissez le dé que déplacent les Écuries.
-    [dice-are-chosen-for-the-well] choisissez les dés à relancer.
+refusal-not-now = Il faut décider autre chose : { $awaited ->
+    [dice] utilisez vos dés.
+    [attack] attaquez, ou continuez.
+    [build] construisez et commercez, ou finissez le tour.
+    [army] posez l’Armée régulière.
+    [storehouse] choisissez ce que prend l’Entrepôt.
+    [market] choisissez ce que prend la Place du marché.
+    [stables] choisissez le dé que déplacent les Écuries.
+    [well] choisissez les dés à relancer.
+    [copy] choisissez l’emplacement à copier.
+    [get] choisissez ce que donne la Place du marché.
+    [force] choisissez le dé à relancer.
+    [drop] choisissez la carte à défausser.
+    [extra] payez pour la Grande statue, ou arrêtez.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Un autre tirage est attendu : { $expected ->
-    [a-card-is-revealed] on révèle une carte.
+refusal-other-chance = Un autre tirage est attendu : { $awaited ->
+    [reveal] on révèle une carte.
+    [roll] on lance des dés.
    *[other] voyez la barre d’action.
 }
 refusal-not-enough = Il faut { $need } { $resource ->

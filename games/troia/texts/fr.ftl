@@ -344,19 +344,19 @@ hint-uncovers = { $pieces ->
 hint-topped = un groupe de { $pieces } dans { hint-layer } serait de nouveau primordial
 
 # Pourquoi un coup est refusé : quoi, pourquoi, que faire.
-refusal-not-now = Il faut décider autre chose : { $expected ->
-    [choose-the-cards-to-keep] choisissez les cartes à garder.
-    [take-a-start-piece] prenez une pièce de départ.
-    [choose-a-card] choisissez une carte.
-    [dig-examine-or-end-the-turn] fouillez, examinez ou finissez le tour.
-    [publish-or-end-the-turn] publiez ou finissez le tour.
+refusal-not-now = Il faut décider autre chose : { $awaited ->
+    [keep] choisissez les cartes à garder.
+    [start-piece] prenez une pièce de départ.
+    [card] choisissez une carte.
+    [dig] fouillez, examinez ou finissez le tour.
+    [publish] publiez ou finissez le tour.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Un autre tirage est attendu : { $expected ->
-    [the-hill-is-poured] on verse les pièces de la colline.
-    [the-pieces-get-their-names] les pièces reçoivent leurs noms.
-    [the-first-to-take-a-start-piece-is-drawn] le joueur qui prend la première pièce de départ.
-    [a-permit-is-drawn] un permis de fouille est tiré.
+refusal-other-chance = Un autre tirage est attendu : { $awaited ->
+    [hill] on verse les pièces de la colline.
+    [handles] les pièces reçoivent leurs noms.
+    [first] le joueur qui prend la première pièce de départ.
+    [permit] un permis de fouille est tiré.
    *[other] voyez la barre d’action.
 }
 

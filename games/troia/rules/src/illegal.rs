@@ -15,9 +15,15 @@ use crate::turn::{FRONT, STEPS};
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named by what they are, and the sentence uses them")]
 pub enum Illegal {
-    #[refusal("that is not what is to be decided now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what is to be decided now: {expected}",
+        place = expected.facts().2, params(expected, awaited = expected.facts().0)
+    )]
     NotNow { expected: Awaited },
-    #[refusal("that is not what chance decides now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what chance decides now: {expected}",
+        place = expected.facts().2, params(expected, awaited = expected.facts().0)
+    )]
     OtherChance { expected: AwaitedChance },
     /// A card of another colour, or of none, can't be kept.
     #[refusal("card {card} is not of your colour", rule = SETUP)]
@@ -99,20 +105,21 @@ pub enum Awaited {
 }
 
 impl Awaited {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
+    /// A stable name for translations, what is awaited in English, and the rule.
+    fn facts(self) -> (&'static str, &'static str, RuleRef) {
         match self {
-            Awaited::Keep => ("choose the cards to keep", RuleRef::ruling(SETUP, "R23")),
-            Awaited::StartPiece => ("take a start piece", RuleRef::ruling(SETUP, "R24")),
-            Awaited::Card => ("choose a card", RuleRef::section(CARDS)),
-            Awaited::Dig => ("dig, examine or end the turn", RuleRef::section(PERMIT)),
-            Awaited::Publish => ("publish or end the turn", RuleRef::ruling(PUBLISH, "R28")),
+            Awaited::Keep => ("keep", "choose the cards to keep", RuleRef::ruling(SETUP, "R23")),
+            Awaited::StartPiece => ("start-piece", "take a start piece", RuleRef::ruling(SETUP, "R24")),
+            Awaited::Card => ("card", "choose a card", RuleRef::section(CARDS)),
+            Awaited::Dig => ("dig", "dig, examine or end the turn", RuleRef::section(PERMIT)),
+            Awaited::Publish => ("publish", "publish or end the turn", RuleRef::ruling(PUBLISH, "R28")),
         }
     }
 }
 
 impl fmt::Display for Awaited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
+        f.write_str(self.facts().1)
     }
 }
 
@@ -130,21 +137,22 @@ pub enum AwaitedChance {
 }
 
 impl AwaitedChance {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
+    /// A stable name for translations, what is awaited in English, and the rule.
+    fn facts(self) -> (&'static str, &'static str, RuleRef) {
         match self {
-            AwaitedChance::Hill => ("the hill is poured", RuleRef::section(SETUP)),
-            AwaitedChance::Handles => ("the pieces get their names", RuleRef::ruling(SETUP, "R35")),
+            AwaitedChance::Hill => ("hill", "the hill is poured", RuleRef::section(SETUP)),
+            AwaitedChance::Handles => ("handles", "the pieces get their names", RuleRef::ruling(SETUP, "R35")),
             AwaitedChance::First => {
-                ("the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24"))
+                ("first", "the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24"))
             }
-            AwaitedChance::Permit => ("a permit is drawn", RuleRef::section(CARDS)),
+            AwaitedChance::Permit => ("permit", "a permit is drawn", RuleRef::section(CARDS)),
         }
     }
 }
 
 impl fmt::Display for AwaitedChance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
+        f.write_str(self.facts().1)
     }
 }
 

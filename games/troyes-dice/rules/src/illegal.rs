@@ -13,9 +13,15 @@ use crate::wheel::Place;
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named by what they are, and the sentence uses them")]
 pub enum Illegal {
-    #[refusal("that is not what is to be decided now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what is to be decided now: {expected}",
+        place = expected.facts().2, params(expected, awaited = expected.facts().0)
+    )]
     NotNow { expected: Awaited },
-    #[refusal("that is not what chance decides now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what chance decides now: {expected}",
+        place = expected.facts().2, params(expected, awaited = expected.facts().0)
+    )]
     OtherChance { expected: AwaitedChance },
     #[refusal("tile {number} is in the box only once", rule = EXPANSION)]
     TileTwice { number: u8 },
@@ -79,22 +85,23 @@ pub enum Awaited {
 }
 
 impl Awaited {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
+    /// A stable name for translations, what is awaited in English, and the rule.
+    fn facts(self) -> (&'static str, &'static str, RuleRef) {
         match self {
-            Awaited::Action => ("choose a die and an action", RuleRef::section(PERFORM)),
+            Awaited::Action => ("action", "choose a die and an action", RuleRef::section(PERFORM)),
             Awaited::BonusBuilding => {
-                ("choose a building to draw for the bonus", RuleRef::ruling(TRACK_BONUSES, "T6"))
+                ("bonus-building", "choose a building to draw for the bonus", RuleRef::ruling(TRACK_BONUSES, "T6"))
             }
-            Awaited::CitizenTrack => ("choose a track for the citizen", RuleRef::ruling(TRACKS, "T4")),
-            Awaited::Direction => ("choose the direction of the numbering", RuleRef::ruling(SETUP, "T20")),
-            Awaited::Numbering => ("choose the numbering", RuleRef::ruling(SETUP, "T20")),
+            Awaited::CitizenTrack => ("citizen-track", "choose a track for the citizen", RuleRef::ruling(TRACKS, "T4")),
+            Awaited::Direction => ("direction", "choose the direction of the numbering", RuleRef::ruling(SETUP, "T20")),
+            Awaited::Numbering => ("numbering", "choose the numbering", RuleRef::ruling(SETUP, "T20")),
         }
     }
 }
 
 impl fmt::Display for Awaited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
+        f.write_str(self.facts().1)
     }
 }
 
@@ -112,19 +119,20 @@ pub enum AwaitedChance {
 }
 
 impl AwaitedChance {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
+    /// A stable name for translations, what is awaited in English, and the rule.
+    fn facts(self) -> (&'static str, &'static str, RuleRef) {
         match self {
-            AwaitedChance::Plazas => ("the nine plazas are laid", RuleRef::section(SETUP)),
-            AwaitedChance::Tiles => ("three tiles of the expansion are drawn", RuleRef::section(EXPANSION)),
-            AwaitedChance::First => ("the leftmost value is rolled", RuleRef::ruling(SETUP, "T20")),
-            AwaitedChance::Roll => ("the four dice are rolled", RuleRef::section("Roll the dice")),
+            AwaitedChance::Plazas => ("plazas", "the nine plazas are laid", RuleRef::section(SETUP)),
+            AwaitedChance::Tiles => ("tiles", "three tiles of the expansion are drawn", RuleRef::section(EXPANSION)),
+            AwaitedChance::First => ("first", "the leftmost value is rolled", RuleRef::ruling(SETUP, "T20")),
+            AwaitedChance::Roll => ("roll", "the four dice are rolled", RuleRef::section("Roll the dice")),
         }
     }
 }
 
 impl fmt::Display for AwaitedChance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
+        f.write_str(self.facts().1)
     }
 }
 
