@@ -249,8 +249,8 @@ impl<'a> Position<'a> {
         let mut game = DiceCity::imagine(self.view, &mut dice.source);
         let left = turns_left(self.weights, game.board(), self.seat);
         let solo = game.board().options().is_solo();
-        let rounds = if left <= settings.to_the_end || solo && left <= 8.0 { 100 } else { settings.rounds };
-        let until = game.board().round() + rounds;
+        let to_the_end = left <= settings.to_the_end || solo && left <= 8.0;
+        let until = if to_the_end { u8::MAX } else { game.board().round() + settings.rounds };
         let mut work = 1;
         follow(&mut game, &one.plan.moves, &mut dice.source);
         work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut dice.source);
@@ -284,8 +284,7 @@ impl<'a> Position<'a> {
                 let mut game = DiceCity::imagine(self.view, &mut dice.source);
                 follow(&mut game, &plan.moves, &mut dice.source);
                 finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
-                let until = game.board().round().saturating_add(100);
-                while game.board().round() < until && dice.next_turn(&mut game) {
+                while dice.next_turn(&mut game) {
                     finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
                 }
                 let points = f64::from(game.score(self.seat));

@@ -155,6 +155,10 @@ impl Styles {
                 style[place] = value;
             }
         }
+        // A number that this version does not know means another version's file: refuse it rather than guess.
+        if lines.next().is_some() {
+            return Err(BadWeights::Numbers("a line too many"));
+        }
         Ok(Styles::new(file.origin, all.map(Style::from_numbers)))
     }
 }
@@ -170,6 +174,10 @@ mod tests {
         assert_eq!(styles.to_bytes(), include_bytes!("tuned.weights"));
         let other = WeightsFile { purpose: PURPOSE, origin: "a test", payload: b"points 1 2\n" }.to_bytes();
         assert!(matches!(Styles::from_bytes(&other), Err(BadWeights::Numbers(_))));
+        let mut payload = WeightsFile::read(include_bytes!("tuned.weights"), PURPOSE).unwrap().payload.to_vec();
+        payload.extend(b"patience 1 2 3\n");
+        let longer = WeightsFile { purpose: PURPOSE, origin: "a test", payload: &payload }.to_bytes();
+        assert_eq!(Styles::from_bytes(&longer), Err(BadWeights::Numbers("a line too many")));
     }
 
     #[test]
