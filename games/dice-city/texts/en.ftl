@@ -183,7 +183,7 @@ dc-score-city = { $n } VP from locations; the rest is face down
 dc-odds = Odds
 dc-odds-hide = Hide the odds
 dc-odds-help = Left: chance of rolling it directly. Right: chance of rolling next to it and moving there with another die. Below: how often it has been rolled.
-dc-odds-space = Chance of rolling this space: { $roll } %; of reaching it by spending another die: { $reach } %. Rolled so far: { $n ->
+dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spending another die: { $reach }%. Rolled so far: { $n ->
     [0] never
     [one] once
    *[other] { $n } times
@@ -398,6 +398,7 @@ dc-end-round-limit = The game ended after a hundred rounds.
 dc-end-last-row = The last row of cards is gone: the solo game is over.
 dc-solo-won = You reached the target of { $target } VP. The next one is { $next }.
 dc-solo-lost = The target was { $target } VP: you were { $n } short.
+dc-tie = { $better } › { $worse }: { $why }.
 dc-tie-cards = tied on VP, more location cards
 dc-tie-bandits-and-ships = tied on VP, more VP from bandits and ships
 dc-tie-turn-order = tied on VP, closer to the first player

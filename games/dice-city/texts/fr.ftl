@@ -162,7 +162,7 @@ dc-piles = Toujours disponibles
 dc-bandit-stacks = Bandits
 dc-ship-stacks = Navires
 dc-city = Votre cité
-dc-city-of = La cité de { $name }
+dc-city-of = Cité ({ $name })
 dc-die-here = { $die ->
     [white] le dé blanc est ici
     [yellow] le dé jaune est ici
@@ -171,7 +171,7 @@ dc-die-here = { $die ->
    *[black] le dé noir est ici
 }
 dc-stock = Stock
-dc-stock-of = Stock de { $name }
+dc-stock-of = Stock ({ $name })
 dc-steps = Étapes du tour
 dc-step-dice = Dés
 dc-step-attack = Attaque
@@ -344,7 +344,7 @@ dc-note-over = sur { $location }
 dc-note-discarded = { $card } : défaussée
 dc-note-bandits = { $bandits } battus : { $n } PV
 dc-note-ship = { $ship } envoyé : { $n } PV
-dc-note-robbed = { $what } de { $name }
+dc-note-robbed = { $what } (pris à { $name })
 dc-note-ending = La partie se termine avec ce tour de jeu
 
 # Le journal.
@@ -410,6 +410,7 @@ dc-end-round-limit = La partie a pris fin après cent tours de jeu.
 dc-end-last-row = La dernière rangée de cartes est défaussée : la partie en solo est finie.
 dc-solo-won = Vous avez atteint l’objectif de { $target } PV. Le prochain est { $next }.
 dc-solo-lost = L’objectif était de { $target } PV : il en manque { $n }.
+dc-tie = { $better } › { $worse } : { $why }.
 dc-tie-cards = à égalité de PV, davantage de cartes emplacement
 dc-tie-bandits-and-ships = à égalité de PV, davantage de PV de bandits et de navires
 dc-tie-turn-order = à égalité de PV, plus proche du premier joueur

@@ -291,7 +291,7 @@ hint-status = { $standing ->
 } in { hint-layer }: +{ $points } for its status
 hint-bumps = catches up with { $name }, who goes back to { $to }
 hint-plan-sure = shows a plan: 2 points for sure, but its layer is unknown
-hint-plan-likely = a piece of { hint-layer }: { $percent } % likely to be a plan piece
+hint-plan-likely = a piece of { hint-layer }: { $percent }% likely to be a plan piece
 hint-ready = { $pieces ->
     [0] nothing is ready to be published
     [one] one piece is ready: { $points ->

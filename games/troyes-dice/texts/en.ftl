@@ -462,7 +462,7 @@ hint-in-time = the { $building ->
     [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
-} on the { $value } from being crossed out next ({ $percent } %)
+} on the { $value } from being crossed out next ({ $percent }%)
 hint-free = all your resources: it costs nothing
 hint-pays = { $resource ->
     [influence] { $amount } influence
@@ -484,7 +484,7 @@ hint-exposes = the black die may cross out the { $colour ->
 } { $value } next, with { $open ->
     [one] an open building
    *[other] { $open } open buildings
-} ({ $percent } %)
+} ({ $percent }%)
 
 # Why a move is refused: what, why, and what to do.
 refusal-not-now = You have to decide something else first: { $awaited ->

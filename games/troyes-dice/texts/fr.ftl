@@ -173,7 +173,7 @@ td-setup-first = On lance le dé de la colonne de gauche.
 
 # La feuille
 td-sheet = Votre feuille
-td-sheet-of = Feuille de { $name }
+td-sheet-of = Feuille ({ $name })
 td-scoring-open = pas encore de Cathédrale
 td-scoring-line = { $points } PV par { $building ->
     [fortress] Forteresse
