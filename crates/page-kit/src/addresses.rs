@@ -5,7 +5,7 @@ use table::{Sitter, Table};
 use words::Words;
 
 use crate::page::PageRequest;
-use crate::scene::{Person, Urls};
+use crate::people::Person;
 
 /// What people call a bot.
 pub fn bot_name(words: Words, level: &str) -> String {
@@ -49,6 +49,25 @@ pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: Se
             hints: seat.hints,
         })
         .collect()
+}
+
+/// Where links and forms lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Urls<'a> {
+    /// The table's own address, without a query: `GET`.
+    pub here: &'a str,
+    /// Adds a move to the draft: `POST` with `move`.
+    pub draft: &'a str,
+    /// Removes the last move from the draft: `POST`.
+    pub undo: &'a str,
+    /// Confirms the draft: `POST`, with `move` to draft a last move first.
+    pub confirm: &'a str,
+    /// Takes the confirmation back: `POST`. `None` if that is not possible.
+    pub take_back: Option<&'a str>,
+    /// Asks what a bot would do: `POST`. `None` while there is nothing to decide.
+    pub hint: Option<&'a str>,
+    /// Hidden fields of every form, as name and value.
+    pub fields: &'a [(&'a str, &'a str)],
 }
 
 /// The addresses of a table's page for one viewer.

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use words::Words;
 
+use crate::addresses::Urls;
 use crate::link;
-use crate::scene::Urls;
 
 /// One of the best moves.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,8 +4,8 @@ use std::fmt::Display;
 
 use maud::{Markup, html};
 
+use crate::addresses::Urls;
 use crate::query::encode;
-use crate::scene::Urls;
 
 /// The table with nothing picked.
 pub fn nothing(urls: &Urls<'_>) -> String {

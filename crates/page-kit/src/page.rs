@@ -8,7 +8,7 @@ use table::Table;
 use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
-use crate::scene::Person;
+use crate::people::Person;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {

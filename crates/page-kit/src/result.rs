@@ -4,7 +4,7 @@ use game_core::{Outcome, Seat};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::scene::{Person, name};
+use crate::people::{Person, name};
 
 /// What the result page shows of the game; the server adds the record, the dice and "play again".
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,7 @@ use texts_dice_city::move_words;
 use words::{Texts, Words};
 
 use crate::rules::rules;
-use crate::{Pick, Scene, render, result, rolled, styles, turns};
+use crate::{GameArea, Pick, render, result, rolled, styles, turns};
 
 /// Dice City's [`Page`].
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ impl Page for DiceCityPage {
         // Counting walks through the whole game, so only the pages that show the counts do it.
         let counts =
             matches!(pick, Pick::Odds | Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
-        render(&Scene {
+        render(&GameArea {
             words: request.words,
             view: &context.view(),
             can_undo: !context.draft().is_empty(),

@@ -174,7 +174,8 @@ mod tests {
         assert_eq!(styles.to_bytes(), include_bytes!("tuned.weights"));
         let other = WeightsFile { purpose: PURPOSE, origin: "a test", payload: b"points 1 2\n" }.to_bytes();
         assert!(matches!(Styles::from_bytes(&other), Err(BadWeights::Numbers(_))));
-        let mut payload = WeightsFile::read(include_bytes!("tuned.weights"), PURPOSE).unwrap().payload.to_vec();
+        let mut payload =
+            WeightsFile::read(include_bytes!("tuned.weights"), PURPOSE).unwrap().payload.to_vec();
         payload.extend(b"patience 1 2 3\n");
         let longer = WeightsFile { purpose: PURPOSE, origin: "a test", payload: &payload }.to_bytes();
         assert_eq!(Styles::from_bytes(&longer), Err(BadWeights::Numbers("a line too many")));

@@ -141,7 +141,9 @@ impl AwaitedChance {
     fn facts(self) -> (&'static str, &'static str, RuleRef) {
         match self {
             AwaitedChance::Hill => ("hill", "the hill is poured", RuleRef::section(SETUP)),
-            AwaitedChance::Handles => ("handles", "the pieces get their names", RuleRef::ruling(SETUP, "R35")),
+            AwaitedChance::Handles => {
+                ("handles", "the pieces get their names", RuleRef::ruling(SETUP, "R35"))
+            }
             AwaitedChance::First => {
                 ("first", "the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24"))
             }

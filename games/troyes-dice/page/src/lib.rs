@@ -81,7 +81,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
     let words = area.words;
     let prompt = Prompt::new(area);
     let day = area.view.board().half_day().day();
-    let state = match (&prompt.story, &prompt.chosen) {
+    let state = match (&prompt.explanation, &prompt.chosen) {
         (Some(_), Some(_)) => " drafting previewing",
         (Some(_), None) => " drafting",
         (None, _) if prompt.asked == Asked::Over => " over",

@@ -89,11 +89,17 @@ impl Awaited {
     fn facts(self) -> (&'static str, &'static str, RuleRef) {
         match self {
             Awaited::Action => ("action", "choose a die and an action", RuleRef::section(PERFORM)),
-            Awaited::BonusBuilding => {
-                ("bonus-building", "choose a building to draw for the bonus", RuleRef::ruling(TRACK_BONUSES, "T6"))
+            Awaited::BonusBuilding => (
+                "bonus-building",
+                "choose a building to draw for the bonus",
+                RuleRef::ruling(TRACK_BONUSES, "T6"),
+            ),
+            Awaited::CitizenTrack => {
+                ("citizen-track", "choose a track for the citizen", RuleRef::ruling(TRACKS, "T4"))
             }
-            Awaited::CitizenTrack => ("citizen-track", "choose a track for the citizen", RuleRef::ruling(TRACKS, "T4")),
-            Awaited::Direction => ("direction", "choose the direction of the numbering", RuleRef::ruling(SETUP, "T20")),
+            Awaited::Direction => {
+                ("direction", "choose the direction of the numbering", RuleRef::ruling(SETUP, "T20"))
+            }
             Awaited::Numbering => ("numbering", "choose the numbering", RuleRef::ruling(SETUP, "T20")),
         }
     }
@@ -123,7 +129,9 @@ impl AwaitedChance {
     fn facts(self) -> (&'static str, &'static str, RuleRef) {
         match self {
             AwaitedChance::Plazas => ("plazas", "the nine plazas are laid", RuleRef::section(SETUP)),
-            AwaitedChance::Tiles => ("tiles", "three tiles of the expansion are drawn", RuleRef::section(EXPANSION)),
+            AwaitedChance::Tiles => {
+                ("tiles", "three tiles of the expansion are drawn", RuleRef::section(EXPANSION))
+            }
             AwaitedChance::First => ("first", "the leftmost value is rolled", RuleRef::ruling(SETUP, "T20")),
             AwaitedChance::Roll => ("roll", "the four dice are rolled", RuleRef::section("Roll the dice")),
         }

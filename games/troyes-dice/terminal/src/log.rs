@@ -80,7 +80,7 @@ fn dice(game: &TroyesDice) -> String {
 }
 
 fn turn_line(draft: &Draft) -> String {
-    let (seat, lines) = (draft.seat, draft.story().lines);
+    let (seat, lines) = (draft.seat, draft.explanation().lines);
     let who = if draft.game.seats() > 1 { format!("Seat {seat}: ") } else { String::new() };
     let moves: Vec<String> = draft.moves.iter().map(Move::to_string).collect();
     let earlier = std::iter::once(None).chain(lines.iter().map(|line| Some(line.kind)));

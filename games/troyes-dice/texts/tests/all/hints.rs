@@ -30,10 +30,7 @@ fn the_grammar_is_right() {
     let fr = |reason: Reason| told(Lang::Fr, &reason).unwrap_or_default();
     let value = Pips::FACES[2];
     let exposed = Reason::Exposes { colour: Colour::White, value, open: 2, percent: 12.5 };
-    assert_eq!(
-        en(exposed),
-        "the black die may cross out the white 3 next, with 2 open buildings (13%)"
-    );
+    assert_eq!(en(exposed), "the black die may cross out the white 3 next, with 2 open buildings (13%)");
     assert_eq!(
         fr(exposed),
         "le dé noir peut barrer ensuite le 3 blanc, avec 2 bâtiments possibles (13\u{a0}%)"

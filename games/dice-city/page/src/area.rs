@@ -28,7 +28,7 @@ pub fn rolled(seats: usize, turns: impl Iterator<Item = TurnEntry>) -> Vec<Rolle
 /// Everything that one viewer's page shows.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the other fields speak for themselves")]
-pub struct Scene<'a> {
+pub struct GameArea<'a> {
     pub words: Words,
     /// What the viewer sees, their draft included.
     pub view: &'a View,

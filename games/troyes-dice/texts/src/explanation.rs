@@ -22,7 +22,7 @@ use crate::{Cost, lexicon};
 /// What some moves of one turn do.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "the other fields speak for themselves")]
-pub struct Story {
+pub struct Explanation {
     pub lines: Vec<Line>,
     /// The engine's own notes.
     pub notes: Vec<Note>,
@@ -32,7 +32,7 @@ pub struct Story {
 }
 
 /// Explains what these moves of one turn do, up to the first illegal one.
-pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Story {
+pub fn explain(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Explanation {
     let mut explainer = Explainer::new(words, start, seat);
     let mut game = *start;
     let mut all_notes = Vec::new();
@@ -51,7 +51,7 @@ pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Sto
         // The queue no longer matches the engine's order: no reason is better than a wrong one.
         explainer.lines.iter_mut().for_each(|line| line.why.clear());
     }
-    Story { lines: explainer.lines, notes: all_notes, played, after: game }
+    Explanation { lines: explainer.lines, notes: all_notes, played, after: game }
 }
 
 struct Explainer<'a> {
@@ -272,5 +272,4 @@ fn bonus_words(words: Words, bonus: Bonus) -> String {
 }
 
 #[cfg(test)]
-#[path = "story_tests.rs"]
 mod tests;
