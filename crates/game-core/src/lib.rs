@@ -5,13 +5,14 @@
 //! [`ChanceSource`], from a person's hand, from a record) and passes it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`], [`refusal`],
-//! [`outcome`], [`info`], [`list`], [`fuzz`].
+//! Modules in reading order: [`bits`], [`forms`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`],
+//! [`refusal`], [`outcome`], [`info`], [`list`], [`fuzz`].
 
 pub mod bits;
 pub mod chance;
 pub mod chronicle;
 pub mod event;
+pub mod forms;
 pub mod fuzz;
 pub mod game;
 pub mod hidden;

@@ -7,7 +7,6 @@ use game_core::BadNotation;
 use serde::{Deserialize, Serialize};
 
 use crate::locations::Location;
-use crate::text_form::text_form;
 
 /// A die, and the row of the same colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -133,13 +132,14 @@ impl FromStr for Space {
     }
 }
 
-text_form!(Space);
+game_core::text_form!(Space);
 
 /// A set of spaces of one city, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Spaces(pub(crate) u32);
 
 game_core::bit_set!(Spaces of Space, space => space.0, bit => Space(bit));
+game_core::list_form!(Spaces);
 
 impl Spaces {
     /// The whole city.
@@ -149,12 +149,6 @@ impl Spaces {
     #[inline]
     pub const fn row(row: Die) -> Spaces {
         Spaces(0b11_1111 << (row as u32 * COLUMNS as u32))
-    }
-}
-
-impl Serialize for Spaces {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }
 
@@ -185,7 +179,7 @@ impl FromStr for DiceSet {
     }
 }
 
-text_form!(DiceSet);
+game_core::text_form!(DiceSet);
 
 /// What locations cost and yield.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use game_core::{BadNotation, ChanceSource};
 
 use crate::board::{COLUMNS, DiceSet, Die, Space};
-use crate::text_form::text_form;
 
 /// The faces of the rolled dice. Written as the spaces they go to: `w3 r6`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -81,4 +80,4 @@ impl FromStr for Roll {
     }
 }
 
-text_form!(Roll);
+game_core::text_form!(Roll);

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game_core::forms::write_spaced;
 use game_core::{BadNotation, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::Serialize;
 
 /// An action card, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,39 +50,14 @@ impl Card {
     }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Card {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Card, BadNotation> {
-        let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);
-        number.and_then(Card::new).ok_or_else(|| BadNotation::new(text, "a card is a number from 1 to 64"))
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
-        Card::new(u8::deserialize(deserializer)?)
-            .ok_or_else(|| de::Error::custom("a card is a number from 1 to 64"))
-    }
-}
+game_core::number_form!(Card: u8, Card::new, |card: Card| card.0, "a card is a number from 1 to 64");
 
 /// A set of cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cards(u64);
 
 game_core::bit_set!(Cards of Card, card => (card.0 - 1), bit => Card(bit + 1));
+game_core::list_form!(Cards of Card, "cards are named once each, in rising order");
 
 impl Cards {
     /// The sixteen neutral permits.
@@ -122,13 +98,7 @@ impl Cards {
 impl fmt::Display for Cards {
     /// Numbers separated by blanks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (position, card) in self.iter().enumerate() {
-            if position > 0 {
-                f.write_str(" ")?;
-            }
-            card.fmt(f)?;
-        }
-        Ok(())
+        write_spaced(f, self.iter())
     }
 }
 
@@ -137,23 +107,6 @@ impl FromStr for Cards {
 
     fn from_str(text: &str) -> Result<Cards, BadNotation> {
         text.split(' ').map(str::parse).collect()
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        let cards = Vec::<Card>::deserialize(deserializer)?;
-        if cards.is_sorted_by(|one, next| one < next) {
-            Ok(cards.into_iter().collect())
-        } else {
-            Err(de::Error::custom("cards are named once each, in rising order"))
-        }
     }
 }
 

@@ -86,6 +86,7 @@ impl fmt::Display for CellName {
 pub struct Cells(u16);
 
 game_core::bit_set!(Cells of Cell, cell => cell.0, bit => Cell(bit));
+game_core::list_form!(Cells of Cell, ROW_BY_ROW);
 
 impl Cells {
     /// The first `count` cells.
@@ -176,23 +177,6 @@ impl Cells {
 }
 
 const ROW_BY_ROW: &str = "cells are named once each, row by row from the north-west";
-
-impl Serialize for Cells {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Cells {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cells, D::Error> {
-        let cells = Vec::<Cell>::deserialize(deserializer)?;
-        if cells.is_sorted_by(|one, next| one < next) {
-            Ok(cells.into_iter().collect())
-        } else {
-            Err(de::Error::custom(ROW_BY_ROW))
-        }
-    }
-}
 
 /// The most pieces a player may publish in one turn.
 pub const MOST_PUBLISHED: u8 = 5;

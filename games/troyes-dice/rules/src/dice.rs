@@ -9,8 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::wheel::Place;
 
 /// The value of a die: 1 to 6, or 0 beside Raid 4.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pips(u8);
 
 impl Pips {
@@ -42,36 +41,12 @@ impl Pips {
         Pips((bit % 7) as u8)
     }
 
-    pub(crate) fn parse(text: &str) -> Option<Pips> {
-        match text.as_bytes() {
-            [digit @ b'0'..=b'6'] => Some(Pips(digit - b'0')),
-            _ => None,
-        }
-    }
-
     pub(crate) fn parse_face(text: &str) -> Option<Pips> {
-        Pips::parse(text).filter(|pips| *pips != Pips::ZERO)
+        text.parse().ok().filter(|pips| *pips != Pips::ZERO)
     }
 }
 
-impl TryFrom<u8> for Pips {
-    type Error = String;
-    fn try_from(value: u8) -> Result<Pips, String> {
-        Pips::new(value).ok_or_else(|| format!("a die shows 1 to 6 (0 beside Raid 4), not {value}"))
-    }
-}
-
-impl From<Pips> for u8 {
-    fn from(pips: Pips) -> u8 {
-        pips.0
-    }
-}
-
-impl fmt::Display for Pips {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
+game_core::number_form!(Pips: u8, Pips::new, |pips: Pips| pips.0, "a die shows 1 to 6 (0 beside Raid 4)");
 
 /// One throw of the four dice, in the order they take on the plazas: rising, the black die before its equals.
 /// The transparent dice are interchangeable (T17), so there are 336 distinct throws.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game_core::BadNotation;
+use game_core::forms::write_spaced;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Colour, Resource};
@@ -59,8 +60,7 @@ impl fmt::Display for Plaza {
 }
 
 /// The nine plaza tiles in their notches, clockwise from the window of day 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Plazas([Plaza; NOTCHES]);
 
 use Colour::{Red, White, Yellow};
@@ -172,13 +172,7 @@ const PAIRS_OF_4: [(u8, u8); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3
 impl fmt::Display for Plazas {
     /// Nine words with blanks between them: `rr yw wr …`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (notch, plaza) in self.0.iter().enumerate() {
-            if notch > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{plaza}")?;
-        }
-        Ok(())
+        write_spaced(f, self.0)
     }
 }
 
@@ -196,18 +190,7 @@ impl FromStr for Plazas {
     }
 }
 
-impl TryFrom<String> for Plazas {
-    type Error = BadNotation;
-    fn try_from(text: String) -> Result<Plazas, BadNotation> {
-        text.parse()
-    }
-}
-
-impl From<Plazas> for String {
-    fn from(plazas: Plazas) -> String {
-        plazas.to_string()
-    }
-}
+game_core::text_form!(Plazas);
 
 /// Morning or afternoon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -307,8 +290,7 @@ const NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
 };
 
 /// One of a half-day's four places on the disc, clockwise from the free one. Players count them from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place(u8);
 
 impl Place {
@@ -334,24 +316,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-impl TryFrom<u8> for Place {
-    type Error = String;
-    fn try_from(number: u8) -> Result<Place, String> {
-        Place::from_number(number).ok_or_else(|| format!("a die lies at place 1 to 4, not {number}"))
-    }
-}
-
-impl From<Place> for u8 {
-    fn from(place: Place) -> u8 {
-        place.0 + 1
-    }
-}
+game_core::number_form!(Place: u8, Place::from_number, |place: Place| place.0 + 1, "a die lies at place 1 to 4");
 
 /// A price printed on the disc; the same four in the morning and in the afternoon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
