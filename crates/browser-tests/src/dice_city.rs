@@ -114,9 +114,6 @@ impl DiceCityPlayer {
     }
 
     /// Waits for this player's turn and does the next thing by a click.
-    ///
-    /// # Panics
-    /// If there is nothing to do, or if it is refused.
     pub async fn step(&mut self) -> DiceCityGlance {
         let before = self.wait_for_turn().await;
         if before.is_over {

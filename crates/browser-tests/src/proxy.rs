@@ -24,9 +24,6 @@ pub struct Proxy {
 
 impl Proxy {
     /// Starts a relay to an address.
-    ///
-    /// # Panics
-    /// If no port is free.
     pub async fn to(server: &str) -> Proxy {
         Proxy::start(server, None).await
     }

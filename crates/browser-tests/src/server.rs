@@ -39,9 +39,6 @@ impl TestServer {
     }
 
     /// Starts it again after a crash, on the same address and data.
-    ///
-    /// # Panics
-    /// If it is running, or does not start.
     pub fn restart(&mut self) {
         assert!(self.child.is_none(), "the server is running");
         self.starts += 1;

@@ -108,9 +108,6 @@ impl TroiaPlayer {
     }
 
     /// Waits until the page shows something.
-    ///
-    /// # Panics
-    /// If it never does, or if something was refused.
     pub async fn until(&self, holds: impl Fn(&TroiaGlance) -> bool) -> TroiaGlance {
         let holds = |now: &TroiaGlance| !now.refusal.is_empty() || holds(now);
         let now = self.browser.look_until(GLANCE, Vec::new(), holds).await;

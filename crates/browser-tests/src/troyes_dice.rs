@@ -91,9 +91,6 @@ impl TroyesDicePlayer {
     }
 
     /// One of several, at random.
-    ///
-    /// # Panics
-    /// If there is nothing to choose from.
     pub fn any<'a>(&mut self, of: &'a [String]) -> &'a str {
         assert!(!of.is_empty(), "nothing can be picked");
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -117,9 +114,6 @@ impl TroyesDicePlayer {
     }
 
     /// Picks the cheapest work building, and rather one of a kind that few were picked of.
-    ///
-    /// # Panics
-    /// If nothing can be picked.
     pub async fn pick_work_building(&mut self) -> TroyesDiceGlance {
         let script = r"return [...document.querySelectorAll('.td-sheet.own a.lit')].map(link => {
             const [, kind] = link.getAttribute('href').match(/pick=([a-z]+)/);
@@ -182,9 +176,6 @@ impl TroyesDicePlayer {
     }
 
     /// Waits until the page has changed and has no request on its way.
-    ///
-    /// # Panics
-    /// If the table refuses, if nothing changes, or if a new half-day begins with something picked.
     pub async fn answer_after(&self, before: &TroyesDiceGlance) -> TroyesDiceGlance {
         let asked = |glance: &TroyesDiceGlance| {
             let words = [&glance.half_day, &glance.hands, &glance.main, &glance.action].map(Clone::clone);

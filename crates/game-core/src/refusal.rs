@@ -48,6 +48,34 @@ pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
     fn params(&self) -> Vec<(&'static str, String)>;
 }
 
+/// Defines what a game may wait for: each with a stable name for translations, its words, and its rule.
+#[macro_export]
+macro_rules! awaited {
+    ($(#[$doc:meta])* $type:ident { $($variant:ident: $key:literal, $words:literal, $rule:expr;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $type {
+            $(#[doc = $words] $variant,)*
+        }
+
+        impl $type {
+            const fn key(self) -> &'static str {
+                match self { $($type::$variant => $key,)* }
+            }
+
+            const fn rule(self) -> $crate::RuleRef {
+                match self { $($type::$variant => $rule,)* }
+            }
+        }
+
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(match self { $($type::$variant => $words,)* })
+            }
+        }
+    };
+}
+
 /// Why a move or a chance result was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

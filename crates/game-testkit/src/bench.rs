@@ -13,9 +13,6 @@ use crate::golden::check_golden;
 use crate::perft::perft;
 
 /// Uniform random games from a source: the sum of all scores, and the moves.
-///
-/// # Panics
-/// If the game refuses a move or a chance result of its own.
 pub fn random_games<G: Game>(options: &G::Options, games: u64, source: &mut Seeded) -> (i64, u64) {
     let (mut sum, mut moves) = (0, 0);
     for _ in 0..games {
@@ -41,9 +38,6 @@ pub fn random_games<G: Game>(options: &G::Options, games: u64, source: &mut Seed
 }
 
 /// Measures random games of some options. The first 1,000 games of seed 1 must have this sum of scores and this many moves.
-///
-/// # Panics
-/// If they have not.
 pub fn random_games_per_second<G: Game>(options: &str, sum: i64, moves: u64, games: u64) {
     let parsed: G::Options = options.parse().unwrap_or_else(|_| panic!("no options: {options}"));
     let play = |games: u64| random_games::<G>(&parsed, games, &mut Seeded::new(1));
@@ -55,9 +49,6 @@ pub fn random_games_per_second<G: Game>(options: &str, sum: i64, moves: u64, gam
 }
 
 /// Measures the replay of golden records, those whose name is wanted: parsed, and from their text.
-///
-/// # Panics
-/// If one does not replay to its verdict.
 pub fn replays_per_second<G: Game>(golden: &Path, rounds: u64, is_wanted: impl Fn(&str) -> bool) {
     println!("\nreplay of a finished record           records/CPU s  µs/record");
     for (name, record) in check_golden::<G>(golden).iter().filter(|(name, _)| is_wanted(name)) {

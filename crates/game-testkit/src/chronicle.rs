@@ -12,9 +12,6 @@ const LATEST: usize = 16;
 /// leaves the viewer the same view.
 ///
 /// Returns how many such other games were compared: a test should ask that they are many.
-///
-/// # Panics
-/// If an entry changes with something that its viewer can't see.
 pub fn check_chronicle<G: Hidden + Chronicled>(options: &G::Options, games: u32, seed: u64) -> u64 {
     let mut compared = 0;
     for stream in 0..games {

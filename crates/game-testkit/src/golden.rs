@@ -8,9 +8,6 @@ use game_record::Record;
 /// Replays every `.game` file of a folder and of its folders `rules-2`, `rules-3` and so on, where the games of later
 /// rules are, and checks what it claims: scores, winners, reason of the end. Each must be finished, name its `source`,
 /// and name no person; every version of the rules must be among them. Returns the records with their file names.
-///
-/// # Panics
-/// If a record is not what it should be.
 pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
     let mut golden = Vec::new();
     for rules in 1..=G::INFO.rules_version {

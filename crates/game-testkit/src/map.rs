@@ -26,9 +26,6 @@ macro_rules! rule_files {
 
 impl<'a> RuleMap<'a> {
     /// Checks that every `file.rs` with the items behind it, and every `file::test`, exists.
-    ///
-    /// # Panics
-    /// If one does not.
     pub fn check_places(&self) {
         let find = |files: &[(&str, &'a str)], name: &str| {
             files.iter().find(|(file, _)| *file == name).map(|(_, text)| *text)
@@ -50,9 +47,6 @@ impl<'a> RuleMap<'a> {
     }
 
     /// Checks that every rule test is named: one that nobody can find from the rulebook is of little use.
-    ///
-    /// # Panics
-    /// If one is not.
     pub fn check_tests(&self) {
         for (file, text) in self.tests.iter().filter(|(file, _)| !self.unmapped.contains(file)) {
             let tests = text.split("#[test]").skip(1).filter_map(|test| test.split("fn ").nth(1));

@@ -7,9 +7,6 @@ use game_record::Record;
 
 /// The number of paths of this many steps. Where several seats are pending, the lowest one moves: their
 /// order does not matter.
-///
-/// # Panics
-/// If a listed move or chance result is refused.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -44,9 +41,6 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 /// Checks the counts of a file: lines `RECORD EVENTS: COUNT COUNT …`, where `RECORD` is a file beside it, the
 /// position is the one after this many of its events, and the counts are of depth 1, 2 and so on. Lines that
 /// begin with `#` say where the counts come from. Returns how many counts were checked.
-///
-/// # Panics
-/// If a count differs, or a line is not understood.
 pub fn check_perft<G: Game>(file: &Path) -> usize {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let folder = file.parent().expect("a file is in a folder");

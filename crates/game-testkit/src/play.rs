@@ -30,9 +30,6 @@ const TRIED: usize = 12;
 const LISTED: usize = 1_500;
 
 /// Plays random games, by every version of the rules in turn, and checks every promise of [`Game`] on the way.
-///
-/// # Panics
-/// If a promise is broken, with a sentence that says which.
 pub fn check_game<G: Game>(options: &G::Options, games: u32, seed: u64) -> Played {
     check_round_trip(options);
     let reread: G::Options = options.to_string().parse().expect("options are read as they are written");

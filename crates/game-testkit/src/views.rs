@@ -11,9 +11,6 @@ const KEPT: usize = 500;
 /// state gives back the view it was imagined from.
 ///
 /// Returns in how many cases the hidden part really was another one: a test should ask that this is not 0.
-///
-/// # Panics
-/// If a view or a refusal changes with something hidden.
 pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u64 {
     let mut changed = 0;
     let mut moves: Vec<G::Move> = Vec::new();

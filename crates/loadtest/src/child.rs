@@ -18,9 +18,6 @@ pub struct Server {
 
 impl Server {
     /// Starts the program on a folder, on a free port of loopback; returns when it listens.
-    ///
-    /// # Errors
-    /// Returns an error if the program can't be started or exits before it listens.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
         let mut child = Command::new(program)
             .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
@@ -46,9 +43,6 @@ impl Server {
     }
 
     /// Kills it as `kill -9` does, and waits until it is gone.
-    ///
-    /// # Errors
-    /// Returns an error if it had already exited by itself.
     pub fn kill(mut self) -> Result<()> {
         if let Some(status) = self.child.try_wait()? {
             return Err(Error::other(format!("the server ended by itself: {status}")));
@@ -58,9 +52,6 @@ impl Server {
     }
 
     /// Its resident memory in bytes.
-    ///
-    /// # Errors
-    /// Returns an error if the system does not report it (Linux does).
     pub fn memory(&self) -> Result<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -69,17 +60,11 @@ impl Server {
     }
 
     /// The processor time that it has used.
-    ///
-    /// # Errors
-    /// Returns an error if the system does not report it (Linux does).
     pub fn cpu(&self) -> Result<Duration> {
         cpu_of(&self.child.id().to_string())
     }
 
     /// The processor time of its threads that still run, to the nanosecond: for single requests.
-    ///
-    /// # Errors
-    /// Returns an error if the system does not report it (Linux does).
     pub fn exact_cpu(&self) -> Result<Duration> {
         let mut time = 0;
         for thread in std::fs::read_dir(format!("/proc/{}/task", self.child.id()))? {
@@ -99,17 +84,11 @@ impl Drop for Server {
 }
 
 /// The processor time that this process has used.
-///
-/// # Errors
-/// Returns an error if the system does not report it (Linux does).
 pub fn own_cpu() -> Result<Duration> {
     cpu_of("self")
 }
 
 /// The processor time that the whole machine has used, and the time that its processors have had, idle or not.
-///
-/// # Errors
-/// Returns an error if the system does not report it (Linux does).
 pub fn machine_cpu() -> Result<(Duration, Duration)> {
     let stat = std::fs::read_to_string("/proc/stat")?;
     let line = stat.lines().next().unwrap_or_default();
@@ -131,9 +110,6 @@ fn cpu_of(process: &str) -> Result<Duration> {
 }
 
 /// The `crier` to measure: `CRIER_BIN`, or the one that cargo has put beside this program.
-///
-/// # Errors
-/// Returns how to build it if there is none.
 pub fn crier() -> std::result::Result<PathBuf, String> {
     if let Some(path) = std::env::var_os("CRIER_BIN") {
         return Ok(path.into());
@@ -150,9 +126,6 @@ pub fn crier() -> std::result::Result<PathBuf, String> {
 }
 
 /// A fresh folder in `CRIER_BENCH_DIR`, or where the system keeps temporary files; removed with the value.
-///
-/// # Errors
-/// Returns an error if it can't be made.
 pub fn folder() -> Result<TempDir> {
     match std::env::var_os("CRIER_BENCH_DIR") {
         Some(base) => TempDir::with_prefix_in("crier-load-", base),

@@ -107,9 +107,6 @@ impl std::fmt::Display for Report {
 }
 
 /// Kills and compares as planned; `report_round` is called after every round.
-///
-/// # Errors
-/// Returns an error if the server can't be started, hangs, or exits by itself.
 pub async fn run(
     program: &Path,
     data: &Path,

@@ -54,9 +54,6 @@ impl Measured {
 }
 
 /// Opens this many tables, fills them, and returns their players.
-///
-/// # Errors
-/// Returns an error if the server fails.
 pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<Vec<Player>> {
     let (address, places) = (server.address, Arc::new(Semaphore::new(AT_A_TIME)));
     let mut tasks = JoinSet::new();
@@ -77,9 +74,6 @@ pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<V
 }
 
 /// Plays at all tables for a while.
-///
-/// # Errors
-/// Returns an error if the server fails: failures must not count as moves.
 pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
     let players = seat_players(server, load.tables, load.seats).await?;
     let start = Arc::new(Barrier::new(load.tables + 1));

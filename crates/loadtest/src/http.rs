@@ -31,9 +31,6 @@ impl Answer<'_> {
     }
 
     /// An error unless the request was granted.
-    ///
-    /// # Errors
-    /// With the status and the body.
     pub fn granted(self) -> Result<Self> {
         if matches!(self.status, 200 | 201) {
             Ok(self)
@@ -45,9 +42,6 @@ impl Answer<'_> {
 
 impl Connection {
     /// Connects.
-    ///
-    /// # Errors
-    /// If nobody listens there.
     pub async fn open(address: SocketAddr) -> Result<Connection> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
@@ -55,18 +49,12 @@ impl Connection {
     }
 
     /// Asks for something.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn get(&mut self, path: &str, key: &str) -> Result<Answer<'_>> {
         self.send("GET", path, key, "").await?;
         self.answer().await
     }
 
     /// Asks for a page as a browser with this cookie does.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn page(&mut self, path: &str, cookie: &str) -> Result<Answer<'_>> {
         self.output.clear();
         write!(self.output, "GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: {cookie}\r\n\r\n")?;
@@ -75,18 +63,12 @@ impl Connection {
     }
 
     /// Sends JSON.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn post(&mut self, path: &str, key: &str, body: &str) -> Result<Answer<'_>> {
         self.send("POST", path, key, body).await?;
         self.answer().await
     }
 
     /// Opens an event stream; the connection serves nothing else from then on.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or there is no such stream.
     pub async fn listen(mut self, path: &str) -> Result<Events> {
         self.send("GET", path, "", "").await?;
         self.input.clear();
@@ -150,9 +132,6 @@ pub struct Events {
 
 impl Events {
     /// The number in the next event; what only keeps the connection alive is passed over.
-    ///
-    /// # Errors
-    /// If the connection breaks.
     pub async fn next(&mut self) -> Result<u64> {
         loop {
             if let Some(number) = self.take() {

@@ -61,9 +61,6 @@ pub struct Moves<'a> {
 
 impl Player {
     /// Connects; opens no table yet.
-    ///
-    /// # Errors
-    /// If nobody listens there.
     pub async fn new(address: SocketAddr, seats: u8, seed: u64) -> Result<Player> {
         let connection = Connection::open(address).await?;
         let mut random = Random::new(seed);
@@ -78,9 +75,6 @@ impl Player {
     }
 
     /// Opens a table and takes all seats.
-    ///
-    /// # Errors
-    /// If the connection breaks, or if the server refuses.
     pub async fn open(&mut self) -> Result<()> {
         let new = format!(r#"{{"game":"troyes-dice","options":"players={}"}}"#, self.seats);
         let answer = self.connection.post("/api/tables", "", &new).await?.granted()?;
@@ -99,9 +93,6 @@ impl Player {
 
     /// Makes one move that is granted: how long its request took. Opens a table first if there is none to play
     /// at, and asks for the moves if it must; neither counts.
-    ///
-    /// # Errors
-    /// If the connection breaks, or if the server fails.
     pub async fn make_move(&mut self) -> Result<Duration> {
         loop {
             let (path, seat, action) = match std::mem::replace(&mut self.next, Next::Open) {

@@ -65,9 +65,6 @@ struct Held {
 
 impl<'a> Shown<'a> {
     /// Reads an answer.
-    ///
-    /// # Errors
-    /// Returns an error if it is not a table's status.
     pub fn read(body: &'a [u8]) -> std::io::Result<Shown<'a>> {
         serde_json::from_slice(body).map_err(std::io::Error::other)
     }

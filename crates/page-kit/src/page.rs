@@ -24,8 +24,8 @@ pub trait Page: 'static {
     /// The texts. The `Words` passed to other functions look here first.
     fn texts() -> &'static Texts;
 
-    /// The style sheet.
-    fn styles() -> &'static str;
+    /// The style sheet. It builds on the server's design tokens and [`styles`](crate::styles).
+    const STYLES: &'static str;
 
     /// The game area for one viewer.
     fn area(context: &PageContext<'_, Self::Game>) -> Markup;

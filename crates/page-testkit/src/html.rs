@@ -41,9 +41,6 @@ impl Element {
 
 impl Page {
     /// Reads a part of a page.
-    ///
-    /// # Panics
-    /// If it is not well formed: says where.
     pub(crate) fn read(html: &str) -> Page {
         let (mut page, mut open) = (Page::default(), Vec::new());
         for token in tokens(html) {
@@ -115,9 +112,6 @@ fn string(bytes: &HtmlString) -> String {
 }
 
 /// Panics unless a page is well formed, has every id once, and no text is missing.
-///
-/// # Panics
-/// Says what is wrong.
 pub fn check(html: &str) {
     check_read(&Page::read(html), html);
 }

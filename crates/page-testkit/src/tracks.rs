@@ -2,9 +2,6 @@
 
 /// Panics if a style sheet has a column of a share (`1fr`) without a least width: a long word, in another language or with
 /// another card, would widen it, and the page with it.
-///
-/// # Panics
-/// Names the declaration.
 pub fn check_tracks(styles: &str) {
     let declarations = styles.split(['{', '}', ';']).filter_map(|part| part.split_once(':'));
     let columns = declarations.filter(|(property, _)| property.trim().ends_with("-columns"));

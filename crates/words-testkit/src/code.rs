@@ -42,9 +42,6 @@ pub(crate) enum Passed {
 
 impl Code {
     /// Reads all Rust files in these folders, but for tests.
-    ///
-    /// # Panics
-    /// Returns an error if a file is not valid Rust.
     pub fn read(folders: &[PathBuf]) -> Code {
         let mut code = Code::default();
         for folder in folders {
@@ -57,9 +54,6 @@ impl Code {
     }
 
     /// Reads a source.
-    ///
-    /// # Panics
-    /// Returns an error if it is not valid Rust.
     pub fn add(&mut self, place: &str, source: &str) {
         let tokens: TokenStream = source.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
         Reader { code: self, place, scopes: Vec::new() }.walk(&list(tokens));

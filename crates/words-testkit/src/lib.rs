@@ -4,7 +4,7 @@
 //! No key is exempt. A key is either written out in a call (`words.get("table-undo")`), or it belongs to a [`Family`]
 //! (`words.member("dc-does", location)`), whose members a test lists from the values that code has: `Location::ALL`.
 //!
-//! Code is read as tokens, so calls inside macros such as `html!` count like any others.
+//! A check panics with everything that is wrong. Code is read as tokens, so calls inside macros such as `html!` count like any others.
 
 mod code;
 mod fault;
@@ -64,9 +64,6 @@ impl Family {
 }
 
 /// Checks the texts that all games share.
-///
-/// # Panics
-/// If something is wrong with them.
 #[track_caller]
 pub fn check_common(families: &[Family]) {
     check(
@@ -79,9 +76,6 @@ pub fn check_common(families: &[Family]) {
 }
 
 /// Checks the texts of the title in `games/<folder>`.
-///
-/// # Panics
-/// If something is wrong with them.
 #[track_caller]
 pub fn check_title(texts: &'static Texts, folder: &str, families: &[Family]) {
     let (common, _) = Keys::parse(COMMON.source(Lang::En));
@@ -90,9 +84,6 @@ pub fn check_title(texts: &'static Texts, folder: &str, families: &[Family]) {
 
 /// Checks that every refusal, given as its code and parameters, has a sentence in both languages; one that says what is
 /// `awaited` instead must have words for it, not the fallback for what is unknown.
-///
-/// # Panics
-/// If a sentence is missing.
 #[track_caller]
 pub fn check_refusals<'a>(
     texts: &'static Texts,

@@ -4,7 +4,8 @@ use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
 use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::{DiceCity, Move, Setup};
 use maud::Markup;
-use page_dice_city::{GameArea, Pick, render, result, rolled, styles, turns};
+use page_dice_city::{DiceCityPage, GameArea, Pick, render, result, rolled, turns};
+use page_kit::Page;
 use page_kit::log::Log;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
 use words::{Lang, Words};
@@ -21,7 +22,7 @@ struct Shot {
 }
 
 fn main() -> Outcome<()> {
-    let gallery = Gallery::open(styles())?;
+    let gallery = Gallery::open(DiceCityPage::STYLES)?;
     for shot in shots()? {
         gallery.hang(shot.name, shot.lang, &page(&shot))?;
     }

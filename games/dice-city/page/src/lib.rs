@@ -47,18 +47,6 @@ pub use crate::result::result;
 
 use crate::viewer_state::ViewerState;
 
-/// This game's style sheet. It builds on the server's design tokens and [`page_kit::styles`].
-pub fn styles() -> &'static str {
-    concat!(
-        include_str!("style/glyphs.css"),
-        include_str!("style/layout.css"),
-        include_str!("style/cards.css"),
-        include_str!("style/city.css"),
-        include_str!("style/hand.css"),
-        include_str!("style/phone.css"),
-    )
-}
-
 /// The game area for one viewer.
 pub fn render(area: &GameArea<'_>) -> Markup {
     let s = ViewerState::new(area);

@@ -63,7 +63,6 @@ mod result;
 mod rules;
 
 mod page;
-mod style;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
@@ -73,7 +72,6 @@ pub use crate::area::{Field, GameArea};
 pub use crate::log::{lines, news};
 pub use crate::page::TroiaPage;
 pub use crate::pick::Pick;
-pub use crate::style::styles;
 
 use crate::prompt::{Asked, Prompt};
 

@@ -43,11 +43,6 @@ impl Card {
     pub const fn kind(self) -> Kind {
         if self.0 >= Card::FIRST_PUBLISH { Kind::Publish } else { Kind::Dig }
     }
-
-    /// Whether it is a permit from the common pile, which belongs to no colour.
-    pub const fn is_neutral(self) -> bool {
-        self.0 >= Card::FIRST_NEUTRAL && self.0 < Card::FIRST_PUBLISH
-    }
 }
 
 game_core::number_form!(Card: u8, Card::new, |card: Card| card.0, "a card is a number from 1 to 64");

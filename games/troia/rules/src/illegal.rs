@@ -1,7 +1,5 @@
 //! Why a move is against the rules: a variant for each broken rule, with the values that matter.
 
-use std::fmt;
-
 use game_core::{Refusal, RuleRef, Seat};
 
 use crate::cards::Card;
@@ -17,12 +15,12 @@ use crate::turn::{FRONT, STEPS};
 pub enum Illegal {
     #[refusal(
         "that is not what is to be decided now: {expected}",
-        place = expected.facts().2, params(expected, awaited = expected.facts().0)
+        place = expected.rule(), params(expected, awaited = expected.key())
     )]
     NotNow { expected: Awaited },
     #[refusal(
         "that is not what chance decides now: {expected}",
-        place = expected.facts().2, params(expected, awaited = expected.facts().0)
+        place = expected.rule(), params(expected, awaited = expected.key())
     )]
     OtherChance { expected: AwaitedChance },
     /// A card of another colour, or of none, can't be kept.
@@ -89,72 +87,24 @@ pub enum Illegal {
     NoSuchFirst { seat: Seat },
 }
 
-/// What a seat has to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Awaited {
-    /// Which cards to keep.
-    Keep,
-    /// A start piece.
-    StartPiece,
-    /// The card of this round.
-    Card,
-    /// To dig, to examine or to end the turn.
-    Dig,
-    /// To publish or to end the turn.
-    Publish,
-}
-
-impl Awaited {
-    /// A stable name for translations, what is awaited in English, and the rule.
-    fn facts(self) -> (&'static str, &'static str, RuleRef) {
-        match self {
-            Awaited::Keep => ("keep", "choose the cards to keep", RuleRef::ruling(SETUP, "R23")),
-            Awaited::StartPiece => ("start-piece", "take a start piece", RuleRef::ruling(SETUP, "R24")),
-            Awaited::Card => ("card", "choose a card", RuleRef::section(CARDS)),
-            Awaited::Dig => ("dig", "dig, examine or end the turn", RuleRef::section(PERMIT)),
-            Awaited::Publish => ("publish", "publish or end the turn", RuleRef::ruling(PUBLISH, "R28")),
-        }
+game_core::awaited! {
+    /// What a seat has to decide.
+    Awaited {
+        Keep: "keep", "choose the cards to keep", RuleRef::ruling(SETUP, "R23");
+        StartPiece: "start-piece", "take a start piece", RuleRef::ruling(SETUP, "R24");
+        Card: "card", "choose a card", RuleRef::section(CARDS);
+        Dig: "dig", "dig, examine or end the turn", RuleRef::section(PERMIT);
+        Publish: "publish", "publish or end the turn", RuleRef::ruling(PUBLISH, "R28");
     }
 }
 
-impl fmt::Display for Awaited {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.facts().1)
-    }
-}
-
-/// What chance has to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AwaitedChance {
-    /// The hill.
-    Hill,
-    /// The handles of its pieces.
-    Handles,
-    /// Who takes the first start piece.
-    First,
-    /// A permit.
-    Permit,
-}
-
-impl AwaitedChance {
-    /// A stable name for translations, what is awaited in English, and the rule.
-    fn facts(self) -> (&'static str, &'static str, RuleRef) {
-        match self {
-            AwaitedChance::Hill => ("hill", "the hill is poured", RuleRef::section(SETUP)),
-            AwaitedChance::Handles => {
-                ("handles", "the pieces get their names", RuleRef::ruling(SETUP, "R35"))
-            }
-            AwaitedChance::First => {
-                ("first", "the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24"))
-            }
-            AwaitedChance::Permit => ("permit", "a permit is drawn", RuleRef::section(CARDS)),
-        }
-    }
-}
-
-impl fmt::Display for AwaitedChance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.facts().1)
+game_core::awaited! {
+    /// What chance has to decide.
+    AwaitedChance {
+        Hill: "hill", "the hill is poured", RuleRef::section(SETUP);
+        Handles: "handles", "the pieces get their names", RuleRef::ruling(SETUP, "R35");
+        First: "first", "the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24");
+        Permit: "permit", "a permit is drawn", RuleRef::section(CARDS);
     }
 }
 

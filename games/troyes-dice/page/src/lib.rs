@@ -60,7 +60,6 @@ mod log;
 mod page;
 mod result;
 mod rules;
-mod style;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
@@ -72,7 +71,6 @@ pub use crate::log::sentences;
 pub use crate::page::TroyesDicePage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
-pub use crate::style::styles;
 
 use crate::prompt::{Asked, Prompt};
 

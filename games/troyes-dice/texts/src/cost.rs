@@ -10,11 +10,13 @@ use crate::lexicon;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cost {
     /// The die's own price, including the resource of the player's choice.
-    die: [u8; 3],
+    pub die: [u8; 3],
+    /// The resource of the player's choice, where the price leaves one open.
+    pub choice: Option<Resource>,
     /// Knowledge for another colour: from, to, amount.
-    colour: Option<(Colour, Colour, u8)>,
+    pub colour: Option<(Colour, Colour, u8)>,
     /// Influence for another value: from, to, amount.
-    value: Option<(Pips, Pips, u8)>,
+    pub value: Option<(Pips, Pips, u8)>,
 }
 
 impl Cost {
@@ -34,6 +36,7 @@ impl Cost {
         let revalue = offer.value_cost(value).filter(|_| value != offer.value);
         Cost {
             die: price,
+            choice: pay,
             colour: recolour.map(|amount| (offer.colour, colour, amount)),
             value: revalue.map(|amount| (offer.value, value, amount)),
         }
