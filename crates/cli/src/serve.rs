@@ -64,7 +64,7 @@ fn lent_bot(text: &str) -> Result<(String, String), String> {
         return Err(format!("{name} is a bot of the house: choose another name"));
     }
     if outside_bot::split_command(command).is_none() {
-        return Err(format!("{command:?} is no command line: a word is missing, or a quote stays open"));
+        return Err(format!("{command:?} is not a command line: it is empty, or a quote is left open"));
     }
     Ok((name.to_owned(), command.to_owned()))
 }
@@ -86,7 +86,7 @@ fn data_file(folder: &Path) -> PathBuf {
     folder.join("crier.db")
 }
 
-/// Serves until it is told to stop (Ctrl-C or SIGTERM).
+/// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     std::fs::create_dir_all(&arguments.data)
         .with_context(|| format!("the folder {} can't be made", arguments.data.display()))?;
@@ -95,8 +95,10 @@ pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn W
         .with_writer(std::io::stderr)
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
         .init();
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads to be had")?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("can't start the server's threads")?;
     runtime.block_on(async {
         let listener =
             TcpListener::bind(arguments.listen).await.map_err(|error| in_words(&error, arguments.listen))?;

@@ -63,6 +63,9 @@ impl Seeded {
 impl ChanceSource for Seeded {
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
+        // Lemire: the upper half of the product is the result. 2³² words share `bound` results unevenly unless bound
+        // divides 2³², so the words that are one too many, those with a small lower half, are drawn again. The outer
+        // test spares the slow remainder in nearly all cases.
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
             let rejected = bound.wrapping_neg() % bound;
@@ -129,6 +132,8 @@ impl ChanceSource for FuzzBytes<'_> {
     fn below(&mut self, bound: u32) -> u32 {
         let mut number = 0;
         let mut span = 1u64;
+        // One byte for a bound up to 256, two up to 65,536: a mutated byte then changes one decision, not all that
+        // follow.
         while span < u64::from(bound) {
             number = number << 8 | self.byte();
             span <<= 8;

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 /// Reads a natural number in its only spelling: no sign and no leading zeros, so that a record has one form.
 pub fn exact_number<N: FromStr>(text: &str) -> Option<N> {
+    // `parse` alone would also take `+7` and `007`.
     let is_exact = text == "0" || text.starts_with(|digit| matches!(digit, '1'..='9'));
     text.parse().ok().filter(|_| is_exact)
 }

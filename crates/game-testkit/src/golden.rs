@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use game_core::{Game, Seat};
 use game_record::Record;
 
-/// Replays every `.game` file of a folder and of its folders `rules-2`, `rules-3` and so on, where the games of later
-/// rules are, and checks what it claims: scores, winners, reason of the end. Each must be finished, name its `source`,
-/// and name no person; every version of the rules must be among them. Returns the records with their file names.
+/// Replays every `.game` file in a folder and in its folders `rules-2`, `rules-3` and so on, which have the games of later
+/// rules, and checks the scores, the winners and the reason for the end. Each must be finished, say its `source` and name no
+/// person; every version of the rules must have one. Returns the records with their file names.
 pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
     let mut golden = Vec::new();
     for rules in 1..=G::INFO.rules_version {
@@ -18,7 +18,7 @@ pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
         files.sort();
         assert!(!files.is_empty(), "no golden game in {}", folder.display());
         for (name, record) in files.iter().map(|file| check_file::<G>(file)) {
-            assert_eq!(record.rules(), rules, "{name} is played by other rules than its folder says");
+            assert_eq!(record.rules(), rules, "{name} is played under other rules than its folder says");
             golden.push((name, record));
         }
     }

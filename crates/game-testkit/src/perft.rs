@@ -23,7 +23,7 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
             })
             .sum(),
         Pending::Seats(seats) => {
-            let seat = seats.lowest().expect("somebody is pending");
+            let seat = seats.lowest().expect("a seat is pending");
             let legal = game.legal(seat);
             if depth == 1 {
                 return legal.len() as u64;
@@ -40,7 +40,7 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 
 /// Checks the counts of a file: lines `RECORD EVENTS: COUNT COUNT …`, where `RECORD` is a file beside it, the
 /// position is the one after this many of its events, and the counts are of depth 1, 2 and so on. Lines that
-/// begin with `#` say where the counts come from. Returns how many counts were checked.
+/// begin with `#` are comments. Returns how many counts were checked.
 pub fn check_perft<G: Game>(file: &Path) -> usize {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let folder = file.parent().expect("a file is in a folder");

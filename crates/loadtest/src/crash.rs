@@ -24,7 +24,7 @@ use crate::crash::memory::Memory;
 use crate::figures::Latency;
 use crate::random::Random;
 
-/// Longer than anything here takes: a server that hangs fails the test.
+/// Longer than anything here takes, so that a server that hangs fails the test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How to run the test.
@@ -38,8 +38,8 @@ pub struct Plan {
     pub moment: (Duration, Duration),
     /// Decides everything random except the server's own secrets and the machine's timing.
     pub seed: u64,
-    /// Remember one move that was never made, to prove that a loss is found.
-    pub lie: bool,
+    /// Whether to remember a move that was never made, to prove that a loss is noticed.
+    pub false_memory: bool,
 }
 
 /// What the test found.
@@ -58,15 +58,15 @@ pub struct Report {
     pub in_flight: u64,
     /// How many of those turned out to have happened.
     pub happened: u64,
-    /// What was acknowledged and is not there: moves, confirmations, lines of the record. Must be 0.
+    /// What was acknowledged but is missing: moves, confirmations, lines of the record. Must be 0.
     pub lost: u64,
     /// Tables that could not be read. Must be 0.
     pub unreadable: u64,
-    /// What is there but was never sent, and unexpected answers. Must be 0.
+    /// What is stored but was never sent, and unexpected answers. Must be 0.
     pub odd: u64,
-    /// The first things that were wrong, in words.
+    /// The first few problems, in words.
     pub complaints: Vec<String>,
-    /// Times from starting the program, with its data, to listening.
+    /// Times from starting the program to listening.
     pub restarts: Latency,
 }
 
@@ -117,18 +117,19 @@ pub async fn run(
     let mut clients: Vec<Client> =
         (0..plan.clients).map(|number| Client::new(random.bits(), number)).collect();
     let (mut report, mut restarts, mut archive) = (Report::default(), Vec::new(), Vec::new());
-    let mut lie = plan.lie;
+    let mut false_memory = plan.false_memory;
     for _ in 0..plan.kills {
         let server = start(program, data, &mut restarts)?;
         clients = compare_all(&server, clients, &mut archive, &mut report).await?;
         let (earliest, latest) = plan.moment;
+        // Random to the microsecond: a kill must be able to hit any instruction of a commit.
         let span = (latest - earliest).as_micros() as usize;
         let moment = earliest + Duration::from_micros(random.below(span) as u64);
         clients = play_and_kill(server, clients, moment, &mut report).await?;
         report.kills += 1;
-        if lie && let Some(memory) = clients.iter_mut().find_map(Client::memory_mut) {
-            memory.lie();
-            lie = false;
+        if false_memory && let Some(memory) = clients.iter_mut().find_map(Client::memory_mut) {
+            memory.add_false_move();
+            false_memory = false;
         }
         report_round(&report);
     }
@@ -177,7 +178,7 @@ async fn play_and_kill(
     Ok(clients)
 }
 
-/// Compares the tables of all clients, those that they have finished too, which go to the archive.
+/// Compares all clients' tables, including finished ones, which go to the archive.
 async fn compare_all(
     server: &Server,
     mut clients: Vec<Client>,
@@ -196,7 +197,7 @@ async fn compare_all(
     Ok(clients)
 }
 
-/// Compares one table with what its client remembers, which is what is there from then on.
+/// Compares a table with what its client remembers; the client then continues from what is stored.
 async fn compare(server: &Server, memory: &mut Memory, report: &mut Report) -> Result<()> {
     report.comparisons += 1;
     let found = match tokio::time::timeout(PATIENCE, Found::at(server.address, memory)).await? {

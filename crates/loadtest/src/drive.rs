@@ -81,6 +81,7 @@ pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
     for player in players {
         tasks.spawn(play(player, Arc::clone(&start), *load));
     }
+    // All players start together, or the first would measure an idle server.
     start.wait().await;
     tokio::time::sleep(load.warm_up).await;
     let (server_cpu, client_cpu, machine) = (server.cpu()?, child::own_cpu()?, child::machine_cpu()?);

@@ -1,4 +1,4 @@
-//! As much HTTP/1.1 as our own server speaks: requests one after another on a connection that is kept alive,
+//! Just enough HTTP/1.1 for our own server: requests one after another on a connection that is kept alive,
 //! and event streams. Lean, because the client shares the machine with what it measures.
 
 use std::io::{Error, ErrorKind, Result, Write};
@@ -30,8 +30,8 @@ impl Answer<'_> {
         std::str::from_utf8(self.body).unwrap_or_default()
     }
 
-    /// An error unless the request was granted.
-    pub fn granted(self) -> Result<Self> {
+    /// An error with status and body, unless the request was accepted.
+    pub fn accepted(self) -> Result<Self> {
         if matches!(self.status, 200 | 201) {
             Ok(self)
         } else {
@@ -131,7 +131,7 @@ pub struct Events {
 }
 
 impl Events {
-    /// The number in the next event; what only keeps the connection alive is passed over.
+    /// The number in the next event; events that only keep the connection alive are skipped.
     pub async fn next(&mut self) -> Result<u64> {
         loop {
             if let Some(number) = self.take() {
@@ -141,7 +141,7 @@ impl Events {
         }
     }
 
-    /// Every event is a chunk of its own, so the frames of the chunks lie between lines and need no parsing.
+    /// Every event is its own chunk, so the chunk headers are between lines and need no parsing.
     fn take(&mut self) -> Option<u64> {
         let input = &mut self.connection.input;
         let end = find(input, b"\n\n")? + 2;

@@ -1,4 +1,4 @@
-//! What the server shows of a table, as far as a player needs it.
+//! The parts of a table's status that a player needs.
 
 use serde::Deserialize;
 

@@ -102,6 +102,7 @@ fn headline(words: Words, finish: &Finish<'_>) -> String {
 
 /// Equal totals share a place, except that the winner of a tie-break comes first.
 fn place(outcome: &Outcome, seat: Seat) -> usize {
+    // A winner by tie-break stands before others with the same total.
     let rank = |seat: Seat| (outcome.seats[seat.index()].total, outcome.winners.contains(seat));
     1 + Seat::first(outcome.seats.len()).filter(|other| rank(*other) > rank(seat)).count()
 }

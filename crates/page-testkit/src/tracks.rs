@@ -1,4 +1,4 @@
-//! Columns keep their share of the width, whatever words are in them.
+//! Checks that columns keep their share of the width, whatever text is in them.
 
 /// Panics if a style sheet has a column of a share (`1fr`) without a least width: a long word, in another language or with
 /// another card, would widen it, and the page with it.

@@ -1,4 +1,4 @@
-//! What code asks of its words, read from its tokens.
+//! Finds which texts code asks for, by reading its tokens.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ pub struct Code {
     pub(crate) members: Vec<(String, Option<String>)>,
     /// Arrays of arguments that have a name: what is in them.
     pub(crate) arrays: Vec<Variables>,
-    /// Every text in the code, whatever it is for.
+    /// Every string literal in the code, whatever it is for.
     pub(crate) texts: BTreeSet<String>,
-    /// Calls whose key can't be seen.
+    /// Calls whose key is not written out.
     pub(crate) unclear: Vec<String>,
 }
 
@@ -84,6 +84,7 @@ impl Reader<'_> {
         self.scopes.push(BTreeMap::new());
         let mut at = 0;
         while at < tokens.len() {
+            // Tests may ask for texts that don't exist, to see what happens.
             if is_test(&tokens[at..]) {
                 at += 2;
                 while at < tokens.len() && !is_end(&tokens[at]) {
@@ -208,6 +209,7 @@ fn results(tokens: &[TokenTree], keys: &mut Vec<String>) {
     for (at, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => results(&list(group.stream()), keys),
+            // A pattern, before `=>` or `|`, is not a result.
             _ if tokens.get(at + 1).is_some_and(|next| is_sign(next, '=') || is_sign(next, '|')) => {}
             _ => keys.extend(text(token)),
         }
@@ -225,7 +227,7 @@ fn variables(array: &Group) -> Variables {
     split(array).iter().map(name).collect()
 }
 
-/// What stands between the commas of a group.
+/// What is between the commas of a group.
 fn split(group: &Group) -> Vec<Vec<TokenTree>> {
     let tokens = list(group.stream());
     let parts = tokens.split(|token| is_sign(token, ',')).map(<[TokenTree]>::to_vec);

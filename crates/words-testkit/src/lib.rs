@@ -111,7 +111,7 @@ fn check(texts: &'static Texts, beside: &Keys, own: &Code, others: &Code, famili
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Texts that do not come out whole, or break the rules of typography.
+/// Texts that don't come out complete, or break the rules of typography.
 fn shown(texts: &'static Texts) -> Vec<String> {
     let mut found = Vec::new();
     for lang in Lang::ALL {
@@ -133,7 +133,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map(Path::to_owned).unwrap_or_default()
 }
 
-/// The sources of all crates that are no tests.
+/// The sources of all crates except those for tests.
 fn shared_sources() -> Vec<PathBuf> {
     let is_test = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -143,7 +143,7 @@ fn shared_sources() -> Vec<PathBuf> {
     crates.map(|path| path.join("src")).collect()
 }
 
-/// The sources of a title; of all, if none is named.
+/// The sources of a title, or of all titles if the name is empty.
 fn title_sources(title: &str) -> Vec<PathBuf> {
     let games = root().join("games");
     let titles = if title.is_empty() { folders(&games) } else { vec![games.join(title)] };

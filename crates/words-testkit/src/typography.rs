@@ -1,4 +1,4 @@
-//! What French asks of a typesetter, and English of apostrophes.
+//! Typography: spaces in French and before percent signs, apostrophes, elision.
 
 use words::Lang;
 

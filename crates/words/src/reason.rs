@@ -19,6 +19,7 @@ impl Words {
     /// `12.5` → `13`, `4.56` → `4.6` or `4,6`
     fn decimal(self, value: &str) -> Option<Arg<'static>> {
         let number: f64 = value.parse().ok().filter(|_| value.contains('.'))?;
+        // Where `{:.1}` would round up to 10.0.
         Some(if number.abs() >= 9.95 {
             Arg::Number(number.round() as i64)
         } else {

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use crate::error::{OpenError, StoreError};
 use crate::sqlite::open;
 
-/// So many problems are reported; where there are more, these are enough to know.
+/// At most this many problems are reported: they are enough to know that the file is damaged.
 const REPORTED: u32 = 20;
 
 /// Reads the whole data file and checks that it agrees with itself, whether or not a server runs on it: SQLite's

@@ -78,6 +78,7 @@ impl Trainer {
         options.hard = self.players == 1 && !test && number.is_multiple_of(3);
         let mut game = DiceCity::new(&options).ok()?;
         let noise = if test { 0.0 } else { NOISE };
+        // Each seat plays with its own slightly wrong weights, or all cities of a lesson would look alike.
         let by_seat: Vec<Weights> =
             (0..self.players).map(|_| perturbed(&self.weights, noise, &mut source)).collect();
         let mut samples = Vec::new();
@@ -213,6 +214,7 @@ struct Squares<const N: usize> {
 
 impl<const N: usize> Squares<N> {
     fn new(inertia: f64, before: &[f32; N]) -> Squares<N> {
+        // Ridge regression towards the weights so far: as if they had been seen `inertia` times.
         let mut products = vec![0.0; N * N];
         (0..N).for_each(|index| products[index * N + index] = inertia);
         let targets = before.iter().map(|weight| inertia * f64::from(*weight)).collect();
@@ -220,6 +222,7 @@ impl<const N: usize> Squares<N> {
     }
 
     fn add(&mut self, row: &[f32; N], target: f32) {
+        // Most features of a city are 0: adding only the others is many times faster.
         let filled: Vec<(usize, f64)> = row
             .iter()
             .enumerate()
@@ -242,6 +245,8 @@ impl<const N: usize> Squares<N> {
                 for k in 0..row {
                     sum -= self.products[k * N + row] * self.products[k * N + column];
                 }
+                // Cholesky: the matrix of a least-squares fit is symmetric and positive, so half of it is enough and
+                // no pivot is needed.
                 self.products[row * N + column] =
                     if row == column { sum.max(1e-9).sqrt() } else { sum / self.products[row * N + row] };
             }

@@ -24,6 +24,7 @@ impl DiceCity {
         let location = self.board.own().at(at);
         let turn = &mut self.board.turn;
         turn.uses += 1;
+        // Remembered for the whole chain of copies, so that two locations can't copy each other for ever (D7).
         turn.chain = turn.chain.with(at);
         notes.note(Note::Used { location, at });
         if location.facts().deactivates {

@@ -160,6 +160,7 @@ impl City {
     #[inline]
     pub(crate) fn put(&mut self, card: Location, at: Space) {
         self.locations[at.index()] = card;
+        // A new card starts active, whatever lay on the space before.
         self.tokens = self.tokens.without(at);
     }
 }

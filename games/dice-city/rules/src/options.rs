@@ -134,7 +134,7 @@ impl FromStr for Options {
                 }
                 _ => {
                     return Err(BadOptions::new(format!(
-                        "{word:?} is no option of Dice City: there are players=1..4, first=SEAT, \
+                        "{word:?} is not an option of Dice City: there are players=1..4, first=SEAT, \
                          deck-end=on|off, and in a game alone hard and target=VP"
                     )));
                 }

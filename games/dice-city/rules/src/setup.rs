@@ -206,7 +206,7 @@ impl CitySetup {
         };
         for (card, at) in &self.built {
             if !card.is_card() {
-                return bad(format!("{card} is no card"));
+                return bad(format!("{card} is not a card"));
             }
             city.put(*card, *at);
         }

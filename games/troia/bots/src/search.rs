@@ -179,6 +179,7 @@ impl<'a> Position<'a> {
             let floor = end + (total / rounds) * (rounds - 1 - round);
             while budget.left() >= floor + cost * alive as u64 && budget.spend(cost * alive as u64) {
                 let world = Troia::imagine(&self.view, source);
+                // One seed for all candidates of a world: they meet the same cards, so what differs is the move.
                 let seed = u64::from(source.below(u32::MAX));
                 for one in &mut tried[..alive] {
                     self.play_on(one, &world, seed, settings);
@@ -215,6 +216,7 @@ impl<'a> Position<'a> {
         one.sum += own;
         one.squares += own * own;
         one.wins += if lead >= 0.0 { 1.0 / sharing as f64 } else { 0.0 };
+        // A soft win: a bare win or loss would need many more continuations to tell two moves apart.
         one.merit += 1.0 / (1.0 + (-lead / f64::from(settings.scale) * 1.1).exp());
     }
 

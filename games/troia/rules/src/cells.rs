@@ -133,6 +133,7 @@ impl Cells {
     #[must_use]
     #[inline]
     const fn first_group(self, layer: Layer) -> Cells {
+        // Flood fill from the lowest set bit; each round adds all neighbours at once.
         let mut group = Cells(self.0 & self.0.wrapping_neg());
         loop {
             let grown = group.or(group.neighbours(layer).and(self));
@@ -189,6 +190,7 @@ impl<const COUNT: usize> Groups<COUNT> {
     /// then only filter this list.
     const fn grown(layer: Layer) -> Groups<COUNT> {
         let mut groups = [Cells::EMPTY; COUNT];
+        // A flag for every possible set: the same group is reached by adding its cells in any order.
         let mut met = [false; 1 << 16];
         let (mut count, mut cell) = (0, 0);
         while cell < layer.size() {

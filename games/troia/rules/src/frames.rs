@@ -24,6 +24,7 @@ impl Standing {
     /// if it may not be laid there (R4, R7–R9).
     #[inline]
     pub fn of(layer: Layer, published: Cells, largest: u8, cells: Cells) -> Option<Standing> {
+        // Final comes first: the last group of a layer may be larger than all others, too, and still counts as final.
         if published.or(cells) == layer.cells() {
             Some(Standing::Final)
         } else if cells.len() as u8 > largest {
@@ -147,6 +148,7 @@ impl Frames {
     pub(crate) fn lay(&mut self, publication: Publication) {
         let Publication { layer, cells, .. } = publication;
         self.published = self.published.with_cells(layer, cells);
+        // Kept, not recomputed: every listed publication asks for it.
         self.largest[layer.index()] = self.published.of(layer).largest_group(layer);
         if let Some(place) = self.list.get_mut(usize::from(self.count)) {
             *place = Some(publication);

@@ -37,6 +37,7 @@ impl Hill {
     /// The hill with its pieces renamed by a random permutation of handles.
     pub(crate) fn named(&self, seed: u64) -> Hill {
         let mut order: [u8; Piece::COUNT] = std::array::from_fn(|index| index as u8);
+        // A second seed: the first one fixes the drop order, which a handle must not reveal.
         SplitMix::new(seed).shuffle(&mut order[..self.lying.len()]);
         let mut hill = Hill { lying: self.lying, ..Hill::NONE };
         for old in self.lying.iter() {
@@ -73,6 +74,7 @@ impl Hill {
 
     /// Erases a piece that is gone, so that games with equal futures compare equal.
     pub(crate) fn forget(&mut self, handle: Handle) {
+        // Blanked, so that two states that differ only in what became of a taken piece are equal.
         self.pieces[handle.index()] = Dropped::BLANK;
         self.above[handle.index()] = Handles::EMPTY;
     }

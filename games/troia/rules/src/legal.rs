@@ -76,6 +76,7 @@ impl Publish {
                     place -= ones;
                     continue;
                 }
+                // Clears the lowest set bit `place` times.
                 let bits = (0..place).fold(*bits, |bits, _| bits & (bits - 1));
                 let cells = groups(layer).get(64 * word + bits.trailing_zeros() as usize)?;
                 return Some(Move::Publish { layer, cells: *cells });

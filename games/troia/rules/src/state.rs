@@ -203,7 +203,7 @@ impl Game for Troia {
         self.check_pieces()?;
         let stuck = matches!(self.pending(), Pending::Seats(seats) if seats.is_empty()
             || seats.iter().any(|seat| game_core::LegalMoves::is_empty(&self.legal(seat))));
-        if stuck { Err("somebody is awaited who can do nothing".into()) } else { Ok(()) }
+        if stuck { Err("the game waits for a seat that has no legal move".into()) } else { Ok(()) }
     }
 }
 

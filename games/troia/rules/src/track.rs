@@ -81,6 +81,7 @@ impl Track {
         let others = || self.seats.without(seat).iter();
         let bump = others().find(|other| self.total(*other) == to).map(|caught| {
             let taken = |total: u16| others().any(|other| other != caught && self.total(other) == total);
+            // The first free space behind; only the start corner, space 0, has room for several pawns.
             let back = (1..to).rev().find(|total| !taken(*total)).unwrap_or(0);
             Bump { seat: caught, to: back }
         });

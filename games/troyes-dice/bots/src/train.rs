@@ -81,6 +81,8 @@ impl Trainer {
     /// The weights learnt so far, as stored: centred and in whole steps.
     pub(crate) fn weights(&self, origin: &str) -> Weights {
         let mut weights = self.weights.clone().made_by(origin);
+        // Tuples share a sum, so a constant may sit in any table: centring moves it to the base. Entries that were
+        // never met still have the optimistic start value, and become neutral.
         weights.centre(|index| self.absolutes[index] > 0.0);
         weights.round();
         weights
@@ -102,6 +104,8 @@ impl Learner<'_> {
         for index in indices {
             let index = *index as usize;
             let (sum, absolute) = (&mut self.errors[index], &mut self.absolutes[index]);
+            // 1 while all errors had the same sign, towards 0 as they cancel out: a weight that has converged stops
+            // moving.
             let coherence = if *absolute > 0.0 { sum.abs() / *absolute } else { 1.0 };
             self.weights[index] += coherence * share;
             *sum += error;
@@ -134,6 +138,8 @@ impl Lesson {
             let outlook = Outlook::new(&board, &columns);
             let best = Judge::new(weights, outlook, player.sheet()).best(&laid, &player)?;
             if half_day > 0 {
+                // The value of an afterstate is what is still to be gained, so the points it already has are taken
+                // off.
                 steps[half_day - 1].target = best.value - points as f32;
             }
             if let Some(outlook) = outlook {

@@ -149,6 +149,7 @@ impl Board {
         for colour in colours {
             self.available[colour as usize] += 1;
         }
+        // Counted with all four and corrected: no branch on which die is black.
         self.available[colours[black.index()] as usize] -= 1;
         // Only the expansion needs the recount: its tiles can change which dice are usable.
         if self.tiles.is_some() {
@@ -173,6 +174,7 @@ impl Board {
     /// afternoon the disc turns. Returns whether another half-day follows.
     #[inline]
     pub(crate) fn end_half_day(&mut self) -> bool {
+        // The destroyed plaza shows its other colour from the next half-day on.
         self.plazas.flip(self.half_day.notch(self.black));
         if self.tiles.is_some() {
             self.end_half_day_of_tiles();
@@ -254,6 +256,7 @@ pub(crate) fn tile_draw(mut number: u32) -> [TileNumber; 3] {
         let index = number as usize % remaining;
         number /= remaining as u32;
         let drawn = left[index];
+        // Fills the hole with the last tile, so that the tiles left stay in front; their order does not matter.
         left[index] = left[remaining - 1];
         drawn
     };

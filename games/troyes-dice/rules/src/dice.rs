@@ -70,6 +70,7 @@ impl Roll {
 
     /// The black die goes behind the smaller ones and before its equals.
     const fn sorted(black: Pips, [a, b, c]: [Pips; 3]) -> Roll {
+        // Before its equals (T17), hence not strictly less.
         let (places, place) = if black.0 <= a.0 {
             ([black, a, b, c], 0)
         } else if black.0 <= b.0 {
@@ -108,6 +109,7 @@ impl Roll {
     /// One of the 1,296 equally likely throws, counted from 0; larger numbers wrap around.
     #[inline]
     pub fn from_case(case: u32) -> Roll {
+        // Sorted at compile time: a simulation rolls millions of times, and sorting branches on the dice.
         THROWS[case as usize % THROWS.len()]
     }
 
@@ -194,6 +196,7 @@ static TRIPLES: [([Pips; 3], u8); 56] = {
         while middle <= 6 {
             let mut high = middle;
             while high <= 6 {
+                // How many orders of three dice look like this one.
                 let weight = match (low == middle, middle == high) {
                     (true, true) => 1,
                     (false, false) => 6,

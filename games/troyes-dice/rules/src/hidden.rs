@@ -44,6 +44,7 @@ impl TroyesDice {
         }
         let waiting = self.board.waiting;
         let finished = !waiting.contains(seat);
+        // A seat that is still thinking may have done nothing yet: both must come up in imagined games.
         if !finished && source.below(2) == 0 {
             return;
         }

@@ -40,6 +40,7 @@ impl Numbering {
         let mut columns = [0; 8];
         let mut seen = 0u8;
         for (column, value) in (0u8..).zip(values) {
+            // Both directions are kept: rules ask for a value's column far more often than they number the sheet.
             columns[value.index()] = column;
             seen |= 1 << value.get();
         }
@@ -50,6 +51,7 @@ impl Numbering {
     pub fn rolled(first: Pips, direction: Direction) -> Numbering {
         let step = match direction {
             Direction::Up => 1,
+            // Five steps up are one step down, modulo six.
             Direction::Down => 5,
         };
         let first = usize::from(first.get().max(1)) - 1;
@@ -61,6 +63,7 @@ impl Numbering {
     pub(crate) fn nth(mut index: usize) -> Numbering {
         let mut left = Pips::FACES.to_vec();
         let mut values = [Pips::ZERO; 6];
+        // Factorials: the index in base factorial picks each value from those that are left.
         for (column, radix) in [120, 24, 6, 2, 1, 1].into_iter().enumerate() {
             values[column] = left.remove(index / radix);
             index %= radix;

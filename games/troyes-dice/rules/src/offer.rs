@@ -73,6 +73,7 @@ impl Dice {
         self.status = [DieStatus::Clear; 4];
         self.status[black.index()] = DieStatus::Black;
         self.reach = values.map(|value| Reach::of(value, 1));
+        // So the predicate needs no test for the black die: it reaches no value.
         self.reach[black.index()] = Reach::NOTHING;
     }
 
@@ -114,6 +115,7 @@ impl Dice {
     /// chosen simply reaches no value.
     #[inline(always)]
     fn targets(&self, index: usize, terms: &Terms, extra: Purse, held: Purse, closed: Targets) -> Targets {
+        // Even if the die can't be paid the rest is computed and masked away: cheaper than a mispredicted branch.
         let (left, payable) = held.left_after(terms.cost.plus(extra));
         let values = self.reach[index].values(left.get(Resource::Influence));
         let any_colour = left.get(Resource::Knowledge) >= terms.recolour;
@@ -295,6 +297,7 @@ impl Reach {
         while influence < 8 {
             let mut to = 0;
             while to < 7 {
+                // With no steps (Raid 1) only the value itself is in range, whatever is paid.
                 let in_range = value.abs_diff(to) <= steps * influence as u8;
                 if in_range && (to > 0 || value == 0) {
                     sets[influence] |= 1 << to;

@@ -129,7 +129,7 @@ impl FromStr for Options {
                 }
                 _ => {
                     return Err(BadOptions::new(format!(
-                        "{word:?} is no option of Troyes Dice: there are players=1..10, expansion, \
+                        "{word:?} is not an option of Troyes Dice: there are players=1..10, expansion, \
                          numbering=standard|rolled|expert and crier=SEAT"
                     )));
                 }

@@ -90,6 +90,7 @@ impl Sheet {
     /// The number written beside the character of a column; 0 if none is.
     #[inline]
     pub fn number(&self, column: Column) -> u8 {
+        // Two bits for each column: the numbers are 0 to 3.
         (self.numbers >> (2 * column.index()) & 3) as u8
     }
 
@@ -154,6 +155,7 @@ impl Sheet {
     /// Crosses out a die unless a Fortress protects its column. Returns whether this attack crossed it out.
     #[inline]
     pub(crate) fn attack(&mut self, colour: Colour, value: Pips) -> bool {
+        // A Fortress protects its whole column, so it is asked for by value and not by colour.
         let hit = !self.has(Building::Fortress, value) && !self.lost.contains(colour, value);
         if hit {
             self.lost = self.lost.with(colour, value);

@@ -97,6 +97,7 @@ impl Plazas {
 
     /// One of the [`Plazas::LAYOUTS`] equally likely layouts, read off the digits of a mixed-radix number.
     pub(crate) fn layout(mut number: u32) -> Plazas {
+        // The number is read in mixed radix, one digit for each decision; the product of the radices is `LAYOUTS`.
         let mut digit = |radix: u32| {
             let digit = number % radix;
             number /= radix;
@@ -157,6 +158,7 @@ impl FreeNotches {
         let shift = 4 * index;
         let notch = self.0 >> shift & 0xf;
         let below = (1 << shift) - 1;
+        // Closes the gap, so that the next digit counts only notches that are still free.
         self.0 = self.0 & below | self.0 >> 4 & !below;
         notch as usize
     }
@@ -280,6 +282,7 @@ const NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
     while half_day < HalfDay::COUNT {
         let mut place = 0;
         while place < 4 {
+            // The window of the day comes first, then the four places of the morning, then those of the afternoon.
             let clockwise = half_day / 2 + 1 + half_day % 2 * 4 + place;
             notches[half_day][place] = (clockwise % NOTCHES) as u8;
             place += 1;
@@ -381,6 +384,7 @@ impl Purse {
     #[inline]
     pub(crate) const fn left_after(self, cost: Purse) -> (Purse, bool) {
         let ([a, b, c], [x, y, z]) = (self.0, cost.0);
+        // Wrapping is fine: the difference counts only if all three can be paid.
         let left = Purse([a.wrapping_sub(x), b.wrapping_sub(y), c.wrapping_sub(z)]);
         (left, (a >= x) & (b >= y) & (c >= z))
     }

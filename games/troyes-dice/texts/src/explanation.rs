@@ -149,6 +149,7 @@ impl<'a> Explainer<'a> {
             self.open = None;
             self.current = self.due.pop_front().unwrap_or_default();
         }
+        // A gain without a reason: this queue and the engine's disagree.
         self.is_lost |= self.current.left == 0;
         self.current.left = self.current.left.saturating_sub(1);
         self.current.clone()

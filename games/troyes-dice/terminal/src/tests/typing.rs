@@ -155,7 +155,7 @@ fn the_town_crier_numbers_the_columns() {
     let rolled = play("players=1 numbering=rolled", 5, &["", "sideways", "9", "down", "n", "2", "y"]);
     rolled.tells(&[
         "do the numbers rise or fall",
-        "is no direction",
+        "is not a direction",
         "The list has numbers 1 to 2",
         "the columns will be 6 5 4 3 2 1",
     ]);
