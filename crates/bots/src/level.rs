@@ -37,13 +37,7 @@ impl Level {
 
     /// The level's name in commands, records and URLs.
     pub const fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Greedy => "greedy",
-            Level::Apprentice => "apprentice",
-            Level::Journeyman => "journeyman",
-            Level::Master => "master",
-        }
+        ["random", "greedy", "apprentice", "journeyman", "master"][self as usize]
     }
 }
 

@@ -31,6 +31,6 @@ pub use crate::hidden::Hidden;
 pub use crate::info::{DevStage, GameInfo, Rulebook, UnknownRules};
 pub use crate::list::{GameList, GameVisitor, UnknownGame};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
-pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_words};
+pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_value, option_words};
 pub use crate::seat::{Seat, SeatSet};
 pub use game_derive::Refusal;

@@ -169,6 +169,14 @@ impl From<UnknownRules> for BadOptions {
     }
 }
 
+/// Reads the value of an option.
+///
+/// # Errors
+/// Returns an error that says what is `expected` if it is something else.
+pub fn option_value<T: std::str::FromStr>(value: &str, expected: &str) -> Result<T, BadOptions> {
+    value.parse().map_err(|_| BadOptions::new(format!("{expected}, not {value:?}")))
+}
+
 /// Splits options such as `players=4 expansion` into words.
 ///
 /// # Errors

@@ -7,7 +7,8 @@ use game_record::Record;
 
 /// Replays every `.game` file in a folder and in its folders `rules-2`, `rules-3` and so on, which have the games of later
 /// rules, and checks the scores, the winners and the reason for the end. Each must be finished, say its `source` and name no
-/// person; every version of the rules must have one. Returns the records with their file names.
+/// person; every version of the rules must have one,
+/// and of each later version one that would not replay under the version before. Returns the records with their file names.
 pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
     let mut golden = Vec::new();
     for rules in 1..=G::INFO.rules_version {
@@ -21,6 +22,20 @@ pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
             assert_eq!(record.rules(), rules, "{name} is played under other rules than its folder says");
             golden.push((name, record));
         }
+    }
+    for rules in 2..=G::INFO.rules_version {
+        let reaches_the_change = |record: &Record<G>| {
+            let older = record
+                .to_string()
+                .replace(&format!("\nrules {rules}\n"), &format!("\nrules {}\n", rules - 1));
+            record.rules() == rules && older.parse::<Record<G>>().is_ok_and(|older| older.replay().is_err())
+        };
+        let found = golden.iter().any(|(_, record)| reaches_the_change(record));
+        assert!(
+            found,
+            "no golden game reaches what rules {rules} changed: all replay under rules {}",
+            rules - 1
+        );
     }
     golden
 }

@@ -204,7 +204,7 @@ async fn compare(server: &Server, memory: &mut Memory, report: &mut Report) -> R
         Ok(found) => found,
         Err(error) => {
             report.unreadable += 1;
-            report.complain(format!("{} can't be read: {error}", memory.table()));
+            report.complain(format!("{} can't be read: {error}", memory.table));
             return Ok(());
         }
     };
@@ -213,7 +213,7 @@ async fn compare(server: &Server, memory: &mut Memory, report: &mut Report) -> R
     report.happened += u64::from(verdict.happened);
     report.lost += verdict.lost;
     report.odd += verdict.odd;
-    verdict.complaints.into_iter().for_each(|what| report.complain(format!("{}: {what}", memory.table())));
+    verdict.complaints.into_iter().for_each(|what| report.complain(format!("{}: {what}", memory.table)));
     memory.accept(found);
     Ok(())
 }

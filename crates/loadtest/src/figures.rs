@@ -6,14 +6,11 @@ use hdrhistogram::Histogram;
 
 /// Percentiles of latencies, to three digits.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[expect(missing_docs, reason = "the names of percentiles")]
 pub struct Latency {
-    /// The median.
     pub p50: Duration,
-    /// The 90th percentile.
     pub p90: Duration,
-    /// The 99th percentile.
     pub p99: Duration,
-    /// The slowest.
     pub max: Duration,
 }
 

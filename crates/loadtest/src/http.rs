@@ -17,10 +17,9 @@ pub struct Connection {
 
 /// What came back.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Answer<'a> {
-    /// The status.
     pub status: u16,
-    /// The body.
     pub body: &'a [u8],
 }
 

@@ -41,11 +41,7 @@ impl Why {
     pub const ALL: [Why; 3] = [Why::Gain, Why::Keep, Why::Risk];
 
     const fn class(self) -> &'static str {
-        match self {
-            Why::Gain => "gain",
-            Why::Keep => "keep",
-            Why::Risk => "risk",
-        }
+        ["gain", "keep", "risk"][self as usize]
     }
 
     fn word(self, words: Words) -> String {

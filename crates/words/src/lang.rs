@@ -31,10 +31,7 @@ impl Lang {
 
     /// Its name in itself.
     pub const fn name(self) -> &'static str {
-        match self {
-            Lang::En => "English",
-            Lang::Fr => "Français",
-        }
+        ["English", "Français"][self as usize]
     }
 
     /// The language that a browser asks for; English if it asks for none of ours.

@@ -115,8 +115,8 @@ impl Client {
         loop {
             let seats: Vec<u8> = memory.seats().collect();
             let seat = seats[self.random.below(seats.len())];
-            let path = format!("{}?seat={seat}", memory.table());
-            let answer = connection.get(&path, memory.key()).await?.accepted()?;
+            let path = format!("{}?seat={seat}", memory.table);
+            let answer = connection.get(&path, &memory.key).await?.accepted()?;
             let standing = Standing::of(&Shown::read(answer.body)?, seat);
             if standing.is_over {
                 return Ok(true);
@@ -124,30 +124,30 @@ impl Client {
             let Some(request) = self.choose(connection, memory, seat, &standing).await? else { continue };
             self.ask_for(connection, memory, seat, request).await?;
             if self.random.below(4) == 0 {
-                memory.recorded(found::record(connection, memory.table()).await?);
+                memory.recorded(found::record(connection, &memory.table).await?);
             }
         }
     }
 
     /// After a kill some seats may be taken already.
     async fn take_seats(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<()> {
-        let answer = connection.get(memory.table(), "").await?.accepted()?;
+        let answer = connection.get(&memory.table, "").await?.accepted()?;
         let public: Seats<'_> = serde_json::from_slice(answer.body).map_err(Error::other)?;
         if public.stage != "seating" {
             return Ok(());
         }
         let mut free: Vec<(u8, &str)> = memory.seats().map(|seat| (seat, r#"{"name":"Crash"}"#)).collect();
-        if memory.with_bot() {
+        if memory.with_bot {
             free.push((2, r#"{"bot":"journeyman"}"#));
         }
         free.retain(|(seat, _)| !public.is_taken(*seat));
         for (seat, sitter) in free {
-            if seat == 2 && memory.with_bot() {
+            if seat == 2 && memory.with_bot {
                 self.hurry_bots(connection, memory).await?;
             }
-            let path = format!("{}/seats/{seat}", memory.table());
+            let path = format!("{}/seats/{seat}", memory.table);
             memory.send(Request::Sit);
-            let answer = connection.post(&path, memory.key(), sitter).await?.accepted()?;
+            let answer = connection.post(&path, &memory.key, sitter).await?.accepted()?;
             let Seated { events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
             self.acknowledged += 1;
             memory.seated(events);
@@ -158,8 +158,8 @@ impl Client {
     /// Lets the bot play instantly, so that a restart finds it in the middle of a game more often.
     async fn hurry_bots(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<()> {
         memory.send(Request::Sit);
-        let path = format!("{}/bot-pace", memory.table());
-        let answer = connection.post(&path, memory.key(), r#"{"at_once":true}"#).await?.accepted()?;
+        let path = format!("{}/bot-pace", memory.table);
+        let answer = connection.post(&path, &memory.key, r#"{"at_once":true}"#).await?.accepted()?;
         let Seated { events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         self.acknowledged += 1;
         memory.seated(events);
@@ -176,7 +176,7 @@ impl Client {
     ) -> Result<Option<Request>> {
         if !standing.is_waiting {
             // A bot may confirm before the request arrives.
-            let may_reopen = standing.confirmed && standing.others_wait && !memory.with_bot();
+            let may_reopen = standing.confirmed && standing.others_wait && !memory.with_bot;
             return Ok((may_reopen && self.random.below(4) == 0).then_some(Request::Reopen { seat }));
         }
         if standing.drafted > 0 && self.random.below(4) == 0 {
@@ -185,8 +185,8 @@ impl Client {
         if standing.complete {
             return Ok(Some(Request::Confirm { seat }));
         }
-        let path = format!("{}/moves?seat={seat}", memory.table());
-        let answer = connection.get(&path, memory.key()).await?.accepted()?;
+        let path = format!("{}/moves?seat={seat}", memory.table);
+        let answer = connection.get(&path, &memory.key).await?.accepted()?;
         let Moves { moves } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         let action =
             moves.get(self.random.below(moves.len())).ok_or_else(|| Error::other("no move to make"))?;
@@ -213,14 +213,14 @@ impl Client {
             Request::Reopen { .. } => ("reopen", None),
             Request::Sit => return Ok(()),
         };
-        let path = format!("{}/{path}", memory.table());
+        let path = format!("{}/{path}", memory.table);
         let body = match action {
             Some(action) => format!(r#"{{"seat":{seat},"move":"{action}"}}"#),
             None => format!(r#"{{"seat":{seat}}}"#),
         };
         let is_move = action.is_some();
         memory.send(request);
-        let answer = connection.post(&path, memory.key(), &body).await?;
+        let answer = connection.post(&path, &memory.key, &body).await?;
         if answer.status != 200 {
             memory.refused();
         }

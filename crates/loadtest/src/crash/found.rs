@@ -48,7 +48,7 @@ impl Found {
         let mut connection = Connection::open(address).await?;
         let mut public = Public::of(&mut connection, memory).await?;
         loop {
-            let record = record(&mut connection, memory.table()).await?;
+            let record = record(&mut connection, &memory.table).await?;
             let mut seats = Vec::new();
             for seat in memory.seats() {
                 let mut found = FoundSeat { moves: moves_of(seat, &record), ..FoundSeat::default() };
@@ -75,7 +75,7 @@ struct Public {
 
 impl Public {
     async fn of(connection: &mut Connection, memory: &Memory) -> Result<Public> {
-        let answer = connection.get(memory.table(), memory.key()).await?.accepted()?;
+        let answer = connection.get(&memory.table, &memory.key).await?.accepted()?;
         let public: Seats<'_> = serde_json::from_slice(answer.body).map_err(Error::other)?;
         let taken = memory.seats().filter(|seat| public.is_taken(*seat)).collect();
         Ok(Public { events: public.events, taken })
@@ -85,8 +85,8 @@ impl Public {
 impl FoundSeat {
     /// What the seat has drafted comes after its moves of the record.
     async fn add_draft(&mut self, connection: &mut Connection, memory: &Memory, seat: u8) -> Result<()> {
-        let path = format!("{}?seat={seat}", memory.table());
-        let answer = connection.get(&path, memory.key()).await?.accepted()?;
+        let path = format!("{}?seat={seat}", memory.table);
+        let answer = connection.get(&path, &memory.key).await?.accepted()?;
         let draft = Shown::read(answer.body)?.draft.ok_or_else(|| Error::other("a seat without a draft"))?;
         self.confirmed = draft.confirmed;
         self.moves.extend(draft.moves.iter().map(ToString::to_string));

@@ -3,28 +3,15 @@
 use crate::crash::found::Found;
 use crate::shown::Shown;
 
-/// A request about a table.
+/// A request about a table. `Play` drafts a move, and confirms if that completes the turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Request {
     Sit,
-    Draft {
-        seat: u8,
-        action: String,
-    },
-    /// Draft, and confirm if that completes the turn.
-    Play {
-        seat: u8,
-        action: String,
-    },
-    Undo {
-        seat: u8,
-    },
-    Confirm {
-        seat: u8,
-    },
-    Reopen {
-        seat: u8,
-    },
+    Draft { seat: u8, action: String },
+    Play { seat: u8, action: String },
+    Undo { seat: u8 },
+    Confirm { seat: u8 },
+    Reopen { seat: u8 },
 }
 
 /// What was acknowledged for one of the client's seats.
@@ -39,14 +26,15 @@ pub(crate) struct SeatMemory {
 /// A table as its client was shown it.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
-    table: String,
-    key: String,
+    /// Its address.
+    pub(crate) table: String,
+    pub(crate) key: String,
     /// The number of events that was shown last.
     events: u64,
     /// The own seats, from seat 1.
     seats: Vec<SeatMemory>,
     /// Seat 2 is for a bot.
-    with_bot: bool,
+    pub(crate) with_bot: bool,
     /// The lines of the record that were shown last, without the head.
     record: Vec<String>,
     /// What was sent and not answered.
@@ -70,22 +58,9 @@ impl Memory {
         Memory { table, key: key.to_owned(), events, seats, with_bot, record, in_flight }
     }
 
-    /// The address of the table.
-    pub(crate) fn table(&self) -> &str {
-        &self.table
-    }
-
-    pub(crate) fn key(&self) -> &str {
-        &self.key
-    }
-
     /// The own seats.
     pub(crate) fn seats(&self) -> impl Iterator<Item = u8> + use<> {
         1..=self.seats.len() as u8
-    }
-
-    pub(crate) fn with_bot(&self) -> bool {
-        self.with_bot
     }
 
     pub(crate) fn is_in_flight(&self) -> bool {

@@ -76,16 +76,13 @@ impl Worth {
 
 /// A publication: one group, or a single piece, laid by one move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Publication {
     /// The seat that published it.
     pub seat: Seat,
-    /// The round.
     pub round: u8,
-    /// The layer.
     pub layer: Layer,
-    /// The cells.
     pub cells: Cells,
-    /// What it was worth.
     pub worth: Worth,
 }
 

@@ -90,12 +90,10 @@ pub struct HillPiece {
 
 /// What everyone knows about a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct PlayerView {
-    /// The seat.
     pub seat: Seat,
-    /// The colour.
     pub colour: Colour,
-    /// Points.
     pub total: u16,
     /// Cards in hand, not counting one played face down.
     pub cards: u8,
@@ -124,10 +122,9 @@ pub struct FrontPiece {
 
 /// How many pieces with this face up went behind a tent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Taken {
-    /// The face.
     pub face: Face,
-    /// How many.
     pub count: u8,
 }
 

@@ -150,12 +150,6 @@ fn undo_at_a_shared_screen_takes_back_the_turn_before() {
     let first = ["1", "1", ""];
     let lines: Vec<&str> = first.into_iter().chain(["undo"]).chain(first).chain(first).collect();
     let shown = play("players=2", 5, &lines);
-    shown.tells(&[
-        "seat 1 ",
-        "seat 2 ",
-        "The turn before that of seat 2 is taken back",
-        "seat 1 ",
-        "seat 2 ",
-    ]);
+    shown.tells(&["seat 1 ", "seat 2 ", "The last turn is taken back", "seat 1 ", "seat 2 "]);
     assert_eq!(shown.moves(), ["1 1:deniers1", "2 1:deniers1"]);
 }

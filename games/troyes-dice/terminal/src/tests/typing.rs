@@ -143,8 +143,8 @@ fn numbers_beyond_a_list_and_other_words_at_a_yes_are_explained() {
         "1:deniers1: the die at place 1",
     ]);
     first_turn(&["1", "back", "1", "1", "2", "perhaps", "n"]).tells(&[
-        "First this move: Enter or y does it, n takes it back.",
-        "First this move",
+        "Decide about this move first: Enter or y does it, n takes it back.",
+        "Decide about this move first",
         "Taken back",
     ]);
     first_turn(&["1", "palace6"]).tells(&["Not possible: needs 5 influence, has 3"]);
