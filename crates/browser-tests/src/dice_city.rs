@@ -7,14 +7,12 @@ use crate::browser::Browser;
 
 /// What a table's page asks for, at a glance.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct DiceCityGlance {
     /// Whether this browser has to decide something.
     pub is_turn: bool,
-    /// Whether the result is shown.
     pub is_over: bool,
-    /// The refusal that the page shows, if any.
     pub refusal: String,
-    /// The question in the bar.
     pub question: String,
     /// What the player does next, as HTML. On the page it carries the attribute `data-next`.
     pub next: String,

@@ -7,6 +7,7 @@ use crate::browser::Browser;
 
 /// What a table's page asks for, at a glance.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct TroyesDiceGlance {
     /// `Day 1 morning`
     pub half_day: String,
@@ -14,21 +15,16 @@ pub struct TroyesDiceGlance {
     pub hands: String,
     /// Where the main button of the bar leads: `confirm`, `draft`, or nowhere.
     pub main: String,
-    /// The move that button sends.
     pub action: String,
     /// Whether this seat has confirmed and is waiting for others.
     pub waits: bool,
-    /// Whether the result is shown.
     pub is_over: bool,
-    /// The refusal that the page shows, if any.
     pub refusal: String,
     /// The dice that can be picked, as addresses.
     pub dice: Vec<String>,
     /// The places on the sheet that can be picked.
     pub targets: Vec<String>,
-    /// The choices of a bonus.
     pub choices: Vec<String>,
-    /// Whether a die is picked.
     pub has_die: bool,
     /// Whether the page has no request on its way.
     pub is_settled: bool,

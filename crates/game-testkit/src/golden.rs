@@ -7,8 +7,8 @@ use game_record::Record;
 
 /// Replays every `.game` file in a folder and in its folders `rules-2`, `rules-3` and so on, which have the games of later
 /// rules, and checks the scores, the winners and the reason for the end. Each must be finished, say its `source` and name no
-/// person; every version of the rules must have one,
-/// and of each later version one that would not replay under the version before. Returns the records with their file names.
+/// person. Every version of the rules must have one, and every later version one that would not replay under the version
+/// before. Returns the records with their file names.
 pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
     let mut golden = Vec::new();
     for rules in 1..=G::INFO.rules_version {

@@ -86,22 +86,25 @@ impl Report {
 /// One line.
 impl std::fmt::Display for Report {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Report {
+            kills,
+            tables,
+            comparisons,
+            acknowledged,
+            moves,
+            in_flight,
+            happened,
+            lost,
+            unreadable,
+            odd,
+            ..
+        } = self;
         let [p50, _, p99, max] = self.restarts.in_ms();
         write!(
             f,
-            "{} kills, {} tables compared {} times, {} requests acknowledged ({} moves), {} in flight \
-             when killed ({} of them had happened): {} acknowledged lost, {} tables unreadable, {} odd; \
-             restart p50 {p50:.0}  p99 {p99:.0}  max {max:.0} ms",
-            self.kills,
-            self.tables,
-            self.comparisons,
-            self.acknowledged,
-            self.moves,
-            self.in_flight,
-            self.happened,
-            self.lost,
-            self.unreadable,
-            self.odd
+            "{kills} kills, {tables} tables compared {comparisons} times, {acknowledged} requests acknowledged \
+             ({moves} moves), {in_flight} in flight when killed ({happened} of them had happened): {lost} acknowledged \
+             lost, {unreadable} tables unreadable, {odd} odd; restart p50 {p50:.0}  p99 {p99:.0}  max {max:.0} ms"
         )
     }
 }
