@@ -81,6 +81,7 @@ impl<'a> WeightsFile<'a> {
         if rest.len() != expected {
             return Err(BadWeights::Length { found: rest.len(), expected });
         }
+        // After the length, so that a cut-off file is reported as such.
         if crc32fast::hash(rest) != checksum {
             return Err(BadWeights::Checksum);
         }

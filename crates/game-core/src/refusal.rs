@@ -184,6 +184,7 @@ pub fn option_value<T: std::str::FromStr>(value: &str, expected: &str) -> Result
 pub fn option_words(text: &str) -> Result<Vec<&str>, BadOptions> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut keys: Vec<Option<&str>> = words.iter().map(|word| word.split('=').next()).collect();
+    // Sorted, so that equal keys are neighbours.
     keys.sort_unstable();
     match keys.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) => {

@@ -102,6 +102,7 @@ impl<G: Game> FromStr for Record<G> {
 }
 
 fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadRecord> {
+    // Checked first, because `lines` would drop it silently and the record would not keep its bytes.
     if let Some(at) = text.bytes().position(|byte| byte == b'\r') {
         let line = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
         return Err(BadRecord::new(line, "a carriage return: lines end in a single line feed"));
@@ -113,6 +114,7 @@ fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadReco
         return Err(BadRecord::new(line, format!("these options are written 'options {parsed}'")));
     }
     let mut record = Record { ends_blank: false, ..Record::new(parsed, rules) };
+    // Needed only for its number of seats.
     let game: G = record.start().map_err(|error| BadRecord::new(line, error.to_string()))?;
     read_names(lines, &mut record, game.seats())?;
     read_tags(lines, &mut record)?;

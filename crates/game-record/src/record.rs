@@ -119,6 +119,7 @@ impl<G: Game> Record<G> {
         Record {
             names: self.names.clone(),
             tags: self.tags.clone(),
+            // Where events follow, the blank line before them is written in any case.
             ends_blank: self.ends_blank || !self.events.is_empty(),
             ..Record::new(self.options.clone(), self.rules)
         }

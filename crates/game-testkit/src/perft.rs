@@ -13,6 +13,7 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     }
     match game.pending() {
         Pending::Over => 0,
+        // The last level is only counted, never played: most paths end there.
         Pending::Chance if depth == 1 => game.chances().count() as u64,
         Pending::Chance => game
             .chances()

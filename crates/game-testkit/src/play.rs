@@ -117,6 +117,7 @@ impl<G: Game> Checker<G> {
             (weight, of, listed) = (weight + odds.weight, odds.of, listed + 1);
         }
         assert!(listed > 0, "chance is pending, but nothing can happen");
+        // A longer list was cut off, so its weights need not add up.
         if listed < LISTED {
             assert_eq!(weight, of, "the probabilities of a chance node add up to 1");
         }

@@ -82,6 +82,7 @@ impl OutsideBot {
         });
         let answer = self.process.ask(question.to_string(), self.limit)?;
         let chosen = self.chosen(&answer)?;
+        // Compared as text: a program need not understand the notation, only repeat one of the moves it was given.
         let index = notations.iter().position(|notation| *notation == chosen);
         index.map(|index| moves[index].clone()).ok_or(BotError::Illegal(chosen))
     }

@@ -17,6 +17,7 @@ pub fn bot_name(words: Words, level: &str) -> String {
 pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
     let name = |(index, seat): (usize, &(Option<&str>, bool))| match *seat {
         (Some(level), true) => {
+            // Two bots of one level are told apart by a number; a single one needs none.
             let twins = |seats: &[_]| seats.iter().filter(|other| *other == seat).count();
             let (name, number) = (bot_name(words, level), twins(&seats[..=index]));
             Some(if twins(seats) > 1 { format!("{name} {number}") } else { name })

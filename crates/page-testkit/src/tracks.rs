@@ -14,6 +14,7 @@ pub fn check_tracks(styles: &str) {
 fn has_bare_share(tracks: &str) -> bool {
     let mut outside = String::new();
     let mut rest = tracks;
+    // A share inside `minmax` has its least width beside it: only what is outside counts.
     while let Some((before, after)) = rest.split_once("minmax(") {
         outside.push_str(before);
         rest = after.split_once(')').map_or("", |(_, rest)| rest);

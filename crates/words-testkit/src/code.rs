@@ -114,6 +114,7 @@ impl Reader<'_> {
     /// `let args = [("n", …), …]`
     fn binding(&mut self, tokens: &[TokenTree]) {
         let Some(name) = tokens.first().and_then(word) else { return };
+        // Close by, or it would be the `=` of a later statement.
         let Some(equals) = tokens.iter().take(40).position(|token| is_sign(token, '=')) else { return };
         let Some(TokenTree::Group(group)) = tokens.get(equals + 1) else { return };
         if group.delimiter() == Delimiter::Bracket {

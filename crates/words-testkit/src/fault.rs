@@ -46,6 +46,7 @@ fn different(keys: &Keys, french: &Keys) -> Vec<String> {
 fn missing(keys: &Keys, beside: &Keys, own: &Code, others: &Code, families: &[Family]) -> Vec<String> {
     let is_there = |key: &str| keys.get(key).is_some() || beside.get(key).is_some();
     let named = own.uses.iter().map(|used| (used.key.clone(), used.place.clone()));
+    // Families of titles are looked up in a title's texts, never in the common ones.
     let spelled = if is_common(beside) {
         spelled(own, false)
     } else {

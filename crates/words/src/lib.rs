@@ -75,6 +75,7 @@ impl Words {
             return format!("⟨{key}⟩");
         };
         let args: FluentArgs<'_> = args.iter().map(|(name, arg)| (*name, arg.value())).collect();
+        // A missing variable shows as brackets, so that tests find it; the rest of the text is still shown.
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if errors.is_empty() { text } else { format!("⟨{text}⟩") }

@@ -35,6 +35,7 @@ fn with_minus(text: &str) -> String {
     let mut letters = text.chars().peekable();
     let mut before = ' ';
     while let Some(letter) = letters.next() {
+        // Not between two numbers, as in `13-14`, nor inside a word.
         let is_minus =
             letter == '-' && !before.is_alphanumeric() && letters.peek().is_some_and(char::is_ascii_digit);
         printed.push(if is_minus { '−' } else { letter });

@@ -38,6 +38,7 @@ impl DiceCity {
                 notes.note(Note::NoEffect { location });
                 self.end_use();
             }
+            // A reroll ends the chain of copies: the die starts anew where it falls.
             Then::Await(Awaited::Roll { dice, .. }) => self.reroll(dice),
             Then::Await(awaited) => self.board.awaited = awaited,
         }

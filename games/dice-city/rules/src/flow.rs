@@ -57,6 +57,7 @@ impl DiceCity {
                 self.pass_empty_steps();
             }
             Step::Attack | Step::Build => self.board.awaited = Awaited::Build,
+            // In a solo game the display shifts after a turn, before the roll for the next.
             Step::End => self.roll_all(),
         }
         Ok(())

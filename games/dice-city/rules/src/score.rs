@@ -95,6 +95,7 @@ pub(crate) fn ranking(board: &Board, hoards: &[Hoard]) -> Vec<(Seat, Option<TieB
     let seats = board.seats();
     let key = |seat: Seat| {
         let (city, hoard) = (board.city(seat), &hoards[seat.index()]);
+        // Counted in turn order from the first player, who wins the last tie-break.
         let distance = (seat.index() + seats - board.options.first.index()) % seats;
         (
             total(city, hoard),

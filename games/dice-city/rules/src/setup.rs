@@ -128,6 +128,7 @@ impl DiceCity {
             game.board.cities[index] = city.build()?;
             game.hoards[index] = Hoard { tokens: city.tokens, bandits: city.bandits, ships: city.ships };
         }
+        // What is not in cities or on the display must still be in the box: impossible counts are refused here.
         game.count_piles()?;
         game.count_deck(setup.deck.as_deref())?;
         if !setup.options.is_solo() {

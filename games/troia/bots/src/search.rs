@@ -172,6 +172,7 @@ impl<'a> Position<'a> {
     ) {
         let mut alive = tried.len();
         let rounds = u64::from(usize::BITS - (alive - 1).leading_zeros());
+        // A single dig step gets only a share: several of them make one turn.
         let total = (budget.left() as f64 * f64::from(share)) as u64;
         let end = budget.left() - total.min(budget.left());
         let cost = self.cost();

@@ -59,6 +59,7 @@ impl Field {
         const AIR: f64 = 800.0;
         let [(west, east), (north, south)] =
             [extent.x, extent.y].map(|(low, high)| (f64::from(low), f64::from(high)));
+        // A small hill is not blown up, and a wide one still fits.
         let reach = (east - west).max(south - north) / 2.0 + AIR;
         Field { x: (west + east) / 2.0, y: (north + south) / 2.0, reach: reach.clamp(3_600.0, 5_300.0) }
     }

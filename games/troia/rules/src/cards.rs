@@ -62,6 +62,7 @@ impl Cards {
 
     const fn range(from: u8, below: u8) -> Cards {
         let (low, high) = (from - 1, below - 1);
+        // A shift by all 64 bits would overflow.
         let above = if high >= 64 { 0 } else { u64::MAX << high };
         Cards((u64::MAX << low) & !above)
     }

@@ -147,6 +147,7 @@ impl Frames {
         self.published = self.published.with_cells(layer, cells);
         // Kept, not recomputed: every listed publication asks for it.
         self.largest[layer.index()] = self.published.of(layer).largest_group(layer);
+        // Always there: each publication lays at least one of the 73 pieces.
         if let Some(place) = self.list.get_mut(usize::from(self.count)) {
             *place = Some(publication);
             self.count += 1;

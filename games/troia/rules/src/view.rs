@@ -241,6 +241,7 @@ fn hill(hill: &Hill) -> Vec<HillPiece> {
     let sight = Sight::of(hill);
     let mut left = sight.listed;
     let mut pieces = Vec::with_capacity(left.len());
+    // A topological order of what covers what; ties go to the lowest handle, so that the order reveals nothing.
     while let Some(piece) =
         left.iter().find(|piece| left.iter().all(|other| !hill.above[other.index()].contains(*piece)))
     {

@@ -267,6 +267,7 @@ fn share(points: f64, rivals: &[f64]) -> f64 {
         if *rival > points {
             return 0.0;
         }
+        // A shared victory counts for its share.
         winners += f64::from(u8::from(*rival == points));
     }
     1.0 / winners

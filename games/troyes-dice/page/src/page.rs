@@ -92,6 +92,7 @@ impl Page for TroyesDicePage {
 /// What happened since a seat last decided: the other players' turns and the roll. Also the roll before that.
 fn since_last_roll(entries: &[Entry]) -> (&[Entry], Option<&RollEntry>) {
     let rolls = || entries.iter().enumerate().rev().filter(|(_, entry)| matches!(entry, Entry::Roll(_)));
+    // The last roll is the one to decide about; what happened since the roll before it is new to the viewer.
     match rolls().nth(1) {
         Some((at, Entry::Roll(roll))) => (&entries[at + 1..], Some(roll)),
         _ => (entries, None),

@@ -57,6 +57,7 @@ impl TroyesDice {
             if copy.play(seat, &action).is_err() {
                 break;
             }
+            // Who has finished is public: a seat that has not must not be imagined as finished.
             if !finished && !copy.board.waiting.contains(seat) {
                 copy.players[seat.index()] = before;
                 break;

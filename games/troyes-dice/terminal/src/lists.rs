@@ -146,6 +146,7 @@ pub(super) fn options(game: &TroyesDice, seat: Seat, moves: &[Move], width: usiz
 /// Items in two columns if they are short enough, otherwise in one.
 pub(super) fn columns(items: &[String], width: usize) -> Vec<String> {
     let widest = items.iter().map(|item| visible(item)).max().unwrap_or_default();
+    // Short lists are easier to read in one column.
     if items.len() < 4 || 2 * widest + 2 > width {
         return items.iter().flat_map(|item| wrap_item(item, width)).collect();
     }

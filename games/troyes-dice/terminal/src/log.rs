@@ -24,6 +24,7 @@ pub(super) fn lines(options: &Options, events: &[GameEvent]) -> Vec<String> {
             }
             GameEvent::Move(seat, action) => {
                 let mut draft = Draft::new(game, *seat);
+                // The choices of a bonus follow the move that earned it: the whole turn is one line.
                 let mut is_legal = draft.play(*action).is_ok();
                 while let Some((
                     GameEvent::Move(same, more @ (Move::Draw { .. } | Move::Circle { .. })),

@@ -90,6 +90,7 @@ impl<'a> TerminalGame<'a> {
         self.before_roll = self.game;
         self.game.resolve(&chance)?;
         self.events.push(GameEvent::Chance(chance));
+        // Nobody takes back a turn once dice have shown what came of it.
         self.turns.clear();
         // Plazas and dice are shown with the turn.
         if matches!(chance, Chance::Tiles(_) | Chance::First(_)) {

@@ -193,6 +193,7 @@ impl<'a> Explainer<'a> {
             _ => words.with("td-what-track-full", &[("gain", gain.into()), ("lost", lost.into())]),
         };
         self.line(Kind::Gain, what, why);
+        // Queued in the engine's order, or later reasons would go to the wrong gains.
         for passed in before / RESOURCES_PER_CITIZEN..after / RESOURCES_PER_CITIZEN {
             let position = (passed + 1) * RESOURCES_PER_CITIZEN;
             let args = [("n", position.into()), ("resource", resource.name().into())];
