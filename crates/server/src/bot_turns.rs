@@ -90,7 +90,7 @@ impl Tables {
     async fn play_bot(self: &Arc<Tables>, live: &Arc<Live>, turn: &BotTurn) -> bool {
         let table = live.now();
         // The bot thinks without holding the table, so its move must be refused if the table has moved on meanwhile.
-        let seen = Seen { seat: turn.seat, at: table.facts.progress(turn.seat).to_owned() };
+        let seen = Seen::Progress { seat: turn.seat, at: table.facts.progress(turn.seat).to_owned() };
         let begun = Instant::now();
         let command = self.bots().turn(&table, turn).await.unwrap_or_else(|failure| {
             tracing::warn!("table {}: the bot {:?} is replaced: {failure}", live.id(), turn.bot);

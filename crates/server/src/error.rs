@@ -25,6 +25,16 @@ pub(crate) enum AppError {
         "the player at this seat has not left: a live game waits two minutes for them, a game over days a day"
     )]
     StillHere,
+    #[error(
+        "the player at this seat has been warned and may come back for another {seconds} seconds: ask again then"
+    )]
+    Warned { seconds: u64 },
+    #[error("only the usual stand-in can play for another player")]
+    UsualStandIn,
+    #[error("only the player who opened the table can do this")]
+    NotOpener,
+    #[error("that name looks like a bot's: choose another one")]
+    BotName,
     #[error("too many people are asking right now: try again in a moment")]
     Busy,
     #[error("the request came from another site and was not carried out")]
@@ -36,6 +46,9 @@ pub(crate) enum AppError {
     /// A body that is not JSON, is too long, or has the wrong fields.
     #[error("{message}")]
     UnreadableBody { status: StatusCode, message: String },
+    /// What the framework refuses by itself.
+    #[error("{message}")]
+    Refused { status: StatusCode, message: String },
     #[error("there is no game {0:?}")]
     UnknownGame(String),
     /// A stored table of a game or of rules that this program does not have: nothing is broken.
@@ -65,20 +78,26 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat | AppError::WrongOrigin => StatusCode::FORBIDDEN,
+            AppError::NotYourSeat | AppError::NotOpener | AppError::UsualStandIn | AppError::WrongOrigin => {
+                StatusCode::FORBIDDEN
+            }
             AppError::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            AppError::UnreadableBody { status, .. } => *status,
+            AppError::UnreadableBody { status, .. } | AppError::Refused { status, .. } => *status,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
-            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord) => StatusCode::CONFLICT,
+            | AppError::Warned { .. }
+            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord | TableError::Begun) => {
+                StatusCode::CONFLICT
+            }
+            AppError::Table(TableError::Closed) => StatusCode::GONE,
             AppError::BadRequest(_) | AppError::UnknownGame(_) | AppError::UnknownBot { .. } => {
                 StatusCode::BAD_REQUEST
             }
             AppError::Busy | AppError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
             AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
             AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
-            AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::BotName | AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 
@@ -90,10 +109,21 @@ impl AppError {
             AppError::OtherHands => "other-hands",
             AppError::Stale => "stale",
             AppError::StillHere => "still-here",
+            AppError::Warned { .. } => "warned",
+            AppError::UsualStandIn => "usual-stand-in",
+            AppError::NotOpener => "not-opener",
+            AppError::BotName => "bot-name",
             AppError::Busy => "busy",
             AppError::WrongOrigin => "wrong-origin",
             AppError::TooManyRequests => "too-many-requests",
             AppError::BadRequest(_) | AppError::UnreadableBody { .. } => "bad-request",
+            AppError::Refused { status, .. } => match *status {
+                StatusCode::NOT_FOUND => "not-found",
+                StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
+                StatusCode::TOO_MANY_REQUESTS => "too-many-requests",
+                status if status.is_server_error() => "failed",
+                _ => "bad-request",
+            },
             AppError::UnknownGame(_) => "unknown-game",
             AppError::NewerCrier { .. } => "newer-crier",
             AppError::UnknownBot { .. } => "unknown-bot",
@@ -115,6 +145,7 @@ impl AppError {
                 ];
                 (params.into(), None)
             }
+            AppError::Warned { seconds } => (vec![("seconds", seconds.to_string())], None),
             _ => (Vec::new(), None),
         }
     }

@@ -8,7 +8,9 @@ mod bot_pool;
 mod bot_registry;
 mod bot_turns;
 mod catalog;
+mod clock;
 mod error;
+mod expiry;
 mod guard;
 mod hint;
 mod live;
@@ -32,6 +34,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub use crate::bot_registry::OutsideBots;
+pub use crate::clock::Clock;
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::Catalog;
@@ -47,13 +50,20 @@ pub struct Settings {
     pub bot_threads: usize,
     /// Programs that can be given a seat.
     pub outside: OutsideBots,
+    /// The time.
+    pub clock: Clock,
 }
 
 impl Default for Settings {
     /// Half of the processor is left to people.
     fn default() -> Settings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Settings { limits: true, bot_threads: (cores / 2).max(1), outside: OutsideBots::default() }
+        Settings {
+            limits: true,
+            bot_threads: (cores / 2).max(1),
+            outside: OutsideBots::default(),
+            clock: Clock::default(),
+        }
     }
 }
 
@@ -70,7 +80,11 @@ impl App {
     fn new<L: TitleList>(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
         let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
         let bots = BotRegistry::new(settings.bot_threads, settings.outside);
-        App { tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots)), limits, stopping }
+        App {
+            tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots, settings.clock)),
+            limits,
+            stopping,
+        }
     }
 }
 
@@ -94,7 +108,10 @@ pub async fn serve<L: TitleList>(
     let app = App::new::<L>(store, settings, stopped);
     let tables = app.tables.clone();
     let sweeper = tokio::spawn(async move {
-        loop {
+        for minute in 0_u64.. {
+            if minute % 60 == 0 {
+                tables.close_forgotten().await;
+            }
             tokio::time::sleep(Duration::from_secs(60)).await;
             tables.drop_idle();
         }

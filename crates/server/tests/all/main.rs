@@ -8,5 +8,6 @@ mod guard;
 mod hang_up;
 mod hints;
 mod old_data;
+mod people;
 mod secrets;
 mod stories;

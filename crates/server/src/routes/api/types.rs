@@ -63,6 +63,8 @@ pub(super) struct SeatRequest {
     /// 64 hexadecimal digits that this seat adds to the dice; drawn for it if left out
     #[schema(value_type = Option<String>)]
     pub(super) entropy: Option<Secret>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -77,6 +79,8 @@ pub(super) struct SeatQuery {
 pub(super) struct HintRequest {
     /// The seat, from 1
     pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -87,6 +91,8 @@ pub(super) struct TurnRequest {
     /// A move in the game's notation: needed to draft, optional to confirm, ignored elsewhere
     #[serde(rename = "move")]
     pub(super) action: Option<String>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -94,8 +100,10 @@ pub(super) struct TurnRequest {
 pub(super) struct StandInRequest {
     /// The seat, from 1
     pub(super) seat: u8,
-    /// Which bot; `journeyman` if left out
+    /// Which bot; `journeyman` if left out, and always for another player
     pub(super) bot: Option<String>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -103,6 +111,24 @@ pub(super) struct StandInRequest {
 pub(super) struct BotPaceRequest {
     /// Whether bots move instantly
     pub(super) at_once: bool,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LeaveRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CloseRequest {
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -139,6 +165,16 @@ pub(super) struct OpenedTable<'a> {
     /// The SHA-256 of the secret that decides the dice
     #[schema(value_type = String)]
     pub(super) commitment: SecretHash,
+    /// The opener's bearer token; it can take seats, too
+    pub(super) key: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct RenewedKey {
+    /// The new bearer token
+    pub(super) key: String,
+    /// The number of events so far
+    pub(super) events: u64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -167,7 +203,7 @@ pub(super) struct TableStatus<'a> {
     pub(super) pace: Pace,
     /// The number of events so far that the seat may know of
     pub(super) events: u64,
-    /// `seating`, `playing` or `over`
+    /// `seating`, `playing`, `over` or `closed`
     #[schema(value_type = String)]
     pub(super) stage: Stage,
     #[schema(value_type = Vec<described::SeatStatus>)]
@@ -187,6 +223,9 @@ pub(super) struct TableStatus<'a> {
     /// Null until the game is over
     #[schema(required = true, value_type = Option<described::Outcome>)]
     pub(super) outcome: Option<Outcome>,
+    /// The digest of the finished game's record: see record-format.md. Null until the game is over
+    #[schema(required = true)]
+    pub(super) digest: Option<&'a str>,
 }
 
 #[derive(Serialize, ToSchema)]
