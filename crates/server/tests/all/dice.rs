@@ -155,7 +155,7 @@ async fn a_program_may_bring_a_chain() {
     let key = taken["key"].as_str().expect("a key").to_owned();
     let open = |number| json!({ "seat": 1, "link": chain.link(number) });
     assert_eq!(refused(&mut program, &format!("{api}/share"), &key, &open(0)).await, "not-begun");
-    good(&mut program, &format!("{api}/seats/2"), "", &json!({ "bot": "random" })).await;
+    good(&mut program, &format!("{api}/seats/2"), &key, &json!({ "bot": "random" })).await;
     let status = good(&mut program, &api, "", &Value::Null).await;
     assert_eq!((&status["stage"], &status["dice"]["awaited"]), (&json!("shares"), &json!([1])), "{status}");
     assert_eq!(refused(&mut program, &format!("{api}/share"), &key, &open(1)).await, "bad-link");
