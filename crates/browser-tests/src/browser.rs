@@ -319,7 +319,8 @@ impl Browser {
         self.fill(".seats input[name=name]", name).await;
         self.click(".seats form[action$='/sit'] button").await;
         self.wait(
-            "document.readyState === 'complete' && !document.querySelector(\".seats form[action$='/sit']\")",
+            "document.readyState === 'complete' && \
+             (!document.querySelector('.seats') || !!document.querySelector(\"form[action$='/leave']\"))",
         )
         .await;
         self.wait(SHARE_IS_OPEN).await;
