@@ -23,9 +23,7 @@ pub(crate) enum AppError {
     Stale,
     #[error("whoever sits there has not left: live that takes two minutes, over days a day")]
     StillHere,
-    #[error(
-        "whoever sits there has been warned and may come back for another {seconds} seconds: ask again then"
-    )]
+    #[error("this player has been warned and has {seconds} more seconds to come back: ask again then")]
     Warned { seconds: u64 },
     #[error("only the usual stand-in can play for another player")]
     UsualStandIn,

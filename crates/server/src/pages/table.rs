@@ -189,7 +189,7 @@ fn seating(view: &TablePage<'_>) -> Markup {
 /// Frees a seat: its player leaves, or is removed.
 fn vacate(view: &TablePage<'_>, seat: Seat, action: &str, text: &str, name: &str) -> Markup {
     html! {
-        form .inline method="post" action=(format!("/t/{}/{action}", view.id)) {
+        form .inline .vacate method="post" action=(format!("/t/{}/{action}", view.id)) {
             input type="hidden" name="seat" value=(seat);
             button { (text) span .visually-hidden { ": " (name) } }
         }
