@@ -187,7 +187,7 @@ pub(crate) enum Command {
     },
 }
 
-fn parse_seat(text: &str) -> Result<Seat, String> {
+pub(crate) fn parse_seat(text: &str) -> Result<Seat, String> {
     text.parse().map_err(|error: game_core::BadNotation| error.to_string())
 }
 

@@ -77,6 +77,16 @@ impl Live {
         self.table.subscribe()
     }
 
+    /// Waits until nothing is changing the table, and keeps it so.
+    pub(crate) async fn alone(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.changing.lock().await
+    }
+
+    /// Shows another state to everyone. The caller has made it durable.
+    pub(crate) fn show(&self, table: CurrentTable) {
+        self.table.send_replace(Arc::new(table));
+    }
+
     fn touch(&self) {
         *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
@@ -148,7 +158,17 @@ impl Tables {
         Ok(live)
     }
 
-    async fn find(&self, id: &str) -> Result<Arc<Live>, AppError> {
+    /// A table, if it is in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        self.live().get(id).cloned()
+    }
+
+    /// Drops a table; if it still exists, the next request reads its log again.
+    pub(crate) fn drop_from_memory(&self, id: &str) {
+        self.live().remove(id);
+    }
+
+    pub(crate) async fn find(&self, id: &str) -> Result<Arc<Live>, AppError> {
         if !random::is_id(id) {
             return Err(AppError::NotFound);
         }
@@ -217,7 +237,7 @@ impl Tables {
         let saved = self.store.append(live.id.clone(), first, decision.lines, summary).await;
         if let Err(error) = saved {
             // What is in memory may not be what is in the log: the next request reads the log again.
-            self.live().remove(&live.id);
+            self.drop_from_memory(&live.id);
             return Err(error.into());
         }
         let next = Arc::new(next);
