@@ -16,6 +16,8 @@ use crate::simulate::Simulation;
 pub(crate) enum Command {
     /// Start the server, then open the printed address in a browser
     Serve(crate::serve::ServeArguments),
+    /// Print the options in force as a crier.toml, or check them
+    Config(crate::serve::ConfigArguments),
     /// Play Troyes Dice in this terminal
     Play(crate::terminal::PlayArguments),
     /// Play many games between bots and report scores and speed
@@ -128,6 +130,7 @@ impl Default for Command {
 pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Result<()> {
     match command {
         Command::Serve(arguments) => return crate::serve::serve::<L>(&arguments, output),
+        Command::Config(arguments) => crate::serve::config(&arguments, output)?,
         Command::Export { table, data } => crate::serve::export::<L>(&data, &table, output)?,
         Command::Backup { file, data } => crate::serve::backup(&data, &file, output)?,
         Command::Doctor { data } => crate::serve::doctor::<L>(&data, output)?,
