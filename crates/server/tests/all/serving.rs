@@ -280,7 +280,7 @@ fn fixture(name: &str) -> PathBuf {
 }
 
 /// A connection over TLS to a server that has the named certificate; nothing if it has another.
-async fn connect(server: &Server, certificate: &str) -> Option<impl AsyncRead + AsyncWrite + Unpin> {
+async fn connect(server: &Server, certificate: &str) -> Option<impl AsyncRead + AsyncWrite + Unpin + use<>> {
     let mut roots = RootCertStore::empty();
     roots.add(CertificateDer::from_pem_file(fixture(certificate)).expect("a certificate")).expect("a root");
     let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
