@@ -6,18 +6,13 @@ mod logs;
 mod options;
 
 use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
-use game_core::{Chronicled, GameList, GameVisitor, Hidden, UnknownGame};
 use server::{Listen, Listener, Listeners, Settings, Stop};
-use store::{SqliteStore, Store, Summary};
-use table::TableError;
-use table::any::{self, AnyTable, LogHeader};
-use tempfile::TempDir;
+use store::SqliteStore;
 use titles::TitleList;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -25,19 +20,13 @@ use tokio::sync::watch;
 pub(crate) use self::config::ServeArguments;
 
 use self::config::Config;
-
-/// Where the data is kept without `--data`.
-pub(crate) const DATA: &str = "crier-data";
-
-fn data_file(folder: &Path) -> PathBuf {
-    folder.join("crier.db")
-}
+use crate::data::data_file;
 
 /// Serves until it is told to stop (Ctrl-C or SIGTERM).
 pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     let config = arguments.config()?;
     logs::start(&config.log, config.log_json)?;
-    std::fs::create_dir_all(&config.data)
+    store::make_folder(&config.data)
         .with_context(|| format!("the folder {} can't be made", config.data.display()))?;
     let store = Arc::new(SqliteStore::open(data_file(&config.data))?);
     let descriptors = server::raise_descriptor_limit();
@@ -178,104 +167,4 @@ pub(crate) fn config(arguments: &ConfigArguments, output: &mut dyn Write) -> Res
     }
     writeln!(output, "The options can be used ({file}).")?;
     Ok(())
-}
-
-/// A copy of the data to read from: a server may be running on the original.
-struct Snapshot {
-    store: SqliteStore,
-    /// Removed with the snapshot, after the store is closed.
-    _folder: TempDir,
-}
-
-impl Snapshot {
-    fn of(data: &Path) -> Result<Snapshot> {
-        let folder = TempDir::with_prefix("crier-snapshot-").context("can't make a temporary folder")?;
-        let copy = data_file(folder.path());
-        store::backup(&data_file(data), &copy)?;
-        Ok(Snapshot { store: SqliteStore::open(copy)?, _folder: folder })
-    }
-}
-
-impl Drop for Snapshot {
-    fn drop(&mut self) {
-        let _ = self.store.close();
-    }
-}
-
-/// The log of one table.
-fn read_log(store: &dyn Store, table: &str) -> Result<Vec<String>> {
-    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    let log = runtime.block_on(store.read(table.to_owned(), 0))?;
-    Ok(log.into_iter().map(|(_, line)| line).collect())
-}
-
-/// A table from its log.
-fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> {
-    struct Replay<'a>(&'a str, &'a [String]);
-    impl GameVisitor for Replay<'_> {
-        type Output = Result<Box<dyn AnyTable>, TableError>;
-
-        fn visit<G: Hidden + Chronicled>(self) -> Self::Output {
-            Ok(Box::new(any::replay::<G>(self.0, self.1)?))
-        }
-    }
-    Ok(L::with_game(&LogHeader::of(log)?.game, Replay(id, log))??)
-}
-
-/// `crier export`: a table's record.
-pub(crate) fn export<L: TitleList>(data: &Path, table: &str, output: &mut dyn Write) -> Result<()> {
-    let snapshot = Snapshot::of(data)?;
-    let log = read_log(&snapshot.store, table).with_context(|| format!("table {table}"))?;
-    write!(output, "{}", replayed::<L>(table, &log)?.record()?)?;
-    Ok(())
-}
-
-/// `crier backup`: a consistent copy.
-pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result<()> {
-    store::backup(&data_file(data), file)?;
-    writeln!(output, "The copy is in {}.", file.display())?;
-    Ok(())
-}
-
-/// What the store knows of a table without replaying it: `troia, finished: Ada, Grace`.
-fn outline(summary: &Summary) -> String {
-    let about: serde_json::Value = serde_json::from_str(&summary.about).unwrap_or_default();
-    let names = about["seats"].as_array().into_iter().flatten().filter_map(|name| name.as_str());
-    format!("{}, {}: {}", summary.game, summary.state.name(), names.collect::<Vec<_>>().join(", "))
-}
-
-/// `crier doctor`: the data file checked, every game replayed.
-pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Result<()> {
-    let problems = store::examine(&data_file(data))?;
-    if !problems.is_empty() {
-        problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
-        // What a game's log says there is not to be trusted.
-        bail!("the data file is damaged: restore it from a backup");
-    }
-    writeln!(output, "The data file is sound (SQLite's integrity check).")?;
-    let snapshot = Snapshot::of(data)?;
-    let store = &snapshot.store;
-    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    let (mut count, mut broken, mut newer, mut after) = (0u64, 0u64, 0u64, None);
-    loop {
-        let ids = runtime.block_on(store.ids(after.clone(), 500))?;
-        let Some(last) = ids.last() else { break };
-        after = Some(last.clone());
-        for id in &ids {
-            count += 1;
-            let Err(error) = read_log(store, id).and_then(|log| replayed::<L>(id, &log)) else { continue };
-            let is_newer = error.is::<UnknownGame>()
-                || matches!(error.downcast_ref(), Some(TableError::UnknownRules(_)));
-            *(if is_newer { &mut newer } else { &mut broken }) += 1;
-            writeln!(output, "{id}: {error}")?;
-            if is_newer {
-                writeln!(output, "  {}", outline(&runtime.block_on(store.summary(id.clone()))?))?;
-            }
-        }
-    }
-    if newer > 0 {
-        writeln!(output, "{newer} tables need a newer Crier. Nothing is wrong with them.")?;
-    }
-    writeln!(output, "{} tables replayed, {broken} broken.", count - newer)?;
-    if broken > 0 { bail!("{broken} tables can't be replayed: restore them from a backup") } else { Ok(()) }
 }

@@ -2,7 +2,7 @@
 //! its game, bots and page only in here.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bots::{Bots, Budget, Level};
 use game_core::{Game, GameInfo, Seat, Seeded};
@@ -12,7 +12,7 @@ use page_kit::addresses::Addresses;
 use page_kit::hint::Hint;
 use page_kit::{OptionField, Page, PageContext, PageRequest, Script};
 use table::any::{self, AnyCommand, AnyTable, Decision};
-use table::{Command, Opening, Secret, Table, TableError, TableFacts};
+use table::{Command, Opening, Secret, Stage, Table, TableError, TableFacts};
 use titles::{Title, TitleList, TitleVisitor};
 use words::{Texts, Words};
 
@@ -25,15 +25,22 @@ pub(crate) struct CurrentTable {
     pub(crate) title: Arc<AnyTitle>,
     pub(crate) facts: TableFacts,
     pub(crate) table: Box<dyn AnyTable>,
+    digest: OnceLock<Option<String>>,
 }
 
 impl CurrentTable {
     pub(crate) fn new(title: Arc<AnyTitle>, table: Box<dyn AnyTable>) -> CurrentTable {
-        CurrentTable { title, facts: table.facts(), table }
+        CurrentTable { title, facts: table.facts(), table, digest: OnceLock::new() }
     }
 
     pub(crate) fn table(&self) -> &dyn AnyTable {
         self.table.as_ref()
+    }
+
+    /// The digest of a finished game. Computed once, because it replays the game.
+    pub(crate) fn digest(&self) -> Option<&str> {
+        let is_over = self.facts.stage == Stage::Over;
+        self.digest.get_or_init(|| is_over.then(|| self.table.digest()).flatten()).as_deref()
     }
 }
 

@@ -33,11 +33,12 @@
 //! Everything is typed by the game. [`any`] is the same without the type, for a server that keeps tables of all games:
 //! there, and only there, moves and events are text.
 //!
-//! Modules in reading order: [`secret`], [`fair`], [`event`], [`command`], [`error`], `growing`, `table`, `decide`,
+//! Modules in reading order: [`secret`], [`fair`], [`digest`], [`event`], [`command`], [`error`], `growing`, `table`, `decide`,
 //! `apply`, [`facts`], [`any`].
 
 pub mod any;
 pub mod command;
+pub mod digest;
 pub mod error;
 pub mod event;
 pub mod facts;
@@ -52,6 +53,7 @@ mod table;
 pub use crate::any::{AnyCommand, AnyTable, Decision};
 pub use crate::command::{Command, Opening, Sitting};
 pub use crate::decide::MAX_SEAT_NAME;
+pub use crate::digest::{TAG_DIGEST, digest};
 pub use crate::error::TableError;
 pub use crate::event::{Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};

@@ -7,6 +7,7 @@ use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
+use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::{Pace, Sitter};
 use crate::fair::{self, FairDice};
@@ -245,6 +246,10 @@ impl<G: Chronicled> Table<G> {
         }
         for (key, value) in self.tags() {
             recorded.set_tag(key, &value).map_err(TableError::corrupt)?;
+        }
+        if self.stage() == Stage::Over {
+            let digest = digest(recorded.record());
+            recorded.set_tag(TAG_DIGEST, &digest).map_err(TableError::corrupt)?;
         }
         Ok(recorded)
     }

@@ -12,7 +12,7 @@ async fn seat_secret(browser: &Browser) -> String {
 
 #[tokio::test]
 async fn a_spectator_receives_no_secret_and_no_draft() {
-    watched(2).await;
+    watched(1).await;
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ use server::{Capacity, Listen, OutsideBots, PublicUrl, Rates, Settings, Times, T
 use toml::Table;
 
 use super::options::Options;
+use crate::data::DATA;
 
 /// The file that is read if it is there and no other is named.
 const FILE: &str = "crier.toml";
@@ -115,7 +116,7 @@ impl Config {
         let listen = options.listen.as_deref().unwrap_or(&local);
         ensure!(!listen.is_empty(), "listen: give an address at least");
         Ok(Config {
-            data: options.data.clone().unwrap_or_else(|| super::DATA.into()),
+            data: options.data.clone().unwrap_or_else(|| DATA.into()),
             listen: all("listen", listen)?,
             metrics: all("metrics", options.metrics.as_deref().unwrap_or_default())?,
             tls,

@@ -268,6 +268,13 @@ fn over(view: &TablePage<'_>) -> Markup {
                 a .button href="/" { (words.get("result-new")) }
             }
             p .help { (words.get("result-verify-help")) }
+            @if let Some(digest) = view.table.digest() {
+                details {
+                    summary { (words.get("result-digest")) }
+                    p .help { (words.get("result-digest-help")) }
+                    p { code { (digest) } }
+                }
+            }
         }
     }
 }

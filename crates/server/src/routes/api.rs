@@ -179,6 +179,7 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         view: table.table().view(seat)?,
         draft: seat.map(|seat| table.table().draft(seat)),
         outcome: table.table().outcome(),
+        digest: table.digest(),
     };
     Ok(Json(status).into_response())
 }

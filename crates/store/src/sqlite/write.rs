@@ -8,7 +8,20 @@ use crate::table::{NewTable, Summary};
 /// A request that changes something.
 pub(crate) enum Write {
     Create(NewTable),
-    Append { table: String, first: u64, events: Vec<String>, summary: Option<Summary> },
+    Append {
+        table: String,
+        first: u64,
+        events: Vec<String>,
+        summary: Option<Summary>,
+    },
+    Delete {
+        table: String,
+    },
+    /// The answer to a host's request.
+    Answer {
+        request: String,
+        answer: String,
+    },
 }
 
 impl Write {
@@ -18,6 +31,13 @@ impl Write {
             Write::Create(table) => create(connection, table),
             Write::Append { table, first, events, summary } => {
                 append(connection, table, *first, events, summary.as_ref())
+            }
+            Write::Delete { table } => delete(connection, table),
+            Write::Answer { request, answer } => {
+                connection
+                    .prepare_cached("UPDATE host_request SET answer = $1 WHERE id = $2")?
+                    .execute([answer, request])?;
+                Ok(())
             }
         }
     }
@@ -57,6 +77,14 @@ fn append(
         )?
         .execute(params![game, state.name(), listed, created, updated, about, table])?;
     Ok(())
+}
+
+fn delete(connection: &Connection, table: &str) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM event WHERE table_id = $1")?.execute([table])?;
+    match connection.prepare_cached("DELETE FROM game_table WHERE id = $1")?.execute([table])? {
+        0 => Err(StoreError::NoSuchTable),
+        _ => Ok(()),
+    }
 }
 
 /// How many events the log of a table has.

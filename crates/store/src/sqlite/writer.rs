@@ -11,6 +11,7 @@ use crate::error::StoreError;
 use crate::sqlite::open::Lock;
 use crate::sqlite::queue::Jobs;
 use crate::sqlite::read::Question;
+use crate::sqlite::watch::Watch;
 use crate::sqlite::write::Write;
 
 /// What the writer is asked for.
@@ -38,6 +39,7 @@ pub(crate) struct Counters {
 pub(crate) struct Writer {
     pub(crate) connection: Connection,
     pub(crate) counters: Arc<Counters>,
+    pub(crate) watch: Watch,
     pub(crate) _lock: Option<Lock>,
 }
 
@@ -89,6 +91,7 @@ impl Writer {
         if requests.is_empty() {
             return Ok(Vec::new());
         }
+        self.watch.check()?;
         // Rolls back if it is dropped.
         let transaction = Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)?;
         let mut answers = Vec::with_capacity(requests.len());
@@ -96,6 +99,8 @@ impl Writer {
             answers.push(self.attempt(&request.write)?);
         }
         transaction.commit()?;
+        // Again, because they may have gone in between: what is acknowledged must be found at the next start.
+        self.watch.check()?;
         let stored = answers.iter().filter(|answer| answer.is_ok()).count();
         self.counters.writes.fetch_add(stored as u64, Ordering::Relaxed);
         self.counters.commits.fetch_add(u64::from(stored > 0), Ordering::Relaxed);

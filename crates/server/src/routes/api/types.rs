@@ -188,6 +188,9 @@ pub(super) struct TableStatus<'a> {
     /// Null until the game is over
     #[schema(required = true, value_type = Option<described::Outcome>)]
     pub(super) outcome: Option<Outcome>,
+    /// The digest of the finished game's record: see record-format.md. Null until the game is over
+    #[schema(required = true)]
+    pub(super) digest: Option<&'a str>,
 }
 
 #[derive(Serialize, ToSchema)]
