@@ -23,6 +23,7 @@ impl Server {
     /// Returns an error if the program can't be started or exits before it listens.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
         let mut child = Command::new(program)
+            .env("CRIER_LOG", "warn")
             .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .stdin(Stdio::null())

@@ -5,7 +5,7 @@ mod types;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
 use store::ListQuery;
 use table::{Command, Opening, Pace, Sitter, Sitting};
@@ -18,6 +18,7 @@ use self::types::*;
 use super::{bearer, known_bot, may_replace, stream};
 use crate::App;
 use crate::catalog::CurrentTable;
+use crate::client::Client;
 use crate::error::AppError;
 use crate::hint;
 use crate::random;
@@ -200,8 +201,9 @@ async fn moves(
 
 /// Ask what our strongest bot would do for a seat, after its draft
 ///
-/// It knows what that seat may know, and thinks for up to a second. Texts are in English or French, as `Accept-Language`
-/// asks.
+/// It knows what that seat may know, and thinks for up to a second, less if many ask. A seat asks one question at a time
+/// (`hint-pending`); if an answer would take longer than five seconds, `busy` says when to ask again. Texts are in English
+/// or French, as `Accept-Language` asks.
 #[utoipa::path(
     post, path = "/tables/{id}/hint", request_body = HintRequest, responses((status = 200, body = Hints)), security(("seat" = []))
 )]
@@ -323,11 +325,11 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
 async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    query: Query<stream::From>,
+    Query(from): Query<stream::From>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    app.tables.get(&id).await?;
-    Ok(stream::stream(State(app), Path(id), query, headers).await)
+    stream::open(&app, &id, &from, client, &headers).await
 }
 
 fn parse_seat(text: &str) -> Result<Seat, AppError> {

@@ -9,4 +9,5 @@ mod hang_up;
 mod hints;
 mod old_data;
 mod secrets;
+mod serving;
 mod stories;
