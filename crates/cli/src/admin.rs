@@ -27,7 +27,7 @@ pub(crate) struct AdminArguments {
     #[command(subcommand)]
     task: Task,
     /// The data folder
-    #[arg(long, default_value = DATA, global = true)]
+    #[arg(long, env = "CRIER_DATA", default_value = DATA, global = true)]
     data: std::path::PathBuf,
 }
 

@@ -30,6 +30,8 @@ pub(crate) enum AppError {
     HintPending,
     #[error("the request came from another site and was not carried out")]
     WrongOrigin,
+    #[error("the host has banned this address")]
+    Banned,
     #[error("too many requests in a short time: wait a second and try again")]
     TooManyRequests,
     #[error("too many new tables from one address: try again in {seconds} s")]
@@ -76,7 +78,7 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat | AppError::WrongOrigin => StatusCode::FORBIDDEN,
+            AppError::NotYourSeat | AppError::WrongOrigin | AppError::Banned => StatusCode::FORBIDDEN,
             AppError::TooManyRequests
             | AppError::TooManyTables { .. }
             | AppError::TooManyConnections
@@ -111,6 +113,7 @@ impl AppError {
             AppError::Busy { .. } => "busy",
             AppError::HintPending => "hint-pending",
             AppError::WrongOrigin => "wrong-origin",
+            AppError::Banned => "banned",
             AppError::TooManyRequests => "too-many-requests",
             AppError::TooManyTables { .. } => "too-many-tables",
             AppError::TooManyConnections => "too-many-connections",

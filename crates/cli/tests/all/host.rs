@@ -23,8 +23,7 @@ impl Server {
     }
 
     fn started(mut command: Command) -> Server {
-        let mut child =
-            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("crier starts");
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("crier starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
         let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("no address in {line:?}"));

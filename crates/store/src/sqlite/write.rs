@@ -17,7 +17,11 @@ pub(crate) enum Write {
     Delete {
         table: String,
     },
-    Rewrite { table: String, events: Vec<(u64, String)>, summary: Summary },
+    Rewrite {
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    },
     /// The answer to a host's request.
     Answer {
         request: String,

@@ -53,4 +53,5 @@ refusal-too-many-connections = Too many open connections from your network. Clos
 refusal-too-many-streams = Too many tables are open at the same time in your network. Close some tabs and try again.
 refusal-server-full = The server is full right now. Try again in a moment.
 refusal-too-slow = That took too long, so the server gave up. Check your connection and try again.
+refusal-banned = The host has banned your address from this server.
 refusal-wrong-origin = The request came from another site, so it was ignored. Open the table again from its own address.
