@@ -18,7 +18,7 @@ impl Server {
     }
 
     fn start_with(mut command: Command, data: &Path) -> Server {
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        command.args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"]).arg(data);
         Server::started(command)
     }
 
@@ -53,14 +53,22 @@ impl Server {
 
     /// Opens a table that nobody sits at yet.
     fn open(&self, new: &str) -> String {
+        self.open_with_key(new).0
+    }
+
+    /// The same, with the opener's key.
+    fn open_with_key(&self, new: &str) -> (String, String) {
         let answer = self.ask("POST", "/api/tables", new);
-        answer.split("\"id\":\"").nth(1).expect("an id").split('"').next().expect("an id").to_owned()
+        (field(&answer, "id"), field(&answer, "key"))
     }
 
     /// Opens a table that a bot plays to its end.
     fn open_table(&self) -> String {
-        let id = self.open(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
-        let sat = self.ask("POST", &format!("/api/tables/{id}/seats/1"), r#"{"bot":"random"}"#);
+        let (id, key) =
+            self.open_with_key(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
+        let bearer = format!("authorization: Bearer {key}\r\n");
+        let seat = format!("/api/tables/{id}/seats/1");
+        let sat = self.ask_with("POST", &seat, r#"{"bot":"random"}"#, &bearer);
         assert!(sat.starts_with("HTTP/1.1 200"), "{sat}");
         self.wait_until_over(&id);
         id
@@ -100,6 +108,12 @@ fn crier(arguments: &[&str], data: &Path) -> Output {
 /// Runs a command without a data folder.
 fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_crier")).args(arguments).output().expect("crier runs")
+}
+
+/// A text in a JSON answer.
+fn field(answer: &str, name: &str) -> String {
+    let rest = answer.split(&format!("\"{name}\":\"")).nth(1);
+    rest.and_then(|rest| rest.split('"').next()).unwrap_or_else(|| panic!("no {name} in {answer}")).to_owned()
 }
 
 fn mode(path: &Path) -> u32 {
@@ -157,10 +171,10 @@ fn a_host_starts_copies_examines_and_stops() {
 
     // The digest is the one that the table shows.
     let shown = server.ask("GET", &format!("/api/tables/{id}"), "");
-    let digest = shown.split("\"digest\":\"").nth(1).expect("a digest").split('"').next().expect("a digest");
-    assert!(text(&verified.stdout).contains(digest), "{digest}");
+    let digest = field(&shown, "digest");
+    assert!(text(&verified.stdout).contains(&digest), "{digest}");
     assert!(record.contains(&format!("tag log-digest {digest}\n")), "{record}");
-    assert!(server.ask("GET", &format!("/t/{id}"), "").contains(digest), "the result page shows it");
+    assert!(server.ask("GET", &format!("/t/{id}"), "").contains(&digest), "the result page shows it");
 
     // Two servers never share the data.
     let second = crier(&["serve", "--listen", "127.0.0.1:0"], &data);
@@ -519,7 +533,7 @@ fn a_name_is_removed_from_a_finished_game() {
     let server = Server::start(&data);
     let id = server.open(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
     let sat = server.ask("POST", &format!("/api/tables/{id}/seats/1"), r#"{"name":"Ada Lovelace"}"#);
-    let key = sat.split("\"key\":\"").nth(1).expect("a key").split('"').next().expect("a key");
+    let key = field(&sat, "key");
     let too_early = crier(&["admin", "forget", &id, "1"], &data);
     assert!(text(&too_early.stderr).contains("not over"), "{}", text(&too_early.stderr));
     let stood_in = server.ask_with(
