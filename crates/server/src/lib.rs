@@ -9,7 +9,9 @@ mod bot_registry;
 mod bot_turns;
 mod catalog;
 mod client;
+mod clock;
 mod error;
+mod expiry;
 mod guard;
 mod hint;
 mod journal;
@@ -38,6 +40,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 
 pub use crate::bot_registry::OutsideBots;
 pub use crate::client::{Network, Peer, ProxyHeader, TrustedProxies};
+pub use crate::clock::Clock;
 pub use crate::limits::Rates;
 pub use crate::serving::{Capacity, Listen, Listener, SocketFile, Stop, Times, Tls, raise_descriptor_limit};
 pub use crate::site::PublicUrl;
@@ -69,6 +72,8 @@ pub struct Settings {
     pub bot_threads: usize,
     /// Programs that can be given a seat.
     pub outside: OutsideBots,
+    /// The time.
+    pub clock: Clock,
 }
 
 impl Default for Settings {
@@ -84,6 +89,7 @@ impl Default for Settings {
             public: None,
             bot_threads: (cores / 2).max(1),
             outside: OutsideBots::default(),
+            clock: Clock::default(),
         }
     }
 }
@@ -110,7 +116,13 @@ impl App {
         let bots = BotRegistry::new(settings.bot_threads, settings.outside.clone());
         let metrics = Arc::new(Metrics::new());
         App {
-            tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots, metrics.clone())),
+            tables: Arc::new(Tables::new(
+                store,
+                Catalog::of::<L>(),
+                bots,
+                metrics.clone(),
+                settings.clock.clone(),
+            )),
             limits: settings.limits.then(|| Arc::new(Limits::new(settings.rates))),
             connections: Places::new(capacity.connections, capacity.connections_each),
             streams: Places::new(capacity.streams, capacity.streams_each),
@@ -177,7 +189,10 @@ pub async fn serve<L: TitleList>(
 
 /// What is to be done once a minute.
 async fn tidy(tables: Arc<Tables>, tls: Option<Arc<Tls>>) {
-    loop {
+    for minute in 0_u64.. {
+        if minute % 60 == 0 {
+            tables.close_forgotten().await;
+        }
         tokio::time::sleep(Duration::from_secs(60)).await;
         tables.drop_idle();
         if let Some(tls) = &tls {

@@ -129,7 +129,6 @@ impl Config {
                     reads: options.reads.unwrap_or(usual.rates.reads),
                     tables: options.tables.unwrap_or(usual.rates.tables),
                 },
-                capacity: usual.capacity,
                 times,
                 trusted: TrustedProxies {
                     networks: all("trust-proxy", options.trust_proxy.as_deref().unwrap_or_default())?,
@@ -138,6 +137,7 @@ impl Config {
                 public: one::<PublicUrl>("public-url", options.public_url.as_deref())?,
                 bot_threads: threads,
                 outside: OutsideBots { commands, limit },
+                ..usual
             },
             capacity,
         })
