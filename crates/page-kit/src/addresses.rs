@@ -1,7 +1,7 @@
 //! What every game's page shows of a table: who sits there, and where links lead.
 
 use game_core::{Chronicled, Seat, SeatSet};
-use table::{Sitter, Table};
+use table::{Sitter, Table, name};
 use words::Words;
 
 use crate::page::PageRequest;
@@ -11,6 +11,20 @@ use crate::scene::{Person, Urls};
 #[must_use]
 pub fn bot_name(words: Words, level: &str) -> String {
     words.find("bot", level).unwrap_or_else(|| level.to_owned())
+}
+
+/// A person's name as pages show it: without anything that deceives (older tables may have such names), and kept apart
+/// from the sentence around it if it is written from right to left. Where a name stands alone, `<bdi>` does that; inside
+/// sentences, titles and labels there are no elements.
+#[must_use]
+pub fn shown_name(name: &str) -> String {
+    let name = name::neutral(name);
+    let is_right_to_left = |letter: char| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    match name.as_ref() {
+        "" => "?".to_owned(),
+        name if name.contains(is_right_to_left) => format!("\u{2068}{name}\u{2069}"),
+        name => name.to_owned(),
+    }
 }
 
 /// The names shown for seats, each given as a name and whether it is a bot's. Bots are called by their level, and
@@ -23,7 +37,7 @@ pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<St
             let (name, number) = (bot_name(words, level), twins(&seats[..=index]));
             Some(if twins(seats) > 1 { format!("{name} {number}") } else { name })
         }
-        (name, _) => name.map(str::to_owned),
+        (name, _) => name.map(shown_name),
     };
     seats.iter().enumerate().map(name).collect()
 }
@@ -113,5 +127,18 @@ impl Addresses {
             hint: self.may_move.then_some(hint),
             fields,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_to_themselves() {
+        assert_eq!(shown_name("Aliénor"), "Aliénor");
+        assert_eq!(shown_name("נֹעָה"), "\u{2068}נֹעָה\u{2069}");
+        assert_eq!(shown_name("\u{202e}adA"), "adA");
+        assert_eq!(shown_name("\u{200b}"), "?");
     }
 }

@@ -94,7 +94,7 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
     let person = face.person;
     html! {
         span .ct-name {
-            (person.name)
+            bdi { (person.name) }
             @if face.is_viewer { " " span .ct-small { "(" (words.get("common-you")) ")" } }
         }
         span .ct-kind {

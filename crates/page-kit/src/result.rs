@@ -42,7 +42,7 @@ pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
                                     @if seats.len() > 1 {
                                         span .ct-place { (words.with("result-placement", &[("n", place(outcome, *seat).into())])) }
                                     }
-                                    (name(*seat))
+                                    bdi { (name(*seat)) }
                                 }
                             }
                         }
@@ -82,7 +82,7 @@ fn honours(words: Words, finish: &Finish<'_>, seats: &[Seat]) -> Markup {
             ul .ct-honours {
                 @for seat in seats {
                     @for honour in &outcome.seats[seat.index()].honours {
-                        li { b { (name(*seat)) } " " (words.member("honour", honour)) }
+                        li { b { bdi { (name(*seat)) } } " " (words.member("honour", honour)) }
                     }
                 }
             }
@@ -136,7 +136,7 @@ fn curve(words: Words, finish: &Finish<'_>) -> Markup {
                 @for (index, person) in finish.people.iter().enumerate().take(curves.len()) {
                     li {
                         svg viewBox="0 0 44 10" aria-hidden="true" { path class=(format!("line line-{}", index % 6)) d="M0 5H44" {} }
-                        (person.name)
+                        bdi { (person.name) }
                     }
                 }
             }

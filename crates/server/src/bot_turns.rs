@@ -89,7 +89,7 @@ impl Tables {
     /// One bot's turn or step; whether it was played.
     async fn play_bot(self: &Arc<Tables>, live: &Arc<Live>, turn: &BotTurn) -> bool {
         let table = live.now();
-        let seen = Seen { seat: turn.seat, at: table.facts.progress(turn.seat).to_owned() };
+        let seen = Seen::Progress { seat: turn.seat, at: table.facts.progress(turn.seat).to_owned() };
         let begun = Instant::now();
         let command = self.bots().turn(&table, turn).await.unwrap_or_else(|failure| {
             self.metrics().bot_failed();

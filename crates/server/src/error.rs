@@ -23,6 +23,16 @@ pub(crate) enum AppError {
     Stale,
     #[error("whoever sits there has not left: live that takes two minutes, over days a day")]
     StillHere,
+    #[error(
+        "whoever sits there has been warned and may come back for another {seconds} seconds: ask again then"
+    )]
+    Warned { seconds: u64 },
+    #[error("only the usual stand-in can play for another player")]
+    UsualStandIn,
+    #[error("only the player who opened the table can do this")]
+    NotOpener,
+    #[error("that name looks like a bot's: choose another one")]
+    BotName,
     /// Hints wait for the threads that think; nobody waits longer than a few seconds.
     #[error("too many players are asking for a hint: ask again in {seconds} s")]
     Busy { seconds: u64 },
@@ -49,6 +59,9 @@ pub(crate) enum AppError {
     /// A body that is not JSON, is too long, or has the wrong fields.
     #[error("{message}")]
     UnreadableBody { status: StatusCode, message: String },
+    /// What the framework refuses by itself.
+    #[error("{message}")]
+    Refused { status: StatusCode, message: String },
     #[error("there is no game {0:?}")]
     UnknownGame(String),
     /// A stored table of a game or of rules that this program does not have: nothing is broken.
@@ -78,18 +91,26 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat | AppError::WrongOrigin | AppError::Banned => StatusCode::FORBIDDEN,
+            AppError::NotYourSeat
+            | AppError::NotOpener
+            | AppError::UsualStandIn
+            | AppError::WrongOrigin
+            | AppError::Banned => StatusCode::FORBIDDEN,
             AppError::TooManyRequests
             | AppError::TooManyTables { .. }
             | AppError::TooManyConnections
             | AppError::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
             AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            AppError::UnreadableBody { status, .. } => *status,
+            AppError::UnreadableBody { status, .. } | AppError::Refused { status, .. } => *status,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
+            | AppError::Warned { .. }
             | AppError::HintPending
-            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord) => StatusCode::CONFLICT,
+            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord | TableError::Begun) => {
+                StatusCode::CONFLICT
+            }
+            AppError::Table(TableError::Closed) => StatusCode::GONE,
             AppError::BadRequest(_) | AppError::UnknownGame(_) | AppError::UnknownBot { .. } => {
                 StatusCode::BAD_REQUEST
             }
@@ -98,7 +119,7 @@ impl AppError {
             }
             AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
             AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
-            AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::BotName | AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 
@@ -110,6 +131,10 @@ impl AppError {
             AppError::OtherHands => "other-hands",
             AppError::Stale => "stale",
             AppError::StillHere => "still-here",
+            AppError::Warned { .. } => "warned",
+            AppError::UsualStandIn => "usual-stand-in",
+            AppError::NotOpener => "not-opener",
+            AppError::BotName => "bot-name",
             AppError::Busy { .. } => "busy",
             AppError::HintPending => "hint-pending",
             AppError::WrongOrigin => "wrong-origin",
@@ -121,6 +146,13 @@ impl AppError {
             AppError::ServerFull => "server-full",
             AppError::TooSlow => "too-slow",
             AppError::BadRequest(_) | AppError::UnreadableBody { .. } => "bad-request",
+            AppError::Refused { status, .. } => match *status {
+                StatusCode::NOT_FOUND => "not-found",
+                StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
+                StatusCode::TOO_MANY_REQUESTS => "too-many-requests",
+                status if status.is_server_error() => "failed",
+                _ => "bad-request",
+            },
             AppError::UnknownGame(_) => "unknown-game",
             AppError::NewerCrier { .. } => "newer-crier",
             AppError::UnknownBot { .. } => "unknown-bot",
@@ -155,6 +187,7 @@ impl AppError {
                 ];
                 (params.into(), None)
             }
+            AppError::Warned { seconds } => (vec![("seconds", seconds.to_string())], None),
             _ => (Vec::new(), None),
         }
     }

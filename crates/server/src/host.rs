@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use game_core::Seat;
 use serde_json::{Value, json};
 use store::{HostRequest, Store};
-use table::Stage;
+use table::{Command, Stage};
 use titles::TitleList;
 use tokio::sync::watch;
 
 use crate::catalog::CurrentTable;
 use crate::client::Network;
 use crate::error::AppError;
-use crate::live::{Tables, now};
+use crate::live::Tables;
 use crate::summary::summary;
 use crate::{App, Settings, Stop};
 
@@ -78,7 +78,10 @@ pub async fn carry_out<L: TitleList>(store: Arc<dyn Store>, action: &HostAction)
 impl Tables {
     async fn carry_out(self: &Arc<Tables>, action: &HostAction) -> Result<(), AppError> {
         match action {
-            HostAction::Close(_) => Err(AppError::bad_request("not yet")),
+            HostAction::Close(id) => {
+                let live = self.get(id).await?;
+                self.submit(&live, Command::Close).await.map(drop)
+            }
             HostAction::Delete(id) => self.delete(id).await,
             HostAction::Forget(id, seat) => self.forget(id, *seat).await,
         }
@@ -144,7 +147,7 @@ impl Tables {
 
     /// Deletes finished tables in which nothing has happened for this long.
     async fn expire(&self, keep: Duration) -> Result<(), AppError> {
-        let before = now() - i64::try_from(keep.as_millis()).unwrap_or(i64::MAX);
+        let before = self.clock().now() - i64::try_from(keep.as_millis()).unwrap_or(i64::MAX);
         for id in self.store().finished_before(before, 1000).await? {
             self.delete(&id).await?;
             tracing::info!(table.id = id, "table {id} has expired and is deleted");

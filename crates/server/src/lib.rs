@@ -9,7 +9,9 @@ mod bot_registry;
 mod bot_turns;
 mod catalog;
 mod client;
+mod clock;
 mod error;
+mod expiry;
 mod guard;
 mod hint;
 mod host;
@@ -39,6 +41,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 
 pub use crate::bot_registry::OutsideBots;
 pub use crate::client::{Network, Peer, ProxyHeader, TrustedProxies};
+pub use crate::clock::Clock;
 pub use crate::host::{DONE, HostAction, carry_out};
 pub use crate::limits::Rates;
 pub use crate::serving::{Capacity, Listen, Listener, SocketFile, Stop, Times, Tls, raise_descriptor_limit};
@@ -74,6 +77,8 @@ pub struct Settings {
     pub outside: OutsideBots,
     /// How long finished tables are kept after their last change; for ever if `None`.
     pub keep_finished: Option<Duration>,
+    /// The time.
+    pub clock: Clock,
 }
 
 impl Default for Settings {
@@ -90,6 +95,7 @@ impl Default for Settings {
             bot_threads: (cores / 2).max(1),
             outside: OutsideBots::default(),
             keep_finished: None,
+            clock: Clock::default(),
         }
     }
 }
@@ -117,7 +123,13 @@ impl App {
         let bots = BotRegistry::new(settings.bot_threads, settings.outside.clone());
         let metrics = Arc::new(Metrics::new());
         App {
-            tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots, metrics.clone())),
+            tables: Arc::new(Tables::new(
+                store,
+                Catalog::of::<L>(),
+                bots,
+                metrics.clone(),
+                settings.clock.clone(),
+            )),
             limits: settings.limits.then(|| Arc::new(Limits::new(settings.rates))),
             connections: Places::new(capacity.connections, capacity.connections_each),
             streams: Places::new(capacity.streams, capacity.streams_each),
@@ -186,7 +198,10 @@ pub async fn serve<L: TitleList>(
 
 /// What is to be done once a minute.
 async fn tidy(tables: Arc<Tables>, tls: Option<Arc<Tls>>) {
-    loop {
+    for minute in 0_u64.. {
+        if minute % 60 == 0 {
+            tables.close_forgotten().await;
+        }
         tokio::time::sleep(Duration::from_secs(60)).await;
         tables.drop_idle();
         if let Some(tls) = &tls {

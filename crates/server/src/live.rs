@@ -3,16 +3,17 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use game_core::{Seat, SeatSet};
 use store::{NewTable, Store, StoreFuture};
-use table::Opening;
 use table::any::{AnyCommand, LogHeader};
+use table::{Opening, Stage, TableError, TableFacts};
 use tokio::sync::watch;
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::{Catalog, CurrentTable};
+use crate::clock::Clock;
 use crate::error::AppError;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
@@ -41,10 +42,10 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    fn new(id: &str, table: CurrentTable) -> Arc<Live> {
+    fn new(id: &str, table: CurrentTable, clock: &Clock) -> Arc<Live> {
         let (table, _) = watch::channel(Arc::new(table));
         let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
-        let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new());
+        let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new(clock));
         let hinted = Mutex::default();
         Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, hinted, presence })
     }
@@ -127,11 +128,22 @@ impl Drop for HintPending {
     }
 }
 
-/// What a page showed when a command was sent from it: which seat, and how far that seat's game was.
+/// What the sender of a command knew of the table.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
-    pub(crate) seat: Seat,
-    pub(crate) at: String,
+pub(crate) enum Seen {
+    /// A page: which seat, and how far that seat's game was.
+    Progress { seat: Seat, at: String },
+    /// A program: how many events that the holder of these seats may know of.
+    Events { held: SeatSet, events: u64 },
+}
+
+impl Seen {
+    fn is_current(&self, facts: &TableFacts) -> bool {
+        match self {
+            Seen::Progress { seat, at } => facts.progress(*seat) == at,
+            Seen::Events { held, events } => facts.changes(*held) == *events,
+        }
+    }
 }
 
 /// All tables.
@@ -140,6 +152,7 @@ pub(crate) struct Tables {
     catalog: Catalog,
     bots: BotRegistry,
     metrics: Arc<Metrics>,
+    clock: Clock,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
@@ -149,8 +162,9 @@ impl Tables {
         catalog: Catalog,
         bots: BotRegistry,
         metrics: Arc<Metrics>,
+        clock: Clock,
     ) -> Tables {
-        Tables { store, catalog, bots, metrics, live: Mutex::new(HashMap::new()) }
+        Tables { store, catalog, bots, metrics, clock, live: Mutex::new(HashMap::new()) }
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -160,6 +174,10 @@ impl Tables {
     /// How many tables are in memory.
     pub(crate) fn len(&self) -> usize {
         self.live().len()
+    }
+
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     pub(crate) fn bots(&self) -> &BotRegistry {
@@ -186,19 +204,23 @@ impl Tables {
         opening: Opening<String>,
     ) -> Result<Arc<Live>, AppError> {
         let (id, title) = (random::id(), self.catalog.get(game)?);
-        let opened = (title.open)(&id, opening, random::secret(), now())?;
+        let opened = (title.open)(&id, opening, random::secret(), self.clock.now())?;
         let table = CurrentTable::new(Arc::clone(title), opened.next);
         let new = NewTable { id: id.clone(), summary: summary(&table.facts), events: opened.lines };
         self.timed(&id, self.store.create(new)).await?;
-        let live = Live::new(&id, table);
+        let live = Live::new(&id, table, &self.clock);
         self.live().insert(id, live.clone());
         self.wake_bots(&live);
         Ok(live)
     }
 
-    /// A table by its id, replayed from its log if it is not in memory. Its bots play on.
+    /// A table by its id, replayed from its log if it is not in memory. Its bots play on. A closed table is
+    /// refused.
     pub(crate) async fn get(self: &Arc<Tables>, id: &str) -> Result<Arc<Live>, AppError> {
         let live = self.find(id).await?;
+        if live.peek().facts.stage == Stage::Closed {
+            return Err(TableError::Closed.into());
+        }
         self.wake_bots(&live);
         Ok(live)
     }
@@ -229,7 +251,8 @@ impl Tables {
             let summary = Box::new(self.store.summary(id.to_owned()).await?);
             return Err(AppError::NewerCrier { rules: header.rules, summary });
         };
-        let live = Live::new(id, CurrentTable::new(Arc::clone(title), (title.replay)(id, &log)?));
+        let table = CurrentTable::new(Arc::clone(title), (title.replay)(id, &log)?);
+        let live = Live::new(id, table, &self.clock);
         // Another request may have been faster: everyone must share one.
         Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
     }
@@ -245,7 +268,7 @@ impl Tables {
         self.submit_if(live, command, None).await
     }
 
-    /// The same for a command from a page, refused if the table has moved on from what the page showed.
+    /// The same, refused if the table has moved on from what the sender knew.
     pub(crate) async fn submit_if(
         self: &Arc<Tables>,
         live: &Arc<Live>,
@@ -269,10 +292,10 @@ impl Tables {
     ) -> Result<Arc<CurrentTable>, AppError> {
         let _alone = live.changing.lock().await;
         let table = live.now();
-        if seen.is_some_and(|seen| table.facts.progress(seen.seat) != seen.at) {
+        if seen.is_some_and(|seen| !seen.is_current(&table.facts)) {
             return Err(AppError::Stale);
         }
-        let decision = table.table().decide(command, now())?;
+        let decision = table.table().decide(command, self.clock.now())?;
         if decision.lines.is_empty() {
             return Ok(table);
         }
@@ -308,10 +331,4 @@ impl Tables {
     pub(crate) fn drop_idle(&self) {
         self.live().retain(|_, live| !live.is_idle());
     }
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -8,8 +8,8 @@ use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
 use crate::fair::FairDice;
 use crate::growing::Growing;
-use crate::secret::Secret;
-use crate::table::{Draft, SeatState, Table};
+use crate::secret::{Secret, SecretHash};
+use crate::table::{Draft, SeatState, Stage, Table};
 
 type Applied = Result<(), TableError>;
 
@@ -19,7 +19,7 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns an error if the event does not open a table of this game.
     pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
-        let TableEvent::Opened { game, rules, options, pace, listed, secret, at } = event else {
+        let TableEvent::Opened { game, rules, options, pace, listed, secret, opener, at } = event else {
             return Err(TableError::corrupt("a table begins with its opening"));
         };
         if game != G::INFO.key {
@@ -27,15 +27,6 @@ impl<G: Chronicled> Table<G> {
         }
         G::INFO.check_rules(*rules)?;
         let game = G::with_rules(options, *rules)?;
-        let seat = SeatState {
-            sitter: None,
-            entropy: None,
-            draft: None,
-            private_events: 0,
-            stand_in: None,
-            was_stood_in: false,
-            hints: 0,
-        };
         Ok(Table {
             id: id.to_owned(),
             pace: *pace,
@@ -43,7 +34,9 @@ impl<G: Chronicled> Table<G> {
             opened_at: *at,
             changed_at: *at,
             secret: secret.clone(),
-            seats: vec![seat; game.seats()],
+            opener: *opener,
+            is_closed: false,
+            seats: vec![SeatState::free(); game.seats()],
             start: Arc::new(game.clone()),
             game,
             played: Growing::default(),
@@ -80,6 +73,14 @@ impl<G: Chronicled> Table<G> {
         match event {
             TableEvent::Opened { .. } => return Err(TableError::corrupt("a table is opened once")),
             TableEvent::Seated { seat, sitter, entropy, at } => self.seat(*seat, sitter, entropy, *at)?,
+            TableEvent::Vacated { seat, at } => self.vacate(*seat, *at)?,
+            TableEvent::Closed { at } => {
+                self.is_closed = true;
+                self.changed_at = *at;
+            }
+            TableEvent::Renewed { from, to, .. } => {
+                self.keys_mut().filter(|key| *key == from).for_each(|key| *key = *to)
+            }
             TableEvent::Drafted { seat, action } => self.draft_move(*seat, action)?,
             TableEvent::Undone { seat } => self.undo(*seat)?,
             TableEvent::Confirmed { seat, at } => {
@@ -141,6 +142,23 @@ impl<G: Chronicled> Table<G> {
             self.dice = Some(FairDice::new(&self.secret, &self.id, &entropies));
         }
         Ok(())
+    }
+
+    fn vacate(&mut self, seat: Seat, at: i64) -> Applied {
+        if self.stage() != Stage::Seating {
+            return Err(TableError::Begun);
+        }
+        *self.seat_mut(seat)? = SeatState::free();
+        self.changed_at = at;
+        Ok(())
+    }
+
+    fn keys_mut(&mut self) -> impl Iterator<Item = &mut SecretHash> {
+        let of_seats = self.seats.iter_mut().filter_map(|seat| match &mut seat.sitter {
+            Some(Sitter::Person { key, .. }) => Some(key),
+            _ => None,
+        });
+        self.opener.iter_mut().chain(of_seats)
     }
 
     fn draft_move(&mut self, seat: Seat, action: &G::Move) -> Applied {

@@ -5,14 +5,12 @@ use game_core::{Chronicled, GameEvent, Seat};
 use crate::command::{Command, Opening, Sitting};
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
+use crate::name;
 use crate::secret::Secret;
 use crate::table::{SeatState, Stage, Table};
 
 /// Events, and the table after them.
 type Decided<G> = Result<(Vec<TableEvent<G>>, Table<G>), TableError>;
-
-/// The longest name of a person or a bot at a seat.
-pub const MAX_SEAT_NAME: usize = 40;
 
 impl<G: Chronicled> Table<G> {
     /// Opens a table and seats everyone who sits down right away: its first events, and the table after them.
@@ -27,6 +25,7 @@ impl<G: Chronicled> Table<G> {
             pace: opening.pace,
             listed: opening.listed,
             secret,
+            opener: opening.opener,
             at,
         };
         let mut change = Change { table: Table::begin(id, &opened)?, events: vec![opened], at };
@@ -74,6 +73,10 @@ impl<G: Chronicled> Table<G> {
         if self.seats.len() > 1 {
             return Err(TableError::NotAlone);
         }
+        // The end reveals the secret: from then on the player would know every roll.
+        if self.stage() == Stage::Over {
+            return Err(TableError::Over);
+        }
         let is_move = |event: &&GameEvent<G>| matches!(event, GameEvent::Move(..));
         let after = self.played.iter().rev().take_while(|event| !is_move(event)).count();
         let turn = self.played.iter().rev().skip(after).take_while(is_move).count();
@@ -107,9 +110,24 @@ impl<G: Chronicled> Change<G> {
 
     fn obey(&mut self, command: &Command<G::Move>) -> Result<(), TableError> {
         let at = self.at;
+        require(self.table.stage() != Stage::Closed, TableError::Closed)?;
         match command {
             Command::Sit(sitting) => self.sit(sitting),
             Command::Fill { level, entropy } => self.fill(level, entropy),
+            Command::Vacate { seat } => {
+                self.seating()?;
+                require(self.table.state(*seat)?.sitter.is_some(), TableError::NobodyThere(*seat))?;
+                self.take(TableEvent::Vacated { seat: *seat, at })
+            }
+            Command::Close => {
+                self.seating()?;
+                self.take(TableEvent::Closed { at })
+            }
+            Command::Renew { from, to } => {
+                require(self.table.stage() != Stage::Over, TableError::Over)?;
+                require(self.table.is_known_key(from), TableError::UnknownKey)?;
+                self.take(TableEvent::Renewed { from: *from, to: *to, at })
+            }
             Command::BotPace { at_once } => self.take(TableEvent::BotPace { at_once: *at_once }),
             Command::Draft { seat, action } => {
                 self.own_turn(*seat)?;
@@ -152,8 +170,7 @@ impl<G: Chronicled> Change<G> {
             }
             Command::StandIn { seat, level } => {
                 self.running(*seat)?;
-                let named = !level.is_empty() && level.chars().count() <= MAX_SEAT_NAME;
-                require(named, TableError::BadName)?;
+                require(name::is_fit(level), TableError::BadName)?;
                 self.take(TableEvent::StoodIn { seat: *seat, level: level.clone(), at })
             }
             Command::HandBack { seat } => {
@@ -170,10 +187,15 @@ impl<G: Chronicled> Change<G> {
         }
     }
 
+    /// Checks that the game has not begun.
+    fn seating(&self) -> Result<(), TableError> {
+        require(self.table.stage() == Stage::Seating, TableError::Begun)
+    }
+
     /// The state of a seat while the game is running.
     fn running(&self, seat: Seat) -> Result<&SeatState<G>, TableError> {
         match self.table.stage() {
-            Stage::Seating => Err(TableError::NotBegun),
+            Stage::Seating | Stage::Closed => Err(TableError::NotBegun),
             Stage::Over => Err(TableError::Over),
             Stage::Playing => self.table.state(seat),
         }
@@ -187,12 +209,7 @@ impl<G: Chronicled> Change<G> {
     fn sit(&mut self, sitting: &Sitting) -> Result<(), TableError> {
         let Sitting { seat, sitter, entropy } = sitting.clone();
         require(self.table.state(seat)?.sitter.is_none(), TableError::SeatTaken(seat))?;
-        let name = sitter.name();
-        let shown = !name.is_empty()
-            && name.trim() == name
-            && name.chars().count() <= MAX_SEAT_NAME
-            && !name.chars().any(char::is_control);
-        require(shown, TableError::BadName)?;
+        require(name::is_fit(sitter.name()), TableError::BadName)?;
         self.take(TableEvent::Seated { seat, sitter, entropy, at: self.at })
     }
 

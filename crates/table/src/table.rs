@@ -23,6 +23,9 @@ pub struct Table<G: Chronicled> {
     pub(crate) opened_at: i64,
     pub(crate) changed_at: i64,
     pub(crate) secret: Secret,
+    /// The hash of the opener's key.
+    pub(crate) opener: Option<SecretHash>,
+    pub(crate) is_closed: bool,
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
     pub(crate) start: Arc<G>,
@@ -62,6 +65,19 @@ pub struct SeatState<G: Game> {
 }
 
 impl<G: Game> SeatState<G> {
+    /// A seat that nobody has taken yet.
+    pub(crate) fn free() -> SeatState<G> {
+        SeatState {
+            sitter: None,
+            entropy: None,
+            draft: None,
+            private_events: 0,
+            stand_in: None,
+            was_stood_in: false,
+            hints: 0,
+        }
+    }
+
     /// The bot that plays at this seat, whether the seat is its own or a player's.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
@@ -92,6 +108,8 @@ pub enum Stage {
     Seating,
     Playing,
     Over,
+    /// Closed before the game began.
+    Closed,
 }
 
 impl<G: Chronicled> Table<G> {
@@ -107,7 +125,9 @@ impl<G: Chronicled> Table<G> {
 
     /// How far the table is.
     pub fn stage(&self) -> Stage {
-        if self.seats.iter().any(|seat| seat.sitter.is_none()) {
+        if self.is_closed {
+            Stage::Closed
+        } else if self.seats.iter().any(|seat| seat.sitter.is_none()) {
             Stage::Seating
         } else if self.game.pending() == Pending::Over {
             Stage::Over
@@ -139,6 +159,13 @@ impl<G: Chronicled> Table<G> {
     /// The hash of the dice secret, public from the start.
     pub fn commitment(&self) -> SecretHash {
         self.secret.hash()
+    }
+
+    /// Whether a key is the opener's or holds a seat.
+    pub(crate) fn is_known_key(&self, key: &SecretHash) -> bool {
+        let holds =
+            |seat: &SeatState<G>| matches!(&seat.sitter, Some(Sitter::Person { key: own, .. }) if own == key);
+        self.opener.as_ref() == Some(key) || self.seats.iter().any(holds)
     }
 
     /// The bots' seats that the table is waiting for.

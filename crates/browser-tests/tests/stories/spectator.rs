@@ -5,7 +5,7 @@ use crate::setup;
 /// The secret of a player's seat, as the recovery link shows it.
 async fn seat_secret(browser: &Browser) -> String {
     let link = browser.js("return document.querySelector('#below .link input').value", Vec::new()).await;
-    let secret = link.as_str().and_then(|link| link.rsplit('/').next()).unwrap_or_default().to_owned();
+    let secret = link.as_str().and_then(|link| link.rsplit('=').next()).unwrap_or_default().to_owned();
     assert_eq!(secret.len(), 64, "{link}");
     secret
 }

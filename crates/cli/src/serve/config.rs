@@ -132,7 +132,6 @@ impl Config {
                     reads: options.reads.unwrap_or(usual.rates.reads),
                     tables: options.tables.unwrap_or(usual.rates.tables),
                 },
-                capacity: usual.capacity,
                 times,
                 trusted: TrustedProxies {
                     networks: all("trust-proxy", options.trust_proxy.as_deref().unwrap_or_default())?,
@@ -142,6 +141,7 @@ impl Config {
                 bot_threads: threads,
                 outside: OutsideBots { commands, limit },
                 keep_finished: options.forget_finished.map(|days| DAY.saturating_mul(days)),
+                ..usual
             },
             capacity,
         })

@@ -37,6 +37,12 @@ function update() {
   asked = told;
   htmx.trigger(now, "update");
 }
+// While nobody was here, somebody wanted a bot to play on.
+function warn() {
+  beep();
+  say(line()?.dataset.warned, false);
+}
+stream?.addEventListener("warned", warn);
 stream?.addEventListener("changed", (event) => { told = Math.max(told, Number(event.detail.id)); update(); });
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === stream) return;
@@ -155,6 +161,7 @@ setInterval(async () => {
     const answer = await (await fetch(stream.dataset.turn)).json();
     document.title = answer.turn ? `● ${document.title.replace(/^● /, "")}` : document.title.replace(/^● /, "");
     tell(answer.turn);
+    if (answer.warned) warn();
   } catch { /* the stream tells when the connection is back */ }
 }, 15000);
 
@@ -186,6 +193,13 @@ document.addEventListener("submit", (event) => {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   entropy.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }, true);
+
+// A recovery link has its key after the #, which browsers keep to themselves.
+const key = document.querySelector("[data-from-fragment]");
+if (key && location.hash) {
+  key.value = new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
+  history.replaceState(null, "", location.pathname);
+}
 
 // Over plain HTTP there is no clipboard but the old one, which takes what is selected.
 async function copy(button) {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use words::Words;
 
 use super::table::TablePage;
-use page_kit::addresses::bot_name;
+use page_kit::addresses::{bot_name, shown_name};
 
 /// Which bot: the middle one, if none is named.
 pub(super) fn choice(words: Words, bots: &[String], chosen: Option<&str>) -> Markup {
@@ -46,7 +46,7 @@ pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     html! {
         @for (seat, bot) in own.filter_map(|seat| Some((seat, seat.stand_in.as_deref()?))) {
             section .panel .lent role="status" {
-                p { (words.with("table-bot-took-over", &[("name", seat.name.as_deref().unwrap_or("?").into()),
+                p { (words.with("table-bot-took-over", &[("name", shown_name(seat.name.as_deref().unwrap_or_default()).into()),
                     ("bot", bot_name(words, bot).into())])) }
                 form method="post" action=(format!("/t/{}/hand-back", view.id)) {
                     input type="hidden" name="seat" value=(seat.seat);
@@ -78,8 +78,8 @@ pub(super) fn settings(view: &TablePage<'_>) -> Markup {
                 @for seat in people {
                     form .inline method="post" action=(format!("/t/{}/stand-in", view.id)) {
                         input type="hidden" name="seat" value=(seat.seat);
-                        (choice(words, view.bots, None))
-                        button { (words.with("table-stand-in", &[("name", seat.name.as_deref().unwrap_or("?").into())])) }
+                        @if view.held.contains(seat.seat) { (choice(words, view.bots, None)) }
+                        button { (words.with("table-stand-in", &[("name", shown_name(seat.name.as_deref().unwrap_or_default()).into())])) }
                     }
                 }
             }

@@ -1,5 +1,6 @@
 //! What every page has.
 
+use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
 use words::{Lang, Words};
 
@@ -83,12 +84,14 @@ fn sound(words: Words) -> Markup {
 
 /// A page that says what went wrong and what to do.
 pub(crate) fn error(words: Words, error: &AppError) -> Markup {
+    let title =
+        words.get(if error.status() == StatusCode::GONE { "error-closed-title" } else { "error-title" });
     let body = html! {
         section .panel {
-            h1 { (words.get("error-title")) }
+            h1 { (title) }
             p role="alert" { (error.text(words)) }
             p { a href="/" { (words.get("error-to-home")) } }
         }
     };
-    page(words, &words.get("error-title"), &body)
+    page(words, &title, &body)
 }

@@ -9,7 +9,7 @@ use words::Words;
 use super::bots::choice;
 use super::frame::page;
 use crate::catalog::Catalog;
-use crate::summary::seated;
+use crate::summary::{is_closed, seated};
 
 /// What the start page lists.
 pub(crate) struct Lobby<'a> {
@@ -84,6 +84,7 @@ fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
 fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
     let (names, seats) = seated(words, summary);
     let text = match summary.state {
+        TableState::Open if is_closed(summary) => words.get("home-continue-closed"),
         TableState::Open => words.with("table-waiting-for-seats", &[("n", (seats - names.len()).into())]),
         TableState::Running if is_turn => words.get("home-continue-your-turn"),
         TableState::Running => words.get("home-continue-waiting"),

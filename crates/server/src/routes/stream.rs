@@ -11,6 +11,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use serde::Deserialize;
+use table::TableFacts;
 use tokio_stream::wrappers::WatchStream;
 use utoipa::IntoParams;
 
@@ -61,11 +62,19 @@ pub(super) async fn open(
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let seen: u64 = last.or(from.after).unwrap_or(0);
     let secret = bearer(headers).or(Session::of(headers).seat);
-    let held = secret.map(|secret| live.now().facts.seats_of(&secret)).unwrap_or_default();
+    let seats_of =
+        move |facts: &TableFacts| secret.as_ref().map(|secret| facts.seats_of(secret)).unwrap_or_default();
+    let held = seats_of(&live.now().facts);
+    let (listening, was_warned) = live.presence().listen(held);
     // Dropped with the stream.
-    let listening = (live.presence().listen(held), place);
+    let listening = (listening, place);
     let mut seen = seen;
     let changes = WatchStream::new(live.changes())
+        // A key that was renewed, or a seat that was left: whoever listens asks again, and is a stranger then.
+        .take_while(move |table| {
+            let now = seats_of(&table.facts);
+            std::future::ready(held.iter().all(|seat| now.contains(seat)))
+        })
         // Others' drafts are no news, and give no sign of themselves.
         .filter_map(move |table| {
             let _ = &listening;
@@ -77,8 +86,11 @@ pub(super) async fn open(
         .map(|number| {
             let event = Event::default().event("changed").id(number.to_string()).data(number.to_string());
             Ok::<_, Infallible>(event)
-        })
-        .take_until(stopped(app.stop.clone(), Stop::Soon));
+        });
+    // A player who was away learns that someone wanted a bot to play for them.
+    let warning = was_warned.then(|| Ok(Event::default().event("warned").data("warned")));
+    let changes = futures_util::stream::iter(warning).chain(changes);
+    let changes = changes.take_until(stopped(app.stop.clone(), Stop::Soon));
     // The table stays in memory while a browser is listening.
     let keep = KeepAlive::new().interval(Duration::from_secs(20));
     Ok(Sse::new(changes).keep_alive(keep).into_response())

@@ -178,7 +178,7 @@ async fn a_recovery_link_moves_a_seat_to_another_device() {
     let (mut ada, mut phone, mut eve) = (Browser::new(&house), Browser::new(&house), Browser::new(&house));
     let table = ada.open("game=troyes-dice&here=1&name=Ada").await;
     let key = ada.cookies[&(table.clone(), "seat".to_owned())].clone();
-    assert!(ada.get(&table).await.text.contains(&format!("{table}/recover/{key}")));
+    assert!(ada.get(&table).await.text.contains(&format!("{table}/recover#key={key}")));
     let page = phone.get(&format!("{table}/recover/{key}")).await;
     assert!(
         phone.cookies.is_empty() && page.text.contains("method=\"post\""),
@@ -296,7 +296,10 @@ async fn requests_from_other_sites_are_refused_and_gets_change_nothing() {
             ada.ask(Method::POST, &format!("{table}/confirm"), "seat=1&move=1:deniers1", &[extra]).await;
         assert_eq!(seen.status, StatusCode::FORBIDDEN, "{extra:?}");
     }
-    for action in ["draft", "undo", "confirm", "hint", "reopen", "back", "sit", "bot", "recover", "verify"] {
+    for action in [
+        "draft", "undo", "confirm", "hint", "reopen", "back", "sit", "leave", "remove", "close", "renew",
+        "bot", "verify",
+    ] {
         let seen = ada.get(&format!("{table}/{action}?seat=1&move=1:deniers1")).await;
         assert_eq!(seen.status, StatusCode::METHOD_NOT_ALLOWED, "{action}");
     }

@@ -3,5 +3,6 @@
 mod bots;
 mod hidden_cards;
 mod open_turns;
+mod seats;
 mod table;
 mod turns_with_chance;

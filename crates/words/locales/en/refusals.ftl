@@ -13,7 +13,20 @@ rule-place-ruling = Rulebook: { $section }; our ruling { $ruling }
 refusal-bad-options = This game can’t be played like that. Check the number of seats and the options.
 refusal-bad-notation = That isn’t a valid move in this game.
 refusal-seat-taken = This seat is already taken. Choose another one.
-refusal-bad-name = A name must have 1 to 40 characters and no line breaks.
+refusal-bad-name = A name must have 1 to 40 visible characters on one line, without stacked accents or marks that turn text around.
+refusal-bot-name = That name looks like a bot’s. Choose another one.
+refusal-nobody-there = Nobody is sitting there.
+refusal-begun = The game has begun, so nobody can leave or be removed any more. A bot can play for you.
+refusal-closed = It was closed before the game began. Open a new table, or ask for a new link.
+refusal-unknown-key = This key no longer opens anything at this table.
+refusal-not-opener = Only the player who opened the table can do that.
+refusal-usual-stand-in = For another player, only the usual stand-in can play.
+refusal-warned = This player has been warned and has { $seconds ->
+    [one] one more second
+   *[other] { $seconds } more seconds
+} to come back. Try again then.
+refusal-method-not-allowed = This address doesn’t accept that kind of request.
+refusal-failed = The server couldn’t answer. Try again in a moment.
 refusal-not-begun = The game starts once all seats are taken.
 refusal-already-confirmed = You have confirmed your turn. Undo the confirmation to change it.
 refusal-turn-complete = Your turn is complete. Confirm it, or undo a step.

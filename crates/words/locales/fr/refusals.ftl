@@ -13,7 +13,20 @@ rule-place-ruling = Règles : { $section } ; notre décision { $ruling }
 refusal-bad-options = Ce jeu ne se joue pas ainsi. Vérifiez le nombre de sièges et les options.
 refusal-bad-notation = Ce n’est pas un coup de ce jeu.
 refusal-seat-taken = Ce siège est déjà pris. Choisissez-en un autre.
-refusal-bad-name = Un nom compte de 1 à 40 caractères, sans retour à la ligne.
+refusal-bad-name = Un nom compte de 1 à 40 caractères visibles sur une seule ligne, sans accents empilés ni signes qui inversent le texte.
+refusal-bot-name = Ce nom ressemble à celui d’un robot. Choisissez-en un autre.
+refusal-nobody-there = Il n’y a personne à ce siège.
+refusal-begun = La partie a commencé : on ne peut plus quitter la table ni en retirer quelqu’un. Un robot peut jouer pour vous.
+refusal-closed = Elle a été fermée avant le début de la partie. Ouvrez une nouvelle table ou demandez un nouveau lien.
+refusal-unknown-key = Cette clé n’ouvre plus rien à cette table.
+refusal-not-opener = Seul le joueur qui a ouvert la table peut faire cela.
+refusal-usual-stand-in = À la place d’un autre joueur, seul le robot habituel peut jouer.
+refusal-warned = Ce joueur est prévenu et dispose encore de { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+} pour revenir. Réessayez ensuite.
+refusal-method-not-allowed = Cette adresse n’accepte pas ce genre de demande.
+refusal-failed = Le serveur n’a pas pu répondre. Réessayez dans un instant.
 refusal-not-begun = La partie commence dès que tous les sièges sont pris.
 refusal-already-confirmed = Votre tour est confirmé. Annulez la confirmation pour le modifier.
 refusal-turn-complete = Votre tour est complet. Confirmez-le ou annulez une étape.

@@ -37,7 +37,7 @@ fn line(names: &[&str], entry: &Entry, sentence: &Sentence) -> Markup {
     html! {
         p .ct-entry {
             @if let Some(seat) = sentence.seat {
-                span class=(format!("tr-dot seat-{seat}")) {} b { (names.get(seat.index()).copied().unwrap_or_default()) } " "
+                span class=(format!("tr-dot seat-{seat}")) {} b { bdi { (names.get(seat.index()).copied().unwrap_or_default()) } } " "
             }
             (sentence.text)
             @if let Some(face) = sentence.face { " " (svg::face_glyph(face)) }

@@ -55,7 +55,7 @@ fn rolled(words: Words, roll: &RollEntry) -> Markup {
 fn played(words: Words, name: &str, turn: &TurnEntry) -> Markup {
     html! {
         p .ct-entry {
-            b { (name) } " "
+            b { bdi { (name) } } " "
             @for (index, (action, die)) in turn.moves.iter().enumerate() {
                 @if index > 0 { "; " }
                 @if let Some(die) = die {

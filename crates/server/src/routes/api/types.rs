@@ -64,6 +64,8 @@ pub(super) struct SeatRequest {
     /// 64 hexadecimal digits that this seat adds to the dice; drawn for it if left out
     #[schema(value_type = Option<String>)]
     pub(super) entropy: Option<Secret>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -78,6 +80,8 @@ pub(super) struct SeatQuery {
 pub(super) struct HintRequest {
     /// The seat, from 1
     pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -88,6 +92,8 @@ pub(super) struct TurnRequest {
     /// A move in the game's notation: needed to draft, optional to confirm, ignored elsewhere
     #[serde(rename = "move")]
     pub(super) action: Option<String>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -95,8 +101,10 @@ pub(super) struct TurnRequest {
 pub(super) struct StandInRequest {
     /// The seat, from 1
     pub(super) seat: u8,
-    /// Which bot; `journeyman` if left out
+    /// Which bot; `journeyman` if left out, and always for another player
     pub(super) bot: Option<String>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -104,6 +112,24 @@ pub(super) struct StandInRequest {
 pub(super) struct BotPaceRequest {
     /// Whether bots move instantly
     pub(super) at_once: bool,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LeaveRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CloseRequest {
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -140,6 +166,16 @@ pub(super) struct OpenedTable<'a> {
     /// The SHA-256 of the secret that decides the dice
     #[schema(value_type = String)]
     pub(super) commitment: SecretHash,
+    /// The opener's bearer token; it can take seats, too
+    pub(super) key: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct RenewedKey {
+    /// The new bearer token
+    pub(super) key: String,
+    /// The number of events so far
+    pub(super) events: u64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -168,7 +204,7 @@ pub(super) struct TableStatus<'a> {
     pub(super) pace: Pace,
     /// The number of events so far that the seat may know of
     pub(super) events: u64,
-    /// `seating`, `playing` or `over`
+    /// `seating`, `playing`, `over` or `closed`
     #[schema(value_type = String)]
     pub(super) stage: Stage,
     #[schema(value_type = Vec<described::SeatStatus>)]
