@@ -65,6 +65,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/recover/{key}", get(seats::old_recover_page))
         .route("/t/{id}/renew", post(seats::renew))
         .route("/t/{id}/verify", post(table::verify))
+        .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))

@@ -306,6 +306,18 @@ fn over(view: &TablePage<'_>) -> Markup {
                     p { code { (digest) } }
                 }
             }
+            @if !view.held.is_empty() {
+                details {
+                    summary { (words.get("result-forget")) }
+                    p .help { (words.get("result-forget-help")) }
+                    @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
+                        form method="post" action=(format!("/t/{}/forget", view.id)) {
+                            input type="hidden" name="seat" value=(seat.seat);
+                            button { (words.with("result-forget-name", &[("name", seat.name.as_deref().unwrap_or("?").into())])) }
+                        }
+                    }
+                }
+            }
         }
     }
 }
