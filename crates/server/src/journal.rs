@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_client_is_named_once_a_minute_for_each_limit() {
-        let (journal, now) = (Journal::new(Arc::new(Metrics::new())), Instant::now());
+        let (journal, now) = (Journal::new(Arc::<Metrics>::default()), Instant::now());
         let (one, other) = (Some(IpAddr::from([1, 1, 1, 1])), Some(IpAddr::from([2, 2, 2, 2])));
         assert!(journal.is_first(one, Refused::Slow, now) && !journal.is_first(one, Refused::Slow, now));
         assert!(

@@ -121,7 +121,7 @@ impl App {
     fn new<L: TitleList>(store: Arc<dyn Store>, settings: &Settings, stop: watch::Receiver<Stop>) -> App {
         let capacity = settings.effective_capacity();
         let bots = BotRegistry::new(settings.bot_threads, settings.outside.clone());
-        let metrics = Arc::new(Metrics::new());
+        let metrics = Arc::<Metrics>::default();
         App {
             tables: Arc::new(Tables::new(
                 store,

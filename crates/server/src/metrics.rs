@@ -39,8 +39,8 @@ pub(crate) struct Metrics {
     share: Gauge<f64, AtomicU64>,
 }
 
-impl Metrics {
-    pub(crate) fn new() -> Metrics {
+impl Default for Metrics {
+    fn default() -> Metrics {
         let mut registry = Registry::with_prefix("crier");
         let mut metrics = Metrics {
             requests: Family::default(),
@@ -70,7 +70,9 @@ impl Metrics {
         metrics.registry = registry;
         metrics
     }
+}
 
+impl Metrics {
     pub(crate) fn answered(&self, method: &str, route: &str, status: u16, took: Duration) {
         let labels =
             [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
