@@ -95,10 +95,14 @@ impl Tables {
             Some(live) => Some(live.alone().await),
             None => None,
         };
-        let deleted = self.store().delete(id.to_owned()).await;
+        self.deleted().insert(id.to_owned());
+        if let Err(error) = self.store().delete(id.to_owned()).await {
+            self.deleted().remove(id);
+            return Err(error.into());
+        }
         // Its streams end with it.
         self.drop_from_memory(id);
-        Ok(deleted?)
+        Ok(())
     }
 
     /// Removes the name at a seat from a finished game, in the log and everywhere it shows.
