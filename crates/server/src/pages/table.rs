@@ -313,7 +313,7 @@ fn over(view: &TablePage<'_>) -> Markup {
                     @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
                         form method="post" action=(format!("/t/{}/forget", view.id)) {
                             input type="hidden" name="seat" value=(seat.seat);
-                            button { (words.with("result-forget-name", &[("name", seat.name.as_deref().unwrap_or("?").into())])) }
+                            button { (words.with("result-forget-name", &[("name", shown_name(seat.name.as_deref().unwrap_or("?")).into())])) }
                         }
                     }
                 }
