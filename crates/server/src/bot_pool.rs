@@ -37,6 +37,7 @@ impl Queue {
     fn next(&self) -> Option<Next<Job>> {
         let mut jobs = self.jobs();
         loop {
+            // Checked first: a server that is shutting down must not wait for the jobs that are left.
             if jobs.closed {
                 return None;
             }
@@ -93,6 +94,7 @@ impl BotPool {
         &self,
         think: impl FnOnce(f64) -> T + Send + 'static,
     ) -> Option<T> {
+        // Bots have no limit: each table waits for at most one of its bots at a time.
         let (job, answer) = job(think);
         self.push(For::Bot, job);
         answer.await.ok()
