@@ -22,7 +22,7 @@ pub(crate) use self::config::ServeArguments;
 use self::config::Config;
 use crate::data::data_file;
 
-/// Serves until it is told to stop (Ctrl-C or SIGTERM).
+/// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     let config = arguments.config()?;
     logs::start(&config.log, config.log_json)?;
