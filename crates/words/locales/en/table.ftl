@@ -78,6 +78,9 @@ result-moment-chain = { $when }: { $name } sets off { $bonuses ->
 result-moment-lead = { $when }: { $name } takes the lead and keeps it.
 result-record = Download the record
 result-verify = Verify the dice
+result-forget = Remove your name
+result-forget-help = Everyone will see “Player” and the seat’s number instead, here and in the record. This can’t be undone, and records that were downloaded before keep the name.
+result-forget-name = Remove “{ $name }” from this game
 result-digest = Digest of this game
 result-digest-help = Note it if you want to be sure later: a record of this game that was altered has a different digest.
 result-verify-help = The dice secret was sealed before the game and is revealed in the record, so anyone can recompute every roll.
@@ -116,16 +119,16 @@ kit-score-change = { $before } → { $after } VP
 
 # What a bot would do.
 kit-hint = Hint
-kit-hint-help = What a bot would do here, and why
+kit-hint-help = What a bot would do here, and why. If many players are asking, it takes up to five seconds.
 kit-hint-note = The moves our strongest bot likes best, with the final score it expects for you. These are estimates: it can be wrong.
 kit-hint-expected = about { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
 kit-hint-spread = give or take { $n }
-kit-hint-win = { $n } % to win
-kit-hint-win-hardly = under 1 % to win
-kit-hint-win-almost = over 99 % to win
+kit-hint-win = { $n }% to win
+kit-hint-win-hardly = under 1% to win
+kit-hint-win-almost = over 99% to win
 kit-hint-show = Show it on the board
 kit-hint-choose = Choose
 kit-hint-choose-move = Choose: { $what }

@@ -44,7 +44,7 @@ table-score = Score
 table-people = Joueurs
 table-connection-lost = Connexion perdue. Reconnexion…
 table-connection-back = Connexion rétablie.
-table-bot-took-over = { $bot } joue à la place de { $name }.
+table-bot-took-over = { $bot } remplace { $name }.
 table-warned = Pendant votre absence, un autre joueur a demandé qu’un robot joue à votre place. Vous voilà de retour à temps : votre siège reste à vous.
 table-play-again-myself = Reprendre mon siège
 table-bots = Robots
@@ -78,6 +78,9 @@ result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
 result-moment-lead = { $when } : { $name } prend la tête et la garde.
 result-record = Télécharger la partie
 result-verify = Vérifier les dés
+result-forget = Retirer votre nom
+result-forget-help = « Player » et le numéro du siège s’afficheront à la place, ici comme dans l’enregistrement. C’est définitif, et les enregistrements déjà téléchargés gardent le nom.
+result-forget-name = Retirer « { $name } » de cette partie
 result-digest = Empreinte de la partie
 result-digest-help = Notez-la pour en avoir le cœur net plus tard : si l’enregistrement de la partie a été modifié, son empreinte est différente.
 result-verify-help = Le secret des dés a été scellé avant la partie, et l’enregistrement le révèle : chacun peut recalculer tous les lancers.
@@ -116,7 +119,7 @@ kit-score-change = { $before } → { $after } PV
 
 # Ce que ferait un robot.
 kit-hint = Conseil
-kit-hint-help = Ce qu’un robot ferait ici, et pourquoi
+kit-hint-help = Ce qu’un robot ferait ici, et pourquoi. Si beaucoup de joueurs demandent un conseil, la réponse peut prendre cinq secondes.
 kit-hint-note = Les coups préférés de notre robot le plus fort, avec le score final qu’il prévoit pour vous. Ce sont des estimations : il peut se tromper.
 kit-hint-expected = environ { $n ->
     [one] { $n } point
