@@ -89,7 +89,7 @@ pub(crate) fn restore(data: &Path, file: &Path, output: &mut dyn Write) -> Resul
 }
 
 /// What the store knows of a table without replaying it: `troia, finished: Ada, Grace`.
-fn outline(summary: &Summary) -> String {
+pub(crate) fn outline(summary: &Summary) -> String {
     let about: serde_json::Value = serde_json::from_str(&summary.about).unwrap_or_default();
     let names = about["seats"].as_array().into_iter().flatten().filter_map(|name| name.as_str());
     format!("{}, {}: {}", summary.game, summary.state.name(), names.collect::<Vec<_>>().join(", "))

@@ -20,6 +20,7 @@ impl Server {
     /// Starts the program with a data folder on a free loopback port; returns when it is listening.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
         let mut child = Command::new(program)
+            .env("CRIER_LOG", "warn")
             .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .stdin(Stdio::null())

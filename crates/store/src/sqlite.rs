@@ -222,6 +222,15 @@ impl Store for SqliteStore {
         self.write(Write::Delete { table })
     }
 
+    fn rewrite(
+        &self,
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    ) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::Rewrite { table, events, summary })
+    }
+
     fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
         self.ask(move |connection| read::finished_before(connection, time, limit))
     }

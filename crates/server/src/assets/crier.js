@@ -43,7 +43,7 @@ document.addEventListener("crier:changed", (event) => hear(event.detail));
 // While nobody was here, somebody wanted a bot to play on.
 function warn() {
   beep();
-  say(line()?.dataset.warned, false);
+  say(line()?.dataset.warned, true, 20000);
 }
 stream?.addEventListener("warned", warn);
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
@@ -170,12 +170,12 @@ setInterval(async () => {
 
 // Whether the connection is there. Good news need not stay.
 const line = () => document.getElementById("connection");
-function say(text, isGood) {
+function say(text, isGood, stays = 4000) {
   const now = line();
   if (!now) return;
   now.textContent = text;
   now.hidden = false;
-  if (isGood) setTimeout(() => { if (now.textContent === text) now.hidden = true; }, 4000);
+  if (isGood) setTimeout(() => { if (now.textContent === text) now.hidden = true; }, stays);
 }
 document.addEventListener("htmx:sse:error", () => say(line()?.dataset.lost, false));
 document.addEventListener("htmx:sse:after:connection", () => { if (line()?.textContent) say(line().dataset.back, true); });

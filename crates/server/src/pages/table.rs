@@ -193,7 +193,7 @@ fn seating(view: &TablePage<'_>) -> Markup {
 /// Frees a seat: its player leaves, or is removed.
 fn vacate(view: &TablePage<'_>, seat: Seat, action: &str, text: &str, name: &str) -> Markup {
     html! {
-        form .inline method="post" action=(format!("/t/{}/{action}", view.id)) {
+        form .inline .vacate method="post" action=(format!("/t/{}/{action}", view.id)) {
             input type="hidden" name="seat" value=(seat);
             button { (text) span .visually-hidden { ": " (name) } }
         }
@@ -309,6 +309,18 @@ fn over(view: &TablePage<'_>) -> Markup {
                     summary { (words.get("result-digest")) }
                     p .help { (words.get("result-digest-help")) }
                     p { code { (digest) } }
+                }
+            }
+            @if !view.held.is_empty() {
+                details {
+                    summary { (words.get("result-forget")) }
+                    p .help { (words.get("result-forget-help")) }
+                    @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
+                        form method="post" action=(format!("/t/{}/forget", view.id)) {
+                            input type="hidden" name="seat" value=(seat.seat);
+                            button { (words.with("result-forget-name", &[("name", shown_name(seat.name.as_deref().unwrap_or("?")).into())])) }
+                        }
+                    }
                 }
             }
         }

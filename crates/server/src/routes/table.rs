@@ -96,6 +96,22 @@ pub(crate) async fn verify(request: TableRequest) -> Response {
     shown(pages::verified(request.words(), request.live.id(), &request.table.table().verify()))
 }
 
+/// Removes a player's own name from a finished game.
+pub(crate) async fn forget(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    let seat = match request.own_seat(&form) {
+        Ok(seat) => seat,
+        Err(error) => return request.refuse(&error),
+    };
+    match app.tables.forget(request.live.id(), seat).await {
+        Ok(()) => redirect(&request.path()),
+        Err(error) => request.refuse(&error),
+    }
+}
+
 pub(crate) async fn record(request: TableRequest) -> Response {
     match request.table.table().record() {
         Ok(text) => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response(),

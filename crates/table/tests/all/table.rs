@@ -186,7 +186,7 @@ fn playing_a_move_confirms_a_turn_that_it_completes() {
 #[test]
 fn events_are_written_as_they_always_were() {
     let seat = seat(2);
-    let lines: [(TableEvent<TroyesDice>, &str); 6] = [
+    let lines: [(TableEvent<TroyesDice>, &str); 8] = [
         (
             TableEvent::Opened {
                 game: "troyes-dice".into(),
@@ -212,6 +212,8 @@ fn events_are_written_as_they_always_were() {
         (TableEvent::Confirmed { seat, at: 9 }, r#"{"event":"confirmed","seat":2,"at":9}"#),
         (TableEvent::TakenBack { to: 3 }, r#"{"event":"taken-back","to":3}"#),
         (TableEvent::BotPace { at_once: true }, r#"{"event":"bot-pace","at_once":true}"#),
+        (TableEvent::Vacated { seat, at: 9 }, r#"{"event":"vacated","seat":2,"at":9}"#),
+        (TableEvent::Closed { at: 9 }, r#"{"event":"closed","at":9}"#),
     ];
     for (event, line) in lines {
         assert_eq!(serde_json::to_string(&event).unwrap(), line);

@@ -78,6 +78,9 @@ result-moment-chain = { $when }: { $name } sets off { $bonuses ->
 result-moment-lead = { $when }: { $name } takes the lead and keeps it.
 result-record = Download the record
 result-verify = Verify the dice
+result-forget = Remove your name
+result-forget-help = Everyone will see “Player” and the seat’s number instead, here and in the record. This can’t be undone, and records that were downloaded before keep the name.
+result-forget-name = Remove “{ $name }” from this game
 result-digest = Digest of this game
 result-digest-help = Note it if you want to be sure later: a record of this game that was altered has a different digest.
 result-verify-help = The record contains everything that went into the dice, so anyone can recompute every roll.
@@ -136,7 +139,7 @@ kit-score-change = { $before } → { $after } VP
 
 # What a bot would do.
 kit-hint = Hint
-kit-hint-help = What a bot would do here, and why
+kit-hint-help = What a bot would do here, and why. If many players are asking, it takes up to five seconds.
 kit-hint-note = The moves our strongest bot likes best, with the final score it expects for you. These are estimates: it can be wrong.
 kit-hint-expected = about { $n ->
     [one] { $n } point

@@ -78,6 +78,9 @@ result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
 result-moment-lead = { $when } : { $name } prend la tête et la garde.
 result-record = Télécharger la partie
 result-verify = Vérifier les dés
+result-forget = Retirer votre nom
+result-forget-help = « Player » et le numéro du siège s’afficheront à la place, ici comme dans l’enregistrement. C’est définitif, et les enregistrements déjà téléchargés gardent le nom.
+result-forget-name = Retirer « { $name } » de cette partie
 result-digest = Empreinte de la partie
 result-digest-help = Notez-la pour en avoir le cœur net plus tard : si l’enregistrement de la partie a été modifié, son empreinte est différente.
 result-verify-help = L’enregistrement contient tout ce qui est entré dans les dés : chacun peut recalculer tous les lancers.
@@ -136,7 +139,7 @@ kit-score-change = { $before } → { $after } PV
 
 # Ce que ferait un robot.
 kit-hint = Conseil
-kit-hint-help = Ce qu’un robot ferait ici, et pourquoi
+kit-hint-help = Ce qu’un robot ferait ici, et pourquoi. Si beaucoup de joueurs demandent un conseil, la réponse peut prendre cinq secondes.
 kit-hint-note = Les coups préférés de notre robot le plus fort, avec le score final qu’il prévoit pour vous. Ce sont des estimations : il peut se tromper.
 kit-hint-expected = environ { $n ->
     [one] { $n } point
