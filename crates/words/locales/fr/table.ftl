@@ -95,7 +95,7 @@ server-dice-help = Avant que le premier joueur s’installe, le serveur a scell�
 
 # Des dés sans confiance aveugle.
 dice-awaited-title = Les dés vont être lancés
-dice-awaited = En attente de { $names } : chaque navigateur révèle à présent sa part du hasard.
+dice-awaited = Navigateurs attendus : { $names }. Chacun révèle à présent sa part du hasard.
 dice-begin = Commencer sans attendre
 dice-begin-help = Si un navigateur ne revient pas, celle du serveur remplace sa part du premier lancer. Tout le monde peut le voir, y compris dans l’enregistrement.
 dice-begin-now = Commencer
