@@ -124,6 +124,7 @@ fn open_part(view: &View) -> Troia {
         gain: turn.gain,
     });
     Troia {
+        rules: view.rules,
         options: view.options,
         phase: view.phase,
         waiting: view.waiting,
@@ -159,7 +160,7 @@ impl Troia {
             // The hill is poured, but nobody has seen it yet.
             Phase::Handles => {
                 let seed = u64::from(source.below(u32::MAX)) << 31 | u64::from(source.below(u32::MAX)) >> 1;
-                self.hill = Hill::unnamed(&pour(seed, self.options.players));
+                self.hill = Hill::unnamed(&pour(seed, self.options.players, self.rules));
             }
             _ => {
                 self.hill = open_hill(known);
