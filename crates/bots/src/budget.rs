@@ -13,6 +13,7 @@ use crate::level::Level;
 /// let mut budget = Budget::work(10);
 /// assert!(budget.spend(7) && !budget.spend(7));
 /// assert_eq!(budget.left(), 3);
+/// assert_eq!(Budget::work(10).share(0.25).left(), 2);
 /// ```
 pub struct Budget<'a> {
     left: u64,
@@ -21,15 +22,19 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// This much work.
-    #[must_use]
     pub fn work(work: u64) -> Budget<'a> {
         Budget { left: work, stop: None }
     }
 
     /// What a level may spend on a move of this game.
-    #[must_use]
     pub fn of<B: Bots>(level: Level) -> Budget<'a> {
         Budget::work(B::recipe(level).work)
+    }
+
+    /// A share of the same work, from 0 to 1.
+    #[must_use]
+    pub fn share(self, share: f64) -> Budget<'a> {
+        Budget { left: (self.left as f64 * share.clamp(0.0, 1.0)) as u64, ..self }
     }
 
     /// The same budget, but it also ends as soon as `stop` returns true: the caller has the clock.
@@ -39,7 +44,6 @@ impl<'a> Budget<'a> {
     }
 
     /// The work that is left.
-    #[must_use]
     pub fn left(&self) -> u64 {
         self.left
     }

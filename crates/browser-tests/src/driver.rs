@@ -121,12 +121,16 @@ impl Driver {
         let table = first.open_table("Ada", 1, 1).await;
         second.open(&table).await;
         second.sit("Grace").await;
-        first.wait("!!document.querySelector('.td-wheel')").await;
+        // The game begins when both have opened their shares of the dice.
+        let begun = "!!document.querySelector('.td-wheel')";
+        tokio::join!(first.wait(begun), second.wait(begun));
         (first, second, table)
     }
 
     /// A browser with other settings.
     pub async fn browser_with(&self, server: &str, options: BrowserOptions) -> Browser {
+        // Starting Chromium takes longer than most stories, so browsers are kept; one with the same start options is
+        // enough, because everything else can be cleaned.
         let left = {
             let mut idle = self.shared.idle.lock().unwrap_or_else(PoisonError::into_inner);
             let place = idle.iter().position(|one| one.options == options);
@@ -165,6 +169,7 @@ impl Idle {
     async fn clean(self) -> Client {
         let client = self.client;
         let windows = client.windows().await.expect("the windows of a browser");
+        // Closing the last window would close the browser.
         for extra in windows.iter().skip(1) {
             client.switch_to_window(extra.clone()).await.expect("a window");
             client.close_window().await.expect("a window closes");
@@ -224,6 +229,7 @@ impl Shared {
             },
         });
         let capabilities = [("goog:chromeOptions", chromium), ("pageLoadStrategy", Value::from("normal"))];
+        // On the shared runtime: a connection made on the test's own runtime would die with that test.
         let connect = async move {
             let mut builder = ClientBuilder::new(HttpConnector::new());
             builder.capabilities(

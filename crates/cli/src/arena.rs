@@ -45,14 +45,19 @@ impl Contender {
             outside.push((name, command));
         }
         let find = |name: &String| match outside.iter().find(|(other, _)| other == name) {
-            Some((name, command)) => Ok(Contender::Outside(Outside {
-                name: (*name).to_owned(),
-                command: (*command).to_owned(),
-                limit,
-                idle: Mutex::new(Vec::new()),
-                faults: AtomicU32::new(0),
-                last_fault: Mutex::new(None),
-            })),
+            // It is started once before anything is played: a mistake in the command must not look like weak play.
+            Some((name, command)) => {
+                let started =
+                    OutsideBot::start(command, limit).with_context(|| format!("{name}={command}"))?;
+                Ok(Contender::Outside(Outside {
+                    name: (*name).to_owned(),
+                    command: (*command).to_owned(),
+                    limit,
+                    idle: Mutex::new(vec![started]),
+                    faults: AtomicU32::new(0),
+                    last_fault: Mutex::new(None),
+                }))
+            }
             None => Ok(Contender::Level(name.parse()?)),
         };
         names.iter().map(find).collect()

@@ -5,20 +5,36 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use bots::Level;
-use clap::Subcommand;
+use clap::{CommandFactory, Subcommand};
 use game_core::{GameList, Seat};
 use titles::TitleList;
 
+use crate::Arguments;
 use crate::records::{Replay, Show, read, with_record};
 use crate::simulate::Simulation;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Start the server, then open the printed address in a browser
+    #[command(after_help = "Examples:
+  crier serve
+  crier serve --listen 0.0.0.0:7700 --data /srv/crier
+  crier serve --bot 'parrot=python3 bot.py'")]
     Serve(crate::serve::ServeArguments),
+    /// Print the options in force as a crier.toml, or check them
+    #[command(after_help = "Examples:
+  crier config
+  crier config --check --config /etc/crier/crier.toml")]
+    Config(crate::serve::ConfigArguments),
     /// Play Troyes Dice in this terminal
+    #[command(after_help = "Examples:
+  crier play
+  crier play --players 2 --expansion --record evening.game")]
     Play(crate::terminal::PlayArguments),
     /// Play many games between bots and report scores and speed
+    #[command(after_help = "Examples:
+  crier simulate --games 100000
+  crier simulate --game dice-city --players 3 --bots master,greedy --games 100 --json")]
     Simulate {
         /// Which game
         #[arg(long, default_value = "troyes-dice")]
@@ -50,6 +66,9 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Check a record and print the final boards and the score
+    #[command(after_help = "Examples:
+  crier replay evening.game
+  crier export k7m2p9q4r8s3 | crier replay - --json")]
     Replay {
         /// The record; - for standard input
         file: PathBuf,
@@ -58,6 +77,9 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Show a recorded game at any point
+    #[command(after_help = "Examples:
+  crier show evening.game --at 30
+  crier show evening.game --at 30 --seat 2 --json")]
     Show {
         /// The record; - for standard input
         file: PathBuf,
@@ -72,49 +94,123 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Print a table's record
+    ///
+    /// That of a running game may contain what is hidden from its players.
+    #[command(after_help = "Examples:
+  crier export k7m2p9q4r8s3
+  crier export k7m2p9q4r8s3 --output evening.game --data /srv/crier")]
     Export {
         /// The table's id: the last part of its address
         table: String,
+        /// Write it to this file, which only you can read [default: standard output]
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
         /// The data folder
-        #[arg(long, default_value = crate::serve::DATA)]
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// Copy the data to a file, even while the server is running
+    #[command(after_help = "Example:
+  crier backup /backups/monday.db --data /srv/crier")]
     Backup {
         /// The file to write
         file: PathBuf,
         /// The data folder
-        #[arg(long, default_value = crate::serve::DATA)]
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
         data: PathBuf,
     },
-    /// Replay every stored game and report problems
+    /// Put a backup in the place of the data, which is kept aside; the server must be stopped
+    #[command(after_help = "Example:
+  crier restore /backups/monday.db --data /srv/crier")]
+    Restore {
+        /// The backup
+        file: PathBuf,
+        /// The data folder
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        data: PathBuf,
+    },
+    /// Check the data file, replay every game, and verify the dice and results of finished ones
+    #[command(after_help = "Example:
+  crier doctor --data /srv/crier")]
     Doctor {
         /// The data folder
-        #[arg(long, default_value = crate::serve::DATA)]
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
         data: PathBuf,
     },
-    /// Recompute every roll in the record of a finished game
+    /// Check the record of a finished game: its moves, every roll, its result and its digest
+    ///
+    /// The exit status is 0 if everything is right, 1 if something is wrong, and 3 if the game is unfinished.
+    #[command(after_help = "Examples:
+  crier verify evening.game
+  crier verify evening.game --digest 0d5fd1bdb34c4a1e")]
     Verify {
         /// The record; - for standard input
         file: PathBuf,
+        /// The digest that the table's page showed at the end, to compare
+        #[arg(long)]
+        digest: Option<String>,
     },
+    /// Delete a table for good, with its game
+    #[command(after_help = "Examples:
+  crier delete k7m2p9q4r8s3
+  crier delete k7m2p9q4r8s3 --yes --data /srv/crier")]
+    Delete {
+        #[command(flatten)]
+        which: crate::admin::DeleteArguments,
+        /// The data folder
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        data: PathBuf,
+    },
+    /// List, close and delete tables, remove names and ban addresses, even while the server is running
+    #[command(after_help = "Examples:
+  crier admin list --state running
+  crier admin close k7m2p9q4r8s3
+  crier admin forget k7m2p9q4r8s3 2
+  crier admin ban 192.0.2.7 --data /srv/crier")]
+    Admin(crate::admin::AdminArguments),
     /// Measure the bots' strength: confidence intervals and Elo ratings
+    #[command(after_help = "Examples:
+  crier ladder --bots greedy,journeyman,master --games 500
+  crier ladder --bots mine,journeyman --outside 'mine=python3 bot.py'")]
     Ladder(crate::ladder::LadderArguments),
     /// Write docs/strength.md from ladder results
+    #[command(after_help = "Example:
+  crier strength games/*/bots/strength/*.json")]
     Strength {
         /// Output files of `crier ladder --json`
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
     /// Retrain the bots of a game by self-play
+    #[command(after_help = "Example:
+  crier train --game dice-city --players 3 --games 50000 --output dice-city-3.weights")]
     Train(crate::train::TrainArguments),
     /// Enforce the rules for other programs, over JSON lines on standard input and output (docs/referee.md)
+    #[command(after_help = "Example:
+  echo '{\"cmd\":\"hello\"}' | crier referee")]
     Referee,
     /// List the games
     Games,
+    /// Print a completion script for a shell
+    #[command(after_help = "Examples:
+  crier completions bash > ~/.local/share/bash-completion/completions/crier
+  crier completions zsh > ~/.zfunc/_crier")]
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or write one for each command
+    #[command(after_help = "Examples:
+  crier man | man -l -
+  crier man --output ~/.local/share/man/man1")]
+    Man {
+        /// Write the pages of all commands into this folder
+        #[arg(long, value_name = "FOLDER")]
+        output: Option<PathBuf>,
+    },
 }
 
-fn parse_seat(text: &str) -> Result<Seat, String> {
+pub(crate) fn parse_seat(text: &str) -> Result<Seat, String> {
     text.parse().map_err(|error: game_core::BadNotation| error.to_string())
 }
 
@@ -128,14 +224,33 @@ impl Default for Command {
 pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Result<()> {
     match command {
         Command::Serve(arguments) => return crate::serve::serve::<L>(&arguments, output),
-        Command::Export { table, data } => crate::serve::export::<L>(&data, &table, output)?,
-        Command::Backup { file, data } => crate::serve::backup(&data, &file, output)?,
-        Command::Doctor { data } => crate::serve::doctor::<L>(&data, output)?,
-        Command::Verify { file } => {
+        Command::Config(arguments) => crate::serve::config(&arguments, output)?,
+        Command::Export { table, output: file, data } => {
+            crate::data::export::<L>(&data, &table, file.as_deref(), output)?;
+        }
+        Command::Backup { file, data } => crate::data::backup(&data, &file, output)?,
+        Command::Restore { file, data } => crate::data::restore(&data, &file, output)?,
+        Command::Doctor { data } => crate::data::doctor::<L>(&data, output)?,
+        Command::Verify { file, digest } => {
             let text = read(&file)?;
-            let verify = crate::records::Verify { text: &text, output };
+            let verify = crate::records::Verify { text: &text, digest: digest.as_deref(), output };
             with_record::<L, _>(&text, verify).with_context(|| file.display().to_string())?;
         }
+        Command::Completions { shell } => {
+            // Not straight to the output: the generator panics where that is a pipe that nobody reads.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "crier", &mut script);
+            output.write_all(&script)?;
+        }
+        Command::Man { output: None } => clap_mangen::Man::new(Arguments::command()).render(output)?,
+        Command::Man { output: Some(folder) } => {
+            std::fs::create_dir_all(&folder)
+                .and_then(|()| clap_mangen::generate_to(Arguments::command(), &folder))
+                .with_context(|| format!("the pages can't be written to {}", folder.display()))?;
+            writeln!(output, "The pages are in {}.", folder.display())?;
+        }
+        Command::Delete { which, data } => crate::admin::delete::<L>(&which, &data, output)?,
+        Command::Admin(arguments) => crate::admin::admin::<L>(&arguments, output)?,
         Command::Ladder(arguments) => {
             let ladder = crate::ladder::ladder::<L>(&arguments)?;
             if arguments.json {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use game_core::{Game, GameList, GameVisitor, Hidden, LegalMoves, Outcome, Pending, Seat};
 use game_record::{Header, Record, Recorded};
 use serde_json::json;
-use table::Share;
+use table::{Share, TAG_DIGEST, Unfair};
 
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(file: &Path) -> Result<String> {
@@ -37,10 +37,21 @@ pub(crate) struct Show<'a> {
     pub(crate) output: &'a mut dyn Write,
 }
 
-/// `crier verify`: recomputes every chance result.
+/// `crier verify`: checks everything that a finished game's record claims.
 pub(crate) struct Verify<'a> {
     pub(crate) text: &'a str,
+    /// What the table's page showed.
+    pub(crate) digest: Option<&'a str>,
     pub(crate) output: &'a mut dyn Write,
+}
+
+/// A record that can't be verified because it lacks its end. It has an exit status of its own: a record that was cut
+/// must not pass for a verified one, nor is anything known to be wrong with it.
+#[derive(Debug, thiserror::Error)]
+#[error("unfinished: the record stops after {events} events, without an end; {rolls}")]
+pub(crate) struct Unfinished {
+    events: usize,
+    rolls: String,
 }
 
 impl GameVisitor for Verify<'_> {
@@ -48,27 +59,42 @@ impl GameVisitor for Verify<'_> {
 
     fn visit<G: Hidden>(self) -> Result<()> {
         let record: Record<G> = self.text.parse()?;
-        let count = table::verify(&record)?;
+        record.replay()?;
+        let verified = table::verify(&record);
+        if record.verdict().is_none() {
+            let rolls = match verified {
+                Ok(count) => format!("the {count} chance results up to there are right"),
+                Err(Unfair::Missing(_)) => "the secrets of its dice come with the end".to_owned(),
+                Err(unfair) => return Err(unfair.into()),
+            };
+            return Err(Unfinished { events: record.events().len(), rolls }.into());
+        }
+        let (count, digest) = (verified?, table::digest(&record));
+        let claims = [(record.tag(TAG_DIGEST), "it says"), (self.digest, "the table showed")];
+        for (claimed, who) in claims {
+            if let Some(claimed) = claimed.filter(|claimed| *claimed != digest) {
+                bail!("the record was altered: its digest is {digest}, but {who} {claimed}");
+            }
+        }
         writeln!(
             self.output,
             "All {count} chance results follow from the sealed secret and the seats' shares."
         )?;
         for (number, share) in (1..).zip(table::verify::shares(&record)?) {
-            let (sealed, what) = (share.sealed(), share.share());
-            match what {
-                Share::Chain(_) if sealed.is_empty() => writeln!(self.output, "Seat {number}: own share")?,
+            let what = match share.share() {
+                Share::Chain(_) if share.sealed().is_empty() => "own share".to_owned(),
                 Share::Chain(_) => {
-                    let results = sealed.shown();
-                    writeln!(
-                        self.output,
-                        "Seat {number}: own share, replaced by the server's for results {results}"
-                    )?;
+                    format!("own share, replaced by the server's for results {}", share.sealed().shown())
                 }
-                Share::Entropy(_) => {
-                    writeln!(self.output, "Seat {number}: random bytes, known to the server")?
-                }
-                Share::Sealed => writeln!(self.output, "Seat {number}: sealed by the server")?,
-            }
+                Share::Entropy(_) => "random bytes, known to the server".to_owned(),
+                Share::Sealed => "sealed by the server".to_owned(),
+            };
+            writeln!(self.output, "Seat {number}: {what}")?;
+        }
+        writeln!(self.output, "Digest: {digest}")?;
+        match record.tag(TAG_DIGEST) {
+            Some(_) => writeln!(self.output, "Compare it with the one that the table's page shows.")?,
+            None => writeln!(self.output, "The record itself names none: an earlier Crier wrote it.")?,
         }
         Ok(())
     }

@@ -1,14 +1,17 @@
 //! `crier play`: a game in this terminal.
 
 use std::collections::hash_map::RandomState;
+use std::fs::OpenOptions;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
 use terminal_kit::{Play, Terminal};
 use titles::{Title, TitleList, TitleVisitor};
+
+use crate::console::{Input, Output};
 
 /// How to play.
 #[derive(Args)]
@@ -89,13 +92,28 @@ pub(crate) fn play<L: TitleList>(arguments: &PlayArguments, output: &mut dyn Wri
         width: terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0)),
         echo: !std::io::stdin().is_terminal(),
     };
-    let record = play(&terminal, &mut std::io::stdin().lock(), output).map_err(anyhow::Error::from_boxed)?;
-    if let Some(file) = &arguments.record {
-        std::fs::write(file, record)
-            .with_context(|| format!("the record can't be written to {}", file.display()))?;
-        writeln!(output, "The record is in {}.", file.display())?;
-    }
+    let Some(file) = &arguments.record else {
+        play(&terminal, &mut std::io::stdin().lock(), output).map_err(anyhow::Error::from_boxed)?;
+        return Ok(output.flush()?);
+    };
+    check_writable(file)?;
+    let mut input = Input::new().context("can't read the input")?;
+    let record = play(&terminal, &mut input, &mut Output(output)).map_err(anyhow::Error::from_boxed)?;
+    std::fs::write(file, record)
+        .with_context(|| format!("the record can't be written to {}", file.display()))?;
+    writeln!(output, "The record is in {}.", file.display())?;
     output.flush()?;
+    input.stopped().map_or(Ok(()), |stopped| Err(stopped.into()))
+}
+
+/// Fails if a file can't be written, before hours of work go into it. What is in the file stays.
+pub(crate) fn check_writable(file: &Path) -> Result<()> {
+    let is_new = !file.exists();
+    let opened = OpenOptions::new().append(true).create(true).open(file);
+    opened.with_context(|| format!("{} can't be written", file.display()))?;
+    if is_new {
+        std::fs::remove_file(file)?;
+    }
     Ok(())
 }
 

@@ -15,6 +15,7 @@ use titles::{Title, TitleList, TitleVisitor};
 
 use crate::arena::thread_pool;
 use crate::progress;
+use crate::terminal::check_writable;
 
 /// What to train, and where to write the weights.
 #[derive(Args)]
@@ -55,6 +56,7 @@ pub(crate) fn train<L: TitleList>(arguments: &TrainArguments, output: &mut dyn W
         optimism: arguments.optimism,
     };
     let path = arguments.output.clone().unwrap_or_else(|| format!("{}.weights", arguments.game).into());
+    check_writable(&path)?;
     let pool = thread_pool(arguments.jobs.map(usize::from))?;
     let host =
         Host { pool, bar: progress::bar(0, "games"), begun: Instant::now(), output: RefCell::new(output) };

@@ -1,35 +1,47 @@
 //! What every game's page shows of a table: who sits there, and where links lead.
 
 use game_core::{Chronicled, Seat, SeatSet};
-use table::{Sitter, Table};
+use table::{Sitter, Table, name};
 use words::Words;
 
 use crate::page::PageRequest;
-use crate::scene::{Person, Urls};
+use crate::people::Person;
 
 /// What people call a bot.
-#[must_use]
 pub fn bot_name(words: Words, level: &str) -> String {
     words.find("bot", level).unwrap_or_else(|| level.to_owned())
 }
 
+/// A person's name as pages show it: without anything that deceives (older tables may have such names), and kept apart
+/// from the sentence around it if it is written from right to left. Where a name stands alone, `<bdi>` does that; inside
+/// sentences, titles and labels there are no elements.
+#[must_use]
+pub fn shown_name(name: &str) -> String {
+    let name = name::neutral(name);
+    let is_right_to_left = |letter: char| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    match name.as_ref() {
+        "" => "?".to_owned(),
+        name if name.contains(is_right_to_left) => format!("\u{2068}{name}\u{2069}"),
+        name => name.to_owned(),
+    }
+}
+
 /// The names shown for seats, each given as a name and whether it is a bot's. Bots are called by their level, and
 /// numbered if several have the same.
-#[must_use]
 pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
     let name = |(index, seat): (usize, &(Option<&str>, bool))| match *seat {
         (Some(level), true) => {
+            // Two bots of one level are told apart by a number; a single one needs none.
             let twins = |seats: &[_]| seats.iter().filter(|other| *other == seat).count();
             let (name, number) = (bot_name(words, level), twins(&seats[..=index]));
             Some(if twins(seats) > 1 { format!("{name} {number}") } else { name })
         }
-        (name, _) => name.map(str::to_owned),
+        (name, _) => name.map(shown_name),
     };
     seats.iter().enumerate().map(name).collect()
 }
 
 /// The names shown, in seat order.
-#[must_use]
 pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
     let seats: Vec<_> =
@@ -38,7 +50,6 @@ pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
 }
 
 /// Who sits where, and who has left.
-#[must_use]
 pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
     table
         .seats()
@@ -55,6 +66,25 @@ pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: Se
         .collect()
 }
 
+/// Where links and forms lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Urls<'a> {
+    /// The table's own address, without a query: `GET`.
+    pub here: &'a str,
+    /// Adds a move to the draft: `POST` with `move`.
+    pub draft: &'a str,
+    /// Removes the last move from the draft: `POST`.
+    pub undo: &'a str,
+    /// Confirms the draft: `POST`, with `move` to draft a last move first.
+    pub confirm: &'a str,
+    /// Takes the confirmation back: `POST`. `None` if that is not possible.
+    pub take_back: Option<&'a str>,
+    /// Asks what a bot would do: `POST`. `None` while there is nothing to decide.
+    pub hint: Option<&'a str>,
+    /// Hidden fields of every form, as name and value.
+    pub fields: &'a [(&'a str, &'a str)],
+}
+
 /// The addresses of a table's page for one viewer.
 pub struct Addresses {
     here: String,
@@ -66,7 +96,6 @@ pub struct Addresses {
 
 impl Addresses {
     /// The addresses for this viewer.
-    #[must_use]
     pub fn of<G: Chronicled>(table: &Table<G>, request: &PageRequest<'_>) -> Addresses {
         let (base, viewer) = (request.base, request.viewer);
         let at = |seat: Seat| table.progress(seat);
@@ -95,13 +124,11 @@ impl Addresses {
     }
 
     /// The hidden fields of every form.
-    #[must_use]
     pub fn fields(&self) -> [(&str, &str); 3] {
         self.fields.each_ref().map(|(name, value)| (*name, value.as_str()))
     }
 
     /// Where links and forms lead.
-    #[must_use]
     pub fn urls<'a>(&'a self, fields: &'a [(&'a str, &'a str)]) -> Urls<'a> {
         let [draft, undo, confirm, reopen, hint] = self.actions.each_ref().map(String::as_str);
         Urls {
@@ -113,5 +140,18 @@ impl Addresses {
             hint: self.may_move.then_some(hint),
             fields,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_to_themselves() {
+        assert_eq!(shown_name("Aliénor"), "Aliénor");
+        assert_eq!(shown_name("נֹעָה"), "\u{2068}נֹעָה\u{2069}");
+        assert_eq!(shown_name("\u{202e}adA"), "adA");
+        assert_eq!(shown_name("\u{200b}"), "?");
     }
 }

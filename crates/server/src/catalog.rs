@@ -2,7 +2,7 @@
 //! its game, bots and page only in here.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bots::{Bots, Budget, Level};
 use game_core::{Game, GameInfo, Seat, Seeded};
@@ -12,7 +12,7 @@ use page_kit::addresses::Addresses;
 use page_kit::hint::Hint;
 use page_kit::{OptionField, Page, PageContext, PageRequest, Script};
 use table::any::{self, AnyCommand, AnyTable, Decision};
-use table::{Command, Opening, Secret, Table, TableError, TableFacts};
+use table::{Command, Opening, Secret, Stage, Table, TableError, TableFacts};
 use titles::{Title, TitleList, TitleVisitor};
 use words::{Texts, Words};
 
@@ -25,15 +25,22 @@ pub(crate) struct CurrentTable {
     pub(crate) title: Arc<AnyTitle>,
     pub(crate) facts: TableFacts,
     pub(crate) table: Box<dyn AnyTable>,
+    digest: OnceLock<Option<String>>,
 }
 
 impl CurrentTable {
     pub(crate) fn new(title: Arc<AnyTitle>, table: Box<dyn AnyTable>) -> CurrentTable {
-        CurrentTable { title, facts: table.facts(), table }
+        CurrentTable { title, facts: table.facts(), table, digest: OnceLock::new() }
     }
 
     pub(crate) fn table(&self) -> &dyn AnyTable {
         self.table.as_ref()
+    }
+
+    /// The digest of a finished game. Computed once, because it replays the game.
+    pub(crate) fn digest(&self) -> Option<&str> {
+        let is_over = self.facts.stage == Stage::Over;
+        self.digest.get_or_init(|| is_over.then(|| self.table.digest()).flatten()).as_deref()
     }
 }
 
@@ -49,13 +56,13 @@ pub(crate) struct AnyTitle {
     pub(crate) rules: fn(Words) -> Markup,
     pub(crate) open: fn(&str, Opening<String>, Secret, at: i64) -> Result<Decision, TableError>,
     pub(crate) replay: fn(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, TableError>,
-    /// A turn of one of our bots: see [`Table::bot_moves`]. `None` if it has no move.
+    /// A turn of one of our bots, with a share of its level's work: see [`Table::bot_moves`]. `None` if it has no move.
     pub(crate) bot_turn:
-        fn(&dyn AnyTable, Seat, Level, seed: u64, stop: &dyn Fn() -> bool) -> Option<AnyCommand>,
+        fn(&dyn AnyTable, Seat, Level, seed: u64, share: f64, stop: &dyn Fn() -> bool) -> Option<AnyCommand>,
     /// The turn of an outside bot.
     pub(crate) outside_turn: fn(&dyn AnyTable, Seat, &mut OutsideBot) -> Result<AnyCommand, BotError>,
-    /// A seat's best moves: see [`hint::advise`].
-    pub(crate) advise: fn(&dyn AnyTable, Words, Seat) -> Vec<HintView>,
+    /// A seat's best moves, with a share of the usual effort: see [`hint::advise`].
+    pub(crate) advise: fn(&dyn AnyTable, Words, Seat, share: f64) -> Vec<HintView>,
     /// The game area for one viewer.
     pub(crate) area: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
     /// Hints as a panel of the viewer's page. What the query picks stays picked.
@@ -72,14 +79,14 @@ impl AnyTitle {
             texts: T::Page::texts(),
             options: T::Page::OPTIONS,
             script: T::Page::SCRIPT,
-            styles: T::Page::styles(),
+            styles: T::Page::STYLES,
             rules: T::Page::rules,
             open: any::open::<T::Game>,
             replay: |id, log| Ok(Box::new(any::replay::<T::Game>(id, log)?)),
-            bot_turn: |table, seat, level, seed, stop| {
+            bot_turn: |table, seat, level, seed, share, stop| {
                 let mut source = Seeded::new(seed);
                 let moves = typed::<T>(table).bot_moves(seat, |game| {
-                    let mut budget = Budget::of::<T::Bots>(level).until(stop);
+                    let mut budget = Budget::of::<T::Bots>(level).share(share).until(stop);
                     T::Bots::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut source)
                 })?;
                 Some(AnyCommand::typed::<T::Game>(Command::PlayBot { seat, moves }))
@@ -93,7 +100,7 @@ impl AnyTitle {
                     (_, error) => Err(error.unwrap_or(BotError::Ended)),
                 }
             },
-            advise: |table, words, seat| hint::advise::<T>(words, typed::<T>(table), seat),
+            advise: |table, words, seat, share| hint::advise::<T>(words, typed::<T>(table), seat, share),
             area: |table, request| T::Page::area(&PageContext::new(typed::<T>(table), *request)),
             hint_panel: |table, request, hints| {
                 let addresses = Addresses::of(typed::<T>(table), request).keeping(request.query.to_owned());

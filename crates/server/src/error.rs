@@ -16,24 +16,52 @@ pub(crate) enum AppError {
     #[error("that seat is not yours")]
     NotYourSeat,
     /// On a shared device: what this seat knows stays hidden until its player says that they hold the device.
-    #[error("say first that the device is in the hands of whoever sits there")]
+    #[error("confirm first that the player at this seat is holding the device")]
     OtherHands,
     /// A button of a page that is out of date: pressed twice, or in another tab.
     #[error("the table has moved on in the meantime; nothing was done")]
     Stale,
-    #[error("whoever sits there has not left: live that takes two minutes, over days a day")]
+    #[error(
+        "the player at this seat has not left: a live game waits two minutes for them, a game over days a day"
+    )]
     StillHere,
-    #[error("too many people ask at once: ask again in a moment")]
-    Busy,
+    #[error("this player has been warned and has {seconds} more seconds to come back: ask again then")]
+    Warned { seconds: u64 },
+    #[error("only the usual stand-in can play for another player")]
+    UsualStandIn,
+    #[error("only the player who opened the table can do this")]
+    NotOpener,
+    #[error("that name looks like a bot's: choose another one")]
+    BotName,
+    /// Hints wait for the threads that think; nobody waits longer than a few seconds.
+    #[error("too many players are asking for a hint: ask again in {seconds} s")]
+    Busy { seconds: u64 },
+    #[error("a bot is still thinking about this seat's last question")]
+    HintPending,
     #[error("the request came from another site and was not carried out")]
     WrongOrigin,
+    #[error("the host has banned this address")]
+    Banned,
     #[error("too many requests in a short time: wait a second and try again")]
     TooManyRequests,
+    #[error("too many new tables from one address: try again in {seconds} s")]
+    TooManyTables { seconds: u64 },
+    #[error("too many connections from one address: close some first")]
+    TooManyConnections,
+    #[error("too many event streams from one address: close some first")]
+    TooManyStreams,
+    #[error("the server is full: try again in a moment")]
+    ServerFull,
+    #[error("the request took too long")]
+    TooSlow,
     #[error("{0}")]
     BadRequest(String),
     /// A body that is not JSON, is too long, or has the wrong fields.
     #[error("{message}")]
     UnreadableBody { status: StatusCode, message: String },
+    /// What the framework refuses by itself.
+    #[error("{message}")]
+    Refused { status: StatusCode, message: String },
     #[error("there is no game {0:?}")]
     UnknownGame(String),
     /// A stored table of a game or of rules that this program does not have: nothing is broken.
@@ -63,20 +91,35 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat | AppError::WrongOrigin => StatusCode::FORBIDDEN,
-            AppError::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            AppError::UnreadableBody { status, .. } => *status,
+            AppError::NotYourSeat
+            | AppError::NotOpener
+            | AppError::UsualStandIn
+            | AppError::WrongOrigin
+            | AppError::Banned => StatusCode::FORBIDDEN,
+            AppError::TooManyRequests
+            | AppError::TooManyTables { .. }
+            | AppError::TooManyConnections
+            | AppError::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            AppError::UnreadableBody { status, .. } | AppError::Refused { status, .. } => *status,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
-            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord) => StatusCode::CONFLICT,
+            | AppError::Warned { .. }
+            | AppError::HintPending
+            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord | TableError::Begun) => {
+                StatusCode::CONFLICT
+            }
+            AppError::Table(TableError::Closed) => StatusCode::GONE,
             AppError::BadRequest(_) | AppError::UnknownGame(_) | AppError::UnknownBot { .. } => {
                 StatusCode::BAD_REQUEST
             }
-            AppError::Busy | AppError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::Busy { .. } | AppError::ServerFull | AppError::Store(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
             AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
-            AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::BotName | AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 
@@ -88,10 +131,28 @@ impl AppError {
             AppError::OtherHands => "other-hands",
             AppError::Stale => "stale",
             AppError::StillHere => "still-here",
-            AppError::Busy => "busy",
+            AppError::Warned { .. } => "warned",
+            AppError::UsualStandIn => "usual-stand-in",
+            AppError::NotOpener => "not-opener",
+            AppError::BotName => "bot-name",
+            AppError::Busy { .. } => "busy",
+            AppError::HintPending => "hint-pending",
             AppError::WrongOrigin => "wrong-origin",
+            AppError::Banned => "banned",
             AppError::TooManyRequests => "too-many-requests",
+            AppError::TooManyTables { .. } => "too-many-tables",
+            AppError::TooManyConnections => "too-many-connections",
+            AppError::TooManyStreams => "too-many-streams",
+            AppError::ServerFull => "server-full",
+            AppError::TooSlow => "too-slow",
             AppError::BadRequest(_) | AppError::UnreadableBody { .. } => "bad-request",
+            AppError::Refused { status, .. } => match *status {
+                StatusCode::NOT_FOUND => "not-found",
+                StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
+                StatusCode::TOO_MANY_REQUESTS => "too-many-requests",
+                status if status.is_server_error() => "failed",
+                _ => "bad-request",
+            },
             AppError::UnknownGame(_) => "unknown-game",
             AppError::NewerCrier { .. } => "newer-crier",
             AppError::UnknownBot { .. } => "unknown-bot",
@@ -100,10 +161,23 @@ impl AppError {
         }
     }
 
+    /// After how many seconds it is worth trying again, where waiting helps.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        match self {
+            AppError::Busy { seconds } | AppError::TooManyTables { seconds } => Some(*seconds),
+            AppError::TooManyRequests => Some(1),
+            AppError::TooManyConnections | AppError::TooManyStreams | AppError::ServerFull => Some(5),
+            _ => None,
+        }
+    }
+
     /// The values in the sentence, and where the rule stands, if a rule of the game is the reason.
     pub(crate) fn details(&self) -> (Vec<(&'static str, String)>, Option<RuleRef>) {
         match self {
             AppError::Table(TableError::Rules { params, rule, .. }) => (params.clone(), *rule),
+            AppError::Busy { seconds } | AppError::TooManyTables { seconds } => {
+                (vec![("seconds", seconds.to_string())], None)
+            }
             AppError::NewerCrier { rules, summary } => {
                 let params = [
                     ("game", summary.game.clone()),
@@ -113,6 +187,7 @@ impl AppError {
                 ];
                 (params.into(), None)
             }
+            AppError::Warned { seconds } => (vec![("seconds", seconds.to_string())], None),
             _ => (Vec::new(), None),
         }
     }

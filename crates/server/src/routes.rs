@@ -4,7 +4,10 @@ mod api;
 mod assets;
 mod bots;
 mod dice;
+mod health;
 mod home;
+mod names;
+mod seats;
 mod stream;
 mod table;
 mod table_request;
@@ -18,12 +21,14 @@ use game_core::{Seat, SeatSet};
 use maud::Markup;
 
 use crate::App;
+use crate::bot_registry::STAND_IN;
 use crate::error::AppError;
-use crate::live::{self, Live};
+use crate::live::Live;
 use crate::pages;
 use crate::session::Session;
 
 pub(crate) use assets::{Asset, FONTS, asset};
+use names::fit_name;
 
 pub(crate) fn all() -> Router<App> {
     Router::new()
@@ -34,7 +39,10 @@ pub(crate) fn all() -> Router<App> {
         .route("/assets/{name}", get(assets::serve))
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
-        .route("/t/{id}/sit", post(table::sit))
+        .route("/t/{id}/sit", post(seats::sit))
+        .route("/t/{id}/leave", post(seats::leave))
+        .route("/t/{id}/remove", post(seats::remove))
+        .route("/t/{id}/close", post(seats::close))
         .route("/t/{id}/draft", table::command(|seat, form| Command::Draft { seat, action: form.action() }))
         .route("/t/{id}/undo", table::command(|seat, _| Command::Undo { seat }))
         // A last move may be sent along with the confirmation. If it brings a choice, the turn stays open for that.
@@ -56,14 +64,19 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/bot-pace", bots::command(bots::bot_pace))
         .route("/t/{id}/hint", post(bots::hint))
         .route("/t/{id}/hands", post(table::hands))
-        .route("/t/{id}/recover/{key}", get(table::recover_page))
-        .route("/t/{id}/recover", post(table::recover))
+        .route("/t/{id}/recover", get(seats::recover_page).post(seats::recover))
+        .route("/t/{id}/recover/{key}", get(seats::old_recover_page))
+        .route("/t/{id}/renew", post(seats::renew))
         .route("/t/{id}/verify", post(table::verify))
+        .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .merge(api::routes())
         .fallback(async |headers: HeaderMap| failed(&Session::of(&headers), &AppError::NotFound))
+        .layer(axum::middleware::from_fn(api::errors_in_json))
 }
 
 /// A page for people.
@@ -74,7 +87,15 @@ fn shown(markup: Markup) -> Response {
 /// An error for people.
 pub(crate) fn failed(session: &Session, error: &AppError) -> Response {
     let body = Html(pages::error(session.words(), error).into_string());
-    (error.status(), body).into_response()
+    with_retry(error, (error.status(), body).into_response())
+}
+
+/// Says after how long it is worth trying again, where waiting helps.
+fn with_retry(error: &AppError, mut response: Response) -> Response {
+    if let Some(seconds) = error.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    response
 }
 
 /// To another page, after something was changed.
@@ -97,7 +118,7 @@ fn bearer(headers: &HeaderMap) -> Option<Secret> {
 
 /// The name of a bot that can be given a seat: the usual one if none is named.
 fn known_bot(app: &App, name: Option<&str>) -> Result<String, AppError> {
-    let name = name.unwrap_or(crate::bot_registry::STAND_IN.name());
+    let name = name.unwrap_or(STAND_IN.name());
     if app.tables.bots().knows(name) {
         return Ok(name.to_owned());
     }
@@ -105,23 +126,38 @@ fn known_bot(app: &App, name: Option<&str>) -> Result<String, AppError> {
     Err(AppError::UnknownBot { name: name.chars().take(40).collect(), known })
 }
 
-/// Whether the holder of some seats may let a bot play at a seat: at their own always, at another player's once that
-/// player has left, at a bot's never. In a game over days, a player has left only after a day.
-fn may_replace(live: &Live, held: SeatSet, seat: Seat) -> Result<(), AppError> {
+/// Which bot plays at a seat if the holder of other seats asks for it. At their own seat they choose; at another
+/// player's, only the usual bot plays, once that player has left; at a bot's seat, none. In a game over days a player has
+/// left only after a day; at a live table the player is warned first.
+fn stand_in_for(
+    app: &App,
+    live: &Live,
+    held: SeatSet,
+    seat: Seat,
+    bot: Option<&str>,
+) -> Result<String, AppError> {
     const DAY: i64 = 24 * 60 * 60 * 1_000;
+    let level = known_bot(app, bot)?;
     if held.contains(seat) {
-        return Ok(());
+        return Ok(level);
     }
     let facts = &live.peek().facts;
     // A bot has not left, even if a player would like a weaker one.
-    if facts.seats.iter().any(|line| line.seat == seat && line.is_bot) {
+    if facts.seats.iter().any(|line| line.seat == seat && line.bot().is_some()) {
         return Err(AppError::NotYourSeat);
     }
-    let is_late = facts.pace == Pace::Live || live::now() - facts.changed_at > DAY;
-    if live.presence().is_gone(seat) && is_late {
-        return Ok(());
+    if level != STAND_IN.name() {
+        return Err(AppError::UsualStandIn);
     }
-    Err(AppError::StillHere)
+    match facts.pace {
+        Pace::Live => live.presence().may_be_replaced(seat)?,
+        Pace::OverDays if !live.presence().is_gone(seat) => return Err(AppError::StillHere),
+        Pace::OverDays if app.tables.clock().now() - facts.changed_at <= DAY => {
+            return Err(AppError::StillHere);
+        }
+        Pace::OverDays => {}
+    }
+    Ok(level)
 }
 
 /// Whether htmx asks: it wants the changed part of the page only.

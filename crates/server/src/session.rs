@@ -82,6 +82,12 @@ impl Session {
         Words::new(self.lang.or(self.accepted).unwrap_or(Lang::En))
     }
 
+    /// The tables without this one.
+    pub(crate) fn mine_without(&self, id: &str) -> String {
+        let others = self.mine.iter().filter(|place| place.id != id).map(Place::to_string);
+        others.collect::<Vec<_>>().join(".")
+    }
+
     /// The tables with this one at the front.
     pub(crate) fn mine_with(&self, id: &str, seats: SeatSet) -> String {
         let others = self.mine.iter().filter(|place| place.id != id).map(Place::to_string);

@@ -6,7 +6,7 @@ use store::{Summary, TableState};
 use table::{SeatFacts, Stage, TableFacts};
 use words::Words;
 
-use page_kit::addresses::seat_names;
+use page_kit::addresses::{seat_names, shown_name};
 
 /// What a [`Summary`] holds of a table besides what the store looks into, as JSON.
 #[derive(Default, Serialize, Deserialize)]
@@ -19,6 +19,9 @@ struct About {
     /// Each seat's final score, so that a finished game can be shown even if this program does not know its rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Vec<i32>>,
+    /// Whether it was closed before its game began.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    closed: bool,
 }
 
 impl About {
@@ -38,20 +41,26 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
         bots: numbers(|seat| seat.is_bot),
         stand_ins: numbers(|seat| seat.stand_in.is_some()),
         scores: facts.scores.clone(),
+        closed: facts.stage == Stage::Closed,
     };
     Summary {
         game: facts.info.key.to_owned(),
         state: match facts.stage {
-            Stage::Seating => TableState::Open,
+            Stage::Seating | Stage::Closed => TableState::Open,
             Stage::Shares | Stage::Playing => TableState::Running,
             Stage::Over => TableState::Finished,
         },
-        listed: facts.is_listed,
+        listed: facts.is_listed && facts.stage != Stage::Closed,
         created: facts.opened_at,
         updated: facts.changed_at,
         // Lists and strings can be written.
         about: serde_json::to_string(&about).unwrap_or_default(),
     }
+}
+
+/// Whether a table was closed before its game began.
+pub(crate) fn is_closed(summary: &Summary) -> bool {
+    About::of(summary).closed
 }
 
 /// Whether bots play at a table, at their own seats or for players who left.
@@ -76,8 +85,8 @@ pub(crate) fn people(summary: &Summary) -> String {
     let scores = about.scores.unwrap_or_default();
     let person = |(index, name): (usize, &Option<String>)| match (name, scores.get(index)) {
         (None, _) => None,
-        (Some(name), None) => Some(name.clone()),
-        (Some(name), Some(score)) => Some(format!("{name} ({score})")),
+        (Some(name), None) => Some(shown_name(name)),
+        (Some(name), Some(score)) => Some(format!("{} ({score})", shown_name(name))),
     };
     about.seats.iter().enumerate().filter_map(person).collect::<Vec<_>>().join(", ")
 }

@@ -13,12 +13,15 @@ pub enum StoreError {
     #[error("there is no such table")]
     NoSuchTable,
     /// The store works again once there is space.
-    #[error("the disk is full: free some space and try again")]
+    #[error("the disk is full, or a file has reached the limit on its size: make room and try again")]
     Full,
     #[error("another program keeps the data file locked: close it and try again")]
     Busy,
-    #[error("the data file is damaged ({what}): restore it from a backup")]
+    #[error("the data file is damaged ({what}): restore it from a backup with crier restore")]
     Damaged { what: String },
+    /// Writing to files without a name would look as if all were well, until the program ends.
+    #[error("{path} was deleted or replaced while the server was running, so nothing is saved any more: stop the server, then use crier restore with a backup", path = path.display())]
+    Gone { path: PathBuf },
     /// The database or the system refused for another reason.
     #[error("the data file cannot be used ({what}): check the disk and the system log")]
     Failed { what: String },
@@ -50,6 +53,8 @@ pub enum OpenError {
     NotOurs { path: PathBuf },
     #[error("{path} was written by a newer crier (format {found}; this one knows up to {known}): use the newer version", path = path.display())]
     Newer { path: PathBuf, found: i64, known: i64 },
+    #[error("{path} is not the file that its log {path}-wal was written for; used together they would be damaged: use crier restore to put a backup in place", path = path.display())]
+    OldLog { path: PathBuf },
     /// It is damaged, or the system refuses for another reason.
     #[error("{path} cannot be opened, because {problem}", path = path.display())]
     Failed { path: PathBuf, problem: StoreError },
@@ -71,15 +76,45 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
+/// A backup that was not put in place. The data is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the messages say what each means")]
+pub enum RestoreError {
+    #[error("{path} is the data file itself: give the path of a backup", path = path.display())]
+    Same { path: PathBuf },
+    #[error("the backup {path} is damaged ({what}): choose another one", path = path.display())]
+    Damaged { path: PathBuf, what: String },
+    #[error("the data in use now can't be kept aside ({what}): check the permissions and the free space in {path}", path = path.display())]
+    Aside { path: PathBuf, what: String },
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error(transparent)]
+    Copy(#[from] BackupError),
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         use rusqlite::ErrorCode;
         let what = error.to_string();
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(ErrorCode::SystemIoFailure) if is_beyond_limit(&error) => StoreError::Full,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged { what },
             _ => StoreError::Failed { what },
         }
     }
+}
+
+/// Whether a write failed where files may not grow beyond a limit (`ulimit -f`). SQLite does not pass on which error
+/// the system gave; where there is such a limit, it is the likely one.
+fn is_beyond_limit(error: &rusqlite::Error) -> bool {
+    let is_write =
+        error.sqlite_error().is_some_and(|error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_WRITE);
+    #[cfg(unix)]
+    let is_limited = rustix::process::getrlimit(rustix::process::Resource::Fsize).current.is_some();
+    #[cfg(not(unix))]
+    let is_limited = false;
+    is_write && is_limited
 }

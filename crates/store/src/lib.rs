@@ -1,7 +1,7 @@
 //! The event logs of all tables, kept durably.
 //!
 //! A table is a log of events, numbered from 1 without a gap, and a [`Summary`] that lists show. Logs only grow:
-//! nothing is changed, deleted or expired. Events and the summary's `about` are JSON to their writers and opaque
+//! events are not changed, except to remove a name, and a table is deleted as a whole or not at all. Events and the summary's `about` are JSON to their writers and opaque
 //! text here. [`Store`] is what the server knows; [`SqliteStore`] keeps one file and needs no other program.
 //!
 //! ```
@@ -34,8 +34,9 @@
 //! # Files
 //!
 //! `crier.db` with `crier.db-wal` and `crier.db-shm` beside it while it is in use, and `crier.db-lock`, an empty
-//! file that the running server holds locked. Other programs may read the data file meanwhile. Copy it with
-//! [`backup`] or [`SqliteStore::backup_to`], never with `cp` while a server is running.
+//! file that the running server holds locked. Other programs may read the data file meanwhile ([`Snapshot`]). Copy it
+//! with [`backup`] or [`SqliteStore::backup_to`], never with `cp` while a server is running, and put a copy back with
+//! [`restore`]. All files are for their owner alone.
 
 mod error;
 mod log;
@@ -43,7 +44,10 @@ mod table;
 
 mod sqlite;
 
-pub use crate::error::{BackupError, OpenError, StoreError};
+pub use crate::error::{BackupError, OpenError, RestoreError, StoreError};
 pub use crate::log::{Store, StoreFuture};
-pub use crate::sqlite::{SqliteStore, Stats, backup, examine};
+pub use crate::sqlite::{
+    HostDesk, HostRequest, Restored, Snapshot, SqliteStore, Stats, backup, create_private, make_folder,
+    part_of, restore,
+};
 pub use crate::table::{ListQuery, NewTable, Summary, TableState};

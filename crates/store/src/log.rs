@@ -3,6 +3,7 @@
 use std::pin::Pin;
 
 use crate::error::StoreError;
+use crate::sqlite::HostRequest;
 use crate::table::{ListQuery, NewTable, Summary};
 
 /// A future answer, on any executor.
@@ -59,4 +60,33 @@ pub trait Store: Send + Sync + 'static {
 
     /// The ids of all tables in the order of their bytes, from the one that follows `after`.
     fn ids(&self, after: Option<String>, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>>;
+
+    /// Deletes a table with its log, for good.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`].
+    fn delete(&self, table: String) -> StoreFuture<Result<(), StoreError>>;
+
+    /// Replaces events that are there already, by their numbers, and the summary. Only for what must be forgotten: a name.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`] if there is no such event.
+    fn rewrite(
+        &self,
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    ) -> StoreFuture<Result<(), StoreError>>;
+
+    /// The ids of finished tables that were last updated before this time, in milliseconds since 1970.
+    fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>>;
+
+    /// What the host has asked for from another process and got no answer to yet.
+    fn host_requests(&self) -> StoreFuture<Result<Vec<HostRequest>, StoreError>>;
+
+    /// Answers a request of the host.
+    fn answer_host(&self, request: String, answer: String) -> StoreFuture<Result<(), StoreError>>;
+
+    /// The addresses that the host has banned.
+    fn bans(&self) -> StoreFuture<Result<Vec<String>, StoreError>>;
 }

@@ -2,12 +2,17 @@
 
 mod backup;
 mod examine;
+mod host;
 mod open;
+mod private;
 mod queue;
 mod read;
+mod restore;
 mod schema;
+mod snapshot;
 #[cfg(test)]
 mod tests;
+mod watch;
 mod write;
 mod writer;
 
@@ -19,33 +24,37 @@ use std::thread::{Builder, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-pub use crate::sqlite::backup::backup;
-pub use crate::sqlite::examine::examine;
+pub use crate::sqlite::backup::{backup, part_of};
+pub use crate::sqlite::host::{HostDesk, HostRequest};
+pub use crate::sqlite::private::{create_new as create_private, make_folder};
+pub use crate::sqlite::restore::{Restored, restore};
+pub use crate::sqlite::snapshot::Snapshot;
 
 use crate::error::{BackupError, OpenError, StoreError};
 use crate::log::{Store, StoreFuture};
 use crate::sqlite::queue::{Queue, queue};
 use crate::sqlite::read::Question;
+use crate::sqlite::watch::Watch;
 use crate::sqlite::write::Write;
 use crate::sqlite::writer::{Counters, Job, Request, Writer};
 use crate::table::{ListQuery, NewTable, Summary};
 
-/// How many requests may wait in each queue; further ones wait for a place.
+/// How many requests each queue holds; further ones wait for a place.
 const PLACES: usize = 1024;
 
-/// Two, so that a backup or a long list does not keep the others waiting.
+/// Two, so that a backup or a long list does not hold up other reads.
 const READERS: usize = 2;
 
 /// All tables in one SQLite file.
 ///
-/// One thread writes, and puts all that waits into one durable commit; others read meanwhile. Dropping the store
-/// does what [`close`](SqliteStore::close) does.
+/// One thread writes, and puts everything that is waiting into one durable commit; others read meanwhile. Dropping the
+/// store [`close`](SqliteStore::close)s it.
 pub struct SqliteStore {
     writes: Queue<Job>,
-    /// Nothing in memory, where the thread that writes also reads.
+    /// `None` for a store in memory, where the writing thread also reads.
     questions: Option<Queue<Question>>,
     counters: Arc<Counters>,
-    /// The one that writes is the last.
+    /// The writing thread is the last.
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -64,9 +73,9 @@ impl SqliteStore {
     /// # Errors
     /// One sentence that says what is wrong with the file and what to do.
     pub fn open(path: impl AsRef<Path>) -> Result<SqliteStore, OpenError> {
-        let open::DataFile { connection, path, lock } = open::open(path.as_ref())?;
+        let open::DataFile { connection, path, lock, watch } = open::open(path.as_ref())?;
         let readers = (0..READERS).map(|_| open::open_to_read(&path)).collect::<Result<Vec<_>, _>>()?;
-        SqliteStore::start(connection, Some(lock), readers).map_err(|error| {
+        SqliteStore::start(connection, Some((lock, watch)), readers).map_err(|error| {
             let problem = StoreError::Failed { what: error.to_string() };
             OpenError::Failed { path, problem }
         })
@@ -86,13 +95,13 @@ impl SqliteStore {
 
     fn start(
         connection: Connection,
-        lock: Option<open::Lock>,
+        file: Option<(open::Lock, Watch)>,
         readers: Vec<Connection>,
     ) -> std::io::Result<SqliteStore> {
         let (writes, jobs) = queue(PLACES);
         let counters = Arc::new(Counters::default());
         let mut store = SqliteStore { writes, questions: None, counters, threads: Mutex::default() };
-        // From here on, leaving early drops the store, which ends the threads that run already.
+        // From here on, an early return drops the store, which stops the threads that are running already.
         if !readers.is_empty() {
             let (questions, asked) = queue(PLACES);
             let asked = Arc::new(Mutex::new(asked));
@@ -102,7 +111,8 @@ impl SqliteStore {
                 store.spawn("store-read", move || read::run(&reader, &asked))?;
             }
         }
-        let writer = Writer { connection, counters: Arc::clone(&store.counters), _lock: lock };
+        let (lock, watch) = file.map_or((None, Watch::nothing()), |(lock, watch)| (Some(lock), watch));
+        let writer = Writer { connection, counters: Arc::clone(&store.counters), watch, _lock: lock };
         store.spawn("store-write", move || writer.run(jobs))?;
         Ok(store)
     }
@@ -206,6 +216,35 @@ impl Store for SqliteStore {
 
     fn ids(&self, after: Option<String>, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
         self.ask(move |connection| read::ids(connection, after.as_deref(), limit))
+    }
+
+    fn delete(&self, table: String) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::Delete { table })
+    }
+
+    fn rewrite(
+        &self,
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    ) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::Rewrite { table, events, summary })
+    }
+
+    fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
+        self.ask(move |connection| read::finished_before(connection, time, limit))
+    }
+
+    fn host_requests(&self) -> StoreFuture<Result<Vec<HostRequest>, StoreError>> {
+        self.ask(host::requests)
+    }
+
+    fn answer_host(&self, request: String, answer: String) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::Answer { request, answer })
+    }
+
+    fn bans(&self) -> StoreFuture<Result<Vec<String>, StoreError>> {
+        self.ask(host::bans)
     }
 }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::command::{Command, Opening};
+use crate::digest::TAG_DIGEST;
 use crate::error::TableError;
 use crate::event::TableEvent;
 use crate::facts::TableFacts;
@@ -40,6 +41,13 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// [`TableError::SecretRecord`] while a game with secrets is running.
     fn record(&self) -> Result<String, TableError>;
+    /// The record with everything that is hidden, for the host.
+    ///
+    /// # Errors
+    /// Never in practice: see [`Table::record`].
+    fn host_record(&self) -> Result<String, TableError>;
+    /// The digest of a finished game: see [`digest`](crate::digest()). `None` while it is running.
+    fn digest(&self) -> Option<String>;
     /// Recomputes every chance result of a finished game and returns how many there were.
     ///
     /// # Errors
@@ -132,7 +140,15 @@ impl<G: Chronicled> AnyTable for Table<G> {
         if G::HAS_SECRETS && self.stage() != Stage::Over {
             return Err(TableError::SecretRecord);
         }
+        self.host_record()
+    }
+
+    fn host_record(&self) -> Result<String, TableError> {
         Ok(Table::record(self)?.record().to_string())
+    }
+
+    fn digest(&self) -> Option<String> {
+        Table::record(self).ok()?.record().tag(TAG_DIGEST).map(str::to_owned)
     }
 
     fn verify(&self) -> Result<u64, Unfair> {

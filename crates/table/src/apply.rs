@@ -10,7 +10,7 @@ use crate::fair::{self, FairDice};
 use crate::growing::Growing;
 use crate::secret::{Secret, SecretHash};
 use crate::share::{SeatShare, Share};
-use crate::table::{Draft, SeatState, Table};
+use crate::table::{Draft, SeatState, Stage, Table};
 
 type Applied = Result<(), TableError>;
 
@@ -20,7 +20,8 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns an error if the event does not open a table of this game.
     pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
-        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, at } = event else {
+        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, opener, at } = event
+        else {
             return Err(TableError::corrupt("a table begins with its opening"));
         };
         if game != G::INFO.key {
@@ -31,15 +32,6 @@ impl<G: Chronicled> Table<G> {
             return Err(TableError::corrupt(format!("dice of version {dice}: a newer Crier rolls them")));
         }
         let game = G::with_rules(options, *rules)?;
-        let seat = SeatState {
-            sitter: None,
-            share: SeatShare::default(),
-            draft: None,
-            private_events: 0,
-            stand_in: None,
-            was_stood_in: false,
-            hints: 0,
-        };
         Ok(Table {
             id: id.to_owned(),
             pace: *pace,
@@ -47,7 +39,9 @@ impl<G: Chronicled> Table<G> {
             opened_at: *at,
             changed_at: *at,
             secret: secret.clone(),
-            seats: vec![seat; game.seats()],
+            opener: *opener,
+            is_closed: false,
+            seats: vec![SeatState::free(); game.seats()],
             start: Arc::new(game.clone()),
             game,
             played: Growing::default(),
@@ -93,6 +87,14 @@ impl<G: Chronicled> Table<G> {
             TableEvent::Begun { at } => {
                 self.begins_anyway = true;
                 self.changed_at = *at;
+            }
+            TableEvent::Vacated { seat, at } => self.vacate(*seat, *at)?,
+            TableEvent::Closed { at } => {
+                self.is_closed = true;
+                self.changed_at = *at;
+            }
+            TableEvent::Renewed { from, to, .. } => {
+                self.keys_mut().filter(|key| *key == from).for_each(|key| *key = *to)
             }
             TableEvent::Drafted { seat, action } => self.draft_move(*seat, action)?,
             TableEvent::Undone { seat } => self.undo(*seat)?,
@@ -198,6 +200,23 @@ impl<G: Chronicled> Table<G> {
                 share.note_used(number);
             }
         }
+    }
+
+    fn vacate(&mut self, seat: Seat, at: i64) -> Applied {
+        if self.stage() != Stage::Seating {
+            return Err(TableError::Begun);
+        }
+        *self.seat_mut(seat)? = SeatState::free();
+        self.changed_at = at;
+        Ok(())
+    }
+
+    fn keys_mut(&mut self) -> impl Iterator<Item = &mut SecretHash> {
+        let of_seats = self.seats.iter_mut().filter_map(|seat| match &mut seat.sitter {
+            Some(Sitter::Person { key, .. }) => Some(key),
+            _ => None,
+        });
+        self.opener.iter_mut().chain(of_seats)
     }
 
     fn draft_move(&mut self, seat: Seat, action: &G::Move) -> Applied {

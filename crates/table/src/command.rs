@@ -3,7 +3,7 @@
 use game_core::Seat;
 
 use crate::event::{Pace, Sitter};
-use crate::secret::Secret;
+use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
 
 /// How a table is opened. The options are the game's (`G::Options`), or text where the game is not known yet.
@@ -17,6 +17,8 @@ pub struct Opening<O> {
     pub listed: bool,
     /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
+    /// The hash of the opener's key. Its holder may remove players and close the table until the game begins.
+    pub opener: Option<SecretHash>,
     /// Who sits down right away.
     pub sittings: Vec<Sitting>,
 }
@@ -24,7 +26,14 @@ pub struct Opening<O> {
 impl<O> Opening<O> {
     /// A live table that is not listed and that nobody sits at yet.
     pub fn new(options: O) -> Opening<O> {
-        Opening { options, pace: Pace::Live, listed: false, bots_at_once: false, sittings: Vec::new() }
+        Opening {
+            options,
+            pace: Pace::Live,
+            listed: false,
+            bots_at_once: false,
+            opener: None,
+            sittings: Vec::new(),
+        }
     }
 
     /// The same opening with mapped options, such as parsed ones.
@@ -32,8 +41,8 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, pace, listed, bots_at_once, sittings } = self;
-        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, sittings })
+        let Opening { options, pace, listed, bots_at_once, opener, sittings } = self;
+        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings })
     }
 }
 
@@ -61,6 +70,12 @@ pub enum Command<M> {
     OpenLink { seat: Seat, link: Secret, then: Option<Box<Command<M>>> },
     /// Begin although some links have not been opened: the server's sealed secret replaces them.
     Begin,
+    /// Free a seat before the game: its player leaves, or the opener removes the player or bot.
+    Vacate { seat: Seat },
+    /// Close the table before the game.
+    Close,
+    /// Give everything that one key holds to another, so that the old one opens nothing any more.
+    Renew { from: SecretHash, to: SecretHash },
     /// Choose a move, still private.
     Draft { seat: Seat, action: M },
     /// Choose a move, and confirm the turn if that completes it.
@@ -105,6 +120,9 @@ impl<M> Command<M> {
                 Command::OpenLink { seat, link, then }
             }
             Command::Begin => Command::Begin,
+            Command::Vacate { seat } => Command::Vacate { seat },
+            Command::Close => Command::Close,
+            Command::Renew { from, to } => Command::Renew { from, to },
             Command::Draft { seat, action } => Command::Draft { seat, action: map(action)? },
             Command::Play { seat, action } => Command::Play { seat, action: map(action)? },
             Command::Undo { seat } => Command::Undo { seat },

@@ -6,15 +6,13 @@ use crate::command::{Command, Opening, Sitting};
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
 use crate::fair;
+use crate::name;
 use crate::secret::Secret;
 use crate::share::Share;
 use crate::table::{SeatState, Stage, Table};
 
 /// Events, and the table after them.
 type Decided<G> = Result<(Vec<TableEvent<G>>, Table<G>), TableError>;
-
-/// The longest name of a person or a bot at a seat.
-pub const MAX_SEAT_NAME: usize = 40;
 
 impl<G: Chronicled> Table<G> {
     /// Opens a table and seats everyone who sits down right away: its first events, and the table after them.
@@ -30,6 +28,7 @@ impl<G: Chronicled> Table<G> {
             listed: opening.listed,
             secret,
             dice: fair::VERSION,
+            opener: opening.opener,
             at,
         };
         let mut change = Change { table: Table::begin(id, &opened)?, events: vec![opened], at };
@@ -49,6 +48,7 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns why the command is refused; nothing happens then.
     pub fn decide(&self, command: &Command<G::Move>, at: i64) -> Decided<G> {
+        // On a copy: other requests keep reading this table until the events are durable.
         let mut change = Change { table: self.clone(), events: Vec::new(), at };
         change.obey(command)?;
         change.finish()
@@ -77,7 +77,12 @@ impl<G: Chronicled> Table<G> {
         if self.seats.len() > 1 {
             return Err(TableError::NotAlone);
         }
+        // The end reveals the secret: from then on the player would know every roll.
+        if self.stage() == Stage::Over {
+            return Err(TableError::Over);
+        }
         let is_move = |event: &&GameEvent<G>| matches!(event, GameEvent::Move(..));
+        // From the end: chance results that followed the turn, then the moves of the turn itself. Both go.
         let after = self.played.iter().rev().take_while(|event| !is_move(event)).count();
         let turn = self.played.iter().rev().skip(after).take_while(is_move).count();
         if turn == 0 { Err(TableError::NothingToUndo) } else { Ok(self.played.len() - after - turn) }
@@ -111,6 +116,7 @@ impl<G: Chronicled> Change<G> {
 
     fn obey(&mut self, command: &Command<G::Move>) -> Result<(), TableError> {
         let at = self.at;
+        require(self.table.stage() != Stage::Closed, TableError::Closed)?;
         match command {
             Command::Sit(sitting) => self.sit(sitting),
             Command::Fill { level } => self.fill(level),
@@ -118,6 +124,20 @@ impl<G: Chronicled> Change<G> {
             Command::Begin => {
                 require(self.table.stage() == Stage::Shares, TableError::NotBegun)?;
                 self.take(TableEvent::Begun { at })
+            }
+            Command::Vacate { seat } => {
+                self.seating()?;
+                require(self.table.state(*seat)?.sitter.is_some(), TableError::NobodyThere(*seat))?;
+                self.take(TableEvent::Vacated { seat: *seat, at })
+            }
+            Command::Close => {
+                self.seating()?;
+                self.take(TableEvent::Closed { at })
+            }
+            Command::Renew { from, to } => {
+                require(self.table.stage() != Stage::Over, TableError::Over)?;
+                require(self.table.is_known_key(from), TableError::UnknownKey)?;
+                self.take(TableEvent::Renewed { from: *from, to: *to, at })
             }
             Command::BotPace { at_once } => self.take(TableEvent::BotPace { at_once: *at_once }),
             Command::Draft { seat, action } => {
@@ -161,8 +181,7 @@ impl<G: Chronicled> Change<G> {
             }
             Command::StandIn { seat, level } => {
                 self.running(*seat)?;
-                let named = !level.is_empty() && level.chars().count() <= MAX_SEAT_NAME;
-                require(named, TableError::BadName)?;
+                require(name::is_fit(level), TableError::BadName)?;
                 self.take(TableEvent::StoodIn { seat: *seat, level: level.clone(), at })
             }
             Command::HandBack { seat } => {
@@ -179,10 +198,15 @@ impl<G: Chronicled> Change<G> {
         }
     }
 
+    /// Checks that the game has not begun.
+    fn seating(&self) -> Result<(), TableError> {
+        require(self.table.stage() == Stage::Seating, TableError::Begun)
+    }
+
     /// The state of a seat while the game is running.
     fn running(&self, seat: Seat) -> Result<&SeatState<G>, TableError> {
         match self.table.stage() {
-            Stage::Seating | Stage::Shares => Err(TableError::NotBegun),
+            Stage::Seating | Stage::Shares | Stage::Closed => Err(TableError::NotBegun),
             Stage::Over => Err(TableError::Over),
             Stage::Playing => self.table.state(seat),
         }
@@ -196,12 +220,7 @@ impl<G: Chronicled> Change<G> {
     fn sit(&mut self, sitting: &Sitting) -> Result<(), TableError> {
         let Sitting { seat, sitter, share } = sitting.clone();
         require(self.table.state(seat)?.sitter.is_none(), TableError::SeatTaken(seat))?;
-        let name = sitter.name();
-        let shown = !name.is_empty()
-            && name.trim() == name
-            && name.chars().count() <= MAX_SEAT_NAME
-            && !name.chars().any(char::is_control);
-        require(shown, TableError::BadName)?;
+        require(name::is_fit(sitter.name()), TableError::BadName)?;
         let (entropy, chain) = match share {
             Share::Entropy(entropy) => (Some(entropy), None),
             _ if self.table.dice_version == 1 => (Some(self.table.sealed_entropy(seat)), None),
@@ -254,6 +273,7 @@ impl<G: Chronicled> Change<G> {
     /// Drafts a move. Returns whether it reveals something and so can't be undone.
     fn draft(&mut self, seat: Seat, action: &G::Move) -> Result<bool, TableError> {
         self.table.require_open(seat)?;
+        // Asked before the move is drafted: afterwards the game has already shown what it reveals.
         let reveals = self.table.drafted_game(seat).reveals(seat, action);
         self.take(TableEvent::Drafted { seat, action: action.clone() })?;
         Ok(reveals)

@@ -27,10 +27,20 @@ pub enum TableError {
     NoSuchSeat(Seat),
     #[error("seat {0} is taken")]
     SeatTaken(Seat),
-    #[error("a name has 1 to 40 characters on one line")]
+    #[error("nobody sits at seat {0}")]
+    NobodyThere(Seat),
+    #[error(
+        "a name has 1 to 40 visible characters on one line, with no marks that change the direction of text"
+    )]
     BadName,
     #[error("the game begins when all seats are taken")]
     NotBegun,
+    #[error("the game has begun")]
+    Begun,
+    #[error("the table was closed before its game began")]
+    Closed,
+    #[error("this key holds nothing at this table")]
+    UnknownKey,
     #[error("the game is over")]
     Over,
     #[error("the turn is confirmed: take the confirmation back to change it")]
@@ -86,8 +96,12 @@ impl TableError {
             TableError::Rules { code, .. } => code,
             TableError::NoSuchSeat(_) => "no-such-seat",
             TableError::SeatTaken(_) => "seat-taken",
+            TableError::NobodyThere(_) => "nobody-there",
             TableError::BadName => "bad-name",
             TableError::NotBegun => "not-begun",
+            TableError::Begun => "begun",
+            TableError::Closed => "closed",
+            TableError::UnknownKey => "unknown-key",
             TableError::Over => "game-over",
             TableError::AlreadyConfirmed => "already-confirmed",
             TableError::TurnComplete => "turn-complete",

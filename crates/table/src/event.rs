@@ -29,6 +29,9 @@ pub enum TableEvent<G: Game> {
         /// The version of the dice; the oldest logs don't say it.
         #[serde(default = "version_1", skip_serializing_if = "is_version_1")]
         dice: u32,
+        /// The hash of the opener's key; tables of earlier versions have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opener: Option<SecretHash>,
         at: i64,
     },
     /// A seat was taken.
@@ -47,6 +50,12 @@ pub enum TableEvent<G: Game> {
     LinkOpened { seat: Seat, link: Secret },
     /// The game begins without the links that have not been opened yet.
     Begun { at: i64 },
+    /// Before the game, the player or bot at a seat left it or was removed.
+    Vacated { seat: Seat, at: i64 },
+    /// The table was closed before its game began.
+    Closed { at: i64 },
+    /// A key was renewed: whatever it held belongs to the new one.
+    Renewed { from: SecretHash, to: SecretHash, at: i64 },
     /// A seat chose a move, still private.
     Drafted {
         seat: Seat,
@@ -85,7 +94,13 @@ pub enum TableEvent<G: Game> {
 impl<G: Game> TableEvent<G> {
     /// Whether someone else sits or plays at a seat from now on.
     pub(crate) fn changes_seats(&self) -> bool {
-        matches!(self, TableEvent::Seated { .. } | TableEvent::StoodIn { .. } | TableEvent::HandedBack { .. })
+        matches!(
+            self,
+            TableEvent::Seated { .. }
+                | TableEvent::Vacated { .. }
+                | TableEvent::StoodIn { .. }
+                | TableEvent::HandedBack { .. }
+        )
     }
 }
 

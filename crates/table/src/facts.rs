@@ -43,6 +43,7 @@ pub struct TableFacts {
     pub bots_at_once: bool,
     /// Whether the player of a solo game may take back a turn.
     pub may_take_back: bool,
+    opener: Option<SecretHash>,
 }
 
 /// A seat's public state. Serialized, it is the seat in the JSON interface.
@@ -113,6 +114,12 @@ impl TableFacts {
         self.seats.iter().filter(holds).map(|seat| seat.seat).collect()
     }
 
+    /// Whether this is the key of the player who opened the table.
+    #[must_use]
+    pub fn is_opener(&self, secret: &Secret) -> bool {
+        self.opener.is_some_and(|key| key.matches(secret))
+    }
+
     /// The people's seats that the table is waiting for.
     #[must_use]
     pub fn waiting_people(&self) -> SeatSet {
@@ -174,6 +181,7 @@ impl<G: Chronicled> Table<G> {
             scores: self.game.outcome().map(|end| end.seats.iter().map(|seat| seat.total).collect()),
             bots_at_once: self.bots_at_once,
             may_take_back: self.may_take_back(Seat::FIRST),
+            opener: self.opener,
         }
     }
 }

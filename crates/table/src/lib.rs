@@ -33,15 +33,17 @@
 //! Everything is typed by the game. [`any`] is the same without the type, for a server that keeps tables of all games:
 //! there, and only there, moves and events are text.
 //!
-//! Modules in reading order: [`secret`], [`share`], [`fair`], [`verify`](mod@verify), [`event`], [`command`], [`error`], `growing`, `table`, `decide`,
-//! `apply`, [`facts`], [`any`].
+//! Modules in reading order: [`secret`], [`share`], [`fair`], [`verify`](mod@verify), [`digest`](mod@digest), [`name`],
+//! [`event`], [`command`], [`error`], `growing`, `table`, `decide`, `apply`, [`facts`], [`any`].
 
 pub mod any;
 pub mod command;
+pub mod digest;
 pub mod error;
 pub mod event;
 pub mod facts;
 pub mod fair;
+pub mod name;
 pub mod secret;
 pub mod share;
 pub mod verify;
@@ -53,11 +55,12 @@ mod table;
 
 pub use crate::any::{AnyCommand, AnyTable, Decision};
 pub use crate::command::{Command, Opening, Sitting};
-pub use crate::decide::MAX_SEAT_NAME;
+pub use crate::digest::{TAG_DIGEST, digest};
 pub use crate::error::TableError;
 pub use crate::event::{Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};
 pub use crate::fair::FairDice;
+pub use crate::name::MAX_SEAT_NAME;
 pub use crate::secret::{Secret, SecretHash};
 pub use crate::share::Share;
 pub use crate::table::{Draft, SeatState, Stage, Table};

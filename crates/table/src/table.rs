@@ -7,6 +7,7 @@ use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
+use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::{Pace, Sitter};
 use crate::fair::FairDice;
@@ -24,6 +25,9 @@ pub struct Table<G: Chronicled> {
     pub(crate) opened_at: i64,
     pub(crate) changed_at: i64,
     pub(crate) secret: Secret,
+    /// The hash of the opener's key.
+    pub(crate) opener: Option<SecretHash>,
+    pub(crate) is_closed: bool,
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
     pub(crate) start: Arc<G>,
@@ -69,6 +73,19 @@ pub struct SeatState<G: Game> {
 }
 
 impl<G: Game> SeatState<G> {
+    /// A seat that nobody has taken yet.
+    pub(crate) fn free() -> SeatState<G> {
+        SeatState {
+            sitter: None,
+            share: SeatShare::default(),
+            draft: None,
+            private_events: 0,
+            stand_in: None,
+            was_stood_in: false,
+            hints: 0,
+        }
+    }
+
     /// The bot that plays at this seat, whether the seat is its own or a player's.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
@@ -101,6 +118,8 @@ pub enum Stage {
     Shares,
     Playing,
     Over,
+    /// Closed before the game began.
+    Closed,
 }
 
 impl<G: Chronicled> Table<G> {
@@ -116,7 +135,9 @@ impl<G: Chronicled> Table<G> {
 
     /// How far the table is.
     pub fn stage(&self) -> Stage {
-        if self.seats.iter().any(|seat| seat.sitter.is_none()) {
+        if self.is_closed {
+            Stage::Closed
+        } else if self.seats.iter().any(|seat| seat.sitter.is_none()) {
             Stage::Seating
         } else if !self.awaited_shares().is_empty() {
             Stage::Shares
@@ -170,6 +191,13 @@ impl<G: Chronicled> Table<G> {
             share.chain().is_some() && share.link(self.chances).is_none()
         };
         self.movers.iter().filter(is_missing).collect()
+    }
+
+    /// Whether a key is the opener's or holds a seat.
+    pub(crate) fn is_known_key(&self, key: &SecretHash) -> bool {
+        let holds =
+            |seat: &SeatState<G>| matches!(&seat.sitter, Some(Sitter::Person { key: own, .. }) if own == key);
+        self.opener.as_ref() == Some(key) || self.seats.iter().any(holds)
     }
 
     /// The bots' seats that the table is waiting for.
@@ -277,6 +305,10 @@ impl<G: Chronicled> Table<G> {
         }
         for (key, value) in self.tags() {
             recorded.set_tag(key, &value).map_err(TableError::corrupt)?;
+        }
+        if self.stage() == Stage::Over {
+            let digest = digest(recorded.record());
+            recorded.set_tag(TAG_DIGEST, &digest).map_err(TableError::corrupt)?;
         }
         Ok(recorded)
     }

@@ -13,7 +13,7 @@ async fn browsers_bring_their_own_shares_and_check_them() {
     let morning = ada.play_half_day().await.half_day;
     grace.play_half_day().await;
     ada.wait_for_half_day_after(&morning).await;
-    ada.browser.wait("document.getElementById('refresh').dataset.opened === '1'").await;
+    ada.browser.wait("document.getElementById('refresh').dataset.opened === '2'").await;
     let lost = "return document.getElementById('dice-lost').hidden";
     assert_eq!(ada.browser.js(lost, Vec::new()).await, json!(true));
 
@@ -29,7 +29,7 @@ async fn browsers_bring_their_own_shares_and_check_them() {
     assert_eq!(other.js(lost, Vec::new()).await, json!(true), "it has the seed");
     let mut moved = TroyesDicePlayer::new(other, 8);
     let afternoon = moved.play_half_day().await.half_day;
-    moved.browser.wait("document.getElementById('refresh').dataset.opened === '2'").await;
+    moved.browser.wait("document.getElementById('refresh').dataset.opened === '3'").await;
     grace.play_half_day().await;
     moved.wait_for_half_day_after(&afternoon).await;
     moved.browser.js("localStorage.clear()", Vec::new()).await;

@@ -6,6 +6,7 @@ use crate::setup;
 
 /// Scripts arrive in any order and at any time: a page is live in the end, whichever is late.
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn a_first_visit_over_a_bad_line_is_live() {
     setup!(server, driver);
     let (host, guest) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));

@@ -57,6 +57,7 @@ async fn a_hint_is_asked_for_looked_at_and_taken() {
 
 /// What others do in the meantime does not take the hint away; the next half-day does.
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn a_hint_stays_as_long_as_it_is_about_what_is_shown() {
     setup!(server, driver);
     let (ada, grace) = (driver.browser(server.address()).await, driver.browser(server.address()).await);
@@ -77,6 +78,7 @@ async fn a_hint_stays_as_long_as_it_is_about_what_is_shown() {
 }
 
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn a_hint_by_keyboard() {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;

@@ -22,6 +22,17 @@ async fn complete(browser: &Browser) {
 
 #[tokio::test]
 async fn the_language_is_switched_in_the_page() {
+    switch_while_playing(2).await;
+}
+
+#[tokio::test]
+#[ignore = "half a game: CI"]
+async fn the_language_is_switched_in_the_page_again_and_again() {
+    switch_while_playing(6).await;
+}
+
+/// Switches the language before, during and after so many half-days.
+async fn switch_while_playing(half_days: usize) {
     setup!(server, driver);
     let browser = driver
         .browser_with(server.address(), BrowserOptions { language: "fr-FR", ..BrowserOptions::default() })
@@ -37,7 +48,7 @@ async fn the_language_is_switched_in_the_page() {
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
     let mut player = TroyesDicePlayer::new(browser.clone(), 13);
-    for half_day in 0..2 {
+    for half_day in 0..half_days {
         if !player.glance().await.main.is_empty() {
             // Nothing can be afforded: there is nothing to pick.
             player.play_half_day().await;

@@ -14,6 +14,7 @@ mod hints;
 mod hot_seat;
 mod keyboard;
 mod languages;
+mod leaving;
 mod log;
 mod phone;
 mod recovery;

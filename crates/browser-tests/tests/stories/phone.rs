@@ -57,6 +57,17 @@ pub(crate) async fn fits(browser: &Browser, what: &str, controls: &str) {
 
 #[tokio::test]
 async fn a_phone_shows_everything_and_can_play() {
+    on_a_phone(1).await;
+}
+
+#[tokio::test]
+#[ignore = "half a game: CI"]
+async fn a_phone_shows_everything_later_in_the_game() {
+    on_a_phone(8).await;
+}
+
+/// Plays so many half-days by touch, and the rest ahead.
+async fn on_a_phone(half_days: usize) {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;
     browser.show_on(PHONE).await;
@@ -98,8 +109,10 @@ async fn a_phone_shows_everything_and_can_play() {
     browser.click(".ct-fold summary").await;
     browser.wait("document.querySelector('.ct-fold').open").await;
     fits(&browser, "the opened preview", ".ct-fold a").await;
-    player.play_half_day().await;
-    fits(&browser, "the table later on", ".td-strip a, .ct-bar button").await;
+    for _ in 0..half_days {
+        player.play_half_day().await;
+        fits(&browser, "the table later on", ".td-strip a, .ct-bar button").await;
+    }
     browser.play_ahead(u32::MAX).await;
     fits(&browser, "the result", ".actions .button, .actions button").await;
 }
@@ -167,6 +180,7 @@ async fn the_page_stays_where_it_is_when_the_bar_is_used() {
 
 /// Between a phone and a desk: where one layout gives way to the other nothing sticks out of the window.
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn every_width_of_a_window_is_enough() {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;

@@ -16,6 +16,7 @@ async fn told() -> Option<String> {
 
 /// A story that fails must fail again: the server and the browser draw the same every time.
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn a_story_has_the_same_dice_every_time() {
     let first = told().await;
     assert_eq!(first, told().await);

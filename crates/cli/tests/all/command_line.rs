@@ -1,6 +1,6 @@
 //! The `crier` command as a person or a script runs it.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -62,7 +62,7 @@ fn simulate_repeats_from_its_seed() {
 fn simulate_says_what_is_wrong() {
     assert!(bad(&["simulate", "--players", "11"], "").contains("1 to 10 players, not 11"));
     assert!(bad(&["simulate", "--game", "chess"], "").contains("there is no game \"chess\""));
-    assert!(bad(&["simulate", "--option", "colour=blue"], "").contains("is no option of Troyes Dice"));
+    assert!(bad(&["simulate", "--option", "colour=blue"], "").contains("is not an option of Troyes Dice"));
     assert!(bad(&["simulate", "--games", "0"], "").contains("0"));
     assert!(bad(&["simulate", "--jobs", "0"], "").contains("0"));
 }
@@ -297,4 +297,95 @@ fn one_bot_sits_alone_among_others_in_every_seat() {
         ["ladder", "--game", "troia", "--players", "3", "--games", "3", "--bots", "random,greedy"];
     let said = good(&[&arguments[..], &["--alone", "greedy"]].concat(), "");
     assert!(said.contains("greedy first among 2 × random: 100.0 ± 0.0 % of 3 games"), "{said}");
+}
+
+/// Ctrl-C and SIGTERM end the game, and its record is written.
+#[test]
+fn a_game_that_is_interrupted_keeps_its_record() {
+    for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("evening.game");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_crier"))
+            .args(["play", "--seed", "4", "--record"])
+            .arg(&file)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("crier starts");
+        // Its input stays open: it waits at the first question.
+        let _input = child.stdin.take();
+        let mut output = child.stdout.take().expect("a pipe");
+        let (mut said, mut piece) = (String::new(), [0; 4096]);
+        while !said.contains('>') {
+            let count = output.read(&mut piece).expect("crier writes");
+            assert!(count > 0, "{said}");
+            said += &String::from_utf8_lossy(&piece[..count]);
+        }
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill");
+        assert!(sent.success());
+        let ended = child.wait().expect("it ends");
+        assert_eq!(ended.code(), Some(status), "{ended}");
+        let record = good(&["replay", file.to_str().expect("text")], "");
+        assert!(record.contains("events follow the rules"), "{record}");
+    }
+}
+
+/// A file that can't be written is refused before anything is played or trained.
+#[test]
+fn an_unwritable_path_is_refused_at_the_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("missing/file");
+    let path = path.to_str().expect("text");
+    let output = crier(&["play", "--record", path], "");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.stdout.is_empty() && complaint.contains("can't be written"), "{complaint}");
+    let output = crier(&["train", "--games", "100", "--output", path], "");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.stdout.is_empty() && complaint.contains("can't be written"), "{complaint}");
+
+    // Only trying leaves nothing, and keeps what is there.
+    let (new, kept) = (folder.path().join("new"), folder.path().join("kept"));
+    std::fs::write(&kept, "kept").expect("written");
+    for path in [&new, &kept] {
+        let path = path.to_str().expect("text");
+        bad(&["play", "--record", path, "--option", "colour=blue"], "");
+    }
+    assert!(!new.exists());
+    assert_eq!(std::fs::read_to_string(&kept).expect("a file"), "kept");
+}
+
+#[test]
+fn a_program_that_cannot_start_fails_the_ladder() {
+    let arguments = ["ladder", "--bots", "mine,greedy", "--games", "2", "--outside", "mine=no-such-program"];
+    let complaint = bad(&arguments, "");
+    assert!(complaint.contains("mine=no-such-program") && complaint.contains("can't start"), "{complaint}");
+}
+
+/// Where nobody can answer, nothing waits: the input ends, and so does the command.
+#[test]
+fn without_input_nothing_waits() {
+    assert!(good(&["play"], "").contains("The input has ended"));
+    assert!(good(&["referee"], "").is_empty());
+    assert!(!crier(&["verify", "-"], "").status.success());
+}
+
+#[test]
+fn help_has_examples() {
+    assert!(good(&["--help"], "").contains("Examples:"));
+    assert!(good(&["backup", "--help"], "").contains("crier backup /backups/monday.db"));
+}
+
+#[test]
+fn completions_and_manual_pages_are_written() {
+    for (shell, word) in [("bash", "complete -F"), ("zsh", "#compdef crier"), ("fish", "complete -c crier")] {
+        let script = good(&["completions", shell], "");
+        assert!(script.contains(word) && script.contains("doctor"), "{script}");
+    }
+    let page = good(&["man"], "");
+    assert!(page.contains(".TH crier 1") && page.contains("doctor"), "{page}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let pages = folder.path().join("man1");
+    good(&["man", "--output", pages.to_str().expect("text")], "");
+    let page = std::fs::read_to_string(pages.join("crier-backup.1")).expect("a page");
+    assert!(page.contains("even while the server is running"), "{page}");
 }

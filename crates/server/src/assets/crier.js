@@ -40,6 +40,12 @@ function update() {
 function hear(events) { told = Math.max(told, events); update(); }
 stream?.addEventListener("changed", (event) => hear(Number(event.detail.id)));
 document.addEventListener("crier:changed", (event) => hear(event.detail));
+// While nobody was here, somebody wanted a bot to play on.
+function warn() {
+  beep();
+  say(line()?.dataset.warned, true, 20000);
+}
+stream?.addEventListener("warned", warn);
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === stream) return;
   if (ctx.sourceElement !== refresh()) { asked = 0; htmx.trigger(refresh(), "htmx:abort"); }
@@ -157,17 +163,19 @@ setInterval(async () => {
     const answer = await (await fetch(stream.dataset.turn)).json();
     document.title = answer.turn ? `● ${document.title.replace(/^● /, "")}` : document.title.replace(/^● /, "");
     tell(answer.turn);
+    if (answer.share) htmx.trigger(refresh(), "update");
+    if (answer.warned) warn();
   } catch { /* the stream tells when the connection is back */ }
 }, 15000);
 
 // Whether the connection is there. Good news need not stay.
 const line = () => document.getElementById("connection");
-function say(text, isGood) {
+function say(text, isGood, stays = 4000) {
   const now = line();
   if (!now) return;
   now.textContent = text;
   now.hidden = false;
-  if (isGood) setTimeout(() => { if (now.textContent === text) now.hidden = true; }, 4000);
+  if (isGood) setTimeout(() => { if (now.textContent === text) now.hidden = true; }, stays);
 }
 document.addEventListener("htmx:sse:error", () => say(line()?.dataset.lost, false));
 document.addEventListener("htmx:sse:after:connection", () => { if (line()?.textContent) say(line().dataset.back, true); });
@@ -180,6 +188,13 @@ document.addEventListener("submit", (event) => {
     event.stopImmediatePropagation();
   }
 }, true);
+
+// A recovery link has its key after the #, which browsers keep to themselves.
+const key = document.querySelector("[data-from-fragment]");
+if (key && location.hash) {
+  key.value = new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
+  history.replaceState(null, "", location.pathname);
+}
 
 // Over plain HTTP there is no clipboard but the old one, which takes what is selected.
 async function copy(button) {

@@ -1,13 +1,13 @@
-//! What people say about bots: which sit where, how fast they play, and for whom they play on.
+//! Bots at a table: which sit where, how fast they play, and for whom they stand in.
 
 use game_core::Seat;
 use maud::{Markup, html};
 use words::Words;
 
 use super::table::TablePage;
-use page_kit::addresses::bot_name;
+use page_kit::addresses::{bot_name, shown_name};
 
-/// Which bot: the middle one, if none is named.
+/// A choice of bots, with the usual stand-in selected if none is chosen.
 pub(super) fn choice(words: Words, bots: &[String], chosen: Option<&str>) -> Markup {
     let chosen = chosen.unwrap_or(crate::bot_registry::STAND_IN.name());
     html! {
@@ -38,7 +38,7 @@ pub(super) fn fill(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// Seats of this browser that a bot plays: one press takes them back.
+/// This browser's seats where a bot stands in, each with a button to take it back.
 pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
@@ -46,7 +46,7 @@ pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     html! {
         @for (seat, bot) in own.filter_map(|seat| Some((seat, seat.stand_in.as_deref()?))) {
             section .panel .lent role="status" {
-                p { (words.with("table-bot-took-over", &[("name", seat.name.as_deref().unwrap_or("?").into()),
+                p { (words.with("table-bot-took-over", &[("name", shown_name(seat.name.as_deref().unwrap_or_default()).into()),
                     ("bot", bot_name(words, bot).into())])) }
                 form method="post" action=(format!("/t/{}/hand-back", view.id)) {
                     input type="hidden" name="seat" value=(seat.seat);
@@ -57,7 +57,7 @@ pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// What can be said about bots while the game runs: their pace, and who plays on for whom.
+/// Settings while the game is running: the bots' pace, and letting one stand in for a player.
 pub(super) fn settings(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
@@ -78,8 +78,8 @@ pub(super) fn settings(view: &TablePage<'_>) -> Markup {
                 @for seat in people {
                     form .inline method="post" action=(format!("/t/{}/stand-in", view.id)) {
                         input type="hidden" name="seat" value=(seat.seat);
-                        (choice(words, view.bots, None))
-                        button { (words.with("table-stand-in", &[("name", seat.name.as_deref().unwrap_or("?").into())])) }
+                        @if view.held.contains(seat.seat) { (choice(words, view.bots, None)) }
+                        button { (words.with("table-stand-in", &[("name", shown_name(seat.name.as_deref().unwrap_or_default()).into())])) }
                     }
                 }
             }

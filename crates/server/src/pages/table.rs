@@ -2,7 +2,7 @@
 
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
-use page_kit::addresses::seat_names;
+use page_kit::addresses::{seat_names, shown_name};
 use page_kit::hint::slot;
 use table::{Stage, TableFacts, Unfair};
 use words::Words;
@@ -18,11 +18,15 @@ pub(crate) struct TablePage<'a> {
     pub(crate) id: &'a str,
     /// The seats this browser holds.
     pub(crate) held: SeatSet,
-    /// The seat it plays now.
+    /// Whether it has opened the table.
+    pub(crate) is_opener: bool,
+    /// Whether someone wanted a bot to play for its seats while it was away.
+    pub(crate) was_warned: bool,
+    /// The seat it is playing now.
     pub(crate) viewer: Option<Seat>,
-    /// The seat that is to come, while the device is handed over: nothing of it is shown yet.
+    /// The next seat, while the device is handed over: nothing of it is shown yet.
     pub(crate) covered: Option<Seat>,
-    /// The query, to come back to the same picks after an update.
+    /// The query, which keeps what is picked across updates.
     pub(crate) query: &'a str,
     pub(crate) name: Option<&'a str>,
     /// The address that friends open.
@@ -38,17 +42,17 @@ pub(crate) struct TablePage<'a> {
     pub(crate) hint: Hinted,
 }
 
-/// What becomes of the hint on the page.
+/// What happens to the hint on the page.
 pub(crate) enum Hinted {
-    /// An update leaves it where it is, for as long as it is about what the page shows; a new page has none.
+    /// An update leaves it alone as long as it is about what the page shows; a new page has none.
     Leave,
-    /// It goes away: something was decided.
+    /// It is removed: something was decided.
     Clear,
     /// It is shown.
     Show(Markup),
 }
 
-/// What a hint is about: a seat, and how far the game is for it.
+/// Identifies the position a hint is about: a seat, and how far the game is for it.
 pub(crate) fn about(facts: &TableFacts, viewer: Option<Seat>) -> String {
     viewer.map(|seat| format!("{seat}:{}", facts.progress(seat))).unwrap_or_default()
 }
@@ -130,7 +134,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
         section #frame .frame hx-swap-oob=[out_of_band] {
             h1 .visually-hidden { (view.title()) }
             @match view.table.facts.stage {
-                Stage::Seating => (seating(view)),
+                Stage::Seating | Stage::Closed => (seating(view)),
                 Stage::Shares => (dice::shares(view)),
                 Stage::Playing => (hands(view)),
                 Stage::Over => (over(view)),
@@ -142,31 +146,34 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     }
 }
 
-/// Free seats, and the link for friends. Who sits already wants to send the link; who comes wants to sit down.
+/// Free seats, and the link for friends. Players who sit already want to send the link, newcomers want to sit down. The
+/// opener sends the link, too, and may remove anyone.
 fn seating(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
     let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
     let names = seat_names(words, &sitters);
     let free = names.iter().filter(|name| name.is_none()).count();
-    let is_seated = !view.held.is_empty();
+    let (is_seated, is_insider) = (!view.held.is_empty(), !view.held.is_empty() || view.is_opener);
     html! {
         div .panel .seating {
             h2 { (words.with("table-waiting-for-seats", &[("n", free.into())])) }
-            @if is_seated { (invitation(view)) }
+            @if is_insider { (invitation(view)) }
             ol .seats role="list" {
                 @for (seat, name) in seats.iter().zip(&names) {
                     li {
                         span .seat { (words.with("table-seat", &[("n", seat.seat.number().into())])) }
                         @match name {
                             Some(name) => {
-                                span .sitter { strong { (name) }
-                                    @if view.held.contains(seat.seat) { " (" (words.get("table-seat-you")) ")" } }
+                                @let is_own = view.held.contains(seat.seat);
+                                span .sitter { strong { bdi { (name) } } @if is_own { " (" (words.get("table-seat-you")) ")" } }
+                                @if is_own { (vacate(view, seat.seat, "leave", &words.get("table-leave"), name)) }
+                                @else if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-remove"), name)) }
                             }
                             None => {
                                 span .free { (words.get("table-seat-free")) }
+                                @if is_insider { (bots::sit(view, seat.seat)) }
                                 @if is_seated {
-                                    (bots::sit(view, seat.seat))
                                     details { summary { (words.get("table-sit-here-too")) } (sit(view, seat.seat)) }
                                 } @else {
                                     (sit(view, seat.seat))
@@ -176,15 +183,38 @@ fn seating(view: &TablePage<'_>) -> Markup {
                     }
                 }
             }
-            @if is_seated && free > 1 { (bots::fill(view)) }
-            @if !is_seated { (invitation(view)) }
+            @if is_insider && free > 1 { (bots::fill(view)) }
+            @if !is_insider { (invitation(view)) }
+            @if view.is_opener { (close(view)) }
+        }
+    }
+}
+
+/// Frees a seat: its player leaves, or is removed.
+fn vacate(view: &TablePage<'_>, seat: Seat, action: &str, text: &str, name: &str) -> Markup {
+    html! {
+        form .inline .vacate method="post" action=(format!("/t/{}/{action}", view.id)) {
+            input type="hidden" name="seat" value=(seat);
+            button { (text) span .visually-hidden { ": " (name) } }
+        }
+    }
+}
+
+/// The opener closes the table, with a second press to be sure.
+fn close(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
+    html! {
+        details .close {
+            summary { (words.get("table-close")) }
+            p .help { (words.get("table-close-help")) }
+            form method="post" action=(format!("/t/{}/close", view.id)) { button { (words.get("table-close-now")) } }
         }
     }
 }
 
 fn invitation(view: &TablePage<'_>) -> Markup {
     let words = view.words;
-    let is_seated = !view.held.is_empty();
+    let is_seated = !view.held.is_empty() || view.is_opener;
     html! {
         div class=(if is_seated { "invite main" } else { "invite" }) {
             p { (words.get("table-invite-help")) }
@@ -219,7 +249,7 @@ fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Whose hands: several seats may share this browser.
+/// Switches between the seats that share this browser.
 fn hands(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
@@ -228,12 +258,13 @@ fn hands(view: &TablePage<'_>) -> Markup {
                 @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
                     a href=(format!("/t/{}/seat/{}", view.id, seat.seat))
                         aria-current=[(view.viewer.or(view.covered) == Some(seat.seat)).then_some("page")] {
-                        (seat.name.as_deref().unwrap_or("?"))
+                        bdi { (shown_name(seat.name.as_deref().unwrap_or_default())) }
                         @if seat.is_waiting { " · " (words.get("table-seat-thinking")) } @else { " · " (words.get("table-seat-done")) }
                     }
                 }
             }
         }
+        @if view.was_warned { section .panel .lent role="status" { p { (words.get("table-warned")) } } }
         @if let Some(seat) = view.covered { (hand_over(view, seat)) }
         (bots::stand_ins(view))
         @if view.held.is_empty() { p .watching { (words.get("table-you-watch")) } }
@@ -244,15 +275,15 @@ fn hands(view: &TablePage<'_>) -> Markup {
 fn hand_over(view: &TablePage<'_>, seat: Seat) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
-    let name =
-        seats.iter().find(|line| line.seat == seat).and_then(|line| line.name.as_deref()).unwrap_or("?");
+    let name = seats.iter().find(|line| line.seat == seat).and_then(|line| line.name.as_deref());
+    let name = &shown_name(name.unwrap_or_default());
     html! {
         section .panel .hand-over role="status" {
-            h2 { (words.with("table-pass-device", &[("name", name.into())])) }
+            h2 { (words.with("table-pass-device", &[("name", name.as_str().into())])) }
             p { (words.get("table-pass-device-help")) }
             form method="post" action=(format!("/t/{}/hands", view.id)) {
                 input type="hidden" name="seat" value=(seat);
-                button .act { (words.with("table-i-am", &[("name", name.into())])) }
+                button .act { (words.with("table-i-am", &[("name", name.as_str().into())])) }
             }
         }
     }
@@ -273,11 +304,30 @@ fn over(view: &TablePage<'_>) -> Markup {
             }
             p .help { (words.get("result-verify-help")) }
             (dice::own_share(view))
+            @if let Some(digest) = view.table.digest() {
+                details {
+                    summary { (words.get("result-digest")) }
+                    p .help { (words.get("result-digest-help")) }
+                    p { code { (digest) } }
+                }
+            }
+            @if !view.held.is_empty() {
+                details {
+                    summary { (words.get("result-forget")) }
+                    p .help { (words.get("result-forget-help")) }
+                    @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
+                        form method="post" action=(format!("/t/{}/forget", view.id)) {
+                            input type="hidden" name="seat" value=(seat.seat);
+                            button { (words.with("result-forget-name", &[("name", shown_name(seat.name.as_deref().unwrap_or("?")).into())])) }
+                        }
+                    }
+                }
+            }
         }
     }
 }
 
-/// The same table once more: the same options, as many people here, elsewhere and bots.
+/// A button for another game with the same options and the same number of people here, people elsewhere and bots.
 fn again(view: &TablePage<'_>) -> Markup {
     let seats = &view.table.facts.seats;
     let bots = seats.iter().filter(|seat| seat.is_bot).count();
@@ -300,7 +350,7 @@ fn again(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// Beside the game: taking back alone, the recovery link, the promise about the dice.
+/// Below the game: taking back a turn in a solo game, the bots, the recovery link, the commitment to the dice.
 fn below(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
@@ -317,24 +367,37 @@ fn below(view: &TablePage<'_>) -> Markup {
             details data-recovery {
                 summary { (words.get("table-recovery")) }
                 p { (words.get("table-recovery-help")) }
-                @let link = format!("{}/recover/{secret}", view.link);
+                // Browsers never send what comes after the #, so no log on the way has the key.
+                @let link = format!("{}/recover#key={secret}", view.link);
                 (copied_link(words, &link, &words.get("table-recovery"), &words.get("table-recovery-copy"), false))
+                @if view.table.facts.stage != Stage::Over {
+                    p { (words.get("table-recovery-renew-help")) }
+                    form .inline method="post" action=(format!("/t/{}/renew", view.id)) {
+                        button { (words.get("table-recovery-renew")) }
+                    }
+                }
             }
         }
         (dice::promise(view))
         p #connection .connection role="status" data-lost=(words.get("table-connection-lost"))
-            data-back=(words.get("table-connection-back")) {}
+            data-back=(words.get("table-connection-back")) data-warned=(words.get("table-warned")) {}
     }
 }
 
-/// A page with one button, so that opening a link changes nothing by itself.
+/// A page with one button, so that opening a link changes nothing by itself. Without a secret, a script fills it in from
+/// the address's fragment, or a person pastes it.
 pub(crate) fn recover(words: Words, id: &str, secret: &str) -> Markup {
     let body = html! {
         section .panel {
             h1 { (words.get("table-recovery")) }
             p { (words.get("table-recovery-help")) }
-            form method="post" action=(format!("/t/{id}/recover")) {
-                input type="hidden" name="key" value=(secret);
+            form .join method="post" action=(format!("/t/{id}/recover")) {
+                @if secret.is_empty() {
+                    label .field { span { (words.get("table-recovery-key")) }
+                        input name="key" required autocomplete="off" spellcheck="false" data-from-fragment; }
+                } @else {
+                    input type="hidden" name="key" value=(secret);
+                }
                 button .act { (words.get("table-sit-down")) }
             }
         }
@@ -342,7 +405,7 @@ pub(crate) fn recover(words: Words, id: &str, secret: &str) -> Markup {
     page(words, &words.get("table-recovery"), &body)
 }
 
-/// What the check of the dice found.
+/// The result of verifying the dice.
 pub(crate) fn verified(words: Words, id: &str, found: &Result<u64, Unfair>) -> Markup {
     let body = html! {
         section .panel {

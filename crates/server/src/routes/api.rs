@@ -2,24 +2,28 @@
 
 mod types;
 
-use axum::extract::{Path, Query, State};
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
-use store::ListQuery;
-use table::{Command, Opening, Pace, Share, Sitter, Sitting};
+use table::{Command, Opening, Pace, Secret, Share, Sitter, Sitting};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::types::*;
-use super::{bearer, dice, known_bot, may_replace, stream};
+use super::{bearer, dice, fit_name, known_bot, stand_in_for, stream};
 use crate::App;
 use crate::catalog::CurrentTable;
+use crate::client::Client;
 use crate::error::AppError;
 use crate::hint;
+use crate::live::{Live, Seen};
 use crate::random;
 use crate::session::Session;
 
@@ -42,6 +46,10 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(sit))
         .routes(routes!(share))
         .routes(routes!(begin))
+        .routes(routes!(leave))
+        .routes(routes!(remove))
+        .routes(routes!(close))
+        .routes(routes!(renew))
         .routes(routes!(moves))
         .routes(routes!(hint))
         .routes(routes!(draft))
@@ -83,6 +91,31 @@ fn complete(document: &mut OpenApi) {
     }
 }
 
+/// Turns whatever is refused under `/api` into the documented shape, also what the framework refuses by itself: an
+/// unreadable query, a method that an address does not have.
+pub(super) async fn errors_in_json(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_api = path == "/api" || path.starts_with("/api/");
+    let response = next.run(request).await;
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE).map_or(&[][..], |kind| kind.as_bytes());
+    if !is_api || status.as_u16() < 400 || kind.starts_with(b"application/json") {
+        return response;
+    }
+    let is_plain = kind.starts_with(b"text/plain");
+    let (mut parts, body) = response.into_parts();
+    let text = axum::body::to_bytes(body, 1_000).await.unwrap_or_default();
+    let message = str::from_utf8(&text).ok().filter(|text| is_plain && !text.is_empty());
+    let error = AppError::Refused { status, message: message.unwrap_or_else(|| reason(status)).to_owned() };
+    parts.headers.remove(header::CONTENT_TYPE);
+    parts.headers.remove(header::CONTENT_LENGTH);
+    (parts.headers, error).into_response()
+}
+
+fn reason(status: StatusCode) -> &'static str {
+    status.canonical_reason().unwrap_or("refused")
+}
+
 /// The games that can be played here
 #[utoipa::path(get, path = "/games", responses((status = 200, body = Games)))]
 async fn games(State(app): State<App>) -> Json<Games> {
@@ -92,7 +125,7 @@ async fn games(State(app): State<App>) -> Json<Games> {
 /// The listed tables, newest first
 #[utoipa::path(get, path = "/tables", responses((status = 200, body = Tables)))]
 async fn list(State(app): State<App>) -> Result<Json<Tables>, AppError> {
-    let tables = app.tables.store().list(ListQuery::newest(100)).await?;
+    let tables = app.tables.lobby(None, 100).await?;
     let line = |(id, summary): (String, store::Summary)| ListedTable {
         id,
         game: summary.game,
@@ -105,26 +138,41 @@ async fn list(State(app): State<App>) -> Result<Json<Tables>, AppError> {
 }
 
 /// Open a table
+///
+/// The answer holds the opener's key: until the game begins it can put bots on free seats, remove players, and close the
+/// table. Send one of your own along to use it instead.
 #[utoipa::path(
     post, path = "/tables", request_body = OpenTableRequest, responses((status = 201, body = OpenedTable))
 )]
 async fn open(
     State(app): State<App>,
+    headers: HeaderMap,
     JsonBody(new): JsonBody<OpenTableRequest>,
 ) -> Result<Response, AppError> {
     let pace = if new.over_days { Pace::OverDays } else { Pace::Live };
-    let opening =
-        Opening { pace, listed: new.listed, bots_at_once: new.bots_at_once, ..Opening::new(new.options) };
+    let key = bearer(&headers).unwrap_or_else(random::secret);
+    let opening = Opening {
+        pace,
+        listed: new.listed,
+        bots_at_once: new.bots_at_once,
+        opener: Some(key.hash()),
+        ..Opening::new(new.options)
+    };
     let live = app.tables.open(&new.game, opening).await?;
     let facts = &live.now().facts;
-    let opened =
-        OpenedTable { id: live.id(), events: facts.changes(SeatSet::EMPTY), commitment: facts.commitment };
+    let opened = OpenedTable {
+        id: live.id(),
+        events: facts.changes(SeatSet::EMPTY),
+        commitment: facts.commitment,
+        key: key.to_hex(),
+    };
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
 /// Take a free seat, or put a bot on it
 ///
-/// The answer holds the seat's key: later requests for that seat carry it as a bearer token.
+/// The answer holds the seat's key: later requests for that seat carry it as a bearer token. Bots are put on seats with
+/// the key of another seat or the opener's.
 #[utoipa::path(
     post, path = "/tables/{id}/seats/{seat}", request_body = SeatRequest, responses((status = 200, body = TakenSeat))
 )]
@@ -134,11 +182,17 @@ async fn sit(
     headers: HeaderMap,
     JsonBody(new): JsonBody<SeatRequest>,
 ) -> Result<Json<TakenSeat>, AppError> {
-    let live = app.tables.get(&id).await?;
-    let secret = bearer(&headers).unwrap_or_else(random::secret);
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let secret = caller.key.clone().unwrap_or_else(random::secret);
     let sitter = match (new.name, new.bot) {
-        (Some(name), None) => Sitter::Person { name, key: secret.hash() },
-        (None, Some(level)) => Sitter::Bot { level: known_bot(&app, Some(&level))? },
+        (Some(name), None) => {
+            fit_name(&app, &name)?;
+            Sitter::Person { name, key: secret.hash() }
+        }
+        (None, Some(level)) => {
+            caller.require_insider()?;
+            Sitter::Bot { level: known_bot(&app, Some(&level))? }
+        }
         _ => return Err(AppError::bad_request("give a name, or a bot, as \"master\"")),
     };
     let (seat, is_person) = (parse_seat(&seat)?, !sitter.is_bot());
@@ -148,7 +202,7 @@ async fn sit(
         (None, Some(entropy)) => Share::Entropy(entropy),
         (None, None) => Share::Sealed,
     };
-    let facts = &app.tables.submit(&live, Command::Sit(Sitting { seat, sitter, share })).await?.facts;
+    let facts = &caller.submit(&app, Command::Sit(Sitting { seat, sitter, share }), new.seen).await?.facts;
     let key = is_person.then(|| secret.to_hex());
     Ok(Json(TakenSeat { seat, key, events: facts.changes(facts.seats_of(&secret)) }))
 }
@@ -161,12 +215,12 @@ async fn state(
     Query(query): Query<SeatQuery>,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    let table = app.tables.get(&id).await?.now();
+    let caller = Caller::of(&app, &id, &headers).await?;
     let seat = match &query.seat {
-        Some(seat) => Some(own_seat(&table, &headers, seat)?),
+        Some(seat) => Some(caller.own_seat(seat)?),
         None => None,
     };
-    status(&id, &table, seat, held(&table, &headers))
+    status(&id, &caller.table, seat, caller.held)
 }
 
 fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> Result<Response, AppError> {
@@ -186,6 +240,7 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         view: table.table().view(seat)?,
         draft: seat.map(|seat| table.table().draft(seat)),
         outcome: table.table().outcome(),
+        digest: table.digest(),
     };
     Ok(Json(status).into_response())
 }
@@ -200,15 +255,16 @@ async fn moves(
     Query(query): Query<SeatQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Moves>, AppError> {
-    let table = app.tables.get(&id).await?.now();
-    let seat = own_seat(&table, &headers, query.seat.as_deref().unwrap_or_default())?;
-    Ok(Json(Moves { moves: table.table().legal_moves(seat) }))
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(query.seat.as_deref().unwrap_or_default())?;
+    Ok(Json(Moves { moves: caller.table.table().legal_moves(seat) }))
 }
 
 /// Ask what our strongest bot would do for a seat, after its draft
 ///
-/// It knows what that seat may know, and thinks for up to a second. Texts are in English or French, as `Accept-Language`
-/// asks.
+/// It knows what that seat may know, and thinks for up to a second, less if many ask. A seat asks one question at a time
+/// (`hint-pending`); if an answer would take longer than five seconds, `busy` says when to ask again. Texts are in English
+/// or French, as `Accept-Language` asks.
 #[utoipa::path(
     post, path = "/tables/{id}/hint", request_body = HintRequest, responses((status = 200, body = Hints)), security(("seat" = []))
 )]
@@ -218,11 +274,10 @@ async fn hint(
     headers: HeaderMap,
     JsonBody(asked): JsonBody<HintRequest>,
 ) -> Result<Json<Hints>, AppError> {
-    let live = app.tables.get(&id).await?;
-    let table = live.now();
-    let seat = own_seat(&table, &headers, &asked.seat.to_string())?;
-    let words = table.title.words(Session::of(&headers).words());
-    let (_, hints) = hint::ask(&app.tables, &live, words, seat, None).await?;
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&asked.seat.to_string())?;
+    let words = caller.table.title.words(Session::of(&headers).words());
+    let (_, hints) = hint::ask(&app.tables, &caller.live, words, seat, caller.seen(asked.seen)).await?;
     Ok(Json(Hints { hints }))
 }
 
@@ -238,10 +293,11 @@ async fn share(
     headers: HeaderMap,
     JsonBody(sent): JsonBody<ShareRequest>,
 ) -> Result<Response, AppError> {
-    let live = app.tables.get(&id).await?;
-    let seat = own_seat(&live.now(), &headers, &sent.seat.to_string())?;
-    let table = app.tables.submit(&live, Command::OpenLink { seat, link: sent.link, then: None }).await?;
-    status(&id, &table, Some(seat), held(&table, &headers))
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&sent.seat.to_string())?;
+    let command = Command::OpenLink { seat, link: sent.link, then: None };
+    let table = caller.submit(&app, command, sent.seen).await?;
+    status(&id, &table, Some(seat), caller.held)
 }
 
 /// Begin although some seats have not opened their share of the dice
@@ -256,10 +312,10 @@ async fn begin(
     headers: HeaderMap,
     JsonBody(sent): JsonBody<BeginRequest>,
 ) -> Result<Response, AppError> {
-    let live = app.tables.get(&id).await?;
-    let seat = own_seat(&live.now(), &headers, &sent.seat.to_string())?;
-    let table = app.tables.submit(&live, Command::Begin).await?;
-    status(&id, &table, Some(seat), held(&table, &headers))
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&sent.seat.to_string())?;
+    let table = caller.submit(&app, Command::Begin, sent.seen).await?;
+    status(&id, &table, Some(seat), caller.held)
 }
 
 /// Handlers that submit a command of a seat whose key the request carries, and answer with the table's status.
@@ -277,11 +333,11 @@ macro_rules! seat_commands {
             JsonBody(sent): JsonBody<TurnRequest>,
         ) -> Result<Response, AppError> {
             let command: fn(Seat, Option<String>) -> Result<Command<String>, AppError> = $command;
-            let live = app.tables.get(&id).await?;
-            let seat = own_seat(&live.now(), &headers, &sent.seat.to_string())?;
+            let caller = Caller::of(&app, &id, &headers).await?;
+            let seat = caller.own_seat(&sent.seat.to_string())?;
             let command = dice::with_link(seat, sent.link, command(seat, sent.action)?);
-            let table = app.tables.submit(&live, command).await?;
-            status(&id, &table, Some(seat), held(&table, &headers))
+            let table = caller.submit(&app, command, sent.seen).await?;
+            status(&id, &table, Some(seat), caller.held)
         }
     )+};
 }
@@ -309,8 +365,10 @@ seat_commands! {
 
 /// Let a bot play for your own seat, or for a player who has left
 ///
-/// A player has left a live table if nothing was heard from them for two minutes. Over days, nothing must have happened at the
-/// table for a day, either.
+/// Every request with a seat's key is a sign of life, and so is an open event stream. A player has left a live table if
+/// nothing was heard from them for two minutes; the first request then warns them (`warned`), and they have another
+/// minute to come back. Over days, nothing must have happened at the table for a day, either. For another player, only the
+/// usual bot plays.
 #[utoipa::path(
     post, path = "/tables/{id}/stand-in", request_body = StandInRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
 )]
@@ -320,13 +378,12 @@ async fn stand_in(
     headers: HeaderMap,
     JsonBody(sent): JsonBody<StandInRequest>,
 ) -> Result<Response, AppError> {
-    let live = app.tables.get(&id).await?;
+    let caller = Caller::of(&app, &id, &headers).await?;
     let seat = parse_seat(&sent.seat.to_string())?;
-    let held = any_seat(&live.now(), &headers)?;
-    may_replace(&live, held, seat)?;
-    let level = known_bot(&app, sent.bot.as_deref())?;
-    let table = app.tables.submit(&live, Command::StandIn { seat, level }).await?;
-    status(&id, &table, None, held)
+    caller.require_seat()?;
+    let level = stand_in_for(&app, &caller.live, caller.held, seat, sent.bot.as_deref())?;
+    let table = caller.submit(&app, Command::StandIn { seat, level }, sent.seen).await?;
+    status(&id, &table, None, caller.held)
 }
 
 /// Let bots move instantly, or at a human pace
@@ -339,10 +396,83 @@ async fn bot_pace(
     headers: HeaderMap,
     JsonBody(sent): JsonBody<BotPaceRequest>,
 ) -> Result<Response, AppError> {
-    let live = app.tables.get(&id).await?;
-    let held = any_seat(&live.now(), &headers)?;
-    let table = app.tables.submit(&live, Command::BotPace { at_once: sent.at_once }).await?;
-    status(&id, &table, None, held)
+    let caller = Caller::of(&app, &id, &headers).await?;
+    caller.require_seat()?;
+    let table = caller.submit(&app, Command::BotPace { at_once: sent.at_once }, sent.seen).await?;
+    status(&id, &table, None, caller.held)
+}
+
+/// Leave your seat before the game begins
+#[utoipa::path(
+    post, path = "/tables/{id}/leave", request_body = LeaveRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn leave(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<LeaveRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&sent.seat.to_string())?;
+    let table = caller.submit(&app, Command::Vacate { seat }, sent.seen).await?;
+    status(&id, &table, None, caller.held)
+}
+
+/// Remove a player or a bot before the game begins
+///
+/// Needs the opener's key.
+#[utoipa::path(
+    post, path = "/tables/{id}/remove", request_body = LeaveRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn remove(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<LeaveRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    caller.require_opener()?;
+    let seat = parse_seat(&sent.seat.to_string())?;
+    let table = caller.submit(&app, Command::Vacate { seat }, sent.seen).await?;
+    status(&id, &table, None, caller.held)
+}
+
+/// Close the table before the game begins
+///
+/// Needs the opener's key. From then on every request about the table answers 410 with `closed`.
+#[utoipa::path(
+    post, path = "/tables/{id}/close", request_body = CloseRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn close(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<CloseRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    caller.require_opener()?;
+    let table = caller.submit(&app, Command::Close, sent.seen).await?;
+    status(&id, &table, None, caller.held)
+}
+
+/// Exchange your key for a new one
+///
+/// Everything that the old key held belongs to the new one; the old key, and recovery links with it, hold nothing any more.
+#[utoipa::path(
+    post, path = "/tables/{id}/renew", request_body = CloseRequest, responses((status = 200, body = RenewedKey)), security(("seat" = []))
+)]
+async fn renew(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<CloseRequest>,
+) -> Result<Json<RenewedKey>, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    caller.require_insider()?;
+    let (old, new) = (caller.key.clone().unwrap_or_else(random::secret), random::secret());
+    let renewed = Command::Renew { from: old.hash(), to: new.hash() };
+    let facts = &caller.submit(&app, renewed, sent.seen).await?.facts;
+    Ok(Json(RenewedKey { key: new.to_hex(), events: facts.changes(caller.held) }))
 }
 
 /// The record so far, as text (record-format.md)
@@ -352,14 +482,18 @@ async fn bot_pace(
 #[utoipa::path(
     get, path = "/tables/{id}/record", responses((status = 200, body = String, content_type = "text/plain"))
 )]
-async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, AppError> {
-    let text = app.tables.get(&id).await?.now().table().record()?;
+async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, AppError> {
+    let text = Caller::of(&app, &id, &headers).await?.table.table().record()?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 /// Server-sent events: `changed`, with the number of events, whenever the table changes
 ///
-/// Ask for the table's status then. The header `Last-Event-ID` counts like `after`.
+/// Ask for the table's status then. `warned` comes first if someone wanted a bot to play for you while you were away. The header `Last-Event-ID` counts like `after`.
 #[utoipa::path(
     get, path = "/tables/{id}/events", params(stream::From),
     responses((status = 200, body = String, content_type = "text/event-stream"))
@@ -367,27 +501,64 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
 async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    query: Query<stream::From>,
+    Query(from): Query<stream::From>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    app.tables.get(&id).await?;
-    Ok(stream::stream(State(app), Path(id), query, headers).await)
+    stream::open(&app, &id, &from, client, &headers).await
 }
 
 fn parse_seat(text: &str) -> Result<Seat, AppError> {
     text.parse().map_err(|error: game_core::BadNotation| AppError::bad_request(error))
 }
 
-fn held(table: &CurrentTable, headers: &HeaderMap) -> SeatSet {
-    bearer(headers).map(|secret| table.facts.seats_of(&secret)).unwrap_or_default()
+/// The sender of a request about a table. Every one with a key is a sign of life of its seats.
+struct Caller {
+    live: Arc<Live>,
+    table: Arc<CurrentTable>,
+    key: Option<Secret>,
+    held: SeatSet,
 }
 
-/// The seats whose key the request carries: one at least.
-fn any_seat(table: &CurrentTable, headers: &HeaderMap) -> Result<SeatSet, AppError> {
-    Some(held(table, headers)).filter(|held| !held.is_empty()).ok_or(AppError::NotYourSeat)
-}
+impl Caller {
+    async fn of(app: &App, id: &str, headers: &HeaderMap) -> Result<Caller, AppError> {
+        let live = app.tables.get(id).await?;
+        let (table, key) = (live.now(), bearer(headers));
+        let held = key.as_ref().map(|key| table.facts.seats_of(key)).unwrap_or_default();
+        live.presence().hear(held);
+        Ok(Caller { live, table, key, held })
+    }
 
-fn own_seat(table: &CurrentTable, headers: &HeaderMap, seat: &str) -> Result<Seat, AppError> {
-    let seat = parse_seat(seat)?;
-    if held(table, headers).contains(seat) { Ok(seat) } else { Err(AppError::NotYourSeat) }
+    fn own_seat(&self, seat: &str) -> Result<Seat, AppError> {
+        let seat = parse_seat(seat)?;
+        if self.held.contains(seat) { Ok(seat) } else { Err(AppError::NotYourSeat) }
+    }
+
+    fn require_seat(&self) -> Result<(), AppError> {
+        if self.held.is_empty() { Err(AppError::NotYourSeat) } else { Ok(()) }
+    }
+
+    fn require_opener(&self) -> Result<(), AppError> {
+        let is_opener = self.key.as_ref().is_some_and(|key| self.table.facts.is_opener(key));
+        if is_opener { Ok(()) } else { Err(AppError::NotOpener) }
+    }
+
+    /// Checks that the caller holds a seat or has opened the table.
+    fn require_insider(&self) -> Result<(), AppError> {
+        self.require_opener().or(self.require_seat())
+    }
+
+    fn seen(&self, events: Option<u64>) -> Option<Seen> {
+        events.map(|events| Seen::Events { held: self.held, events })
+    }
+
+    /// Submits a command; refused if the caller says how many events it has seen and there are others now.
+    async fn submit(
+        &self,
+        app: &App,
+        command: Command<String>,
+        seen: Option<u64>,
+    ) -> Result<Arc<CurrentTable>, AppError> {
+        app.tables.submit_if(&self.live, command, self.seen(seen)).await
+    }
 }

@@ -9,7 +9,7 @@ use game_core::SeatSet;
 use table::{Command, Share, Sitter, Sitting};
 
 use super::table_request::{TableForm, TableRequest};
-use super::{is_htmx, known_bot, may_replace, redirect, shown};
+use super::{is_htmx, known_bot, redirect, shown, stand_in_for};
 use crate::App;
 use crate::error::AppError;
 use crate::hint;
@@ -17,12 +17,13 @@ use crate::live::Seen;
 use crate::pages::{self, Hinted};
 use page_kit::PageRequest;
 
-/// The form of a command about bots, which anyone at the table may send: submits it and shows the page anew.
+/// The form of a command about bots, which anyone at the table and its opener may send: submits it and shows the page
+/// anew.
 pub(super) fn command(command: fn(&App, &TableRequest, &TableForm) -> Asked) -> MethodRouter<App> {
     post(async move |State(app): State<App>, request: TableRequest, Form(form): Form<TableForm>| {
-        let command = match request.held.is_empty() {
-            true => Err(AppError::NotYourSeat),
-            false => command(&app, &request, &form),
+        let command = match request.is_insider() {
+            true => command(&app, &request, &form),
+            false => Err(AppError::NotYourSeat),
         };
         let submitted = match command {
             Ok(command) => app.tables.submit(&request.live, command).await,
@@ -56,8 +57,8 @@ pub(super) fn begin(_: &App, _: &TableRequest, _: &TableForm) -> Asked {
 /// A bot takes over a seat: the caller's own, or that of a player who has left.
 pub(super) fn stand_in(app: &App, request: &TableRequest, form: &TableForm) -> Asked {
     let seat = form.seat()?;
-    may_replace(&request.live, request.held, seat)?;
-    Ok(Command::StandIn { seat, level: known_bot(app, form.level.as_deref())? })
+    let level = stand_in_for(app, &request.live, request.held, seat, form.level.as_deref())?;
+    Ok(Command::StandIn { seat, level })
 }
 
 /// The player at a seat takes it back.
@@ -84,7 +85,7 @@ pub(crate) async fn hint(
     let (words, base, query) = (request.words(), request.path(), form.keep());
     let asked = async {
         let seat = seat?;
-        let seen = form.at.clone().map(|at| Seen { seat, at });
+        let seen = form.at.clone().map(|at| Seen::Progress { seat, at });
         let (table, hints) = hint::ask(&app.tables, &request.live, words, seat, seen).await?;
         let away = SeatSet::EMPTY;
         let page = PageRequest { words, viewer, away, query, base: &base, refusal: None };

@@ -7,11 +7,11 @@ use axum::response::Response;
 use game_core::{Seat, SeatSet};
 use page_kit::OptionKind;
 use serde::Deserialize;
-use store::{ListQuery, TableState};
+use store::TableState;
 use table::{Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting};
 use words::Lang;
 
-use super::{failed, is_secure, known_bot, redirect, shown, with_cookies};
+use super::{failed, fit_name, is_secure, known_bot, redirect, shown, with_cookies};
 use crate::App;
 use crate::catalog::Catalog;
 use crate::error::AppError;
@@ -38,11 +38,9 @@ pub(crate) async fn show(
 }
 
 async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Result<Lobby<'a>, AppError> {
-    let listed = |state| ListQuery { state: Some(state), ..ListQuery::newest(20) };
-    let store = app.tables.store();
     let mut mine = Vec::new();
     for place in &session.mine {
-        if let Ok(summary) = store.summary(place.id.clone()).await {
+        if let Ok(summary) = app.tables.store().summary(place.id.clone()).await {
             let is_turn = summary.state == TableState::Running && is_turn(app, place).await;
             mine.push(Mine { id: place.id.clone(), summary, is_turn });
         }
@@ -55,8 +53,8 @@ async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Res
         game,
         name: session.name.clone(),
         mine,
-        open: store.list(listed(TableState::Open)).await?,
-        running: store.list(listed(TableState::Running)).await?,
+        open: app.tables.lobby(Some(TableState::Open), 20).await?,
+        running: app.tables.lobby(Some(TableState::Running), 20).await?,
     })
 }
 
@@ -154,6 +152,7 @@ impl OpenTableForm {
             pace,
             listed: self.visibility.as_deref() == Some("listed"),
             bots_at_once: self.bots_at_once,
+            opener: Some(key.hash()),
             sittings: here.chain(bots).collect(),
         }
     }
@@ -184,13 +183,17 @@ async fn open_table(
         "" => session.words().get("table-nobody"),
         name => name.to_owned(),
     };
+    if form.here > 0 {
+        fit_name(app, &name)?;
+    }
     let opening = form.opening(&name, &secret, &level);
     let live = app.tables.open(&form.game, opening).await?;
     let id = live.id();
     let secure = is_secure(headers);
     let path = format!("/t/{id}");
     let cookies = [
-        (form.here > 0).then(|| cookie("seat", &secret.to_hex(), &path, secure)).flatten(),
+        // Also without a seat: it is the opener's key.
+        cookie("seat", &secret.to_hex(), &path, secure),
         cookie("mine", &session.mine_with(id, SeatSet::first(usize::from(form.here))), "/", secure),
         (!form.name.trim().is_empty()).then(|| cookie("player", &name, "/", secure)).flatten(),
     ];
@@ -219,10 +222,36 @@ pub(crate) struct Choice {
 
 pub(crate) async fn language(headers: HeaderMap, Form(choice): Form<Choice>) -> Response {
     let known = Lang::ALL.into_iter().find(|lang| lang.code() == choice.lang);
-    let back = headers.get("referer").and_then(|value| value.to_str().ok());
-    let back = back
-        .and_then(|text| text.split_once("://"))
-        .and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]));
+    let back = headers.get("referer").and_then(|value| value.to_str().ok()).and_then(own_path);
     let cookie = known.and_then(|lang| cookie("lang", lang.code(), "/", is_secure(&headers)));
     with_cookies(redirect(back.unwrap_or("/")), [cookie])
+}
+
+/// The path of an address, if no browser can read it as an address elsewhere: not `//evil.test`, nor with characters
+/// that browsers drop or read as a slash.
+fn own_path(address: &str) -> Option<&str> {
+    let (_, rest) = address.split_once("://")?;
+    let path = &rest[rest.find('/')?..];
+    let is_plain = path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    (is_plain && !path.starts_with("//")).then_some(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_path;
+
+    #[test]
+    fn the_way_back_stays_here() {
+        assert_eq!(own_path("http://a.test/t/x?pick=1"), Some("/t/x?pick=1"));
+        assert_eq!(own_path("http://a.test/"), Some("/"));
+        for elsewhere in [
+            "http://a.test//evil.test",
+            "http://a.test/\\evil.test",
+            "http://a.test/\t/evil.test",
+            "http://a",
+            "x",
+        ] {
+            assert_eq!(own_path(elsewhere), None, "{elsewhere}");
+        }
+    }
 }

@@ -2,22 +2,19 @@
 
 use axum::Form;
 use axum::extract::{Path, RawQuery, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use game_core::Seat;
 use serde_json::json;
-use table::{Command, Secret, SecretHash, Share, Sitter, Sitting};
+use table::Command;
 
 use super::dice;
 use super::table_request::{TableForm, TableRequest};
-use super::{failed, is_htmx, is_secure, redirect, shown, with_cookies};
+use super::{failed, is_htmx, redirect, shown, with_cookies};
 use crate::App;
-use crate::error::AppError;
 use crate::live::Seen;
 use crate::pages::{self, Hinted};
-use crate::random;
-use crate::session::{Session, cookie};
 
 pub(crate) async fn show(request: TableRequest, RawQuery(query): RawQuery) -> Response {
     request.answer(request.usual_seat(), &query.unwrap_or_default(), None)
@@ -57,7 +54,7 @@ async fn submit(
     command: Command<String>,
 ) -> Response {
     let keep = form.keep();
-    let seen = form.at.clone().map(|at| Seen { seat, at });
+    let seen = form.at.clone().map(|at| Seen::Progress { seat, at });
     match app.tables.submit_if(&request.live, command, seen).await {
         Ok(table) => request.table = table,
         Err(error) => {
@@ -94,71 +91,25 @@ pub(crate) async fn hands(request: TableRequest, Form(form): Form<TableForm>) ->
     }
 }
 
-/// A person takes a free seat; the browser keeps one secret for all its seats at a table.
-pub(crate) async fn sit(
+/// Recomputes every roll of a finished game.
+pub(crate) async fn verify(request: TableRequest) -> Response {
+    shown(pages::verified(request.words(), request.live.id(), &request.table.table().verify()))
+}
+
+/// Removes a player's own name from a finished game.
+pub(crate) async fn forget(
     State(app): State<App>,
     request: TableRequest,
     Form(form): Form<TableForm>,
 ) -> Response {
-    let secret =
-        request.session.seat.clone().filter(|_| !request.held.is_empty()).unwrap_or_else(random::secret);
-    let name = form.name.as_deref().unwrap_or_default().trim().to_owned();
-    let mut held = request.held;
-    let seated = match form.seat() {
-        Ok(seat) => {
-            held = held.with(seat);
-            let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
-            // The browser keeps one chain, for its first seat.
-            let chain =
-                form.chain.as_deref().and_then(SecretHash::from_hex).filter(|_| request.held.is_empty());
-            let share = chain.map_or(Share::Sealed, Share::Chain);
-            app.tables.submit(&request.live, Command::Sit(Sitting { seat, sitter, share })).await
-        }
-        Err(error) => Err(error),
+    let seat = match request.own_seat(&form) {
+        Ok(seat) => seat,
+        Err(error) => return request.refuse(&error),
     };
-    if let Err(error) = seated {
-        return request.refuse(&error);
+    match app.tables.forget(request.live.id(), seat).await {
+        Ok(()) => redirect(&request.path()),
+        Err(error) => request.refuse(&error),
     }
-    let secure = is_secure(&request.headers);
-    let path = request.path();
-    let cookies = [
-        cookie("seat", &secret.to_hex(), &path, secure),
-        cookie("mine", &request.session.mine_with(request.live.id(), held), "/", secure),
-        // A friend who sits down at the same device does not rename its owner.
-        request.held.is_empty().then(|| cookie("player", &name, "/", secure)).flatten(),
-    ];
-    with_cookies(redirect(&path), cookies)
-}
-
-pub(crate) async fn recover_page(Path((id, key)): Path<(String, String)>, headers: HeaderMap) -> Response {
-    let session = Session::of(&headers);
-    if random::is_id(&id) && Secret::from_hex(&key).is_some() {
-        shown(pages::recover(session.words(), &id, &key))
-    } else {
-        failed(&session, &AppError::NotFound)
-    }
-}
-
-pub(crate) async fn recover(request: TableRequest, Form(form): Form<TableForm>) -> Response {
-    let secret = form.key.as_deref().and_then(Secret::from_hex);
-    let held = secret.as_ref().map(|secret| request.table.facts.seats_of(secret)).unwrap_or_default();
-    match secret.filter(|_| !held.is_empty()) {
-        Some(secret) => {
-            let secure = is_secure(&request.headers);
-            let path = request.path();
-            let cookies = [
-                cookie("seat", &secret.to_hex(), &path, secure),
-                cookie("mine", &request.session.mine_with(request.live.id(), held), "/", secure),
-            ];
-            with_cookies(redirect(&path), cookies)
-        }
-        None => failed(&request.session, &AppError::NotYourSeat),
-    }
-}
-
-/// Recomputes every roll of a finished game.
-pub(crate) async fn verify(request: TableRequest) -> Response {
-    shown(pages::verified(request.words(), request.live.id(), &request.table.table().verify()))
 }
 
 pub(crate) async fn record(request: TableRequest) -> Response {
@@ -168,9 +119,13 @@ pub(crate) async fn record(request: TableRequest) -> Response {
     }
 }
 
-/// For tabs in the background, which hold no stream open: whether it is this browser's turn.
+/// For tabs in the background, which hold no stream open: whether it is this browser's turn, whether its share of
+/// the dice is awaited, and whether someone wanted a bot to play for it.
 pub(crate) async fn turn(request: TableRequest) -> Response {
-    let is_turn = request.table.facts.waiting_people().iter().any(|seat| request.held.contains(seat));
-    axum::Json(json!({ "events": request.table.facts.changes(request.held), "turn": is_turn }))
-        .into_response()
+    let facts = &request.table.facts;
+    let is_turn = facts.waiting_people().iter().any(|seat| request.held.contains(seat));
+    let share = facts.awaited_shares.iter().any(|seat| request.held.contains(seat));
+    let events = facts.changes(request.held);
+    let answer = json!({ "events": events, "turn": is_turn, "share": share, "warned": request.was_warned });
+    axum::Json(answer).into_response()
 }

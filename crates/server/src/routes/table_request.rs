@@ -27,6 +27,10 @@ pub(super) struct TableRequest {
     pub(super) live: Arc<Live>,
     pub(super) table: Arc<CurrentTable>,
     pub(super) held: SeatSet,
+    /// Whether this browser has opened the table.
+    pub(super) is_opener: bool,
+    /// Whether someone wanted a bot to play for this browser's seats while it was away.
+    pub(super) was_warned: bool,
     /// The bots that can be given a seat.
     pub(super) bots: Vec<String>,
     /// The addresses of the title's style sheet and script.
@@ -47,10 +51,11 @@ impl FromRequestParts<App> for TableRequest {
             }
             Err(_) => Err(AppError::NotFound),
         };
-        let live = found.map_err(|error| failed(&session, &error))?;
+        let live = found.map_err(|error| gone(&session, &parts.headers, &error))?;
         let table = live.now();
         let held = session.seat.as_ref().map(|secret| table.facts.seats_of(secret)).unwrap_or_default();
-        live.presence().hear(held);
+        let is_opener = session.seat.as_ref().is_some_and(|secret| table.facts.is_opener(secret));
+        let was_warned = live.presence().hear(held);
         let asset = |name: &str| app.tables.catalog().asset(name).map(Asset::address);
         Ok(TableRequest {
             style: asset(&style_name(table.facts.info.key)),
@@ -60,6 +65,8 @@ impl FromRequestParts<App> for TableRequest {
             live,
             table,
             held,
+            is_opener,
+            was_warned,
             bots: app.tables.bots().names(),
         })
     }
@@ -97,6 +104,15 @@ impl TableRequest {
     pub(super) fn own_seat(&self, form: &TableForm) -> Result<Seat, AppError> {
         let seat = form.seat()?;
         if self.held.contains(seat) { Ok(seat) } else { Err(AppError::NotYourSeat) }
+    }
+
+    /// Whether this browser has a say at the table: it holds a seat, or has opened the table.
+    pub(super) fn is_insider(&self) -> bool {
+        !self.held.is_empty() || self.is_opener
+    }
+
+    pub(super) fn require_opener(&self) -> Result<(), AppError> {
+        if self.is_opener { Ok(()) } else { Err(AppError::NotOpener) }
     }
 
     /// The page with the reason why something was refused.
@@ -137,7 +153,9 @@ impl TableRequest {
             query,
             name: self.session.name.as_deref(),
             link: &link,
-            secret: (!self.held.is_empty()).then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
+            is_opener: self.is_opener,
+            was_warned: self.was_warned,
+            secret: self.is_insider().then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
             bots: &self.bots,
             style: self.style.clone(),
             script: self.script.clone(),
@@ -155,6 +173,15 @@ impl TableRequest {
     pub(super) fn hands_cookie(&self, value: &str) -> Option<HeaderValue> {
         cookie("hands", value, &self.path(), is_secure(&self.headers))
     }
+}
+
+/// The table can't be shown. Where it was shown before, the whole page is asked for again.
+fn gone(session: &Session, headers: &HeaderMap, error: &AppError) -> Response {
+    let mut response = failed(session, error);
+    if is_htmx(headers) && error.status() == StatusCode::GONE {
+        response.headers_mut().insert("hx-refresh", HeaderValue::from_static("true"));
+    }
+    response
 }
 
 /// What the forms of a table send.

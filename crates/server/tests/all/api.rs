@@ -114,6 +114,18 @@ async fn every_operation_answers_as_described() {
     program.call(post.clone(), "/api/tables", &[], json!({ "game": 7 })).await;
     let id = opened["id"].as_str().expect("an id").to_owned();
     let here: &[(&str, &str)] = &[("id", &id), ("seat", "1")];
+    let (table, waiting) = (json!({ "game": "troyes-dice", "options": "players=2" }), "/api/tables/{id}");
+    let other = program.call(post.clone(), "/api/tables", &[], table).await;
+    let there: &[(&str, &str)] = &[("id", other["id"].as_str().expect("an id")), ("seat", "1")];
+    program.key = other["key"].as_str().map(str::to_owned);
+    for action in ["leave", "remove"] {
+        program.call(post.clone(), "/api/tables/{id}/seats/{seat}", there, json!({ "name": "one" })).await;
+        program.call(post.clone(), &format!("{waiting}/{action}"), there, json!({ "seat": 1 })).await;
+    }
+    let renewed = program.call(post.clone(), "/api/tables/{id}/renew", there, json!({})).await;
+    program.key = renewed["key"].as_str().map(str::to_owned);
+    program.call(post.clone(), "/api/tables/{id}/close", there, json!({})).await;
+    program.key = None;
     let sit = "/api/tables/{id}/seats/{seat}";
     let taken = program.call(post.clone(), sit, here, json!({ "name": "one" })).await;
     program.call(post.clone(), sit, here, json!({ "name": "late" })).await;

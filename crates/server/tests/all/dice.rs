@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use table::Secret;
 
-use crate::common::{Browser, Seen, house};
+use crate::common::{Browser, Seen, after_bots, house};
 
 /// The links of a chain, as a browser keeps them.
 struct Chain(Vec<Secret>);
@@ -47,7 +47,7 @@ async fn refused(browser: &mut Browser, path: &str, key: &str, body: &Value) -> 
 /// Plays random turns of seat 1 to the end, each with its link.
 async fn play_out(browser: &mut Browser, api: &str, key: &str, chain: &Chain) {
     for _ in 0..200 {
-        let status = good(browser, api, "", &Value::Null).await;
+        let status = after_bots(browser, &api.replace("/api/tables/", "/t/")).await;
         if status["stage"] == "over" {
             return;
         }
@@ -79,6 +79,10 @@ async fn a_browser_opens_its_share_and_finds_it_in_the_record() {
     assert!(
         told.iter().all(|attribute| page.contains(attribute)) && page.contains("Waiting for Ada"),
         "{page}"
+    );
+    assert!(
+        ada.get(&format!("{table}/turn")).await.text.contains("\"share\":true"),
+        "a tab in the background learns it"
     );
     let wrong = ada.post(&format!("{table}/share"), &format!("seat=1&link={}", chain.link(1))).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.text);
@@ -151,7 +155,7 @@ async fn a_program_may_bring_a_chain() {
     let key = taken["key"].as_str().expect("a key").to_owned();
     let open = |number| json!({ "seat": 1, "link": chain.link(number) });
     assert_eq!(refused(&mut program, &format!("{api}/share"), &key, &open(0)).await, "not-begun");
-    good(&mut program, &format!("{api}/seats/2"), "", &json!({ "bot": "random" })).await;
+    good(&mut program, &format!("{api}/seats/2"), &key, &json!({ "bot": "random" })).await;
     let status = good(&mut program, &api, "", &Value::Null).await;
     assert_eq!((&status["stage"], &status["dice"]["awaited"]), (&json!("shares"), &json!([1])), "{status}");
     assert_eq!(refused(&mut program, &format!("{api}/share"), &key, &open(1)).await, "bad-link");

@@ -9,5 +9,7 @@ mod guard;
 mod hang_up;
 mod hints;
 mod old_data;
+mod people;
 mod secrets;
+mod serving;
 mod stories;

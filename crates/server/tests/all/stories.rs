@@ -40,6 +40,20 @@ async fn a_person_plays_a_whole_solo_game_by_forms_alone() {
     assert!(record.contains("\nend last-day score ") && record.contains("tag dice-secret "), "{record}");
     let verified = ada.post(&format!("{table}/verify"), "").await;
     assert!(verified.text.contains("All 17 rolls"), "{}", verified.text);
+
+    // Only she can remove her name; the game and its dice stay as they were.
+    let mut eve = Browser::new(&house);
+    let forget = format!("{table}/forget");
+    assert_eq!(eve.post(&forget, "seat=1").await.status, StatusCode::FORBIDDEN);
+    assert!(eve.get(&table).await.text.contains("Ada"));
+    let removed = ada.post(&forget, "seat=1").await;
+    assert_eq!(removed.status, StatusCode::SEE_OTHER, "{}", removed.text);
+    let page = eve.get(&table).await.text;
+    assert!(page.contains("Player 1") && !page.contains("Ada"), "{page}");
+    let nameless = ada.get(&format!("{table}/record")).await.text;
+    assert!(nameless.contains("\nseat 1 Player 1\n") && !nameless.contains("Ada"), "{nameless}");
+    assert_eq!(nameless.split("\n\n").nth(1), record.split("\n\n").nth(1), "the same moves and dice");
+    assert!(ada.post(&format!("{table}/verify"), "").await.text.contains("All 17 rolls"));
 }
 
 #[tokio::test]
@@ -178,7 +192,7 @@ async fn a_recovery_link_moves_a_seat_to_another_device() {
     let (mut ada, mut phone, mut eve) = (Browser::new(&house), Browser::new(&house), Browser::new(&house));
     let table = ada.open("game=troyes-dice&here=1&name=Ada").await;
     let key = ada.cookies[&(table.clone(), "seat".to_owned())].clone();
-    assert!(ada.get(&table).await.text.contains(&format!("{table}/recover/{key}")));
+    assert!(ada.get(&table).await.text.contains(&format!("{table}/recover#key={key}")));
     let page = phone.get(&format!("{table}/recover/{key}")).await;
     assert!(
         phone.cookies.is_empty() && page.text.contains("method=\"post\""),
@@ -296,7 +310,10 @@ async fn requests_from_other_sites_are_refused_and_gets_change_nothing() {
             ada.ask(Method::POST, &format!("{table}/confirm"), "seat=1&move=1:deniers1", &[extra]).await;
         assert_eq!(seen.status, StatusCode::FORBIDDEN, "{extra:?}");
     }
-    for action in ["draft", "undo", "confirm", "hint", "reopen", "back", "sit", "bot", "recover", "verify"] {
+    for action in [
+        "draft", "undo", "confirm", "hint", "reopen", "back", "sit", "leave", "remove", "close", "renew",
+        "bot", "verify",
+    ] {
         let seen = ada.get(&format!("{table}/{action}?seat=1&move=1:deniers1")).await;
         assert_eq!(seen.status, StatusCode::METHOD_NOT_ALLOWED, "{action}");
     }

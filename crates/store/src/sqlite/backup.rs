@@ -1,6 +1,6 @@
 //! Copies of a data file while it is in use.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
@@ -8,6 +8,7 @@ use rusqlite::backup::{Backup, StepResult};
 
 use crate::error::{BackupError, OpenError, StoreError};
 use crate::sqlite::open;
+use crate::sqlite::private;
 
 /// Copies a data file, whether or not a server runs on it. The copy is the state of one moment, and a data file.
 ///
@@ -17,6 +18,7 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), BackupError> {
     if !from.is_file() {
         return Err(OpenError::NoFile { path: from.to_owned() }.into());
     }
+    open::check_pair_to_read(from)?;
     copy(&open::open_to_read(from)?, to)
 }
 
@@ -26,10 +28,12 @@ pub(crate) fn copy(connection: &Connection, to: &Path) -> Result<(), BackupError
         return Err(BackupError::Exists { path: to.to_owned() });
     }
     let part = part_of(to);
+    let lock = begin(&part).map_err(|error| target(&part, &error))?;
     let done = fill(connection, &part, to).and_then(|()| {
         let named = fs::rename(&part, to).and_then(|()| sync_directory(to));
         named.map_err(|error| target(to, &error))
     });
+    drop(lock);
     if done.is_err() {
         // The error is worth more than another one about cleaning up.
         let _ = fs::remove_file(&part);
@@ -38,8 +42,6 @@ pub(crate) fn copy(connection: &Connection, to: &Path) -> Result<(), BackupError
 }
 
 fn fill(connection: &Connection, part: &Path, to: &Path) -> Result<(), BackupError> {
-    // Never writes into a file that is there already.
-    File::create_new(part).map_err(|error| target(part, &error))?;
     let mut copy = Connection::open(part).map_err(|error| target(to, &error))?;
     let steps = Backup::new(connection, &mut copy).map_err(|error| target(to, &error))?;
     // All pages in one step, so that it is one read: otherwise each write to the data file would begin it anew.
@@ -53,14 +55,37 @@ fn fill(connection: &Connection, part: &Path, to: &Path) -> Result<(), BackupErr
     copy.close().map_err(|(_, error)| target(to, &error))
 }
 
-fn part_of(to: &Path) -> PathBuf {
-    let mut part = to.as_os_str().to_owned();
-    part.push(".part");
-    part.into()
+/// Creates the unfinished copy, empty, and locks it. One that nobody has locked was left by a backup that was killed.
+fn begin(part: &Path) -> std::io::Result<File> {
+    if let Ok(file) = File::open(part)
+        && let Err(TryLockError::WouldBlock) = file.try_lock()
+    {
+        return Err(std::io::Error::other("another backup is writing it"));
+    }
+    for left in [part.to_owned(), open::beside(part, "-journal")] {
+        remove(&left)?;
+    }
+    let file = private::create_new(part)?;
+    file.try_lock()?;
+    Ok(file)
+}
+
+/// Removes a file, if it is there.
+pub(crate) fn remove(path: &Path) -> std::io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+/// The name of a copy until it is complete.
+#[must_use]
+pub fn part_of(copy: &Path) -> PathBuf {
+    open::beside(copy, ".part")
 }
 
 /// Makes the new name durable, where directories can be opened.
-fn sync_directory(of: &Path) -> std::io::Result<()> {
+pub(crate) fn sync_directory(of: &Path) -> std::io::Result<()> {
     if cfg!(unix) { File::open(open::directory_of(of))?.sync_all() } else { Ok(()) }
 }
 

@@ -1,40 +1,55 @@
 //! Whether a data file is sound.
 
-use std::path::Path;
-
 use rusqlite::Connection;
 
-use crate::error::{OpenError, StoreError};
-use crate::sqlite::open;
+use crate::error::StoreError;
 
-/// So many problems are reported; where there are more, these are enough to know.
+/// At most this many problems are reported: they are enough to know that the file is damaged.
 const REPORTED: u32 = 20;
 
-/// Reads the whole data file and checks that it agrees with itself, whether or not a server runs on it: SQLite's
-/// integrity check, and that every event belongs to a table. What it finds, in SQLite's own words; nothing if the
-/// file is sound.
-///
-/// # Errors
-/// If the file cannot be opened, or is damaged so badly that it cannot be read.
-pub fn examine(path: &Path) -> Result<Vec<String>, OpenError> {
-    if !path.is_file() {
-        return Err(OpenError::NoFile { path: path.to_owned() });
-    }
-    let connection = open::open_to_read(path)?;
-    found(&connection).map_err(|error| {
-        let problem = StoreError::from(error);
-        OpenError::Failed { path: path.to_owned(), problem }
-    })
+/// Files up to this many bytes are checked at every start, larger ones only after an unclean end. The check takes about
+/// a second for this much.
+const CHECKED_AT_START: u64 = 256 << 20;
+
+/// How thoroughly to look.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// Everything but whether indexes and their tables agree.
+    Quick,
+    Full,
 }
 
-fn found(connection: &Connection) -> rusqlite::Result<Vec<String>> {
-    let mut pages = connection.prepare(&format!("PRAGMA integrity_check({REPORTED})"))?;
-    let said = pages.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
-    let mut problems: Vec<String> = said.into_iter().filter(|line| line != "ok").collect();
-    let mut orphans = connection.prepare("PRAGMA foreign_key_check")?;
-    let orphans = orphans.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
-    if !orphans.is_empty() {
-        problems.push(format!("{} rows of {} belong to no table", orphans.len(), orphans[0]));
+/// What a server checks before it uses a data file. After a kill, SQLite has just caught up with its log; if that was
+/// not the file's own, the result shows it.
+pub(crate) fn before_use(connection: &Connection, was_killed: bool) -> Result<(), StoreError> {
+    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let size = number("page_count")?.unsigned_abs() * number("page_size")?.unsigned_abs();
+    if !was_killed && size > CHECKED_AT_START {
+        return Ok(());
     }
+    match problems(connection, Depth::Quick)?.into_iter().next() {
+        Some(what) => Err(StoreError::Damaged { what }),
+        None => Ok(()),
+    }
+}
+
+/// What contradicts itself in a data file, in SQLite's own words where it is SQLite that finds it.
+pub(crate) fn problems(connection: &Connection, depth: Depth) -> Result<Vec<String>, StoreError> {
+    let lines = |sql: &str| -> rusqlite::Result<Vec<String>> {
+        connection.prepare(sql)?.query_map([], |row| row.get(0))?.collect()
+    };
+    let check = if depth == Depth::Full { "integrity_check" } else { "quick_check" };
+    let mut problems = lines(&format!("PRAGMA {check}({REPORTED})"))?;
+    problems.retain(|line| line != "ok");
+    if !problems.is_empty() || lines("SELECT name FROM sqlite_schema WHERE name = 'event'")?.is_empty() {
+        return Ok(problems);
+    }
+    problems.extend(lines(&format!(
+        "SELECT CASE WHEN id IS NULL THEN count || ' events belong to table ' || table_id || ', which is missing'
+                     ELSE 'table ' || table_id || ' lacks events of its log' END
+         FROM (SELECT table_id, count(*) AS count, max(number) AS last FROM event GROUP BY table_id)
+         LEFT JOIN game_table ON id = table_id
+         WHERE id IS NULL OR count != last LIMIT {REPORTED}"
+    ))?);
     Ok(problems)
 }

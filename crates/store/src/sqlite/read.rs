@@ -42,7 +42,6 @@ pub(crate) fn events(
         }
         events.push((number, row.get(1)?));
     }
-    // Tables are never deleted, so the order of the two statements does not matter.
     if events.is_empty() && !exists(connection, table)? {
         return Err(StoreError::NoSuchTable);
     }
@@ -94,6 +93,19 @@ pub(crate) fn ids(
     connection
         .prepare_cached(&format!("SELECT id FROM game_table WHERE {condition} ORDER BY id LIMIT $2"))?
         .query_map(params![after.unwrap_or(""), at_most(limit)], |row| row.get(0))?
+        .collect::<Result<_, _>>()
+        .map_err(StoreError::from)
+}
+
+/// Finished tables in which nothing has happened since.
+pub(crate) fn finished_before(
+    connection: &Connection,
+    time: i64,
+    limit: usize,
+) -> Result<Vec<String>, StoreError> {
+    connection
+        .prepare_cached("SELECT id FROM game_table WHERE state = 'finished' AND updated < $1 LIMIT $2")?
+        .query_map(params![time, at_most(limit)], |row| row.get(0))?
         .collect::<Result<_, _>>()
         .map_err(StoreError::from)
 }

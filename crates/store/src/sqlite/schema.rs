@@ -9,7 +9,8 @@ const APPLICATION_ID: i64 = 0x4372_6965;
 
 /// What leads from each version of the format to the next; a new file goes through all of them. Never change one
 /// that has been released: add another.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [
+    "
     CREATE TABLE game_table (
         id TEXT NOT NULL PRIMARY KEY,
         game TEXT NOT NULL,
@@ -28,7 +29,17 @@ const MIGRATIONS: [&str; 1] = ["
         body TEXT NOT NULL,
         PRIMARY KEY (table_id, number)
     ) WITHOUT ROWID;
-"];
+",
+    "
+    CREATE TABLE host_request (
+        id TEXT NOT NULL PRIMARY KEY,
+        action TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        answer TEXT
+    );
+    CREATE TABLE ban (address TEXT NOT NULL PRIMARY KEY);
+",
+];
 
 /// The format that this version writes.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;

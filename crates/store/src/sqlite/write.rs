@@ -8,7 +8,25 @@ use crate::table::{NewTable, Summary};
 /// A request that changes something.
 pub(crate) enum Write {
     Create(NewTable),
-    Append { table: String, first: u64, events: Vec<String>, summary: Option<Summary> },
+    Append {
+        table: String,
+        first: u64,
+        events: Vec<String>,
+        summary: Option<Summary>,
+    },
+    Delete {
+        table: String,
+    },
+    Rewrite {
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    },
+    /// The answer to a host's request.
+    Answer {
+        request: String,
+        answer: String,
+    },
 }
 
 impl Write {
@@ -18,6 +36,23 @@ impl Write {
             Write::Create(table) => create(connection, table),
             Write::Append { table, first, events, summary } => {
                 append(connection, table, *first, events, summary.as_ref())
+            }
+            Write::Delete { table } => delete(connection, table),
+            Write::Rewrite { table, events, summary } => {
+                let mut statement = connection
+                    .prepare_cached("UPDATE event SET body = $1 WHERE table_id = $2 AND number = $3")?;
+                for (number, body) in events {
+                    if statement.execute(params![body, table, number.cast_signed()])? == 0 {
+                        return Err(StoreError::NoSuchTable);
+                    }
+                }
+                summarise(connection, table, summary)
+            }
+            Write::Answer { request, answer } => {
+                connection
+                    .prepare_cached("UPDATE host_request SET answer = $1 WHERE id = $2")?
+                    .execute([answer, request])?;
+                Ok(())
             }
         }
     }
@@ -49,7 +84,12 @@ fn append(
         return Err(StoreError::Conflict { have });
     }
     insert(connection, table, first, events)?;
-    let Some(Summary { game, state, listed, created, updated, about }) = summary else { return Ok(()) };
+    summary.map_or(Ok(()), |summary| summarise(connection, table, summary))
+}
+
+/// Replaces the summary of a table.
+fn summarise(connection: &Connection, table: &str, summary: &Summary) -> Result<(), StoreError> {
+    let Summary { game, state, listed, created, updated, about } = summary;
     connection
         .prepare_cached(
             "UPDATE game_table
@@ -57,6 +97,14 @@ fn append(
         )?
         .execute(params![game, state.name(), listed, created, updated, about, table])?;
     Ok(())
+}
+
+fn delete(connection: &Connection, table: &str) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM event WHERE table_id = $1")?.execute([table])?;
+    match connection.prepare_cached("DELETE FROM game_table WHERE id = $1")?.execute([table])? {
+        0 => Err(StoreError::NoSuchTable),
+        _ => Ok(()),
+    }
 }
 
 /// How many events the log of a table has.

@@ -3,9 +3,15 @@
 use std::fs;
 
 use rusqlite::Connection;
-use store::{OpenError, SqliteStore, StoreError, examine};
+use store::{OpenError, Snapshot, SqliteStore, StoreError};
 
 use crate::common::{TempDir, create};
+
+/// What is found in a data file.
+fn examine(path: &std::path::Path) -> Result<Vec<String>, OpenError> {
+    let found = Snapshot::of(path)?.problems();
+    found.map_err(|problem| OpenError::Failed { path: path.to_owned(), problem })
+}
 
 /// A data file with some tables, closed.
 fn data_file(directory: &TempDir) {
@@ -53,7 +59,30 @@ fn an_event_of_no_table_is_found() {
     other.execute("DELETE FROM game_table WHERE id = 't7'", []).expect("deleted");
     drop(other);
     let problems = examine(&directory.file()).expect("it can be read");
-    assert_eq!(problems, ["2 rows of event belong to no table"]);
+    assert_eq!(problems, ["2 events belong to table t7, which is missing"]);
+}
+
+#[test]
+fn a_log_with_a_gap_is_found() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    let other = Connection::open(directory.file()).expect("a database");
+    other.execute("DELETE FROM event WHERE table_id = 't7' AND number = 1", []).expect("deleted");
+    drop(other);
+    let problems = examine(&directory.file()).expect("it can be read");
+    assert_eq!(problems, ["table t7 lacks events of its log"]);
+}
+
+/// A snapshot does not see what is written after it was taken.
+#[test]
+fn a_snapshot_is_of_one_moment() {
+    let directory = TempDir::new();
+    let store = SqliteStore::open(directory.file()).expect("a data file");
+    create(&store, "early", &["x"]).expect("created");
+    let snapshot = Snapshot::of(&directory.file()).expect("a snapshot");
+    create(&store, "late", &["x"]).expect("created");
+    assert_eq!(snapshot.ids(), Ok(vec!["early".to_owned()]));
+    assert_eq!(snapshot.log("late"), Err(StoreError::NoSuchTable));
 }
 
 #[test]

@@ -6,5 +6,8 @@ mod contract;
 mod crash;
 mod examine;
 mod full;
+mod host;
 mod open;
+mod private;
+mod restore;
 mod sqlite;

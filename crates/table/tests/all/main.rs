@@ -5,6 +5,7 @@ mod common;
 mod hidden_cards;
 mod open_turns;
 mod python;
+mod seats;
 mod shares;
 mod table;
 mod turns_with_chance;

@@ -249,3 +249,52 @@ fn links_stay_secret_until_the_end() {
     kept.play_out();
     assert!(kept.record().contains("\ntag dice-link-a 16 "));
 }
+
+/// The lines of logs that exist.
+#[test]
+fn events_about_shares_are_written_like_this() {
+    let zeros = "0".repeat(64);
+    let lines: [(TableEvent<TroyesDice>, String); 3] = [
+        (
+            TableEvent::LinkOpened { seat: seat(2), link: Secret::new([0; 32]) },
+            format!(r#"{{"event":"link-opened","seat":2,"link":"{zeros}"}}"#),
+        ),
+        (TableEvent::Begun { at: 9 }, r#"{"event":"begun","at":9}"#.to_owned()),
+        (
+            TableEvent::Drawn { result: "roll 1 2 3 4".parse().unwrap(), sealed: vec![seat(1), seat(3)] },
+            r#"{"event":"drawn","result":"roll 1 2 3 4","sealed":[1,3]}"#.to_owned(),
+        ),
+    ];
+    for (event, line) in lines {
+        assert_eq!(serde_json::to_string(&event).unwrap(), line);
+        assert_eq!(serde_json::from_str::<TableEvent<TroyesDice>>(&line).unwrap(), event);
+    }
+    let kept = Kept::<TroyesDice>::seated("players=1", &[Who::chained(1)]);
+    let written = |at: usize| serde_json::to_string(&kept.log[at]).unwrap();
+    assert!(written(0).contains(r#","dice":2,"at":1}"#), "{}", written(0));
+    assert!(written(2).contains(&format!(r#","chain":"{}","at":2}}"#, Chain::new(1).end().to_hex())));
+}
+
+/// A table that was opened before version 2 keeps version 1, whatever those who sit down bring.
+#[test]
+fn a_table_of_version_1_stays_one() {
+    let opened = Kept::<TroyesDice>::open("players=2", &[]).log.remove(0);
+    let line = serde_json::to_string(&opened).unwrap().replace(r#","dice":2"#, "");
+    let opened: TableEvent<TroyesDice> = serde_json::from_str(&line).unwrap();
+    let table = Table::begin("table-1", &opened).expect("a table");
+    let who = [Who::chained(1), Who::Bot];
+    let mut kept = Kept { table, log: vec![opened], ..Kept::open("players=2", &who) };
+    for number in 1..=2 {
+        kept.good(Command::Sit(kept.sitting(seat(number))));
+    }
+    assert_eq!(kept.table.stage(), Stage::Playing, "nothing is awaited");
+    kept.who[0] = Who::Plain;
+    kept.play_out();
+    kept.check_replay();
+    let record = kept.record();
+    assert!(!record.contains("dice-version") && record.contains("\ntag dice-entropy-b "), "{record}");
+    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(17));
+    let line = line.replace(r#","at":1}"#, r#","dice":3,"at":1}"#);
+    let later: TableEvent<TroyesDice> = serde_json::from_str(&line).unwrap();
+    assert!(Table::begin("table-1", &later).is_err(), "a later version is not guessed at");
+}

@@ -186,7 +186,7 @@ fn playing_a_move_confirms_a_turn_that_it_completes() {
 #[test]
 fn events_are_written_as_they_always_were() {
     let seat = seat(2);
-    let lines: [(TableEvent<TroyesDice>, &str); 6] = [
+    let lines: [(TableEvent<TroyesDice>, &str); 8] = [
         (
             TableEvent::Opened {
                 game: "troyes-dice".into(),
@@ -196,6 +196,7 @@ fn events_are_written_as_they_always_were() {
                 listed: true,
                 secret: secret(0),
                 dice: 1,
+                opener: None,
                 at: 7,
             },
             r#"{"event":"opened","game":"troyes-dice","rules":1,"options":"players=2 expansion","pace":"over-days","listed":true,"secret":"0000000000000000000000000000000000000000000000000000000000000000","at":7}"#,
@@ -211,6 +212,8 @@ fn events_are_written_as_they_always_were() {
         (TableEvent::Confirmed { seat, at: 9 }, r#"{"event":"confirmed","seat":2,"at":9}"#),
         (TableEvent::TakenBack { to: 3 }, r#"{"event":"taken-back","to":3}"#),
         (TableEvent::BotPace { at_once: true }, r#"{"event":"bot-pace","at_once":true}"#),
+        (TableEvent::Vacated { seat, at: 9 }, r#"{"event":"vacated","seat":2,"at":9}"#),
+        (TableEvent::Closed { at: 9 }, r#"{"event":"closed","at":9}"#),
     ];
     for (event, line) in lines {
         assert_eq!(serde_json::to_string(&event).unwrap(), line);
@@ -349,14 +352,18 @@ fn a_game_alone_can_be_taken_back() {
     }
     kept.good(Command::Confirm { seat: one });
     assert_eq!(kept.table.game().board().dice(), after.board().dice(), "the same dice fall again");
+    assert!(kept.table.may_take_back(one));
     kept.play_out();
-    kept.good(Command::TakeBack { seat: one });
-    assert_eq!(kept.table.stage(), Stage::Playing, "even the last half-day");
-    kept.play_out();
+    // The end reveals the secret: whoever could go back would know every roll.
+    assert_eq!(kept.bad(Command::TakeBack { seat: one }), TableError::Over);
+    assert!(!kept.table.may_take_back(one));
     kept.check_replay();
     let record = kept.table.record().unwrap();
-    assert_eq!(record.record().tag("takebacks"), Some("2"));
+    assert_eq!(record.record().tag("takebacks"), Some("1"));
     assert!(verify(record.record()).is_ok());
+    // Earlier versions allowed it, and their logs are read as they are.
+    kept.log.push(TableEvent::TakenBack { to: 1 });
+    assert_eq!(Troyes::replay("table-1", &kept.log).expect("an old log").stage(), Stage::Playing);
     let mut company = Kept::begin(2, 2);
     assert_eq!(company.bad(Command::TakeBack { seat: one }), TableError::NotAlone);
 }

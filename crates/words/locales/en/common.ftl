@@ -27,5 +27,6 @@ common-unofficial = An unofficial table for people who love these games. It uses
 
 # What can go wrong with a page.
 error-title = That didn’t work
+error-closed-title = This table is closed
 error-to-home = Back to the start page
 error-to-table = Back to the table

@@ -40,6 +40,7 @@ home-continue = Pick up where you left off
 home-continue-your-turn = It’s your turn
 home-continue-waiting = Waiting for the others
 home-continue-over = Finished
+home-continue-closed = Closed
 home-solo = Play solo now
 home-with-bots = Against { $n ->
     [one] a bot

@@ -27,5 +27,6 @@ common-unofficial = Une table non officielle pour celles et ceux qui aiment ces 
 
 # Ce qui peut ne pas marcher.
 error-title = Cela n’a pas marché
+error-closed-title = Cette table est fermée
 error-to-home = Retour à l’accueil
 error-to-table = Retour à la table

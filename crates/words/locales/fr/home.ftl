@@ -43,6 +43,7 @@ home-continue = Reprendre là où vous en étiez
 home-continue-your-turn = C’est à vous
 home-continue-waiting = On attend les autres
 home-continue-over = Terminée
+home-continue-closed = Fermée
 home-solo = Jouer en solo maintenant
 home-with-bots = Contre { $n ->
     [one] un robot

@@ -13,7 +13,20 @@ rule-place-ruling = Règles : { $section } ; notre décision { $ruling }
 refusal-bad-options = Ce jeu ne se joue pas ainsi. Vérifiez le nombre de sièges et les options.
 refusal-bad-notation = Ce n’est pas un coup de ce jeu.
 refusal-seat-taken = Ce siège est déjà pris. Choisissez-en un autre.
-refusal-bad-name = Un nom compte de 1 à 40 caractères, sans retour à la ligne.
+refusal-bad-name = Un nom compte de 1 à 40 caractères visibles sur une seule ligne, sans accents empilés ni signes qui inversent le texte.
+refusal-bot-name = Ce nom ressemble à celui d’un robot. Choisissez-en un autre.
+refusal-nobody-there = Il n’y a personne à ce siège.
+refusal-begun = La partie a commencé : on ne peut plus quitter la table ni en retirer quelqu’un. Un robot peut jouer pour vous.
+refusal-closed = Elle a été fermée avant le début de la partie. Ouvrez une nouvelle table ou demandez un nouveau lien.
+refusal-unknown-key = Cette clé n’ouvre plus rien à cette table.
+refusal-not-opener = Seul le joueur qui a ouvert la table peut faire cela.
+refusal-usual-stand-in = À la place d’un autre joueur, seul le robot habituel peut jouer.
+refusal-warned = Ce joueur est prévenu et dispose encore de { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+} pour revenir. Réessayez ensuite.
+refusal-method-not-allowed = Cette adresse n’accepte pas ce genre de demande.
+refusal-failed = Le serveur n’a pas pu répondre. Réessayez dans un instant.
 refusal-not-begun = La partie commence dès que tous les sièges sont pris.
 refusal-already-confirmed = Votre tour est confirmé. Annulez la confirmation pour le modifier.
 refusal-turn-complete = Votre tour est complet. Confirmez-le ou annulez une étape.
@@ -34,7 +47,11 @@ refusal-secret-record = L’enregistrement de cette partie contient les secrets 
 refusal-not-found = Il n’y a ni table ni page à cette adresse. Le lien est peut-être incomplet.
 refusal-stale = La table a changé entre-temps : rien n’a été fait. Voici son état actuel.
 refusal-still-here = Ce joueur n’est pas encore considéré comme parti : il faut deux minutes d’absence en direct, un jour sinon.
-refusal-busy = Trop de joueurs envoient des demandes en même temps. Réessayez dans un instant.
+refusal-busy = Trop de joueurs demandent un conseil en ce moment. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+refusal-hint-pending = Un robot réfléchit encore à votre dernière question. Attendez d’abord sa réponse.
 refusal-unknown-bot = Ce robot n’existe pas ici.
 refusal-stood-in = Un robot joue à ce siège : il faut d’abord reprendre le siège.
 refusal-no-bot = Aucun robot ne joue à ce siège.
@@ -43,4 +60,13 @@ refusal-other-hands = Confirmez d’abord que vous avez l’appareil en main.
 refusal-bad-link = Ce n’est pas le maillon suivant de la chaîne de ce siège. Rechargez la page et réessayez.
 refusal-no-chain = Ce siège n’a pas de chaîne.
 refusal-too-many-requests = Trop de demandes en peu de temps. Attendez une seconde et réessayez.
+refusal-too-many-tables = Trop de nouvelles tables ouvertes depuis votre connexion en peu de temps. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+refusal-too-many-connections = Trop de connexions ouvertes depuis votre réseau. Fermez quelques onglets et réessayez.
+refusal-too-many-streams = Trop de tables sont ouvertes en même temps depuis votre réseau. Fermez quelques onglets et réessayez.
+refusal-server-full = Le serveur est complet pour le moment. Réessayez dans un instant.
+refusal-too-slow = Le serveur a abandonné : la demande prenait trop de temps. Vérifiez votre connexion et réessayez.
+refusal-banned = L’hôte a exclu votre adresse de ce serveur.
 refusal-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.

@@ -41,9 +41,20 @@ impl Tested for Tests {
 
 #[test]
 fn advice_is_legal_and_has_reasons() {
+    assert!(reasons_in_games(1..=2, 23).len() >= 7);
+}
+
+#[test]
+#[ignore = "takes long: CI"]
+fn advice_has_reasons_of_every_usual_kind() {
+    assert!(reasons_in_games(0..=5, 11).len() >= 14);
+}
+
+/// The reasons that are given in some games, where every so many positions a hint is asked for.
+fn reasons_in_games(numbers: RangeInclusive<u8>, every: u64) -> BTreeSet<&'static str> {
     let mut source = Seeded::new(15);
     let mut codes = BTreeSet::new();
-    for number in 0..6 {
+    for number in numbers {
         let mut position = 0u64;
         walk::<Tests>(
             Level::Journeyman,
@@ -51,7 +62,7 @@ fn advice_is_legal_and_has_reasons() {
             &mut source,
             |game: &DiceCity, seat, _| {
                 position += 1;
-                if position.is_multiple_of(11) {
+                if position.is_multiple_of(every) {
                     let advice = advised::<Tests>(game, seat, &mut codes);
                     assert!(advice.iter().all(|one| one.win.is_some()), "the chance to win is told");
                 }
@@ -59,7 +70,8 @@ fn advice_is_legal_and_has_reasons() {
         );
     }
     let all: BTreeSet<&str> = bots_dice_city::Reason::CODES.iter().map(|(code, _)| *code).collect();
-    assert!(codes.is_subset(&all) && codes.len() >= 14, "{codes:?}");
+    assert!(codes.is_subset(&all), "{codes:?}");
+    codes
 }
 
 /// What a hint expects comes true, on the average and as far off as it says, where the quick policy plays on.

@@ -201,8 +201,9 @@ fn pawn(area: &GameArea<'_>, seat: Seat, total: u16) -> Markup {
 /// What distinguishes a pawn besides its colour: the first letter of the name, or the seat's number if two names
 /// share it.
 fn mark(area: &GameArea<'_>, seat: Seat) -> String {
-    let first =
-        |name: &str| name.chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    // Names from right to left begin with a mark that keeps them apart.
+    let letter = |name: &str| name.chars().find(|letter| *letter != '\u{2068}');
+    let first = |name: &str| letter(name).map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     let own = first(area.name(seat));
     let same = area.people.iter().filter(|person| first(person.name) == own).count();
     if same == 1 { own } else { seat.to_string() }

@@ -150,7 +150,7 @@ fn publications(area: &GameArea<'_>, layer: Layer) -> Markup {
             ul .tr-publications aria-label=(words.get("tr-publications")) {
                 @for one in area.view.frames.publications().filter(|one| one.layer == layer) {
                     li title=(reasons(area, &one.worth)) {
-                        span class=(format!("tr-dot seat-{}", one.seat)) {} (area.name(one.seat)) ": "
+                        span class=(format!("tr-dot seat-{}", one.seat)) {} bdi { (area.name(one.seat)) } ": "
                         (lexicon::cells(words, layer, one.cells)) " " b { "+" (one.worth.points()) }
                     }
                 }

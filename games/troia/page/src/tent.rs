@@ -198,7 +198,7 @@ pub(crate) fn round(area: &GameArea<'_>) -> Markup {
                                 }
                             }
                         }
-                        span .tr-who { (area.name(seat)) }
+                        span .tr-who { bdi { (area.name(seat)) } }
                     }
                 }
                 li .tr-pile title=(words.with("tr-pile", &[("n", view.pile.into())])) {

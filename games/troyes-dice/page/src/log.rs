@@ -12,7 +12,6 @@ use crate::area::Person;
 use crate::{glyphs, lexicon, link};
 
 /// The log's entries, each as a sentence.
-#[must_use]
 pub fn sentences(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     html! { @for entry in entries { (sentence(words, people, entry)) } }
 }
@@ -55,7 +54,7 @@ fn rolled(words: Words, roll: &RollEntry) -> Markup {
 fn played(words: Words, name: &str, turn: &TurnEntry) -> Markup {
     html! {
         p .ct-entry {
-            b { (name) } " "
+            b { bdi { (name) } } " "
             @for (index, (action, die)) in turn.moves.iter().enumerate() {
                 @if index > 0 { "; " }
                 @if let Some(die) = die {

@@ -16,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::AppError;
 use crate::hint::HintView;
+use crate::routes::with_retry;
 
 /// A JSON body. One that can't be read is refused in JSON, too.
 pub(super) struct JsonBody<T>(pub(super) T);
@@ -66,6 +67,8 @@ pub(super) struct SeatRequest {
     /// Or 64 hexadecimal digits that this seat adds to the dice at once, which the host knows from now on
     #[schema(value_type = Option<String>)]
     pub(super) entropy: Option<Secret>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -80,6 +83,8 @@ pub(super) struct SeatQuery {
 pub(super) struct HintRequest {
     /// The seat, from 1
     pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -93,6 +98,8 @@ pub(super) struct TurnRequest {
     /// For a seat with a chain: its link for the next chance result. Kept only if the turn is confirmed now
     #[schema(value_type = Option<String>)]
     pub(super) link: Option<Secret>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -103,6 +110,8 @@ pub(super) struct ShareRequest {
     /// 64 hexadecimal digits
     #[schema(value_type = String)]
     pub(super) link: Secret,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -110,6 +119,8 @@ pub(super) struct ShareRequest {
 pub(super) struct BeginRequest {
     /// The seat, from 1
     pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -117,8 +128,10 @@ pub(super) struct BeginRequest {
 pub(super) struct StandInRequest {
     /// The seat, from 1
     pub(super) seat: u8,
-    /// Which bot; `journeyman` if left out
+    /// Which bot; `journeyman` if left out, and always for another player
     pub(super) bot: Option<String>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -126,6 +139,24 @@ pub(super) struct StandInRequest {
 pub(super) struct BotPaceRequest {
     /// Whether bots move instantly
     pub(super) at_once: bool,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LeaveRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CloseRequest {
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -162,6 +193,16 @@ pub(super) struct OpenedTable<'a> {
     /// The SHA-256 of the secret that decides the dice
     #[schema(value_type = String)]
     pub(super) commitment: SecretHash,
+    /// The opener's bearer token; it can take seats, too
+    pub(super) key: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct RenewedKey {
+    /// The new bearer token
+    pub(super) key: String,
+    /// The number of events so far
+    pub(super) events: u64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -190,7 +231,7 @@ pub(super) struct TableStatus<'a> {
     pub(super) pace: Pace,
     /// The number of events so far that the seat may know of
     pub(super) events: u64,
-    /// `seating`, `shares` (all sit, shares of the dice are awaited), `playing` or `over`
+    /// `seating`, `shares` (all sit, shares of the dice are awaited), `playing`, `over` or `closed`
     #[schema(value_type = String)]
     pub(super) stage: Stage,
     #[schema(value_type = Vec<described::SeatStatus>)]
@@ -211,6 +252,9 @@ pub(super) struct TableStatus<'a> {
     /// Null until the game is over
     #[schema(required = true, value_type = Option<described::Outcome>)]
     pub(super) outcome: Option<Outcome>,
+    /// The digest of the finished game's record: see record-format.md. Null until the game is over
+    #[schema(required = true)]
+    pub(super) digest: Option<&'a str>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -256,7 +300,7 @@ impl IntoResponse for AppError {
     fn into_response(self) -> Response {
         let params = self.details().0.into_iter().collect();
         let error = ErrorDetails { code: self.code(), message: self.to_string(), params };
-        (self.status(), Json(ErrorAnswer { error })).into_response()
+        with_retry(&self, (self.status(), Json(ErrorAnswer { error })).into_response())
     }
 }
 

@@ -22,6 +22,48 @@ pub(crate) fn check(store: &dyn Store) {
     lists_are_newest_first(store);
     ids_come_in_pages(store);
     of_eight_writers_each_number_has_one(store);
+    a_deleted_table_is_gone(store);
+    finished_tables_are_found_by_their_age(store);
+    events_can_be_rewritten(store);
+}
+
+fn events_can_be_rewritten(store: &dyn Store) {
+    let id = || "contract-rewritten".to_owned();
+    create(store, &id(), &["a", "b", "c"]).expect("created");
+    let forgotten = vec![(2, "x".to_owned())];
+    assert_eq!(wait(store.rewrite(id(), forgotten, summary("new"))), Ok(()));
+    assert_eq!(log(store, &id()).expect("it exists"), ["a", "x", "c"]);
+    assert_eq!(wait(store.summary(id())), Ok(summary("new")));
+    let beyond = vec![(1, "y".to_owned()), (4, "y".to_owned())];
+    assert_eq!(wait(store.rewrite(id(), beyond, summary("newer"))), Err(StoreError::NoSuchTable));
+    assert_eq!(log(store, &id()).expect("it exists"), ["a", "x", "c"], "all or nothing");
+    assert_eq!(wait(store.summary(id())), Ok(summary("new")));
+}
+
+fn a_deleted_table_is_gone(store: &dyn Store) {
+    let id = || "contract-deleted".to_owned();
+    create(store, &id(), &["a", "b"]).expect("created");
+    create(store, "contract-neighbour", &["a"]).expect("created");
+    assert_eq!(wait(store.delete(id())), Ok(()));
+    assert_eq!(log(store, &id()), Err(StoreError::NoSuchTable));
+    assert_eq!(append(store, &id(), 3, &["c"]), Err(StoreError::NoSuchTable));
+    assert_eq!(wait(store.delete(id())), Err(StoreError::NoSuchTable));
+    assert_eq!(log(store, "contract-neighbour").expect("it exists"), ["a"]);
+    create(store, &id(), &[]).expect("its id is free again");
+}
+
+fn finished_tables_are_found_by_their_age(store: &dyn Store) {
+    for (id, state, updated) in [
+        ("old", TableState::Finished, -20),
+        ("new", TableState::Finished, -5),
+        ("running", TableState::Running, -20),
+    ] {
+        let summary = Summary { state, updated, ..summary("{}") };
+        let table = NewTable { id: format!("contract-{id}"), summary, events: Vec::new() };
+        wait(store.create(table)).expect("created");
+    }
+    assert_eq!(wait(store.finished_before(-10, 10)), Ok(vec!["contract-old".to_owned()]));
+    assert_eq!(wait(store.finished_before(-30, 10)), Ok(Vec::new()));
 }
 
 fn a_table_is_read_as_it_was_written(store: &dyn Store) {

@@ -1,0 +1,34 @@
+//! The time. Tests put it forward instead of waiting.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// The system's clock, possibly put forward.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    /// In milliseconds; shared by all copies.
+    ahead: Arc<AtomicU64>,
+}
+
+impl Clock {
+    /// Puts the clock forward.
+    pub fn advance(&self, by: Duration) {
+        self.ahead.fetch_add(u64::try_from(by.as_millis()).unwrap_or(0), Ordering::Relaxed);
+    }
+
+    fn ahead(&self) -> Duration {
+        Duration::from_millis(self.ahead.load(Ordering::Relaxed))
+    }
+
+    /// Milliseconds since 1970, for logs and dates.
+    pub(crate) fn now(&self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + self.ahead();
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    /// For measuring durations: it never goes back.
+    pub(crate) fn instant(&self) -> Instant {
+        Instant::now() + self.ahead()
+    }
+}
