@@ -25,9 +25,7 @@ pub(crate) enum AppError {
         "the player at this seat has not left: a live game waits two minutes for them, a game over days a day"
     )]
     StillHere,
-    #[error(
-        "the player at this seat has been warned and may come back for another {seconds} seconds: ask again then"
-    )]
+    #[error("this player has been warned and has {seconds} more seconds to come back: ask again then")]
     Warned { seconds: u64 },
     #[error("only the usual stand-in can play for another player")]
     UsualStandIn,

@@ -57,6 +57,8 @@ refusal-stood-in = Un robot joue à ce siège : il faut d’abord reprendre le
 refusal-no-bot = Aucun robot ne joue à ce siège.
 refusal-not-waiting = Ce siège n’a rien à décider pour l’instant.
 refusal-other-hands = Confirmez d’abord que vous avez l’appareil en main.
+refusal-bad-link = Ce n’est pas le maillon suivant de la chaîne de ce siège. Rechargez la page et réessayez.
+refusal-no-chain = Ce siège n’a pas de chaîne.
 refusal-too-many-requests = Trop de demandes en peu de temps. Attendez une seconde et réessayez.
 refusal-too-many-tables = Trop de nouvelles tables ouvertes depuis votre connexion en peu de temps. Réessayez dans { $seconds ->
     [one] une seconde
