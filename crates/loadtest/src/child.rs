@@ -22,9 +22,18 @@ impl Server {
     /// # Errors
     /// Returns an error if the program can't be started or exits before it listens.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
+        Server::start_with(program, data, &["--no-limits"])
+    }
+
+    /// The same with other options.
+    ///
+    /// # Errors
+    /// Returns an error if the program can't be started or exits before it listens.
+    pub fn start_with(program: &Path, data: &Path, options: &[&str]) -> Result<Server> {
         let mut child = Command::new(program)
-            .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
+            .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;
@@ -55,6 +64,22 @@ impl Server {
         }
         self.child.kill()?;
         self.child.wait().map(drop)
+    }
+
+    /// Asks it to stop, as `systemctl stop` does.
+    ///
+    /// # Errors
+    /// Returns an error if the signal can't be sent.
+    pub fn terminate(&self) -> Result<()> {
+        Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().map(drop)
+    }
+
+    /// Whether it has not ended by itself.
+    ///
+    /// # Errors
+    /// Returns an error if the system can't tell.
+    pub fn is_running(&mut self) -> Result<bool> {
+        Ok(self.child.try_wait()?.is_none())
     }
 
     /// Its resident memory in bytes.

@@ -1,5 +1,5 @@
 //! A `crier serve` in a process of its own, and programs that play at its tables over loopback: how much it
-//! serves (`scripts/load`), and what it keeps when it is killed (`scripts/crash`).
+//! serves (`scripts/load`), what it keeps when it is killed (`scripts/crash`), and what it withstands (`scripts/attack`).
 //!
 //! Nothing here knows the server's code: only its command line and its JSON.
 
@@ -9,6 +9,7 @@ pub mod http;
 pub mod player;
 pub mod shown;
 
+pub mod attack;
 pub mod crash;
 pub mod drive;
 pub mod figures;
