@@ -1,4 +1,5 @@
-//! Tests that the bots of every game must pass, and comparisons of their strength (dev-dependency only).
+//! Tests that the bots of every game must pass, and comparisons of their strength (dev-dependency only). They panic with a
+//! sentence when something is wrong.
 
 mod play;
 mod promises;

@@ -1,4 +1,4 @@
-//! Games between bots, for the tests.
+//! Games between bots.
 
 use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
@@ -90,6 +90,7 @@ pub fn contest<T: Tested>(
 ) -> GameOf<T> {
     let mut game = <T::Bots as Bots>::Game::new(options).expect("valid options");
     let mut dice = Seeded::with_stream(2026, number);
+    // Dice and bots draw from different streams: a bot that thinks longer does not change the dice.
     let mut luck = Seeded::with_stream(!2026, number * Seat::MAX as u64 + first as u64);
     loop {
         match game.pending() {

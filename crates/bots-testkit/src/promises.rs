@@ -59,9 +59,6 @@ fn any_players<T: Tested>(source: &mut Seeded) -> u8 {
 }
 
 /// Checks that every level plays legal moves in at least this many positions.
-///
-/// # Panics
-/// Panics on an illegal move.
 pub fn moves_are_legal<T: Tested>(least: u64) {
     let mut source = Seeded::new(11);
     let mut positions = 0u64;
@@ -79,9 +76,6 @@ pub fn moves_are_legal<T: Tested>(least: u64) {
 }
 
 /// Checks that what is hidden changes no move, in at least this many positions; in many of them something is hidden.
-///
-/// # Panics
-/// Panics if it does.
 pub fn nothing_hidden_is_known<T: Tested>(least: u64) {
     let mut source = Seeded::new(12);
     let (mut positions, mut hidden) = (0u64, 0u64);
@@ -102,9 +96,6 @@ pub fn nothing_hidden_is_known<T: Tested>(least: u64) {
 }
 
 /// Checks that a seed repeats a move, and that a bot has no move out of turn.
-///
-/// # Panics
-/// Panics if a move differs, or a bot moves out of turn.
 pub fn a_seed_repeats<T: Tested>() {
     let mut source = Seeded::new(13);
     any_walk::<T>(3, &mut source, |game: &GameOf<T>, seat, _| {
@@ -124,9 +115,6 @@ pub fn a_seed_repeats<T: Tested>() {
 }
 
 /// Checks that a master whose time is up still moves.
-///
-/// # Panics
-/// Panics if it has no legal move then.
 pub fn a_move_in_no_time<T: Tested>() {
     let mut source = Seeded::new(14);
     for players in T::players() {
@@ -142,9 +130,6 @@ pub fn a_move_in_no_time<T: Tested>() {
 
 /// Advice for a seat with a small budget, checked for what all advice must have: different legal moves, sensible figures,
 /// reasons in order. Adds the reasons' codes to `codes`.
-///
-/// # Panics
-/// Panics if a check fails.
 pub fn advised<T: Tested>(
     game: &GameOf<T>,
     seat: Seat,

@@ -27,9 +27,6 @@ impl Lead {
 }
 
 /// One player among others that are all alike, in each seat in turn.
-///
-/// # Panics
-/// Panics if the options are invalid.
 pub fn among<T: Tested>(
     one: impl Into<Player>,
     others: impl Into<Player>,
@@ -70,9 +67,6 @@ pub fn alone<T: Tested>(
 }
 
 /// Checks that a lead is clear: more than five standard errors, which luck alone exceeds less than once in a million.
-///
-/// # Panics
-/// Panics if the lead is smaller.
 pub fn assert_clear(lead: Lead, who: Level, whom: Level) -> Lead {
     let Lead { mean, error, .. } = lead;
     assert!(mean > 5.0 * error, "{who} leads {whom} by {mean:.2} ± {error:.2} points only");

@@ -21,13 +21,11 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// This much work.
-    #[must_use]
     pub fn work(work: u64) -> Budget<'a> {
         Budget { left: work, stop: None }
     }
 
     /// What a level may spend on a move of this game.
-    #[must_use]
     pub fn of<B: Bots>(level: Level) -> Budget<'a> {
         Budget::work(B::recipe(level).work)
     }
@@ -39,7 +37,6 @@ impl<'a> Budget<'a> {
     }
 
     /// The work that is left.
-    #[must_use]
     pub fn left(&self) -> u64 {
         self.left
     }

@@ -36,15 +36,8 @@ impl Level {
     pub const FOR_PEOPLE: [Level; 3] = [Level::Apprentice, Level::Journeyman, Level::Master];
 
     /// The level's name in commands, records and URLs.
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Greedy => "greedy",
-            Level::Apprentice => "apprentice",
-            Level::Journeyman => "journeyman",
-            Level::Master => "master",
-        }
+        ["random", "greedy", "apprentice", "journeyman", "master"][self as usize]
     }
 }
 

@@ -12,6 +12,8 @@ pub fn noisy_best<T, S: ChanceSource + ?Sized>(
 ) -> Option<T> {
     let mut best: Option<(f32, T)> = None;
     for (value, choice) in choices {
+        // Adding Gumbel noise and taking the maximum draws from a softmax of the values, in one pass and without
+        // exponentials.
         let seen = value + scale * gumbel(source);
         if best.as_ref().is_none_or(|(highest, _)| seen > *highest) {
             best = Some((seen, choice));
@@ -30,7 +32,8 @@ pub fn random_best<T, S: ChanceSource + ?Sized>(
     for (value, choice) in choices {
         let lead = best.as_ref().map_or(1.0, |(highest, _)| value - highest);
         equals = if lead > 0.0 { 1 } else { equals + u32::from(lead == 0.0) };
-        // Reservoir sampling: the n-th of equals replaces the one before it with probability 1/n, so all are as likely.
+        // Reservoir sampling: the n-th of equals replaces the one before it with probability 1/n, so all are as
+        // likely.
         if lead > 0.0 || lead == 0.0 && source.below(equals) == 0 {
             best = Some((value, choice));
         }

@@ -51,7 +51,6 @@ pub enum BadWeights {
 
 impl<'a> WeightsFile<'a> {
     /// The bytes of the file.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let (purpose, origin) = (self.purpose, self.origin.replace('\n', " "));
         let (length, checksum) = (self.payload.len(), crc32fast::hash(self.payload));
@@ -82,6 +81,7 @@ impl<'a> WeightsFile<'a> {
         if rest.len() != expected {
             return Err(BadWeights::Length { found: rest.len(), expected });
         }
+        // After the length, so that a cut-off file is reported as such.
         if crc32fast::hash(rest) != checksum {
             return Err(BadWeights::Checksum);
         }

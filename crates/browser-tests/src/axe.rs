@@ -18,9 +18,6 @@ pub struct Finding {
 }
 
 /// Everything serious or critical on the page as it is shown now.
-///
-/// # Panics
-/// If axe did not really run.
 pub async fn serious_findings(browser: &Browser) -> Vec<Finding> {
     // The page's policy forbids scripts from elsewhere, but the driver's own scripts are not the page's.
     if browser.js("return !window.axe", Vec::new()).await == Value::Bool(true) {
@@ -48,9 +45,6 @@ pub const ALL_LOOKS: Looks = &[(DESKTOP, false), (DESKTOP, true), (PHONE, false)
 pub const FEW_LOOKS: Looks = &[(DESKTOP, false), (PHONE, true)];
 
 /// Checks a page; findings come with where they were made.
-///
-/// # Panics
-/// If the page is wider than the screen, or if axe did not really run.
 pub async fn audit(browser: &Browser, page: &str, looks: Looks, found: &mut Vec<(String, Finding)>) {
     for (screen, is_dark) in looks {
         browser.show_on(*screen).await;

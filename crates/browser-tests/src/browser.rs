@@ -95,7 +95,6 @@ impl Browser {
     }
 
     /// The WebDriver client, for anything that has no method here.
-    #[must_use]
     pub fn client(&self) -> &Client {
         &self.client
     }
@@ -142,9 +141,6 @@ impl Browser {
     }
 
     /// The same with a limit.
-    ///
-    /// # Panics
-    /// If it does not come true: with what the page shows instead.
     pub async fn wait_for(&self, expression: &str, limit: Duration) -> Value {
         match self.value_within(expression, limit).await {
             Some(value) => value,
@@ -187,9 +183,6 @@ impl Browser {
     }
 
     /// Looks with a script until it sees what is wanted, again whenever the page has changed.
-    ///
-    /// # Panics
-    /// If that does not happen: with what the page shows instead.
     pub(crate) async fn look_until<T: DeserializeOwned + Debug>(
         &self,
         script: &str,
@@ -242,9 +235,6 @@ impl Browser {
     }
 
     /// Clicks something with the pointer, once it is there and nothing covers it.
-    ///
-    /// # Panics
-    /// If that can't be done.
     pub async fn click(&self, css: &str) {
         let begun = Instant::now();
         loop {
@@ -295,9 +285,6 @@ impl Browser {
     }
 
     /// Lets the bots of the table that is shown play instantly.
-    ///
-    /// # Panics
-    /// If the table refuses.
     pub async fn hurry_bots(&self) {
         let script = "const table = location.pathname.split('/').slice(0, 3).join('/'); \
                       return fetch(`${table}/bot-pace`, { method: 'POST', body: new URLSearchParams({ at_once: 'yes' }) }) \
@@ -309,9 +296,6 @@ impl Browser {
 
     /// Plays random moves for every seat that this browser holds, over the JSON interface, until they have made this many
     /// or the game is over. For stories whose point is not the way there.
-    ///
-    /// # Panics
-    /// If a move is refused.
     pub async fn play_ahead(&self, moves: u32) {
         let place = self.place().await;
         let table = self.table().await.replace("/t/", "/api/tables/");
@@ -356,9 +340,6 @@ impl Browser {
     }
 
     /// What the page shows, as a small PNG.
-    ///
-    /// # Panics
-    /// If no picture can be taken.
     pub async fn picture(&self, workshop: &Browser) -> Vec<u8> {
         let taken = self.devtools("Page.captureScreenshot", json!({ "format": "png" })).await;
         // The page's own policy stands in the way of working on the picture there.
@@ -370,9 +351,6 @@ impl Browser {
     }
 
     /// Sends a command of Chromium's DevTools protocol.
-    ///
-    /// # Panics
-    /// If it is refused.
     pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
         let sent = self.client.issue_cmd(Devtools { command, parameters }).await;
         sent.unwrap_or_else(|error| panic!("{command}: {error}"))

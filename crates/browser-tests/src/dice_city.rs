@@ -7,14 +7,12 @@ use crate::browser::Browser;
 
 /// What a table's page asks for, at a glance.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct DiceCityGlance {
     /// Whether this browser has to decide something.
     pub is_turn: bool,
-    /// Whether the result is shown.
     pub is_over: bool,
-    /// The refusal that the page shows, if any.
     pub refusal: String,
-    /// The question in the bar.
     pub question: String,
     /// What the player does next, as HTML. On the page it carries the attribute `data-next`.
     pub next: String,
@@ -74,7 +72,6 @@ pub struct DiceCityPlayer {
 
 impl DiceCityPlayer {
     /// A player whose picks follow from a seed.
-    #[must_use]
     pub fn new(browser: Browser, seed: u64) -> DiceCityPlayer {
         DiceCityPlayer { browser, seed: seed.wrapping_mul(2).wrapping_add(1), hurry: false, is_phone: false }
     }
@@ -115,9 +112,6 @@ impl DiceCityPlayer {
     }
 
     /// Waits for this player's turn and does the next thing by a click.
-    ///
-    /// # Panics
-    /// If there is nothing to do, or if it is refused.
     pub async fn step(&mut self) -> DiceCityGlance {
         let before = self.wait_for_turn().await;
         if before.is_over {

@@ -127,6 +127,8 @@ impl Driver {
 
     /// A browser with other settings.
     pub async fn browser_with(&self, server: &str, options: BrowserOptions) -> Browser {
+        // Starting Chromium takes longer than most stories, so browsers are kept; one with the same start options is
+        // enough, because everything else can be cleaned.
         let left = {
             let mut idle = self.shared.idle.lock().unwrap_or_else(PoisonError::into_inner);
             let place = idle.iter().position(|one| one.options == options);
@@ -165,6 +167,7 @@ impl Idle {
     async fn clean(self) -> Client {
         let client = self.client;
         let windows = client.windows().await.expect("the windows of a browser");
+        // Closing the last window would close the browser.
         for extra in windows.iter().skip(1) {
             client.switch_to_window(extra.clone()).await.expect("a window");
             client.close_window().await.expect("a window closes");
@@ -224,6 +227,7 @@ impl Shared {
             },
         });
         let capabilities = [("goog:chromeOptions", chromium), ("pageLoadStrategy", Value::from("normal"))];
+        // On the shared runtime: a connection made on the test's own runtime would die with that test.
         let connect = async move {
             let mut builder = ClientBuilder::new(HttpConnector::new());
             builder.capabilities(

@@ -9,7 +9,6 @@ pub struct Folder(PathBuf);
 
 impl Folder {
     /// Creates one whose name says what it is for.
-    #[must_use]
     pub fn new(what: &str) -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -20,13 +19,11 @@ impl Folder {
     }
 
     /// Leaves the folder to somebody else to remove.
-    #[must_use]
     pub(crate) fn keep(mut self) -> PathBuf {
         std::mem::take(&mut self.0)
     }
 
     /// Its path.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
     }

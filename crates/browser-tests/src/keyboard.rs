@@ -24,7 +24,6 @@ pub struct Keyboard {
 
 impl Keyboard {
     /// A keyboard at a browser.
-    #[must_use]
     pub fn new(browser: Browser) -> Keyboard {
         Keyboard { browser, pressed: 0 }
     }
@@ -42,9 +41,6 @@ impl Keyboard {
     }
 
     /// Goes on with Tab, or back with Shift+Tab, until the focus is on what is wanted.
-    ///
-    /// # Panics
-    /// If Tab does not lead there.
     pub async fn tab_to(&mut self, css: &str) {
         self.browser.wait(&format!("!!document.querySelector(`{css}`)")).await;
         let places = self.browser.js(STEPS, vec![css.into()]).await;

@@ -1,5 +1,5 @@
 //! Stories of people at the table, in real browsers: Debian's Chromium, driven by chromedriver, and a `crier serve` for
-//! each story. Nothing here is part of the product.
+//! each story. Nothing here is part of the product. What a story waits for in vain ends it with what the page shows instead.
 //!
 //! Without Chromium a story prints that it was skipped and passes; where `CI=true`, it fails.
 

@@ -21,9 +21,6 @@ pub struct TableSecrets {
 }
 
 /// Reads them from a copy of the data, while the server may be running.
-///
-/// # Panics
-/// If the data can't be read.
 pub async fn secrets(data: &Path, table: &str) -> TableSecrets {
     let folder = Folder::new("copy");
     let copy = folder.path().join("crier.db");

@@ -24,9 +24,6 @@ pub struct Proxy {
 
 impl Proxy {
     /// Starts a relay to an address.
-    ///
-    /// # Panics
-    /// If no port is free.
     pub async fn to(server: &str) -> Proxy {
         Proxy::start(server, None).await
     }
@@ -46,7 +43,6 @@ impl Proxy {
     }
 
     /// Where it listens.
-    #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
@@ -62,7 +58,6 @@ impl Proxy {
     }
 
     /// Everything the server has sent so far, one entry a connection.
-    #[must_use]
     pub fn received(&self) -> Vec<Vec<u8>> {
         self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -71,7 +66,6 @@ impl Proxy {
     ///
     /// # Panics
     /// If an answer was compressed: searching it would prove nothing.
-    #[must_use]
     pub fn count(&self, text: &str) -> usize {
         let needle = text.to_ascii_lowercase();
         let count = |bytes: &Vec<u8>| {

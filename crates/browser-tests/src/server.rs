@@ -21,7 +21,6 @@ pub struct TestServer {
 
 impl TestServer {
     /// Starts a server without tables.
-    #[must_use]
     pub fn start() -> TestServer {
         let (data, address) = (Folder::new("data"), "127.0.0.1:0".to_owned());
         let mut server = TestServer { data, address, child: None, starts: 0 };
@@ -30,21 +29,16 @@ impl TestServer {
     }
 
     /// The address it listens on: `127.0.0.1:4711`.
-    #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
 
     /// The folder with its data.
-    #[must_use]
     pub fn data(&self) -> &Path {
         self.data.path()
     }
 
     /// Starts it again after a crash, on the same address and data.
-    ///
-    /// # Panics
-    /// If it is running, or does not start.
     pub fn restart(&mut self) {
         assert!(self.child.is_none(), "the server is running");
         self.starts += 1;

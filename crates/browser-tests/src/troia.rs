@@ -6,12 +6,11 @@ use crate::browser::Browser;
 
 /// What a table's page asks for, at a glance.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct TroiaGlance {
-    /// What the bar asks.
     pub question: String,
     /// Whose hands the device is in: the address of updates, with everything that is picked.
     pub here: String,
-    /// How many events the page shows.
     pub events: u64,
     /// The move that the main button of the bar sends.
     pub action: String,
@@ -19,9 +18,7 @@ pub struct TroiaGlance {
     pub is_covered: bool,
     /// Whether this browser has to decide something.
     pub is_turn: bool,
-    /// Whether the result is shown.
     pub is_over: bool,
-    /// The refusal that the page shows, if any.
     pub refusal: String,
     /// Whether the page has no request on its way.
     pub is_settled: bool,
@@ -79,7 +76,6 @@ pub struct TroiaPlayer {
 
 impl TroiaPlayer {
     /// A player at a browser.
-    #[must_use]
     pub fn new(browser: Browser) -> TroiaPlayer {
         TroiaPlayer { browser, rounds: 0, is_thorough: false }
     }
@@ -109,9 +105,6 @@ impl TroiaPlayer {
     }
 
     /// Waits until the page shows something.
-    ///
-    /// # Panics
-    /// If it never does, or if something was refused.
     pub async fn until(&self, holds: impl Fn(&TroiaGlance) -> bool) -> TroiaGlance {
         let holds = |now: &TroiaGlance| !now.refusal.is_empty() || holds(now);
         let now = self.browser.look_until(GLANCE, Vec::new(), holds).await;

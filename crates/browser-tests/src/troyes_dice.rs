@@ -7,6 +7,7 @@ use crate::browser::Browser;
 
 /// What a table's page asks for, at a glance.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct TroyesDiceGlance {
     /// `Day 1 morning`
     pub half_day: String,
@@ -14,21 +15,16 @@ pub struct TroyesDiceGlance {
     pub hands: String,
     /// Where the main button of the bar leads: `confirm`, `draft`, or nowhere.
     pub main: String,
-    /// The move that button sends.
     pub action: String,
     /// Whether this seat has confirmed and is waiting for others.
     pub waits: bool,
-    /// Whether the result is shown.
     pub is_over: bool,
-    /// The refusal that the page shows, if any.
     pub refusal: String,
     /// The dice that can be picked, as addresses.
     pub dice: Vec<String>,
     /// The places on the sheet that can be picked.
     pub targets: Vec<String>,
-    /// The choices of a bonus.
     pub choices: Vec<String>,
-    /// Whether a die is picked.
     pub has_die: bool,
     /// Whether the page has no request on its way.
     pub is_settled: bool,
@@ -65,7 +61,6 @@ pub struct TroyesDicePlayer {
 
 impl TroyesDicePlayer {
     /// A player whose picks follow from a seed.
-    #[must_use]
     pub fn new(browser: Browser, seed: u64) -> TroyesDicePlayer {
         TroyesDicePlayer {
             browser,
@@ -92,9 +87,6 @@ impl TroyesDicePlayer {
     }
 
     /// One of several, at random.
-    ///
-    /// # Panics
-    /// If there is nothing to choose from.
     pub fn any<'a>(&mut self, of: &'a [String]) -> &'a str {
         assert!(!of.is_empty(), "nothing can be picked");
         self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -118,9 +110,6 @@ impl TroyesDicePlayer {
     }
 
     /// Picks the cheapest work building, and rather one of a kind that few were picked of.
-    ///
-    /// # Panics
-    /// If nothing can be picked.
     pub async fn pick_work_building(&mut self) -> TroyesDiceGlance {
         let script = r"return [...document.querySelectorAll('.td-sheet.own a.lit')].map(link => {
             const [, kind] = link.getAttribute('href').match(/pick=([a-z]+)/);
@@ -183,9 +172,6 @@ impl TroyesDicePlayer {
     }
 
     /// Waits until the page has changed and has no request on its way.
-    ///
-    /// # Panics
-    /// If the table refuses, if nothing changes, or if a new half-day begins with something picked.
     pub async fn answer_after(&self, before: &TroyesDiceGlance) -> TroyesDiceGlance {
         let asked = |glance: &TroyesDiceGlance| {
             let words = [&glance.half_day, &glance.hands, &glance.main, &glance.action].map(Clone::clone);

@@ -59,7 +59,7 @@ fn lent_bot(text: &str) -> Result<(String, String), String> {
         return Err(format!("{name} is a bot of the house: choose another name"));
     }
     if outside_bot::split_command(command).is_none() {
-        return Err(format!("{command:?} is no command line: a word is missing, or a quote stays open"));
+        return Err(format!("{command:?} is not a command line: it is empty, or a quote is left open"));
     }
     Ok((name.to_owned(), command.to_owned()))
 }
@@ -77,7 +77,7 @@ impl Default for ServeArguments {
     }
 }
 
-/// Serves until it is told to stop (Ctrl-C or SIGTERM).
+/// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
@@ -86,8 +86,10 @@ pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn W
     store::make_folder(&arguments.data)
         .with_context(|| format!("the folder {} can't be made", arguments.data.display()))?;
     let store = SqliteStore::open(data_file(&arguments.data))?;
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads to be had")?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("can't start the server's threads")?;
     runtime.block_on(async {
         let listener =
             TcpListener::bind(arguments.listen).await.map_err(|error| in_words(&error, arguments.listen))?;

@@ -21,14 +21,12 @@ macro_rules! bit_set {
             pub const EMPTY: $set = $set(0);
 
             /// Just this one.
-            #[must_use]
             #[inline]
             pub const fn only($one: $item) -> $set {
                 $set(1 << $place)
             }
 
             /// Whether this one is among them.
-            #[must_use]
             #[inline]
             pub const fn contains(self, $one: $item) -> bool {
                 self.0 >> $place & 1 != 0
@@ -70,28 +68,24 @@ macro_rules! bit_set {
             }
 
             /// Whether all of the other are among them.
-            #[must_use]
             #[inline]
             pub const fn includes(self, other: $set) -> bool {
                 other.0 & !self.0 == 0
             }
 
             /// How many.
-            #[must_use]
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
             /// Whether there is none.
-            #[must_use]
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// The first one.
-            #[must_use]
             #[inline]
             pub const fn lowest(self) -> Option<$item> {
                 if self.0 == 0 {

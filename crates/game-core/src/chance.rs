@@ -27,7 +27,6 @@ pub struct Odds {
 
 impl Odds {
     /// As a floating-point number from 0 to 1.
-    #[must_use]
     pub fn probability(self) -> f64 {
         self.weight as f64 / self.of as f64
     }
@@ -47,13 +46,11 @@ impl Seeded {
     pub const NAME: &'static str = "ChaCha8";
 
     /// Stream 0 of a seed.
-    #[must_use]
     pub fn new(seed: u64) -> Seeded {
         Seeded::with_stream(seed, 0)
     }
 
     /// One of a seed's independent streams, so that game 17 of a simulation is the same on any number of cores.
-    #[must_use]
     pub fn with_stream(seed: u64, stream: u64) -> Seeded {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -66,6 +63,9 @@ impl Seeded {
 impl ChanceSource for Seeded {
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
+        // Lemire: the upper half of the product is the result. 2³² words share `bound` results unevenly unless bound
+        // divides 2³², so the words that are one too many, those with a small lower half, are drawn again. The outer
+        // test spares the slow remainder in nearly all cases.
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
             let rejected = bound.wrapping_neg() % bound;
@@ -86,13 +86,11 @@ pub struct Scripted {
 
 impl Scripted {
     /// Returns these numbers, in order.
-    #[must_use]
     pub fn new(numbers: impl Into<Vec<u32>>) -> Scripted {
         Scripted { numbers: numbers.into(), next: 0 }
     }
 
     /// Whether every number has been used.
-    #[must_use]
     pub fn is_spent(&self) -> bool {
         self.next == self.numbers.len()
     }
@@ -115,13 +113,11 @@ pub struct FuzzBytes<'a>(&'a [u8]);
 
 impl<'a> FuzzBytes<'a> {
     /// Reads these bytes from the front.
-    #[must_use]
     pub fn new(bytes: &'a [u8]) -> FuzzBytes<'a> {
         FuzzBytes(bytes)
     }
 
     /// Whether all bytes are used up.
-    #[must_use]
     pub fn is_spent(&self) -> bool {
         self.0.is_empty()
     }
@@ -136,6 +132,8 @@ impl ChanceSource for FuzzBytes<'_> {
     fn below(&mut self, bound: u32) -> u32 {
         let mut number = 0;
         let mut span = 1u64;
+        // One byte for a bound up to 256, two up to 65,536: a mutated byte then changes one decision, not all that
+        // follow.
         while span < u64::from(bound) {
             number = number << 8 | self.byte();
             span <<= 8;

@@ -47,6 +47,7 @@ impl<G: Chronicled> Chronicle<G> {
     /// # Errors
     /// As [`Game::apply`]; nothing has changed then.
     pub fn play(&mut self, game: &mut G, event: &GameEvent<G>) -> Result<(), Refused<G::Illegal>> {
+        // Facts compare the game before and after an event, so that the rules need no hooks inside `play`.
         let before = game.clone();
         game.apply(event)?;
         G::record(self, &before, event, game);
@@ -76,11 +77,11 @@ impl<G: Chronicled> Chronicle<G> {
 
     /// The last fact, so that a later event of the same turn can add to it.
     pub fn last_mut(&mut self) -> Option<&mut G::Fact> {
+        // Copies on write: if another copy of the table still shows this fact, it keeps its own.
         self.facts.last_mut().map(Arc::make_mut)
     }
 
     /// The last fact.
-    #[must_use]
     pub fn last(&self) -> Option<&G::Fact> {
         self.facts.last().map(Arc::as_ref)
     }

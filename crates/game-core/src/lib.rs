@@ -5,13 +5,14 @@
 //! [`ChanceSource`], from a person's hand, from a record) and passes it to [`Game::resolve`].
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
-//! Modules in reading order: [`bits`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`], [`refusal`],
-//! [`outcome`], [`info`], [`list`], [`fuzz`].
+//! Modules in reading order: [`bits`], [`forms`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`],
+//! [`refusal`], [`outcome`], [`info`], [`list`], [`fuzz`].
 
 pub mod bits;
 pub mod chance;
 pub mod chronicle;
 pub mod event;
+pub mod forms;
 pub mod fuzz;
 pub mod game;
 pub mod hidden;
@@ -30,6 +31,6 @@ pub use crate::hidden::Hidden;
 pub use crate::info::{DevStage, GameInfo, Rulebook, UnknownRules};
 pub use crate::list::{GameList, GameVisitor, UnknownGame};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
-pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_words};
+pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_value, option_words};
 pub use crate::seat::{Seat, SeatSet};
 pub use game_derive::Refusal;

@@ -38,7 +38,6 @@ pub struct UnknownGame {
 
 impl UnknownGame {
     /// An error that lists the known keys.
-    #[must_use]
     pub fn new(key: &str, games: &[GameInfo]) -> UnknownGame {
         let known: Vec<&str> = games.iter().map(|info| info.key).collect();
         UnknownGame { key: key.chars().take(40).collect(), known: known.join(", ") }

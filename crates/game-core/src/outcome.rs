@@ -17,7 +17,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// The outcome when the highest total wins and a tie is shared.
-    #[must_use]
     pub fn highest_total(reason: &'static str, seats: Vec<SeatResult>) -> Outcome {
         let best = seats.iter().map(|seat| seat.total).max();
         let winners =

@@ -17,13 +17,11 @@ pub struct RuleRef {
 
 impl RuleRef {
     /// A section of the rulebook.
-    #[must_use]
     pub const fn section(section: &'static str) -> RuleRef {
         RuleRef { section, ruling: None }
     }
 
     /// A section of the rulebook, with the ruling that explains it.
-    #[must_use]
     pub const fn ruling(section: &'static str, ruling: &'static str) -> RuleRef {
         RuleRef { section, ruling: Some(ruling) }
     }
@@ -50,6 +48,34 @@ pub trait Refusal: Error + Clone + Eq + Send + Sync + 'static {
     fn params(&self) -> Vec<(&'static str, String)>;
 }
 
+/// Defines what a game may wait for: each with a stable name for translations, its words, and its rule.
+#[macro_export]
+macro_rules! awaited {
+    ($(#[$doc:meta])* $type:ident { $($variant:ident: $key:literal, $words:literal, $rule:expr;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $type {
+            $(#[doc = $words] $variant,)*
+        }
+
+        impl $type {
+            const fn key(self) -> &'static str {
+                match self { $($type::$variant => $key,)* }
+            }
+
+            const fn rule(self) -> $crate::RuleRef {
+                match self { $($type::$variant => $rule,)* }
+            }
+        }
+
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(match self { $($type::$variant => $words,)* })
+            }
+        }
+    };
+}
+
 /// Why a move or a chance result was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -72,7 +98,6 @@ pub enum Refused<I: Refusal> {
 
 impl<I: Refusal> Refused<I> {
     /// A stable name for programs and translations.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Refused::NoSuchSeat { .. } => "no-such-seat",
@@ -85,7 +110,6 @@ impl<I: Refusal> Refused<I> {
     }
 
     /// The rulebook section, if a rule of the game is the reason.
-    #[must_use]
     pub fn rule(&self) -> Option<RuleRef> {
         match self {
             Refused::Rule(illegal) => Some(illegal.rule()),
@@ -94,7 +118,6 @@ impl<I: Refusal> Refused<I> {
     }
 
     /// The values in the message, by name.
-    #[must_use]
     pub fn params(&self) -> Vec<(&'static str, String)> {
         match self {
             Refused::NoSuchSeat { seat, seats } => {
@@ -119,7 +142,6 @@ pub struct BadNotation {
 
 impl BadNotation {
     /// Keeps only the beginning of a long text, so that an error is never longer than a person can read.
-    #[must_use]
     pub fn new(text: &str, expected: impl Into<String>) -> BadNotation {
         let mut short: String = text.chars().take(60).collect();
         if short.len() < text.len() {
@@ -136,7 +158,6 @@ pub struct BadOptions(String);
 
 impl BadOptions {
     /// An error with this message, which says what is wrong and what to do.
-    #[must_use]
     pub fn new(message: impl Into<String>) -> BadOptions {
         BadOptions(message.into())
     }
@@ -148,6 +169,14 @@ impl From<UnknownRules> for BadOptions {
     }
 }
 
+/// Reads the value of an option.
+///
+/// # Errors
+/// Returns an error that says what is `expected` if it is something else.
+pub fn option_value<T: std::str::FromStr>(value: &str, expected: &str) -> Result<T, BadOptions> {
+    value.parse().map_err(|_| BadOptions::new(format!("{expected}, not {value:?}")))
+}
+
 /// Splits options such as `players=4 expansion` into words.
 ///
 /// # Errors
@@ -155,6 +184,7 @@ impl From<UnknownRules> for BadOptions {
 pub fn option_words(text: &str) -> Result<Vec<&str>, BadOptions> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut keys: Vec<Option<&str>> = words.iter().map(|word| word.split('=').next()).collect();
+    // Sorted, so that equal keys are neighbours.
     keys.sort_unstable();
     match keys.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) => {

@@ -1,11 +1,8 @@
 //! Seats and sets of seats.
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-use crate::refusal::BadNotation;
+use crate::forms::write_spaced;
 
 /// A place at the table. People, records and JSON count seats from 1; code indexes them from 0.
 ///
@@ -29,27 +26,23 @@ impl Seat {
     ///
     /// # Panics
     /// If `index` is [`Seat::MAX`] or more.
-    #[must_use]
     pub const fn from_index(index: usize) -> Seat {
         assert!(index < Seat::MAX, "a table has at most 16 seats");
         Seat(index as u8)
     }
 
     /// The seat with this number, counted from 1, if there can be one.
-    #[must_use]
     pub const fn from_number(number: usize) -> Option<Seat> {
         if number >= 1 && number <= Seat::MAX { Some(Seat(number as u8 - 1)) } else { None }
     }
 
     /// Index from 0, for arrays.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Number from 1, for people.
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize + 1
     }
@@ -60,47 +53,22 @@ impl Seat {
     }
 }
 
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())
-    }
-}
-
-impl FromStr for Seat {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Seat, BadNotation> {
-        // `usize::from_str` would also take "+1" and "01": one spelling only, so that records are exact.
-        let number = text.parse().ok().filter(|number: &usize| number.to_string() == text);
-        number
-            .and_then(Seat::from_number)
-            .ok_or_else(|| BadNotation::new(text, "a seat is a number from 1 to 16"))
-    }
-}
-
-impl Serialize for Seat {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0 + 1)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seat {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Seat::from_number(usize::from(number))
-            .ok_or_else(|| de::Error::custom(format!("a seat is a number from 1 to 16, not {number}")))
-    }
-}
+crate::number_form!(
+    Seat: u8,
+    |number| Seat::from_number(usize::from(number)),
+    |seat: Seat| seat.number() as u8,
+    "a seat is a number from 1 to 16"
+);
 
 /// A set of seats, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u16);
 
 crate::bit_set!(SeatSet of Seat, seat => seat.0, bit => Seat(bit));
+crate::list_form!(SeatSet);
 
 impl SeatSet {
     /// The first `count` seats.
-    #[must_use]
     pub const fn first(count: usize) -> SeatSet {
         SeatSet(((1u32 << count) - 1) as u16)
     }
@@ -115,19 +83,7 @@ impl fmt::Debug for SeatSet {
 impl fmt::Display for SeatSet {
     /// Seat numbers with blanks between them: `1 3 4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (position, seat) in self.iter().enumerate() {
-            if position > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{seat}")?;
-        }
-        Ok(())
-    }
-}
-
-impl Serialize for SeatSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        write_spaced(f, self.iter())
     }
 }
 

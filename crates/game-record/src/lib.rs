@@ -1,7 +1,7 @@
 //! Game records: an open, documented text format (`docs/record-format.md`).
 //!
-//! A record holds the results of chance and the moves, in order. It replays without a generator, on every
-//! machine and for ever; `rules` says by which version of the rules.
+//! A record holds the chance results and the moves, in order. It can always be replayed, on every machine and without a
+//! random generator; `rules` names the version of the rules.
 //!
 //! ```
 //! use game_core::{Game, Pending, Seeded};

@@ -1,4 +1,4 @@
-//! Reading a record. One spelling only, so that reading and writing give back the same bytes.
+//! Reading a record. Only one spelling is accepted, so that a record that is read and written again keeps its bytes.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use crate::record::{FORMAT, OPTIONS_LINE, Record, Verdict};
 /// The longest name of a seat and the longest value of a tag, in characters.
 pub const MAX_LABEL: usize = 120;
 
-/// The first three lines: enough to know whose rules read the rest.
+/// The first three lines: enough to know which rules can read the rest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The game's key.
@@ -41,7 +41,7 @@ impl<'a> Lines<'a> {
         self.rest.next().map(|(index, line)| (index + 1, line))
     }
 
-    /// The rest of the next line behind this word, which must be its first.
+    /// The rest of the next line, which must begin with this word.
     fn word(&mut self, word: &str) -> Result<(usize, &'a str), BadRecord> {
         let expected = |line| BadRecord::new(line, format!("'{word} …' is expected here"));
         let (line, text) = self.next().ok_or_else(|| expected(self.last + 1))?;
@@ -51,7 +51,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The rest of the next line behind this word, if it is its first.
+    /// The rest of the next line, if it begins with this word.
     fn optional(&mut self, word: &str) -> Option<(usize, &'a str)> {
         let (index, text) = *self.rest.peek()?;
         let rest = text.strip_prefix(word)?.strip_prefix(' ')?;
@@ -59,7 +59,7 @@ impl<'a> Lines<'a> {
         Some((index + 1, rest))
     }
 
-    /// An error on the last line of a text that was cut off says so.
+    /// Adds to an error on the last line that the text was cut off there.
     fn blame(&self, mut error: BadRecord) -> BadRecord {
         if self.is_cut && error.line == self.last {
             error.reason +=
@@ -73,7 +73,7 @@ impl Header {
     /// Reads the first three lines.
     ///
     /// # Errors
-    /// If they are not those of a record, or of a format that this program does not know.
+    /// Returns an error if they don't begin a record, or if its format is unknown.
     pub fn read(text: &str) -> Result<Header, BadRecord> {
         Header::take(&mut Lines::new(text))
     }
@@ -102,6 +102,7 @@ impl<G: Game> FromStr for Record<G> {
 }
 
 fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadRecord> {
+    // Checked first, because `lines` would drop it silently and the record would not keep its bytes.
     if let Some(at) = text.bytes().position(|byte| byte == b'\r') {
         let line = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
         return Err(BadRecord::new(line, "a carriage return: lines end in a single line feed"));
@@ -113,6 +114,7 @@ fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadReco
         return Err(BadRecord::new(line, format!("these options are written 'options {parsed}'")));
     }
     let mut record = Record { ends_blank: false, ..Record::new(parsed, rules) };
+    // Needed only for its number of seats.
     let game: G = record.start().map_err(|error| BadRecord::new(line, error.to_string()))?;
     read_names(lines, &mut record, game.seats())?;
     read_tags(lines, &mut record)?;
@@ -126,7 +128,7 @@ fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadReco
     }
     while let Some((line, text)) = lines.next() {
         if text.is_empty() {
-            // Cut off just before the end: still a game that runs.
+            // Cut off just before the end: the game is still running.
             if lines.rest.peek().is_none() {
                 record.ends_blank = true;
                 return Ok(record);
@@ -143,7 +145,7 @@ fn read<G: Game>(text: &str, lines: &mut Lines<'_>) -> Result<Record<G>, BadReco
     }
 }
 
-/// The version of the rules, if it is a game that can be played.
+/// The version of the rules, if this game can be played under it.
 fn check_header<G: Game>(header: &Header) -> Result<u32, BadRecord> {
     if header.game != G::INFO.key {
         let reason = format!("a record of {:?}, not of {:?}", header.game, G::INFO.key);
@@ -178,7 +180,7 @@ fn read_tags<G: Game>(lines: &mut Lines<'_>, record: &mut Record<G>) -> Result<(
         let (key, value) = rest.split_once(' ').ok_or_else(|| bad("'tag KEY VALUE' is expected"))?;
         check_tag(key, value).map_err(|error| bad(&error.to_string()))?;
         if record.tag(key).is_some() {
-            return Err(bad(&format!("tag {key} stands here twice")));
+            return Err(bad(&format!("tag {key} is given twice")));
         }
         record.tags.push((key.to_owned(), value.to_owned()));
     }
@@ -196,7 +198,7 @@ fn read_event<G: Game>(line: usize, text: &str) -> Result<GameEvent<G>, BadRecor
         let seat = who.parse().map_err(|error| bad(format!("{error}")))?;
         GameEvent::Move(seat, what.parse().map_err(|error| bad(format!("{error}")))?)
     };
-    // A notation that is read in two spellings would not give back the same bytes.
+    // If a notation had two spellings, writing the record again could change its bytes.
     if event.to_string() == text { Ok(event) } else { Err(bad(format!("this is written '{event}'"))) }
 }
 
@@ -241,4 +243,4 @@ pub(crate) fn check_tag(key: &str, value: &str) -> Result<(), BadLabel> {
     check_name(value)
 }
 
-const _: () = assert!(OPTIONS_LINE == 4, "format, game and rules stand before the options");
+const _: () = assert!(OPTIONS_LINE == 4, "format, game and rules come before the options");

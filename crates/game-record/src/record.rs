@@ -13,7 +13,7 @@ pub const FORMAT: u32 = 1;
 /// The record of a game, finished or still running.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
-    /// The version of the rules that it is played by.
+    /// The version of the rules it is played under.
     pub(crate) rules: u32,
     pub(crate) options: G::Options,
     /// A name for each seat; all empty if nobody is named.
@@ -21,14 +21,14 @@ pub struct Record<G: Game> {
     pub(crate) tags: Vec<(String, String)>,
     pub(crate) events: Vec<GameEvent<G>>,
     pub(crate) verdict: Option<Verdict>,
-    /// Whether the text ends with the blank line before events or an end that are still to come.
+    /// Whether the text ends with a blank line, before events or an end that are still to come.
     pub(crate) ends_blank: bool,
 }
 
 /// How a recorded game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Why, as the game names it.
+    /// The game's name for why it ended.
     pub reason: String,
     /// Each seat's score.
     pub scores: Vec<i32>,
@@ -37,44 +37,38 @@ pub struct Verdict {
 }
 
 impl<G: Game> Record<G> {
-    /// A record in which nothing has happened yet, of a game by this version of the rules.
+    /// A record in which nothing has happened yet, of a game under this version of the rules.
     pub(crate) fn new(options: G::Options, rules: u32) -> Record<G> {
         let (names, tags, events) = (Vec::new(), Vec::new(), Vec::new());
         Record { rules, options, names, tags, events, verdict: None, ends_blank: true }
     }
 
-    /// The version of the rules that the game is played by.
-    #[must_use]
+    /// The version of the rules the game is played under.
     pub fn rules(&self) -> u32 {
         self.rules
     }
 
-    /// The options of the game.
-    #[must_use]
+    /// The game's options.
     pub fn options(&self) -> &G::Options {
         &self.options
     }
 
     /// What happened, in order.
-    #[must_use]
     pub fn events(&self) -> &[GameEvent<G>] {
         &self.events
     }
 
     /// How it ended, if it has.
-    #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
     /// The name at a seat, if it has one.
-    #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
     }
 
     /// The value of a tag.
-    #[must_use]
     pub fn tag(&self, key: &str) -> Option<&str> {
         self.tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
@@ -82,7 +76,7 @@ impl<G: Game> Record<G> {
     /// The game before its first event.
     ///
     /// # Errors
-    /// If the options are not of this game; never for a record that was read or played.
+    /// Returns an error if the game has no such options; never for a record that was read or played.
     pub fn start(&self) -> Result<G, BadOptions> {
         G::with_rules(&self.options, self.rules)
     }
@@ -90,12 +84,12 @@ impl<G: Game> Record<G> {
     /// Plays all events and checks the verdict against them.
     ///
     /// # Errors
-    /// If an event is against the rules or the verdict is not what the game gives: with line and reason.
+    /// Returns the line and the reason if an event is against the rules, or the verdict is not the one the game gives.
     pub fn replay(&self) -> Result<Recorded<G>, BadRecord> {
         self.replay_to(self.events.len())
     }
 
-    /// Plays the first `count` events; all of them if there are fewer, and then the verdict is checked.
+    /// Plays the first `count` events. If that is all of them, the verdict is checked, too.
     ///
     /// # Errors
     /// As [`replay`](Record::replay).
@@ -125,6 +119,7 @@ impl<G: Game> Record<G> {
         Record {
             names: self.names.clone(),
             tags: self.tags.clone(),
+            // Where events follow, the blank line before them is written in any case.
             ends_blank: self.ends_blank || !self.events.is_empty(),
             ..Record::new(self.options.clone(), self.rules)
         }
@@ -140,8 +135,7 @@ impl<G: Game> Record<G> {
 pub(crate) const OPTIONS_LINE: usize = 4;
 
 impl Verdict {
-    /// The verdict of an ended game.
-    #[must_use]
+    /// The verdict of a finished game.
     pub fn of(outcome: &Outcome) -> Verdict {
         Verdict {
             reason: outcome.reason.to_owned(),
@@ -163,7 +157,7 @@ impl<G: Game> fmt::Display for Record<G> {
         for (key, value) in &self.tags {
             writeln!(f, "tag {key} {value}")?;
         }
-        // A blank line belongs to what follows it: a record that was cut before one is written back without.
+        // A blank line belongs to what follows it: a record that was cut off before one is written back without it.
         if !self.events.is_empty() {
             writeln!(f)?;
         }

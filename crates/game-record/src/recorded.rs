@@ -14,18 +14,18 @@ pub struct Recorded<G: Game> {
 }
 
 impl<G: Game> Recorded<G> {
-    /// A new game by the newest rules.
+    /// A new game under the newest rules.
     ///
     /// # Errors
-    /// If the game does not have such options.
+    /// Returns an error if the game has no such options.
     pub fn new(options: &G::Options) -> Result<Recorded<G>, BadOptions> {
         Recorded::with_rules(options, G::INFO.rules_version)
     }
 
-    /// A new game by this version of the rules.
+    /// A new game under this version of the rules.
     ///
     /// # Errors
-    /// If the game does not have such options, or no such version.
+    /// Returns an error if the game has no such options or no such version.
     pub fn with_rules(options: &G::Options, rules: u32) -> Result<Recorded<G>, BadOptions> {
         Ok(Recorded::resume(G::with_rules(options, rules)?, Record::new(options.clone(), rules)))
     }
@@ -39,7 +39,7 @@ impl<G: Game> Recorded<G> {
         &self.game
     }
 
-    /// What happened so far.
+    /// The record so far.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
@@ -99,11 +99,11 @@ impl<G: Game> Recorded<G> {
         Ok(())
     }
 
-    /// One step with everything drawn from a source: chance by its probabilities, moves uniformly, the
-    /// lowest pending seat first. Returns whether there was anything to do.
+    /// Takes one step at random: chance by its probabilities, or a legal move of the lowest pending seat, each as likely.
+    /// Returns false if the game is over.
     ///
     /// # Errors
-    /// Never, if the game's own lists are legal, as the test kit asserts.
+    /// Never, if the moves the game lists are legal, as the test kit checks.
     pub fn step_at_random<S: ChanceSource + ?Sized>(
         &mut self,
         source: &mut S,

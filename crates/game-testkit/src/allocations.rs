@@ -1,4 +1,4 @@
-//! Playing allocates nothing: a bot plays millions of moves.
+//! Checks that playing allocates nothing: bots play millions of moves.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -9,16 +9,16 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// An allocator that counts the allocations of each thread. A test that wants to know makes it its own:
+/// An allocator that counts the allocations of each thread. A test program installs it:
 /// `#[global_allocator] static ALLOCATOR: Counting = Counting;`
 #[derive(Debug)]
 pub struct Counting;
 
-#[expect(unsafe_code, reason = "a global allocator can be written only so; it hands on to the system's")]
-// SAFETY: every call is handed on unchanged.
+#[expect(unsafe_code, reason = "a global allocator can't be written without it; this one calls the system's")]
+// SAFETY: every call is passed unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // `try_with`: a thread that ends may allocate when its counter is gone.
+        // `try_with`: an exiting thread may still allocate when its counter is gone.
         let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
         // SAFETY: the caller's promise is the system allocator's condition.
         unsafe { System.alloc(layout) }
@@ -30,7 +30,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// How often this thread allocates in the course of some work, if [`Counting`] is the allocator.
+/// How often this thread allocates while it does some work, if [`Counting`] is the allocator.
 pub fn allocations_of(work: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.get();
     work();
@@ -40,7 +40,7 @@ pub fn allocations_of(work: impl FnOnce()) -> u64 {
 /// Checks that whole random games, set-up and lists of moves included, allocate nothing.
 ///
 /// # Panics
-/// If one does, or if nothing is counted because [`Counting`] is not the allocator.
+/// Panics if one does, and if [`Counting`] is not the allocator.
 pub fn check_allocations<G: Game>(options: &G::Options, games: u64) {
     assert!(allocations_of(|| drop(vec![0u8])) > 0, "Counting is the global allocator");
     for seed in 0..games {
@@ -59,7 +59,7 @@ fn play<G: Game>(options: &G::Options, seed: u64) {
                 game.resolve(&chance).expect("a drawn result is accepted");
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is pending");
+                let seat = seats.lowest().expect("a seat is pending");
                 // Half of the moves come from the iterator.
                 let index = game.legal(seat).len() / 2;
                 let listed = game.legal(seat).iter().nth(index).expect("half of a list is in it");

@@ -1,5 +1,6 @@
-//! How fast an engine is. Each figure comes with a count or sum that must be right, so a fast wrong engine fails. Times
-//! are CPU seconds of this thread where the system reports them (a busy machine matters less), and are only printed.
+//! Measures how fast an engine is. Each figure comes with a count or sum that must be right, so a fast wrong engine fails.
+//! Times are this thread's CPU seconds where the system reports them, so that a busy machine matters less, and are only
+//! printed.
 #![expect(clippy::print_stdout, reason = "the bodies of programs")]
 
 use std::error::Error;
@@ -12,10 +13,7 @@ use game_record::Record;
 use crate::golden::check_golden;
 use crate::perft::perft;
 
-/// Uniform random games from a source: the sum of all scores, and the moves.
-///
-/// # Panics
-/// If the game refuses a move or a chance result of its own.
+/// Plays uniformly random games; returns the sum of all scores and the number of moves.
 pub fn random_games<G: Game>(options: &G::Options, games: u64, source: &mut Seeded) -> (i64, u64) {
     let (mut sum, mut moves) = (0, 0);
     for _ in 0..games {
@@ -28,7 +26,7 @@ pub fn random_games<G: Game>(options: &G::Options, games: u64, source: &mut Seed
                     game.resolve(&chance).expect("a drawn result is accepted");
                 }
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("somebody is pending");
+                    let seat = seats.lowest().expect("a seat is pending");
                     let action = game.random_move(seat, source).expect("a pending seat has a move");
                     game.play(seat, &action).expect("a random move is legal");
                     moves += 1;
@@ -41,9 +39,6 @@ pub fn random_games<G: Game>(options: &G::Options, games: u64, source: &mut Seed
 }
 
 /// Measures random games of some options. The first 1,000 games of seed 1 must have this sum of scores and this many moves.
-///
-/// # Panics
-/// If they have not.
 pub fn random_games_per_second<G: Game>(options: &str, sum: i64, moves: u64, games: u64) {
     let parsed: G::Options = options.parse().unwrap_or_else(|_| panic!("no options: {options}"));
     let play = |games: u64| random_games::<G>(&parsed, games, &mut Seeded::new(1));
@@ -54,10 +49,7 @@ pub fn random_games_per_second<G: Game>(options: &str, sum: i64, moves: u64, gam
     report_with(options, games, time, &format!("{rate:>13.0}"));
 }
 
-/// Measures the replay of golden records, those whose name is wanted: parsed, and from their text.
-///
-/// # Panics
-/// If one does not replay to its verdict.
+/// Measures replaying the golden records with a wanted name: parsed, and from their text.
 pub fn replays_per_second<G: Game>(golden: &Path, rounds: u64, is_wanted: impl Fn(&str) -> bool) {
     println!("\nreplay of a finished record           records/CPU s  µs/record");
     for (name, record) in check_golden::<G>(golden).iter().filter(|(name, _)| is_wanted(name)) {
@@ -83,7 +75,7 @@ pub fn replays_per_second<G: Game>(golden: &Path, rounds: u64, is_wanted: impl F
 /// instructions.
 ///
 /// # Errors
-/// If it is called in another way.
+/// Returns an error if the arguments are wrong.
 pub fn playouts<G: Game>() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
     let games: u64 = words.next().ok_or("usage: playouts GAMES [OPTIONS…]")?.parse()?;
@@ -98,7 +90,7 @@ pub fn playouts<G: Game>() -> Result<(), Box<dyn Error>> {
 /// The program `perft FILE EVENTS DEPTH`: counts paths from a position of a record, for lines of a perft file.
 ///
 /// # Errors
-/// If it is called in another way, or if the record can't be read.
+/// Returns an error if the arguments are wrong or the record can't be read.
 pub fn count_paths<G: Game>() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [file, events, depth] = words.as_slice() else { return Err("usage: perft FILE EVENTS DEPTH".into()) };
@@ -111,7 +103,7 @@ pub fn count_paths<G: Game>() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Prints how many there are in a second, and how long each takes.
+/// Prints how many fit into a second, and how long each takes.
 pub fn report(name: &str, count: u64, time: Duration) {
     report_with(name, count, time, "");
 }

@@ -1,20 +1,17 @@
-//! A chronicle must not show a viewer what a view hides.
+//! Checks that a chronicle does not show a viewer what a view hides.
 
 use game_core::{ChanceSource, Chronicle, Chronicled, GameEvent, Hidden, LegalMoves, Pending, Seat, Seeded};
 
-/// How many other moves of a seat are tried in its place.
+/// How many other moves or chance results are tried instead of each event.
 const TRIED: usize = 6;
 /// How many entries are compared: an event does not change older ones.
 const LATEST: usize = 16;
 
 /// Plays random games and checks after every event, for every seat and a spectator, that the entries are the same
-/// when everything hidden was drawn anew before the event, and when something else was drawn or chosen in secret that
-/// leaves the viewer the same view.
+/// when everything hidden is redrawn before the event, and when something else is drawn or chosen in secret that leaves
+/// the viewer the same view.
 ///
-/// Returns how many such other games were compared: a test should ask that they are many.
-///
-/// # Panics
-/// If an entry changes with something that its viewer can't see.
+/// Returns how many such variants were compared: a test should require many.
 pub fn check_chronicle<G: Hidden + Chronicled>(options: &G::Options, games: u32, seed: u64) -> u64 {
     let mut compared = 0;
     for stream in 0..games {
@@ -26,17 +23,18 @@ pub fn check_chronicle<G: Hidden + Chronicled>(options: &G::Options, games: u32,
         while let Some(event) = before.next(stream % 2 == 0, &mut source) {
             let after = before.after(&event).expect("a drawn event is legal");
             for viewer in Seat::first(before.game.seats()).map(Some).chain([None]) {
+                // Redrawn before the event, so that the event itself happens in the other game.
                 let hidden = before.game.permute_hidden(viewer, &mut source);
                 let redrawn = Moment { game: hidden, chronicle: before.chronicle.clone() };
                 let others =
                     redrawn.after(&event).into_iter().chain(before.instead(&event, viewer, &mut source));
                 for other in others.filter(|other| other.game.view(viewer) == after.game.view(viewer)) {
-                    let told = |moment: &Moment<G>| -> Vec<G::Entry> {
+                    let shown_to_viewer = |moment: &Moment<G>| -> Vec<G::Entry> {
                         moment.chronicle.entries(&moment.game, viewer).rev().take(LATEST).collect()
                     };
                     assert_eq!(
-                        told(&other),
-                        told(&after),
+                        shown_to_viewer(&other),
+                        shown_to_viewer(&after),
                         "{viewer:?} is shown something hidden after {event}"
                     );
                     compared += 1;
@@ -72,8 +70,8 @@ impl<G: Chronicled> Moment<G> {
         moment.chronicle.play(&mut moment.game, event).ok().map(|()| moment)
     }
 
-    /// What else could have happened in place of an event that the viewer has not seen. A seat that acts alone is
-    /// watched.
+    /// What else could have happened instead of an event that the viewer has not seen. Everyone watches a seat that acts
+    /// alone.
     fn instead(&self, event: &GameEvent<G>, viewer: Option<Seat>, source: &mut Seeded) -> Vec<Moment<G>> {
         let is_own = matches!(event, GameEvent::Move(seat, _) if viewer == Some(*seat));
         if is_own || matches!(self.game.pending(), Pending::Seats(seats) if seats.len() == 1) {

@@ -5,12 +5,10 @@ use std::path::{Path, PathBuf};
 use game_core::{Game, Seat};
 use game_record::Record;
 
-/// Replays every `.game` file of a folder and of its folders `rules-2`, `rules-3` and so on, where the games of later
-/// rules are, and checks what it claims: scores, winners, reason of the end. Each must be finished, name its `source`,
-/// and name no person; every version of the rules must be among them. Returns the records with their file names.
-///
-/// # Panics
-/// If a record is not what it should be.
+/// Replays every `.game` file in a folder and in its folders `rules-2`, `rules-3` and so on, which have the games of later
+/// rules, and checks the scores, the winners and the reason for the end. Each must be finished, say its `source` and name no
+/// person. Every version of the rules must have one, and every later version one that would not replay under the version
+/// before. Returns the records with their file names.
 pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
     let mut golden = Vec::new();
     for rules in 1..=G::INFO.rules_version {
@@ -21,9 +19,23 @@ pub fn check_golden<G: Game>(folder: &Path) -> Vec<(String, Record<G>)> {
         files.sort();
         assert!(!files.is_empty(), "no golden game in {}", folder.display());
         for (name, record) in files.iter().map(|file| check_file::<G>(file)) {
-            assert_eq!(record.rules(), rules, "{name} is played by other rules than its folder says");
+            assert_eq!(record.rules(), rules, "{name} is played under other rules than its folder says");
             golden.push((name, record));
         }
+    }
+    for rules in 2..=G::INFO.rules_version {
+        let reaches_the_change = |record: &Record<G>| {
+            let older = record
+                .to_string()
+                .replace(&format!("\nrules {rules}\n"), &format!("\nrules {}\n", rules - 1));
+            record.rules() == rules && older.parse::<Record<G>>().is_ok_and(|older| older.replay().is_err())
+        };
+        let found = golden.iter().any(|(_, record)| reaches_the_change(record));
+        assert!(
+            found,
+            "no golden game reaches what rules {rules} changed: all replay under rules {}",
+            rules - 1
+        );
     }
     golden
 }

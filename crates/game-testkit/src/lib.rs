@@ -1,17 +1,17 @@
-//! A test kit that any game runs through. A dev-dependency: nothing of it reaches a player.
+//! Tests that every game must pass (dev-dependency only).
 //!
 //! - [`check_game`]: random games end; listed moves are legal and others are refused; errors leave the state
-//!   alone; notation and serde round-trip; record → replay is equal; order does not matter where play is
+//!   unchanged; notation and serde round-trip; record → replay is equal; order does not matter where play is
 //!   simultaneous.
 //! - [`check_views`]: a view does not change with hidden data, and imagined states give back their view.
-//! - [`check_chronicle`]: what a viewer is told of the game so far does not change with hidden data, either.
+//! - [`check_chronicle`]: the log that a viewer sees does not change with hidden data, either.
 //! - [`perft()`] and [`check_perft`]: counts of move-and-chance paths by depth, against a file.
 //! - [`check_golden`]: recorded games with their scores and end reason.
 //! - [`check_allocations`]: playing allocates nothing.
-//! - [`RuleMap`]: a document that maps a rulebook to code and tests names what exists, and every rule test.
+//! - [`RuleMap`]: every place and test named in a rule map exists, and every rule test is in it.
 //! - [`mod@bench`]: how fast a game is played, replayed and listed.
 //!
-//! All of them panic with a sentence when a check fails: they are the bodies of tests.
+//! A check that fails panics with a sentence: these are the bodies of tests.
 
 mod allocations;
 pub mod bench;

@@ -1,6 +1,6 @@
-//! A document that maps a rulebook to code and tests is held to them.
+//! Checks that a rule map, a document that maps a rulebook to code and tests, agrees with both.
 
-/// The map with what it may name: files by name, without `.rs`, with their text.
+/// A rule map and what it may name: files with their text, by name without `.rs`.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleMap<'a> {
     /// The document. Its tables name modules (`file.rs`, then items in it) and tests (`file::test`) in backquotes.
@@ -26,9 +26,6 @@ macro_rules! rule_files {
 
 impl<'a> RuleMap<'a> {
     /// Checks that every `file.rs` with the items behind it, and every `file::test`, exists.
-    ///
-    /// # Panics
-    /// If one does not.
     pub fn check_places(&self) {
         let find = |files: &[(&str, &'a str)], name: &str| {
             files.iter().find(|(file, _)| *file == name).map(|(_, text)| *text)
@@ -49,10 +46,7 @@ impl<'a> RuleMap<'a> {
         }
     }
 
-    /// Checks that every rule test is named: one that nobody can find from the rulebook is of little use.
-    ///
-    /// # Panics
-    /// If one is not.
+    /// Checks that every rule test is named: a test that nobody can find from the rulebook is of little use.
     pub fn check_tests(&self) {
         for (file, text) in self.tests.iter().filter(|(file, _)| !self.unmapped.contains(file)) {
             let tests = text.split("#[test]").skip(1).filter_map(|test| test.split("fn ").nth(1));

@@ -7,15 +7,13 @@ use game_record::Record;
 
 /// The number of paths of this many steps. Where several seats are pending, the lowest one moves: their
 /// order does not matter.
-///
-/// # Panics
-/// If a listed move or chance result is refused.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
     match game.pending() {
         Pending::Over => 0,
+        // The last level is only counted, never played: most paths end there.
         Pending::Chance if depth == 1 => game.chances().count() as u64,
         Pending::Chance => game
             .chances()
@@ -26,7 +24,7 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
             })
             .sum(),
         Pending::Seats(seats) => {
-            let seat = seats.lowest().expect("somebody is pending");
+            let seat = seats.lowest().expect("a seat is pending");
             let legal = game.legal(seat);
             if depth == 1 {
                 return legal.len() as u64;
@@ -43,10 +41,7 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 
 /// Checks the counts of a file: lines `RECORD EVENTS: COUNT COUNT …`, where `RECORD` is a file beside it, the
 /// position is the one after this many of its events, and the counts are of depth 1, 2 and so on. Lines that
-/// begin with `#` say where the counts come from. Returns how many counts were checked.
-///
-/// # Panics
-/// If a count differs, or a line is not understood.
+/// begin with `#` are comments. Returns how many counts were checked.
 pub fn check_perft<G: Game>(file: &Path) -> usize {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let folder = file.parent().expect("a file is in a folder");

@@ -24,15 +24,12 @@ pub struct Played {
 
 /// More steps than any game may take.
 const MAX_STEPS: u64 = 100_000;
-/// Moves of each list that are tried one by one.
+/// How many moves of each list are tried one by one.
 const TRIED: usize = 12;
-/// Chance results of each list that are tried one by one.
+/// How many chance results of each list are tried one by one.
 const LISTED: usize = 1_500;
 
-/// Plays random games, by every version of the rules in turn, and checks every promise of [`Game`] on the way.
-///
-/// # Panics
-/// If a promise is broken, with a sentence that says which.
+/// Plays random games, under each version of the rules in turn, and checks every promise of [`Game`] on the way.
 pub fn check_game<G: Game>(options: &G::Options, games: u32, seed: u64) -> Played {
     check_round_trip(options);
     let reread: G::Options = options.to_string().parse().expect("options are read as they are written");
@@ -56,7 +53,7 @@ pub fn check_game<G: Game>(options: &G::Options, games: u32, seed: u64) -> Playe
 struct Checker<G: Game> {
     recorded: Recorded<G>,
     source: Seeded,
-    /// Moves that were legal at some time: most of them are not at another.
+    /// Moves that were legal at some time: most of them are illegal at other times.
     seen_moves: BTreeSet<G::Move>,
     seen_chances: BTreeSet<G::Chance>,
     steps: u64,
@@ -65,7 +62,7 @@ struct Checker<G: Game> {
 impl<G: Game> Checker<G> {
     fn new(options: &G::Options, rules: u32, source: Seeded) -> Checker<G> {
         let recorded = Recorded::<G>::with_rules(options, rules).expect("the options of a check are valid");
-        assert_eq!(recorded.game().rules(), rules, "a game knows by which rules it is played");
+        assert_eq!(recorded.game().rules(), rules, "a game knows which rules it is played under");
         assert_eq!(recorded.game().options(), *options, "a game knows its options");
         Checker { recorded, source, seen_moves: BTreeSet::new(), seen_chances: BTreeSet::new(), steps: 0 }
     }
@@ -84,7 +81,7 @@ impl<G: Game> Checker<G> {
             }
             Pending::Chance => self.check_chance(&game),
             Pending::Seats(seats) => {
-                assert!(!seats.is_empty(), "somebody is pending");
+                assert!(!seats.is_empty(), "a seat is pending");
                 for seat in seats.iter() {
                     self.check_moves(&game, seat, played);
                 }
@@ -120,6 +117,7 @@ impl<G: Game> Checker<G> {
             (weight, of, listed) = (weight + odds.weight, odds.of, listed + 1);
         }
         assert!(listed > 0, "chance is pending, but nothing can happen");
+        // A longer list was cut off, so its weights need not add up.
         if listed < LISTED {
             assert_eq!(weight, of, "the probabilities of a chance node add up to 1");
         }
@@ -156,6 +154,7 @@ impl<G: Game> Checker<G> {
         assert!(legal.get(list.len()).is_none(), "there is a move behind the last");
         let set: BTreeSet<&G::Move> = list.iter().collect();
         assert_eq!(set.len(), list.len(), "a move is listed twice");
+        // From a random place: the first moves of a list are often of one kind.
         let start = self.source.below(list.len() as u32) as usize;
         for action in list.iter().cycle().skip(start).take(TRIED.min(list.len())) {
             check_round_trip(action);
@@ -169,6 +168,7 @@ impl<G: Game> Checker<G> {
             refuse(game, seat, action);
             played.refused += 1;
         }
+        // Every seventh is enough of a sample, and keeps the set from filling up with one turn's moves.
         if self.seen_moves.len() < 2_000 {
             self.seen_moves.extend(list.iter().skip(start % 7).step_by(7).cloned());
         }
@@ -231,7 +231,7 @@ fn check_over<G: Game>(game: &G) {
     }
 }
 
-/// Record → text → record → replay gives the same game; so does every beginning of it.
+/// Record → text → record → replay gives the same game; the beginning of a record can be read and replayed, too.
 fn check_record<G: Game>(recorded: Recorded<G>, source: &mut Seeded) {
     let text = recorded.record().to_string();
     let read: Record<G> =

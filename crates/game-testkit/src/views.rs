@@ -1,19 +1,16 @@
-//! A view must not change with what it hides.
+//! Checks that a view does not change with what it hides.
 
 use game_core::{ChanceSource, Hidden, LegalMoves, Pending, Seat, Seeded};
 
-/// How many moves are tried in every state to compare their refusals, and how many are kept to choose from.
+/// How many moves are tried in each state to compare their refusals, and how many are kept to choose from.
 const TRIED: usize = 12;
 const KEPT: usize = 500;
 
 /// Plays random games and checks in every state, for every seat and a spectator, that the view is the same
-/// when everything hidden is drawn anew, that what a move is refused with is the same then, and that an imagined
-/// state gives back the view it was imagined from.
+/// when everything hidden is redrawn, that moves are refused with the same words then, and that an imagined state has the
+/// view it was imagined from.
 ///
-/// Returns in how many cases the hidden part really was another one: a test should ask that this is not 0.
-///
-/// # Panics
-/// If a view or a refusal changes with something hidden.
+/// Returns in how many cases the hidden part really differed: a test should require that some did.
 pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u64 {
     let mut changed = 0;
     let mut moves: Vec<G::Move> = Vec::new();
@@ -30,14 +27,16 @@ pub fn check_views<G: Hidden>(options: &G::Options, games: u32, seed: u64) -> u6
                     game.resolve(&chance).expect("a drawn result is accepted");
                 }
                 Pending::Seats(seats) => {
-                    // Now the first, now the last seat: both see others that have acted and that have not.
+                    // The first seat in one game, the last in the next: so both see others who have acted and others
+                    // who have not.
                     let seat = if stream % 2 == 0 { seats.lowest() } else { seats.iter().last() };
-                    let seat = seat.expect("somebody is pending");
+                    let seat = seat.expect("a seat is pending");
                     let action = game.random_move(seat, &mut source).expect("a pending seat has a move");
                     game.play(seat, &action).expect("a random move is legal");
                     if moves.len() < KEPT {
                         moves.push(action);
                     } else {
+                        // Old moves make room at random, so that moves of every phase stay in the sample.
                         let place = source.below(KEPT as u32) as usize;
                         moves[place] = action;
                     }

@@ -96,11 +96,11 @@ impl<'a> Table<'a> {
         let mut random = Random::new(1);
         let key = random.key();
         let new = format!(r#"{{"game":"{game}","options":"{options}"}}"#);
-        let answer = connection.post("/api/tables", "", &new).await?.granted()?;
+        let answer = connection.post("/api/tables", "", &new).await?.accepted()?;
         let Opened { id } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         for seat in 1..=seats {
             let path = format!("/api/tables/{id}/seats/{seat}");
-            connection.post(&path, &key, r#"{"name":"Cost"}"#).await?.granted()?;
+            connection.post(&path, &key, r#"{"name":"Cost"}"#).await?.accepted()?;
         }
         Ok(Table { server, connection, random, key, id, seat: 1, events: 0, moves: Vec::new() })
     }
@@ -126,14 +126,14 @@ impl<'a> Table<'a> {
             };
             let path = format!("/api/tables/{}/{path}", self.id);
             let before = self.server.exact_cpu()?;
-            self.connection.post(&path, &self.key, &body).await?.granted()?;
+            self.connection.post(&path, &self.key, &body).await?.accepted()?;
             self.moves.push(self.server.exact_cpu()?.saturating_sub(before));
         }
     }
 
     async fn state(&mut self, seat: u8) -> Result<State> {
         let path = format!("/api/tables/{}?seat={seat}", self.id);
-        let answer = self.connection.get(&path, &self.key).await?.granted()?;
+        let answer = self.connection.get(&path, &self.key).await?.accepted()?;
         let state: State = serde_json::from_slice(answer.body).map_err(Error::other)?;
         self.events = state.events;
         Ok(state)
@@ -141,7 +141,7 @@ impl<'a> Table<'a> {
 
     async fn choose(&mut self) -> Result<String> {
         let path = format!("/api/tables/{}/moves?seat={}", self.id, self.seat);
-        let answer = self.connection.get(&path, &self.key).await?.granted()?;
+        let answer = self.connection.get(&path, &self.key).await?.accepted()?;
         let Moves { moves } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         let action = moves.get(self.random.below(moves.len()));
         Ok((*action.ok_or_else(|| Error::other("no move, but the table waits"))?).to_owned())
@@ -151,10 +151,10 @@ impl<'a> Table<'a> {
     async fn page(&mut self) -> Result<(Duration, usize)> {
         let path = format!("/t/{}/seat/{}", self.id, self.seat);
         let cookie = format!("seat={}; hands={}", self.key, self.seat);
-        let mut bytes = self.connection.page(&path, &cookie).await?.granted()?.body.len();
+        let mut bytes = self.connection.page(&path, &cookie).await?.accepted()?.body.len();
         let before = self.server.exact_cpu()?;
         for _ in 0..PAGES {
-            bytes = self.connection.page(&path, &cookie).await?.granted()?.body.len();
+            bytes = self.connection.page(&path, &cookie).await?.accepted()?.body.len();
         }
         Ok((self.server.exact_cpu()?.saturating_sub(before) / PAGES, bytes))
     }

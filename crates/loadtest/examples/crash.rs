@@ -38,11 +38,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Option<Plan>, Box<dyn Error>> {
     let moment = (Duration::from_millis(50), Duration::from_millis(400));
     let seed = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs();
-    let mut plan = Plan { kills: 200, clients: 21, moment, seed, lie: false };
+    let mut plan = Plan { kills: 200, clients: 21, moment, seed, false_memory: false };
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--help" => return Ok(None),
-            "--lie" => plan.lie = true,
+            "--lie" => plan.false_memory = true,
             "--seed" => plan.seed = arguments.next().ok_or("--seed needs a number")?.parse()?,
             kills => {
                 plan.kills = kills.parse().map_err(|_| format!("{kills} is no number of kills; --help"))?

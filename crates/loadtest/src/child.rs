@@ -1,4 +1,4 @@
-//! A `crier serve` in a process of its own.
+//! A `crier serve` in its own process.
 
 use std::io::{BufRead, BufReader, Error, Result};
 use std::net::SocketAddr;
@@ -17,10 +17,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts the program on a folder, on a free port of loopback; returns when it listens.
-    ///
-    /// # Errors
-    /// Returns an error if the program can't be started or exits before it listens.
+    /// Starts the program with a data folder on a free loopback port; returns when it is listening.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
         Server::start_with(program, data, &["--no-limits"])
     }
@@ -49,18 +46,15 @@ impl Server {
             None => {
                 let _ = child.kill();
                 let status = child.wait()?;
-                Err(Error::other(format!("the server does not listen ({status}); it said {line:?}")))
+                Err(Error::other(format!("the server is not listening ({status}); it printed {line:?}")))
             }
         }
     }
 
     /// Kills it as `kill -9` does, and waits until it is gone.
-    ///
-    /// # Errors
-    /// Returns an error if it had already exited by itself.
     pub fn kill(mut self) -> Result<()> {
         if let Some(status) = self.child.try_wait()? {
-            return Err(Error::other(format!("the server ended by itself: {status}")));
+            return Err(Error::other(format!("the server exited by itself: {status}")));
         }
         self.child.kill()?;
         self.child.wait().map(drop)
@@ -83,9 +77,6 @@ impl Server {
     }
 
     /// Its resident memory in bytes.
-    ///
-    /// # Errors
-    /// Returns an error if the system does not report it (Linux does).
     pub fn memory(&self) -> Result<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -94,21 +85,15 @@ impl Server {
     }
 
     /// The processor time that it has used.
-    ///
-    /// # Errors
-    /// Returns an error if the system does not report it (Linux does).
     pub fn cpu(&self) -> Result<Duration> {
         cpu_of(&self.child.id().to_string())
     }
 
-    /// The processor time of its threads that still run, to the nanosecond: for single requests.
-    ///
-    /// # Errors
-    /// Returns an error if the system does not report it (Linux does).
+    /// The processor time of its running threads, in nanoseconds: exact enough for single requests.
     pub fn exact_cpu(&self) -> Result<Duration> {
         let mut time = 0;
         for thread in std::fs::read_dir(format!("/proc/{}/task", self.child.id()))? {
-            // A thread may have ended since.
+            // The thread may have exited by now.
             let stat = std::fs::read_to_string(thread?.path().join("schedstat")).unwrap_or_default();
             time += stat.split(' ').next().and_then(|field| field.parse::<u64>().ok()).unwrap_or(0);
         }
@@ -124,17 +109,11 @@ impl Drop for Server {
 }
 
 /// The processor time that this process has used.
-///
-/// # Errors
-/// Returns an error if the system does not report it (Linux does).
 pub fn own_cpu() -> Result<Duration> {
     cpu_of("self")
 }
 
 /// The processor time that the whole machine has used, and the time that its processors have had, idle or not.
-///
-/// # Errors
-/// Returns an error if the system does not report it (Linux does).
 pub fn machine_cpu() -> Result<(Duration, Duration)> {
     let stat = std::fs::read_to_string("/proc/stat")?;
     let line = stat.lines().next().unwrap_or_default();
@@ -148,17 +127,14 @@ pub fn machine_cpu() -> Result<(Duration, Duration)> {
 
 fn cpu_of(process: &str) -> Result<Duration> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
-    // After the name, which may hold anything but ends with the last parenthesis, user and system time are the
-    // 12th and 13th field, in ticks of 10 ms.
+    // The name may contain anything, but ends with the last parenthesis. After it, user and system time are the 12th
+    // and 13th field, in ticks of 10 ms.
     let fields = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace();
     let ticks: u64 = fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
     Ok(Duration::from_millis(ticks * 10))
 }
 
 /// The `crier` to measure: `CRIER_BIN`, or the one that cargo has put beside this program.
-///
-/// # Errors
-/// Returns how to build it if there is none.
 pub fn crier() -> std::result::Result<PathBuf, String> {
     if let Some(path) = std::env::var_os("CRIER_BIN") {
         return Ok(path.into());
@@ -174,10 +150,7 @@ pub fn crier() -> std::result::Result<PathBuf, String> {
     }
 }
 
-/// A fresh folder in `CRIER_BENCH_DIR`, or where the system keeps temporary files; removed with the value.
-///
-/// # Errors
-/// Returns an error if it can't be made.
+/// A new folder in `CRIER_BENCH_DIR`, or among the system's temporary files; removed when the value is dropped.
 pub fn folder() -> Result<TempDir> {
     match std::env::var_os("CRIER_BENCH_DIR") {
         Some(base) => TempDir::with_prefix_in("crier-load-", base),

@@ -24,7 +24,7 @@ use crate::crash::memory::Memory;
 use crate::figures::Latency;
 use crate::random::Random;
 
-/// Longer than anything here takes: a server that hangs fails the test.
+/// Longer than anything here takes, so that a server that hangs fails the test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How to run the test.
@@ -38,8 +38,8 @@ pub struct Plan {
     pub moment: (Duration, Duration),
     /// Decides everything random except the server's own secrets and the machine's timing.
     pub seed: u64,
-    /// Remember one move that was never made, to prove that a loss is found.
-    pub lie: bool,
+    /// Whether to remember a move that was never made, to prove that a loss is noticed.
+    pub false_memory: bool,
 }
 
 /// What the test found.
@@ -58,21 +58,20 @@ pub struct Report {
     pub in_flight: u64,
     /// How many of those turned out to have happened.
     pub happened: u64,
-    /// What was acknowledged and is not there: moves, confirmations, lines of the record. Must be 0.
+    /// What was acknowledged but is missing: moves, confirmations, lines of the record. Must be 0.
     pub lost: u64,
     /// Tables that could not be read. Must be 0.
     pub unreadable: u64,
-    /// What is there but was never sent, and unexpected answers. Must be 0.
+    /// What is stored but was never sent, and unexpected answers. Must be 0.
     pub odd: u64,
-    /// The first things that were wrong, in words.
+    /// The first few problems, in words.
     pub complaints: Vec<String>,
-    /// Times from starting the program, with its data, to listening.
+    /// Times from starting the program to listening.
     pub restarts: Latency,
 }
 
 impl Report {
     /// Whether nothing was wrong.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         self.lost == 0 && self.unreadable == 0 && self.odd == 0
     }
@@ -87,30 +86,30 @@ impl Report {
 /// One line.
 impl std::fmt::Display for Report {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Report {
+            kills,
+            tables,
+            comparisons,
+            acknowledged,
+            moves,
+            in_flight,
+            happened,
+            lost,
+            unreadable,
+            odd,
+            ..
+        } = self;
         let [p50, _, p99, max] = self.restarts.in_ms();
         write!(
             f,
-            "{} kills, {} tables compared {} times, {} requests acknowledged ({} moves), {} in flight \
-             when killed ({} of them had happened): {} acknowledged lost, {} tables unreadable, {} odd; \
-             restart p50 {p50:.0}  p99 {p99:.0}  max {max:.0} ms",
-            self.kills,
-            self.tables,
-            self.comparisons,
-            self.acknowledged,
-            self.moves,
-            self.in_flight,
-            self.happened,
-            self.lost,
-            self.unreadable,
-            self.odd
+            "{kills} kills, {tables} tables compared {comparisons} times, {acknowledged} requests acknowledged \
+             ({moves} moves), {in_flight} in flight when killed ({happened} of them had happened): {lost} acknowledged \
+             lost, {unreadable} tables unreadable, {odd} odd; restart p50 {p50:.0}  p99 {p99:.0}  max {max:.0} ms"
         )
     }
 }
 
 /// Kills and compares as planned; `report_round` is called after every round.
-///
-/// # Errors
-/// Returns an error if the server can't be started, hangs, or exits by itself.
 pub async fn run(
     program: &Path,
     data: &Path,
@@ -121,18 +120,19 @@ pub async fn run(
     let mut clients: Vec<Client> =
         (0..plan.clients).map(|number| Client::new(random.bits(), number)).collect();
     let (mut report, mut restarts, mut archive) = (Report::default(), Vec::new(), Vec::new());
-    let mut lie = plan.lie;
+    let mut false_memory = plan.false_memory;
     for _ in 0..plan.kills {
         let server = start(program, data, &mut restarts)?;
         clients = compare_all(&server, clients, &mut archive, &mut report).await?;
         let (earliest, latest) = plan.moment;
+        // Random to the microsecond: a kill must be able to hit any instruction of a commit.
         let span = (latest - earliest).as_micros() as usize;
         let moment = earliest + Duration::from_micros(random.below(span) as u64);
         clients = play_and_kill(server, clients, moment, &mut report).await?;
         report.kills += 1;
-        if lie && let Some(memory) = clients.iter_mut().find_map(Client::memory_mut) {
-            memory.lie();
-            lie = false;
+        if false_memory && let Some(memory) = clients.iter_mut().find_map(Client::memory_mut) {
+            memory.add_false_move();
+            false_memory = false;
         }
         report_round(&report);
     }
@@ -181,7 +181,7 @@ async fn play_and_kill(
     Ok(clients)
 }
 
-/// Compares the tables of all clients, those that they have finished too, which go to the archive.
+/// Compares all clients' tables, including finished ones, which go to the archive.
 async fn compare_all(
     server: &Server,
     mut clients: Vec<Client>,
@@ -200,14 +200,14 @@ async fn compare_all(
     Ok(clients)
 }
 
-/// Compares one table with what its client remembers, which is what is there from then on.
+/// Compares a table with what its client remembers; the client then continues from what is stored.
 async fn compare(server: &Server, memory: &mut Memory, report: &mut Report) -> Result<()> {
     report.comparisons += 1;
     let found = match tokio::time::timeout(PATIENCE, Found::at(server.address, memory)).await? {
         Ok(found) => found,
         Err(error) => {
             report.unreadable += 1;
-            report.complain(format!("{} can't be read: {error}", memory.table()));
+            report.complain(format!("{} can't be read: {error}", memory.table));
             return Ok(());
         }
     };
@@ -216,7 +216,7 @@ async fn compare(server: &Server, memory: &mut Memory, report: &mut Report) -> R
     report.happened += u64::from(verdict.happened);
     report.lost += verdict.lost;
     report.odd += verdict.odd;
-    verdict.complaints.into_iter().for_each(|what| report.complain(format!("{}: {what}", memory.table())));
+    verdict.complaints.into_iter().for_each(|what| report.complain(format!("{}: {what}", memory.table)));
     memory.accept(found);
     Ok(())
 }

@@ -43,22 +43,17 @@ pub struct Measured {
 
 impl Measured {
     /// Durable moves per second.
-    #[must_use]
     pub fn rate(&self) -> f64 {
         self.moves as f64 / self.time.as_secs_f64()
     }
 
     /// The microseconds of processor time that go into a move.
-    #[must_use]
     pub fn cpu_per_move(&self, cpu: Duration) -> f64 {
         cpu.as_secs_f64() * 1e6 / self.moves.max(1) as f64
     }
 }
 
 /// Opens this many tables, fills them, and returns their players.
-///
-/// # Errors
-/// Returns an error if the server fails.
 pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<Vec<Player>> {
     let (address, places) = (server.address, Arc::new(Semaphore::new(AT_A_TIME)));
     let mut tasks = JoinSet::new();
@@ -79,9 +74,6 @@ pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<V
 }
 
 /// Plays at all tables for a while.
-///
-/// # Errors
-/// Returns an error if the server fails: failures must not count as moves.
 pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
     let players = seat_players(server, load.tables, load.seats).await?;
     let start = Arc::new(Barrier::new(load.tables + 1));
@@ -89,6 +81,7 @@ pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
     for player in players {
         tasks.spawn(play(player, Arc::clone(&start), *load));
     }
+    // All players start together, or the first would measure an idle server.
     start.wait().await;
     tokio::time::sleep(load.warm_up).await;
     let (server_cpu, client_cpu, machine) = (server.cpu()?, child::own_cpu()?, child::machine_cpu()?);

@@ -6,14 +6,11 @@ use hdrhistogram::Histogram;
 
 /// Percentiles of latencies, to three digits.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[expect(missing_docs, reason = "the names of percentiles")]
 pub struct Latency {
-    /// The median.
     pub p50: Duration,
-    /// The 90th percentile.
     pub p90: Duration,
-    /// The 99th percentile.
     pub p99: Duration,
-    /// The slowest.
     pub max: Duration,
 }
 
@@ -22,7 +19,6 @@ impl Latency {
     ///
     /// # Panics
     /// Never: three digits are a precision that the histogram has, and its range grows.
-    #[must_use]
     pub fn of(times: impl IntoIterator<Item = Duration>) -> Latency {
         let mut histogram = Histogram::<u64>::new(3).expect("three digits");
         for time in times {
@@ -34,7 +30,6 @@ impl Latency {
     }
 
     /// In milliseconds.
-    #[must_use]
     pub fn in_ms(&self) -> [f64; 4] {
         [self.p50, self.p90, self.p99, self.max].map(|time| time.as_secs_f64() * 1e3)
     }

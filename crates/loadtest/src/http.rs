@@ -1,4 +1,4 @@
-//! As much HTTP/1.1 as our own server speaks: requests one after another on a connection that is kept alive,
+//! Just enough HTTP/1.1 for our own server: requests one after another on a connection that is kept alive,
 //! and event streams. Lean, because the client shares the machine with what it measures.
 
 use std::io::{Error, ErrorKind, Result, Write};
@@ -17,25 +17,20 @@ pub struct Connection {
 
 /// What came back.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Answer<'a> {
-    /// The status.
     pub status: u16,
-    /// The body.
     pub body: &'a [u8],
 }
 
 impl Answer<'_> {
     /// The body as text; empty if it is none.
-    #[must_use]
     pub fn text(&self) -> &str {
         std::str::from_utf8(self.body).unwrap_or_default()
     }
 
-    /// An error unless the request was granted.
-    ///
-    /// # Errors
-    /// With the status and the body.
-    pub fn granted(self) -> Result<Self> {
+    /// An error with status and body, unless the request was accepted.
+    pub fn accepted(self) -> Result<Self> {
         if matches!(self.status, 200 | 201) {
             Ok(self)
         } else {
@@ -46,9 +41,6 @@ impl Answer<'_> {
 
 impl Connection {
     /// Connects.
-    ///
-    /// # Errors
-    /// If nobody listens there.
     pub async fn open(address: SocketAddr) -> Result<Connection> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
@@ -56,18 +48,12 @@ impl Connection {
     }
 
     /// Asks for something.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn get(&mut self, path: &str, key: &str) -> Result<Answer<'_>> {
         self.send("GET", path, key, "").await?;
         self.answer().await
     }
 
     /// Asks for a page as a browser with this cookie does.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn page(&mut self, path: &str, cookie: &str) -> Result<Answer<'_>> {
         self.output.clear();
         write!(self.output, "GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: {cookie}\r\n\r\n")?;
@@ -76,18 +62,12 @@ impl Connection {
     }
 
     /// Sends JSON.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the answer is not HTTP as expected.
     pub async fn post(&mut self, path: &str, key: &str, body: &str) -> Result<Answer<'_>> {
         self.send("POST", path, key, body).await?;
         self.answer().await
     }
 
     /// Opens an event stream; the connection serves nothing else from then on.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or there is no such stream.
     pub async fn listen(mut self, path: &str) -> Result<Events> {
         self.send("GET", path, "", "").await?;
         self.input.clear();
@@ -150,10 +130,7 @@ pub struct Events {
 }
 
 impl Events {
-    /// The number in the next event; what only keeps the connection alive is passed over.
-    ///
-    /// # Errors
-    /// If the connection breaks.
+    /// The number in the next event; events that only keep the connection alive are skipped.
     pub async fn next(&mut self) -> Result<u64> {
         loop {
             if let Some(number) = self.take() {
@@ -163,7 +140,7 @@ impl Events {
         }
     }
 
-    /// Every event is a chunk of its own, so the frames of the chunks lie between lines and need no parsing.
+    /// Every event is its own chunk, so the chunk headers are between lines and need no parsing.
     fn take(&mut self) -> Option<u64> {
         let input = &mut self.connection.input;
         let end = find(input, b"\n\n")? + 2;

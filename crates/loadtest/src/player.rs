@@ -20,7 +20,7 @@ pub struct Player {
     /// The address of the table.
     table: String,
     next: Next,
-    /// What it has done so far.
+    /// Its requests so far.
     pub done: Done,
 }
 
@@ -61,9 +61,6 @@ pub struct Moves<'a> {
 
 impl Player {
     /// Connects; opens no table yet.
-    ///
-    /// # Errors
-    /// If nobody listens there.
     pub async fn new(address: SocketAddr, seats: u8, seed: u64) -> Result<Player> {
         let connection = Connection::open(address).await?;
         let mut random = Random::new(seed);
@@ -73,36 +70,29 @@ impl Player {
     }
 
     /// The address of its table.
-    #[must_use]
     pub fn table(&self) -> &str {
         &self.table
     }
 
     /// Opens a table and takes all seats.
-    ///
-    /// # Errors
-    /// If the connection breaks, or if the server refuses.
     pub async fn open(&mut self) -> Result<()> {
         let new = format!(r#"{{"game":"troyes-dice","options":"players={}"}}"#, self.seats);
-        let answer = self.connection.post("/api/tables", "", &new).await?.granted()?;
+        let answer = self.connection.post("/api/tables", "", &new).await?.accepted()?;
         let opened: Opened<'_> = serde_json::from_slice(answer.body).map_err(Error::other)?;
         self.table = format!("/api/tables/{}", opened.id);
         for seat in 1..=self.seats {
             let path = format!("{}/seats/{seat}", self.table);
-            self.connection.post(&path, &self.key, r#"{"name":"Load"}"#).await?.granted()?;
+            self.connection.post(&path, &self.key, r#"{"name":"Load"}"#).await?.accepted()?;
         }
         let path = format!("{}?seat=1", self.table);
-        let answer = self.connection.get(&path, &self.key).await?.granted()?;
+        let answer = self.connection.get(&path, &self.key).await?.accepted()?;
         self.next = next(&Shown::read(answer.body)?, 1);
         self.done.openings += 1;
         Ok(())
     }
 
-    /// Makes one move that is granted: how long its request took. Opens a table first if there is none to play
-    /// at, and asks for the moves if it must; neither counts.
-    ///
-    /// # Errors
-    /// If the connection breaks, or if the server fails.
+    /// Makes one accepted move and returns how long its request took. Opening a table and asking for moves, where needed,
+    /// don't count.
     pub async fn make_move(&mut self) -> Result<Duration> {
         loop {
             let (path, seat, action) = match std::mem::replace(&mut self.next, Next::Open) {
@@ -127,7 +117,7 @@ impl Player {
                 self.next = Next::Ask { seat };
                 continue;
             }
-            self.next = next(&Shown::read(answer.granted()?.body)?, seat);
+            self.next = next(&Shown::read(answer.accepted()?.body)?, seat);
             return Ok(time);
         }
     }
@@ -135,7 +125,7 @@ impl Player {
     async fn ask(&mut self, seat: u8) -> Result<String> {
         self.done.lists += 1;
         let path = format!("{}/moves?seat={seat}", self.table);
-        let answer = self.connection.get(&path, &self.key).await?.granted()?;
+        let answer = self.connection.get(&path, &self.key).await?.accepted()?;
         let Moves { moves } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         let action = moves.get(self.random.below(moves.len()));
         Ok((*action.ok_or_else(|| Error::other("no move, but the table waits"))?).to_owned())

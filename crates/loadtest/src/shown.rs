@@ -1,4 +1,4 @@
-//! What the server shows of a table, as far as a player needs it.
+//! The parts of a table's status that a player needs.
 
 use serde::Deserialize;
 
@@ -65,22 +65,17 @@ struct Held {
 
 impl<'a> Shown<'a> {
     /// Reads an answer.
-    ///
-    /// # Errors
-    /// Returns an error if it is not a table's status.
     pub fn read(body: &'a [u8]) -> std::io::Result<Shown<'a>> {
         serde_json::from_slice(body).map_err(std::io::Error::other)
     }
 
     /// Whether the game is over.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.stage == "over"
     }
 
     /// A whole turn of Troyes Dice that is nearly always legal, without asking for all of them: gain resources
     /// with the first die, which is free, or with the second for any resource held.
-    #[must_use]
     pub fn simple_turn(&self, seat: u8) -> Option<String> {
         let table = &self.view.table;
         let held = &self.view.sheets.get(usize::from(seat).checked_sub(1)?)?.held;

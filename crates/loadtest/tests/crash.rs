@@ -12,7 +12,7 @@ const PLAN: Plan = Plan {
     clients: 9,
     moment: (Duration::from_millis(50), Duration::from_millis(400)),
     seed: 1,
-    lie: false,
+    false_memory: false,
 };
 
 /// The program, or nothing, which is said aloud: cargo builds no program of another package for a test.
@@ -42,6 +42,6 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 /// A comparison that can't fail proves nothing.
 #[test]
 fn a_loss_would_be_found() {
-    let Some(report) = killed(&Plan { kills: 3, lie: true, ..PLAN }) else { return };
+    let Some(report) = killed(&Plan { kills: 3, false_memory: true, ..PLAN }) else { return };
     assert!(report.lost > 0, "{report}");
 }

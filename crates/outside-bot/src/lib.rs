@@ -45,7 +45,6 @@ pub enum BotError {
 /// assert_eq!(outside_bot::split_command("python3 'my bot.py' -x").unwrap(), ["python3", "my bot.py", "-x"]);
 /// assert_eq!(outside_bot::split_command("'"), None);
 /// ```
-#[must_use]
 pub fn split_command(line: &str) -> Option<Vec<String>> {
     shlex::split(line).filter(|words| !words.is_empty())
 }
@@ -83,6 +82,7 @@ impl OutsideBot {
         });
         let answer = self.process.ask(question.to_string(), self.limit)?;
         let chosen = self.chosen(&answer)?;
+        // Compared as text: a program need not understand the notation, only repeat one of the moves it was given.
         let index = notations.iter().position(|notation| *notation == chosen);
         index.map(|index| moves[index].clone()).ok_or(BotError::Illegal(chosen))
     }

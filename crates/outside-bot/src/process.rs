@@ -58,6 +58,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         // A polite program exits when asked; any other is killed.
         if self.questions.send(r#"{"cmd":"quit"}"#.to_owned()).is_ok() {
+            // Polled, because waiting with a timeout would need a thread or a platform's own calls.
             let begun = Instant::now();
             while begun.elapsed() < FAREWELL && matches!(self.child.try_wait(), Ok(None)) {
                 std::thread::sleep(Duration::from_millis(2));

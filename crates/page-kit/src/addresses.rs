@@ -5,10 +5,9 @@ use table::{Sitter, Table, name};
 use words::Words;
 
 use crate::page::PageRequest;
-use crate::scene::{Person, Urls};
+use crate::people::Person;
 
 /// What people call a bot.
-#[must_use]
 pub fn bot_name(words: Words, level: &str) -> String {
     words.find("bot", level).unwrap_or_else(|| level.to_owned())
 }
@@ -29,10 +28,10 @@ pub fn shown_name(name: &str) -> String {
 
 /// The names shown for seats, each given as a name and whether it is a bot's. Bots are called by their level, and
 /// numbered if several have the same.
-#[must_use]
 pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
     let name = |(index, seat): (usize, &(Option<&str>, bool))| match *seat {
         (Some(level), true) => {
+            // Two bots of one level are told apart by a number; a single one needs none.
             let twins = |seats: &[_]| seats.iter().filter(|other| *other == seat).count();
             let (name, number) = (bot_name(words, level), twins(&seats[..=index]));
             Some(if twins(seats) > 1 { format!("{name} {number}") } else { name })
@@ -43,7 +42,6 @@ pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<St
 }
 
 /// The names shown, in seat order.
-#[must_use]
 pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
     let seats: Vec<_> =
@@ -52,7 +50,6 @@ pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
 }
 
 /// Who sits where, and who has left.
-#[must_use]
 pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
     table
         .seats()
@@ -69,6 +66,25 @@ pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: Se
         .collect()
 }
 
+/// Where links and forms lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Urls<'a> {
+    /// The table's own address, without a query: `GET`.
+    pub here: &'a str,
+    /// Adds a move to the draft: `POST` with `move`.
+    pub draft: &'a str,
+    /// Removes the last move from the draft: `POST`.
+    pub undo: &'a str,
+    /// Confirms the draft: `POST`, with `move` to draft a last move first.
+    pub confirm: &'a str,
+    /// Takes the confirmation back: `POST`. `None` if that is not possible.
+    pub take_back: Option<&'a str>,
+    /// Asks what a bot would do: `POST`. `None` while there is nothing to decide.
+    pub hint: Option<&'a str>,
+    /// Hidden fields of every form, as name and value.
+    pub fields: &'a [(&'a str, &'a str)],
+}
+
 /// The addresses of a table's page for one viewer.
 pub struct Addresses {
     here: String,
@@ -80,7 +96,6 @@ pub struct Addresses {
 
 impl Addresses {
     /// The addresses for this viewer.
-    #[must_use]
     pub fn of<G: Chronicled>(table: &Table<G>, request: &PageRequest<'_>) -> Addresses {
         let (base, viewer) = (request.base, request.viewer);
         let at = |seat: Seat| table.progress(seat);
@@ -109,13 +124,11 @@ impl Addresses {
     }
 
     /// The hidden fields of every form.
-    #[must_use]
     pub fn fields(&self) -> [(&str, &str); 3] {
         self.fields.each_ref().map(|(name, value)| (*name, value.as_str()))
     }
 
     /// Where links and forms lead.
-    #[must_use]
     pub fn urls<'a>(&'a self, fields: &'a [(&'a str, &'a str)]) -> Urls<'a> {
         let [draft, undo, confirm, reopen, hint] = self.actions.each_ref().map(String::as_str);
         Urls {

@@ -33,7 +33,6 @@ pub struct Details {
 }
 
 /// The action bar.
-#[must_use]
 pub fn bar(words: Words, bar: &Bar) -> Markup {
     html! {
         section .ct-bar aria-label=(words.get("table-your-turn")) {
@@ -55,7 +54,6 @@ pub fn bar(words: Words, bar: &Bar) -> Markup {
 }
 
 /// `+3`, `−2`
-#[must_use]
 pub fn signed(by: i32) -> String {
     if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") }
 }

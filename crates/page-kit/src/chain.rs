@@ -14,7 +14,6 @@ const fn class(kind: Kind) -> &'static str {
 }
 
 /// The lines of a choice, and the score before and after it. `then` says what is still to be chosen.
-#[must_use]
 pub fn chain(words: Words, lines: &[Line], then: Option<&str>, score: [i32; 2]) -> Markup {
     let args = [("before", score[0].into()), ("after", score[1].into())];
     html! {

@@ -31,7 +31,6 @@ pub struct Parts<'a> {
 }
 
 /// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
-#[must_use]
 pub fn frame(words: Words, parts: &Parts<'_>) -> Markup {
     let Parts { game, classes, sprite, news, strip, left, centre, refusal, side, bar, moves } = parts;
     html! {

@@ -6,7 +6,6 @@ use words::Words;
 use crate::link;
 
 /// A button that shows the help text of a thing, `help-<thing>`. `game` and `scope` keep the ids of several boards apart.
-#[must_use]
 pub fn button(words: Words, game: &str, scope: &str, thing: &str, name: &str, face: Markup) -> Markup {
     let id = format!("{game}-help-{scope}-{thing}");
     let text = words.member("help", thing);

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use words::Words;
 
+use crate::addresses::Urls;
 use crate::link;
-use crate::scene::Urls;
 
 /// One of the best moves.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,11 +41,7 @@ impl Why {
     pub const ALL: [Why; 3] = [Why::Gain, Why::Keep, Why::Risk];
 
     const fn class(self) -> &'static str {
-        match self {
-            Why::Gain => "gain",
-            Why::Keep => "keep",
-            Why::Risk => "risk",
-        }
+        ["gain", "keep", "risk"][self as usize]
     }
 
     fn word(self, words: Words) -> String {
@@ -70,7 +66,6 @@ impl Why {
 const MOST: usize = 3;
 
 /// The button that asks for a hint; empty if there is nothing to decide.
-#[must_use]
 pub fn button(words: Words, urls: &Urls<'_>) -> Markup {
     html! {
         @if let Some(hint) = urls.hint {
@@ -84,7 +79,6 @@ pub fn button(words: Words, urls: &Urls<'_>) -> Markup {
 
 /// The element that shows the answer. It is outside the game area, so that picking something does not remove the answer.
 /// `about` identifies the position asked about: the script removes the answer when the page shows another one.
-#[must_use]
 pub fn slot(about: &str, panel: Option<&Markup>, out_of_band: bool) -> Markup {
     let swap = out_of_band.then_some("outerHTML");
     html! {
@@ -95,7 +89,6 @@ pub fn slot(about: &str, panel: Option<&Markup>, out_of_band: bool) -> Markup {
 }
 
 /// The answer: ranked moves, each with a button that drafts it.
-#[must_use]
 pub fn panel(words: Words, urls: &Urls<'_>, hints: &[Hint]) -> Markup {
     frame(
         words,
@@ -108,7 +101,6 @@ pub fn panel(words: Words, urls: &Urls<'_>, hints: &[Hint]) -> Markup {
 }
 
 /// Why there is no answer.
-#[must_use]
 pub fn refused(words: Words, here: &str, why: &str) -> Markup {
     frame(
         words,
@@ -228,7 +220,7 @@ mod tests {
     #[test]
     fn a_hint_says_what_how_good_and_why() {
         let html = panel(Words::new(Lang::En), &URLS, &[hint()]).into_string();
-        for part in ["Bishopric &lt;on&gt; the 5", "about 61 points", "give or take 6", "41\u{a0}% to win"] {
+        for part in ["Bishopric &lt;on&gt; the 5", "about 61 points", "give or take 6", "41% to win"] {
             assert!(html.contains(part), "{part}: {html}");
         }
         let place = |text: &str| html.find(text);
@@ -243,7 +235,7 @@ mod tests {
     #[test]
     fn nobody_is_quite_sure() {
         let told = |win| chance(Words::new(Lang::En), win);
-        assert_eq!([told(0.0), told(1.0)], ["under 1\u{a0}% to win", "over 99\u{a0}% to win"]);
+        assert_eq!([told(0.0), told(1.0)], ["under 1% to win", "over 99% to win"]);
     }
 
     #[test]

@@ -22,14 +22,13 @@ pub mod page;
 pub mod people;
 pub mod query;
 pub mod result;
-pub mod scene;
 pub mod scroll;
 
+pub use crate::addresses::Urls;
 pub use crate::page::{OptionField, OptionKind, Page, PageContext, PageRequest, Script};
-pub use crate::scene::{Person, Urls, name};
+pub use crate::people::{Person, name};
 
 /// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.
-#[must_use]
 pub fn styles() -> &'static str {
     concat!(
         include_str!("style/frame.css"),

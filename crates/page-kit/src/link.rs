@@ -4,23 +4,20 @@ use std::fmt::Display;
 
 use maud::{Markup, html};
 
+use crate::addresses::Urls;
 use crate::query::encode;
-use crate::scene::Urls;
 
 /// The table with nothing picked.
-#[must_use]
 pub fn nothing(urls: &Urls<'_>) -> String {
     urls.here.to_owned()
 }
 
 /// The table with one parameter in its query.
-#[must_use]
 pub fn with(urls: &Urls<'_>, name: &str, value: impl Display) -> String {
     format!("{}?{name}={}", urls.here, encode(&value))
 }
 
 /// The table with what is picked and one more parameter, which replaces an earlier value.
-#[must_use]
 pub fn also(urls: &Urls<'_>, query: &str, name: &str, value: impl Display) -> String {
     let kept = without(urls, query, name);
     let joint = if kept.contains('?') { '&' } else { '?' };
@@ -28,7 +25,6 @@ pub fn also(urls: &Urls<'_>, query: &str, name: &str, value: impl Display) -> St
 }
 
 /// The table with what is picked, without this parameter.
-#[must_use]
 pub fn without(urls: &Urls<'_>, query: &str, name: &str) -> String {
     let pairs = query.trim_start_matches('?').split('&').filter(|pair| !pair.is_empty());
     let kept: Vec<&str> = pairs.filter(|pair| pair.split('=').next() != Some(name)).collect();
@@ -36,19 +32,16 @@ pub fn without(urls: &Urls<'_>, query: &str, name: &str) -> String {
 }
 
 /// The table with something picked.
-#[must_use]
 pub fn pick(urls: &Urls<'_>, what: impl Display) -> String {
     with(urls, "pick", what)
 }
 
 /// The table with a move previewed.
-#[must_use]
 pub fn preview(urls: &Urls<'_>, action: impl Display) -> String {
     with(urls, "move", action)
 }
 
 /// A link within the table. If there is a label, screen readers get it instead of the content.
-#[must_use]
 pub fn link(url: &str, class: &str, label: Option<&str>, content: Markup) -> Markup {
     html! {
         a class=(class) href=(url) hx-get=(url) hx-replace-url="true" {
@@ -58,13 +51,11 @@ pub fn link(url: &str, class: &str, label: Option<&str>, content: Markup) -> Mar
 }
 
 /// A drawing, with a label that screen readers get instead.
-#[must_use]
 pub fn labelled(label: &str, content: Markup) -> Markup {
     html! { span .ct-hidden { (label) } span .ct-face aria-hidden="true" { (content) } }
 }
 
 /// A form with one button. Afterwards nothing is picked any more.
-#[must_use]
 pub fn button(
     urls: &Urls<'_>,
     to: &str,
@@ -82,7 +73,6 @@ pub fn button(
 }
 
 /// A button that can't be pressed yet.
-#[must_use]
 pub fn disabled(text: &str) -> Markup {
     html! { button .ct-button .main type="button" disabled { (text) } }
 }

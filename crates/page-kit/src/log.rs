@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use words::Words;
 
+use crate::addresses::Urls;
 use crate::link;
 use crate::query::parameters;
-use crate::scene::Urls;
 
 /// How many entries are shown, at least, unless the page asks for all.
 const SHORT: usize = 12;

@@ -23,7 +23,6 @@ pub struct Entry {
 }
 
 /// All moves in their groups; empty groups are left out.
-#[must_use]
 pub fn list(words: Words, groups: &[Group]) -> Markup {
     let count: usize = groups.iter().flat_map(|group| &group.entries).map(|entry| entry.ways.len()).sum();
     html! {

@@ -8,7 +8,7 @@ use table::Table;
 use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
-use crate::scene::Person;
+use crate::people::Person;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
@@ -24,8 +24,8 @@ pub trait Page: 'static {
     /// The texts. The `Words` passed to other functions look here first.
     fn texts() -> &'static Texts;
 
-    /// The style sheet.
-    fn styles() -> &'static str;
+    /// The style sheet. It builds on the server's design tokens and [`styles`](crate::styles).
+    const STYLES: &'static str;
 
     /// The game area for one viewer.
     fn area(context: &PageContext<'_, Self::Game>) -> Markup;
@@ -102,7 +102,6 @@ pub struct PageRequest<'a> {
 
 impl PageRequest<'_> {
     /// A spectator's request, with nothing picked.
-    #[must_use]
     pub fn of_nobody(words: Words) -> PageRequest<'static> {
         PageRequest { words, viewer: None, away: SeatSet::EMPTY, query: "", base: "", refusal: None }
     }
@@ -120,32 +119,27 @@ pub struct PageContext<'a, G: Chronicled> {
 
 impl<'a, G: Chronicled> PageContext<'a, G> {
     /// The context for one viewer of a table.
-    #[must_use]
     pub fn new(table: &'a Table<G>, request: PageRequest<'a>) -> PageContext<'a, G> {
         let names = addresses::names(request.words, table);
         PageContext { request, table, chronicle: table.shown_chronicle(), names }
     }
 
     /// The request.
-    #[must_use]
     pub fn request(&self) -> &PageRequest<'a> {
         &self.request
     }
 
     /// The viewer's view, with their own draft or the moves of an open turn.
-    #[must_use]
     pub fn view(&self) -> G::View {
         self.game().view(self.request.viewer)
     }
 
     /// The viewer's view of what all seats have confirmed.
-    #[must_use]
     pub fn confirmed_view(&self) -> G::View {
         self.table.game().view(self.request.viewer)
     }
 
     /// What the viewer sees on the table besides.
-    #[must_use]
     pub fn sight(&self) -> G::Sight {
         self.game().sight(self.request.viewer)
     }
@@ -156,37 +150,31 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     }
 
     /// The viewer's legal moves.
-    #[must_use]
     pub fn legal_moves(&self) -> Vec<G::Move> {
         self.request.viewer.map(|seat| self.table.legal_moves(seat)).unwrap_or_default()
     }
 
     /// The viewer's drafted moves.
-    #[must_use]
     pub fn draft(&self) -> &[G::Move] {
         self.request.viewer.and_then(|seat| self.table.draft(seat)).map_or(&[], |draft| &draft.moves)
     }
 
     /// Whether the viewer has confirmed the draft.
-    #[must_use]
     pub fn has_confirmed(&self) -> bool {
         self.request.viewer.and_then(|seat| self.table.draft(seat)).is_some_and(|draft| draft.confirmed)
     }
 
     /// Who sits where, in seat order.
-    #[must_use]
     pub fn people(&self) -> Vec<Person<'_>> {
         addresses::people(self.table, &self.names, self.request.away)
     }
 
     /// Where links and forms lead.
-    #[must_use]
     pub fn addresses(&self) -> Addresses {
         Addresses::of(self.table, &self.request)
     }
 
     /// The result, once the game is over.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.game().outcome()
     }

@@ -1,10 +1,29 @@
-//! The players, a line each that opens to their board; and the log.
+//! Who sits at the table: the players, a line each that opens to their board; and the log.
 
+use game_core::Seat;
 use maud::{Markup, html};
 use words::Words;
 
-use crate::scene::Person;
 use crate::scroll::scroll;
+
+/// A player at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct Person<'a> {
+    pub name: &'a str,
+    pub is_bot: bool,
+    /// Whether the player is looking at the table now.
+    pub is_here: bool,
+    /// Everyone may know that the player has confirmed, but not what.
+    pub has_confirmed: bool,
+    /// How many hints the player asked for.
+    pub hints: u32,
+}
+
+/// A seat's player by name; empty if there is none.
+pub fn name<'a>(people: &[Person<'a>], seat: Seat) -> &'a str {
+    people.get(seat.index()).map_or("", |person| person.name)
+}
 
 /// What a player's line shows.
 #[derive(Debug)]
@@ -28,12 +47,12 @@ pub struct Face<'a> {
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Peek {
     pub title: String,
-    pub board: Board,
+    pub board: BoardPlace,
 }
 
 /// Where a player's board is.
 #[derive(Debug)]
-pub enum Board {
+pub enum BoardPlace {
     /// Folded into this page: for small boards.
     Here(Markup),
     /// On the page at this address: for boards that would make every page heavy.
@@ -54,7 +73,6 @@ pub enum State {
 }
 
 /// People and log. `game` is the prefix of the game's texts: it names the group of lines of which one is open.
-#[must_use]
 pub fn side(words: Words, game: &str, faces: &[Face<'_>], log: Option<&Markup>) -> Markup {
     html! {
         aside .ct-side aria-label=(words.get("kit-people")) {
@@ -78,14 +96,14 @@ fn line(words: Words, game: &str, face: &Face<'_>) -> Markup {
         html! { a .ct-head href=(url) hx-get=(url) hx-replace-url="true" title=(hint) { (inside(words, face)) } }
     };
     match board {
-        Board::Here(board) => html! {
+        BoardPlace::Here(board) => html! {
             details .ct-person name=(format!("{game}-others")) {
                 summary .ct-head title=(hint) { (inside(words, face)) }
                 (peek(board))
             }
         },
-        Board::At(url) => html! { div .ct-person { (head(url)) } },
-        Board::Open(board, url) => html! { div .ct-person .open { (head(url)) (peek(board)) } },
+        BoardPlace::At(url) => html! { div .ct-person { (head(url)) } },
+        BoardPlace::Open(board, url) => html! { div .ct-person .open { (head(url)) (peek(board)) } },
     }
 }
 

@@ -16,7 +16,6 @@ pub fn parameters(query: &str) -> impl Iterator<Item = (&str, String)> {
 }
 
 /// Percent-encodes a value for a query.
-#[must_use]
 pub fn encode(value: &impl Display) -> String {
     utf8_percent_encode(&value.to_string(), RESERVED).to_string()
 }

@@ -4,7 +4,7 @@ use game_core::{Outcome, Seat};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::scene::{Person, name};
+use crate::people::{Person, name};
 
 /// What the result page shows of the game; the server adds the record, the dice and "play again".
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,6 @@ pub struct Finish<'a> {
 }
 
 /// The result of a game.
-#[must_use]
 pub fn result(words: Words, finish: &Finish<'_>) -> Markup {
     let outcome = finish.outcome;
     let mut seats: Vec<Seat> = Seat::first(outcome.seats.len()).collect();
@@ -103,6 +102,7 @@ fn headline(words: Words, finish: &Finish<'_>) -> String {
 
 /// Equal totals share a place, except that the winner of a tie-break comes first.
 fn place(outcome: &Outcome, seat: Seat) -> usize {
+    // A winner by tie-break stands before others with the same total.
     let rank = |seat: Seat| (outcome.seats[seat.index()].total, outcome.winners.contains(seat));
     1 + Seat::first(outcome.seats.len()).filter(|other| rank(*other) > rank(seat)).count()
 }
@@ -145,7 +145,6 @@ fn curve(words: Words, finish: &Finish<'_>) -> Markup {
 }
 
 /// A coordinate with at most one decimal.
-#[must_use]
 pub fn round(number: f32) -> String {
     let tenths = (number * 10.0).round() / 10.0;
     format!("{tenths}")

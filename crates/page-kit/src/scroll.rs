@@ -7,7 +7,6 @@ const STOPS: [&str; 4] = ["<a ", "<button", "<summary", "tabindex=\"0\""];
 
 /// A part that scrolls when its texts are long. It must be reachable by keyboard: if nothing in it can take the focus, it
 /// does so itself, and has a name.
-#[must_use]
 pub fn scroll(class: &str, name: &str, content: &Markup) -> Markup {
     let needs_stop = !content.0.is_empty() && !STOPS.iter().any(|stop| content.0.contains(stop));
     html! {

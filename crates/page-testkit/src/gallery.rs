@@ -42,7 +42,6 @@ pub const URLS: Urls<'static> = Urls {
 pub type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
 /// This many people with real names: the second is a bot, the third is away.
-#[must_use]
 pub fn people(count: usize) -> Vec<Person<'static>> {
     let people = crate::people(count).into_iter().zip(NAMES);
     people.map(|(person, name)| Person { name, ..person }).collect()

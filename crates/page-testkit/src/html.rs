@@ -1,5 +1,5 @@
-//! Checks of HTML, read by a tokenizer of the standard. Browsers repair what is nested wrongly; our pages must not need it,
-//! so elements are put together here, strictly.
+//! Checks of HTML, read by a standard tokenizer. Browsers repair wrong nesting; our pages must not need that, so elements are
+//! put together here, strictly.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -32,7 +32,7 @@ impl Element {
         self.attributes.get(name).map(String::as_str)
     }
 
-    /// Whether it is of these classes.
+    /// Whether it has these classes.
     pub(crate) fn is_of(&self, classes: &[&str]) -> bool {
         let own = self.attribute("class").unwrap_or_default();
         classes.iter().all(|class| own.split(' ').any(|word| word == *class))
@@ -41,9 +41,6 @@ impl Element {
 
 impl Page {
     /// Reads a part of a page.
-    ///
-    /// # Panics
-    /// If it is not well formed: says where.
     pub(crate) fn read(html: &str) -> Page {
         let (mut page, mut open) = (Page::default(), Vec::new());
         for token in tokens(html) {
@@ -89,16 +86,16 @@ impl Page {
         &self.elements[element.inside.clone()]
     }
 
-    /// The words in one of them.
+    /// The text in one of them.
     pub(crate) fn text(&self, element: &Element) -> &str {
         self.text[element.text.clone()].trim()
     }
 
-    /// Panics if an id stands twice.
+    /// Panics if an id is used twice.
     pub(crate) fn check_ids(&self) {
         let mut ids = BTreeSet::new();
         for id in self.elements.iter().filter_map(|element| element.attribute("id")) {
-            assert!(ids.insert(id), "the id {id} twice");
+            assert!(ids.insert(id), "the id {id} is used twice");
         }
     }
 }
@@ -115,9 +112,6 @@ fn string(bytes: &HtmlString) -> String {
 }
 
 /// Panics unless a page is well formed, has every id once, and no text is missing.
-///
-/// # Panics
-/// Says what is wrong.
 pub fn check(html: &str) {
     check_read(&Page::read(html), html);
 }
@@ -128,7 +122,6 @@ pub(crate) fn check_read(page: &Page, html: &str) {
 }
 
 /// The links of a page or a piece of it, except those to a place within it.
-#[must_use]
 pub fn hrefs(html: &str) -> Vec<String> {
     let tags =
         tokens(html).filter_map(|token| if let Token::StartTag(tag) = token { Some(tag) } else { None });
@@ -138,14 +131,12 @@ pub fn hrefs(html: &str) -> Vec<String> {
 }
 
 /// Some text from the first occurrence of a character on.
-#[must_use]
 pub fn around(html: &str, what: char) -> String {
     let at = html.find(what).unwrap_or(0);
     html[at..].chars().take(60).collect()
 }
 
-/// The words of some HTML.
-#[must_use]
+/// The text of some HTML.
 pub fn text(html: &str) -> String {
     Page::read(html).text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -190,8 +181,8 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "the id a twice")]
-    fn an_id_that_stands_twice_is_found() {
+    #[should_panic(expected = "the id a is used twice")]
+    fn an_id_that_is_used_twice_is_found() {
         check(r#"<p id="a"></p><b id="a"></b>"#);
     }
 

@@ -1,4 +1,5 @@
 //! What the tests of the games' pages share: people and links to render with, checks of HTML, and galleries to look at.
+//! A check panics with a sentence that says what is wrong.
 
 pub mod gallery;
 mod html;
@@ -12,9 +13,6 @@ pub use crate::tracks::check_tracks;
 
 /// Panics unless a game's page passes [`check`] and keys lead to everything that may scroll in it, by the style sheets of
 /// the game and of the kit.
-///
-/// # Panics
-/// Says what is wrong.
 pub fn check_page(styles: &str, html: &str) {
     let page = html::Page::read(html);
     html::check_read(&page, html);
@@ -34,8 +32,7 @@ pub const URLS: Urls<'static> = Urls {
     fields: &[("event", "7")],
 };
 
-/// So many people: the first with a bad name, the second a bot, the third away.
-#[must_use]
+/// This many people: the first with a bad name, the second a bot, the third away.
 pub fn people(count: usize) -> Vec<Person<'static>> {
     let names = ["<script>alert('&')</script>", "Beth", "Charles", "Dora"];
     let person = |seat: usize| Person {

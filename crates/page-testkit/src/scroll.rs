@@ -1,4 +1,4 @@
-//! What may scroll must be within reach of the keyboard, whether it scrolls with this game's texts or not.
+//! Checks that everything that may scroll can be reached by keyboard, whether it scrolls with this game's texts or not.
 
 use crate::html::{Element, Page};
 
@@ -42,6 +42,7 @@ fn scrollers(styles: &str) -> Vec<Vec<&str>> {
         if !body.split(';').any(lets_scroll) {
             continue;
         }
+        // Behind the last brace or comment: the selector list alone, also inside a media query.
         let selectors = before.rsplit(['{', '/']).next().unwrap_or_default();
         for last in selectors.split(',').filter_map(|selector| selector.split_whitespace().last()) {
             let classes: Vec<&str> =

@@ -1,10 +1,7 @@
-//! Columns keep their share of the width, whatever words are in them.
+//! Checks that columns keep their share of the width, whatever text is in them.
 
 /// Panics if a style sheet has a column of a share (`1fr`) without a least width: a long word, in another language or with
 /// another card, would widen it, and the page with it.
-///
-/// # Panics
-/// Names the declaration.
 pub fn check_tracks(styles: &str) {
     let declarations = styles.split(['{', '}', ';']).filter_map(|part| part.split_once(':'));
     let columns = declarations.filter(|(property, _)| property.trim().ends_with("-columns"));
@@ -17,6 +14,7 @@ pub fn check_tracks(styles: &str) {
 fn has_bare_share(tracks: &str) -> bool {
     let mut outside = String::new();
     let mut rest = tracks;
+    // A share inside `minmax` has its least width beside it: only what is outside counts.
     while let Some((before, after)) = rest.split_once("minmax(") {
         outside.push_str(before);
         rest = after.split_once(')').map_or("", |(_, rest)| rest);

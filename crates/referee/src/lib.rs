@@ -48,7 +48,6 @@ impl<L: GameList> Default for Referee<L> {
 
 impl<L: GameList> Referee<L> {
     /// No game yet.
-    #[must_use]
     pub fn new() -> Referee<L> {
         Referee { game: None, finished: false, games: PhantomData }
     }
@@ -63,7 +62,6 @@ impl<L: GameList> Referee<L> {
     }
 
     /// Whether `quit` was received.
-    #[must_use]
     pub fn is_finished(&self) -> bool {
         self.finished
     }

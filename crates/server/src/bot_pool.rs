@@ -40,6 +40,7 @@ impl Queue {
     fn next(&self) -> Option<Job> {
         let mut jobs = self.jobs();
         loop {
+            // Checked first: a server that is shutting down must not wait for the jobs that are left.
             if jobs.closed {
                 return None;
             }
@@ -84,6 +85,7 @@ impl BotPool {
         &self,
         think: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
+        // Bots have no limit: each table waits for at most one of its bots at a time.
         let (job, answer) = job(think);
         self.queue.jobs().bots.push_back(job);
         self.queue.wake.notify_one();

@@ -89,6 +89,7 @@ impl Tables {
     /// One bot's turn or step; whether it was played.
     async fn play_bot(self: &Arc<Tables>, live: &Arc<Live>, turn: &BotTurn) -> bool {
         let table = live.now();
+        // The bot thinks without holding the table, so its move must be refused if the table has moved on meanwhile.
         let seen = Seen::Progress { seat: turn.seat, at: table.facts.progress(turn.seat).to_owned() };
         let begun = Instant::now();
         let command = self.bots().turn(&table, turn).await.unwrap_or_else(|failure| {

@@ -79,7 +79,7 @@ impl AnyTitle {
             texts: T::Page::texts(),
             options: T::Page::OPTIONS,
             script: T::Page::SCRIPT,
-            styles: T::Page::styles(),
+            styles: T::Page::STYLES,
             rules: T::Page::rules,
             open: any::open::<T::Game>,
             replay: |id, log| Ok(Box::new(any::replay::<T::Game>(id, log)?)),

@@ -16,15 +16,17 @@ pub(crate) enum AppError {
     #[error("that seat is not yours")]
     NotYourSeat,
     /// On a shared device: what this seat knows stays hidden until its player says that they hold the device.
-    #[error("say first that the device is in the hands of whoever sits there")]
+    #[error("confirm first that the player at this seat is holding the device")]
     OtherHands,
     /// A button of a page that is out of date: pressed twice, or in another tab.
     #[error("the table has moved on in the meantime; nothing was done")]
     Stale,
-    #[error("whoever sits there has not left: live that takes two minutes, over days a day")]
+    #[error(
+        "the player at this seat has not left: a live game waits two minutes for them, a game over days a day"
+    )]
     StillHere,
     #[error(
-        "whoever sits there has been warned and may come back for another {seconds} seconds: ask again then"
+        "the player at this seat has been warned and may come back for another {seconds} seconds: ask again then"
     )]
     Warned { seconds: u64 },
     #[error("only the usual stand-in can play for another player")]
@@ -33,7 +35,7 @@ pub(crate) enum AppError {
     NotOpener,
     #[error("that name looks like a bot's: choose another one")]
     BotName,
-    #[error("too many people ask at once: ask again in a moment")]
+    #[error("too many people are asking right now: try again in a moment")]
     Busy,
     #[error("the request came from another site and was not carried out")]
     WrongOrigin,

@@ -230,6 +230,7 @@ impl Tables {
             return Err(AppError::Stale);
         }
         let decision = table.table().decide(command, self.clock.now())?;
+        // A command that changes nothing writes nothing and wakes nobody.
         if decision.lines.is_empty() {
             return Ok(table);
         }
@@ -242,6 +243,7 @@ impl Tables {
             self.live().remove(&live.id);
             return Err(error.into());
         }
+        // Readers hold the old table until here: nobody ever sees an event that a crash could take back.
         let next = Arc::new(next);
         live.table.send_replace(Arc::clone(&next));
         Ok(next)

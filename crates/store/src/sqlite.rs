@@ -39,22 +39,22 @@ use crate::sqlite::write::Write;
 use crate::sqlite::writer::{Counters, Job, Request, Writer};
 use crate::table::{ListQuery, NewTable, Summary};
 
-/// How many requests may wait in each queue; further ones wait for a place.
+/// How many requests each queue holds; further ones wait for a place.
 const PLACES: usize = 1024;
 
-/// Two, so that a backup or a long list does not keep the others waiting.
+/// Two, so that a backup or a long list does not hold up other reads.
 const READERS: usize = 2;
 
 /// All tables in one SQLite file.
 ///
-/// One thread writes, and puts all that waits into one durable commit; others read meanwhile. Dropping the store
-/// does what [`close`](SqliteStore::close) does.
+/// One thread writes, and puts everything that is waiting into one durable commit; others read meanwhile. Dropping the
+/// store [`close`](SqliteStore::close)s it.
 pub struct SqliteStore {
     writes: Queue<Job>,
-    /// Nothing in memory, where the thread that writes also reads.
+    /// `None` for a store in memory, where the writing thread also reads.
     questions: Option<Queue<Question>>,
     counters: Arc<Counters>,
-    /// The one that writes is the last.
+    /// The writing thread is the last.
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -101,7 +101,7 @@ impl SqliteStore {
         let (writes, jobs) = queue(PLACES);
         let counters = Arc::new(Counters::default());
         let mut store = SqliteStore { writes, questions: None, counters, threads: Mutex::default() };
-        // From here on, leaving early drops the store, which ends the threads that run already.
+        // From here on, an early return drops the store, which stops the threads that are running already.
         if !readers.is_empty() {
             let (questions, asked) = queue(PLACES);
             let asked = Arc::new(Mutex::new(asked));

@@ -45,6 +45,7 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns why the command is refused; nothing happens then.
     pub fn decide(&self, command: &Command<G::Move>, at: i64) -> Decided<G> {
+        // On a copy: other requests keep reading this table until the events are durable.
         let mut change = Change { table: self.clone(), events: Vec::new(), at };
         change.obey(command)?;
         change.finish()
@@ -78,6 +79,7 @@ impl<G: Chronicled> Table<G> {
             return Err(TableError::Over);
         }
         let is_move = |event: &&GameEvent<G>| matches!(event, GameEvent::Move(..));
+        // From the end: chance results that followed the turn, then the moves of the turn itself. Both go.
         let after = self.played.iter().rev().take_while(|event| !is_move(event)).count();
         let turn = self.played.iter().rev().skip(after).take_while(is_move).count();
         if turn == 0 { Err(TableError::NothingToUndo) } else { Ok(self.played.len() - after - turn) }
@@ -227,6 +229,7 @@ impl<G: Chronicled> Change<G> {
     /// Drafts a move. Returns whether it reveals something and so can't be undone.
     fn draft(&mut self, seat: Seat, action: &G::Move) -> Result<bool, TableError> {
         self.table.require_open(seat)?;
+        // Asked before the move is drafted: afterwards the game has already shown what it reveals.
         let reveals = self.table.drafted_game(seat).reveals(seat, action);
         self.take(TableEvent::Drafted { seat, action: action.clone() })?;
         Ok(reveals)

@@ -75,6 +75,7 @@ impl FairSource<'_> {
 impl ChanceSource for FairSource<'_> {
     fn below(&mut self, bound: u32) -> u32 {
         let bound = u64::from(bound.max(1));
+        // Rejection sampling: the last words would favour small numbers, because the bound does not divide 2³².
         let limit = (1 << 32) / bound * bound;
         loop {
             let word = u64::from(self.word());

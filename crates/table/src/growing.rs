@@ -19,6 +19,7 @@ impl<T> Growing<T> {
     /// Adds an item at the end.
     pub(crate) fn push(&mut self, item: T) {
         self.last.push(item);
+        // A full block never changes again, so every later copy can share it.
         if self.last.len() == BLOCK {
             self.full.push(std::mem::take(&mut self.last).into());
         }

@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::io::{BufRead, Write};
 
-/// A game to play in a terminal, and what the terminal can do.
+/// How to play a game in a terminal, and what the terminal can do.
 #[derive(Clone, Debug)]
 pub struct Terminal {
-    /// The options of the game, as in a record.
+    /// The game's options, as in a record.
     pub options: String,
     /// The seed of all chance.
     pub seed: u64,
@@ -14,7 +14,7 @@ pub struct Terminal {
     pub colour: bool,
     /// Width in columns.
     pub width: usize,
-    /// Whether to repeat each typed line after its prompt, for input that does not come from a keyboard.
+    /// Whether to repeat each line after its prompt, for input that is not typed.
     pub echo: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What code asks of its words, read from its tokens.
+//! Finds which texts code asks for, by reading its tokens.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ pub struct Code {
     pub(crate) members: Vec<(String, Option<String>)>,
     /// Arrays of arguments that have a name: what is in them.
     pub(crate) arrays: Vec<Variables>,
-    /// Every text in the code, whatever it is for.
+    /// Every string literal in the code, whatever it is for.
     pub(crate) texts: BTreeSet<String>,
-    /// Calls whose key can't be seen.
+    /// Calls whose key is not written out.
     pub(crate) unclear: Vec<String>,
 }
 
@@ -42,10 +42,6 @@ pub(crate) enum Passed {
 
 impl Code {
     /// Reads all Rust files in these folders, but for tests.
-    ///
-    /// # Panics
-    /// Returns an error if a file is not valid Rust.
-    #[must_use]
     pub fn read(folders: &[PathBuf]) -> Code {
         let mut code = Code::default();
         for folder in folders {
@@ -58,9 +54,6 @@ impl Code {
     }
 
     /// Reads a source.
-    ///
-    /// # Panics
-    /// Returns an error if it is not valid Rust.
     pub fn add(&mut self, place: &str, source: &str) {
         let tokens: TokenStream = source.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
         Reader { code: self, place, scopes: Vec::new() }.walk(&list(tokens));
@@ -91,6 +84,7 @@ impl Reader<'_> {
         self.scopes.push(BTreeMap::new());
         let mut at = 0;
         while at < tokens.len() {
+            // Tests may ask for texts that don't exist, to see what happens.
             if is_test(&tokens[at..]) {
                 at += 2;
                 while at < tokens.len() && !is_end(&tokens[at]) {
@@ -120,6 +114,7 @@ impl Reader<'_> {
     /// `let args = [("n", …), …]`
     fn binding(&mut self, tokens: &[TokenTree]) {
         let Some(name) = tokens.first().and_then(word) else { return };
+        // Close by, or it would be the `=` of a later statement.
         let Some(equals) = tokens.iter().take(40).position(|token| is_sign(token, '=')) else { return };
         let Some(TokenTree::Group(group)) = tokens.get(equals + 1) else { return };
         if group.delimiter() == Delimiter::Bracket {
@@ -215,6 +210,7 @@ fn results(tokens: &[TokenTree], keys: &mut Vec<String>) {
     for (at, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => results(&list(group.stream()), keys),
+            // A pattern, before `=>` or `|`, is not a result.
             _ if tokens.get(at + 1).is_some_and(|next| is_sign(next, '=') || is_sign(next, '|')) => {}
             _ => keys.extend(text(token)),
         }
@@ -232,7 +228,7 @@ fn variables(array: &Group) -> Variables {
     split(array).iter().map(name).collect()
 }
 
-/// What stands between the commas of a group.
+/// What is between the commas of a group.
 fn split(group: &Group) -> Vec<Vec<TokenTree>> {
     let tokens = list(group.stream());
     let parts = tokens.split(|token| is_sign(token, ',')).map(<[TokenTree]>::to_vec);

@@ -9,8 +9,8 @@ use crate::keys::Keys;
 /// Families that `Words` itself asks for.
 const OF_WORDS: [&str; 4] = ["refusal", "rule", "hint", "thing"];
 
-/// Families that shared code asks of each title. A member that it spells out must be there in every title; who else is in
-/// them is the title's affair.
+/// Families that shared code asks of each title. A member that it spells out must exist in every title; the other
+/// members are up to the title.
 const OF_TITLES: [&str; 5] = ["help", "honour", "option", "score", "title"];
 
 /// Everything that is wrong between the texts (English, French) and the code that is theirs. `beside` are the keys that
@@ -46,6 +46,7 @@ fn different(keys: &Keys, french: &Keys) -> Vec<String> {
 fn missing(keys: &Keys, beside: &Keys, own: &Code, others: &Code, families: &[Family]) -> Vec<String> {
     let is_there = |key: &str| keys.get(key).is_some() || beside.get(key).is_some();
     let named = own.uses.iter().map(|used| (used.key.clone(), used.place.clone()));
+    // Families of titles are looked up in a title's texts, never in the common ones.
     let spelled = if is_common(beside) {
         spelled(own, false)
     } else {
@@ -56,7 +57,7 @@ fn missing(keys: &Keys, beside: &Keys, own: &Code, others: &Code, families: &[Fa
     missing.map(|(key, place)| format!("{key} is missing: {place} asks for it")).collect()
 }
 
-/// The common texts have none beside them.
+/// Only the common texts have no others beside them.
 fn is_common(beside: &Keys) -> bool {
     beside == &Keys::default()
 }
@@ -121,7 +122,7 @@ fn family_faults(beside: &Keys, own: &Code, others: &Code, families: &[Family]) 
     };
     let open = own.members.iter().filter(|(family, member)| member.is_none() && !declared(family));
     let idle = families.iter().filter(|family| !is_used(family.name));
-    open.map(|(family, _)| format!("{family}: no test says who its members are"))
+    open.map(|(family, _)| format!("{family}: no test lists its members"))
         .chain(idle.map(|family| format!("{}: no code asks for this family", family.name)))
         .collect()
 }

@@ -14,7 +14,6 @@ pub struct Keys {
 
 impl Keys {
     /// Reads a source, and says what is wrong with it.
-    #[must_use]
     pub fn parse(source: &str) -> (Keys, Vec<String>) {
         let (resource, mut faults) = match fluent_syntax::parser::parse(source) {
             Ok(resource) => (resource, Vec::new()),
@@ -44,7 +43,6 @@ impl Keys {
     }
 
     /// The variables of a key's text.
-    #[must_use]
     pub fn get(&self, key: &str) -> Option<&BTreeSet<String>> {
         self.variables.get(key)
     }

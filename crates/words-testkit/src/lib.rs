@@ -4,7 +4,7 @@
 //! No key is exempt. A key is either written out in a call (`words.get("table-undo")`), or it belongs to a [`Family`]
 //! (`words.member("dc-does", location)`), whose members a test lists from the values that code has: `Location::ALL`.
 //!
-//! Code is read as tokens, so calls inside macros such as `html!` count like any others.
+//! A check panics with everything that is wrong. Code is read as tokens, so calls inside macros such as `html!` count like any others.
 
 mod code;
 mod fault;
@@ -38,7 +38,6 @@ impl Family {
     }
 
     /// A family whose members are codes, each with the names of its parameters.
-    #[must_use]
     pub fn codes(name: &'static str, codes: &[(&str, &[&str])]) -> Family {
         let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         let passed = codes.iter().map(|(_, params)| names(params)).collect();
@@ -55,7 +54,6 @@ impl Family {
     }
 
     /// A family whose keys appear in code as strings, away from the call: error codes.
-    #[must_use]
     pub fn spelled(name: &'static str) -> Family {
         Family { name, members: None, passed: Vec::new() }
     }
@@ -66,9 +64,6 @@ impl Family {
 }
 
 /// Checks the texts that all games share.
-///
-/// # Panics
-/// If something is wrong with them.
 #[track_caller]
 pub fn check_common(families: &[Family]) {
     check(
@@ -81,13 +76,32 @@ pub fn check_common(families: &[Family]) {
 }
 
 /// Checks the texts of the title in `games/<folder>`.
-///
-/// # Panics
-/// If something is wrong with them.
 #[track_caller]
 pub fn check_title(texts: &'static Texts, folder: &str, families: &[Family]) {
     let (common, _) = Keys::parse(COMMON.source(Lang::En));
     check(texts, &common, &Code::read(&title_sources(folder)), &Code::read(&shared_sources()), families);
+}
+
+/// Checks that every refusal, given as its code and parameters, has a sentence in both languages; one that says what is
+/// `awaited` instead must have words for it, not the fallback for what is unknown.
+#[track_caller]
+pub fn check_refusals<'a>(
+    texts: &'static Texts,
+    refusals: impl IntoIterator<Item = (&'a str, Vec<(&'a str, String)>)>,
+) {
+    for (code, params) in refusals {
+        let unknown = |(name, value): &(&'a str, String)| {
+            (*name, if *name == "awaited" { "unknown".to_owned() } else { value.clone() })
+        };
+        let with_unknown: Vec<_> = params.iter().map(unknown).collect();
+        for lang in Lang::ALL {
+            let words = Words::new(lang).of(texts);
+            let text = words.refusal(code, &params).unwrap_or_default();
+            assert!(!text.is_empty() && !text.contains('⟨'), "{lang:?} {code} {params:?}: {text}");
+            let is_fallback = with_unknown != params && words.refusal(code, &with_unknown) == Some(text);
+            assert!(!is_fallback, "{lang:?} {code} has no words for {params:?}");
+        }
+    }
 }
 
 #[track_caller]
@@ -97,7 +111,7 @@ fn check(texts: &'static Texts, beside: &Keys, own: &Code, others: &Code, famili
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Texts that do not come out whole, or break the rules of typography.
+/// Texts that don't come out complete, or break the rules of typography.
 fn shown(texts: &'static Texts) -> Vec<String> {
     let mut found = Vec::new();
     for lang in Lang::ALL {
@@ -119,7 +133,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map(Path::to_owned).unwrap_or_default()
 }
 
-/// The sources of all crates that are no tests.
+/// The sources of all crates except those for tests.
 fn shared_sources() -> Vec<PathBuf> {
     let is_test = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -129,7 +143,7 @@ fn shared_sources() -> Vec<PathBuf> {
     crates.map(|path| path.join("src")).collect()
 }
 
-/// The sources of a title; of all, if none is named.
+/// The sources of a title, or of all titles if the name is empty.
 fn title_sources(title: &str) -> Vec<PathBuf> {
     let games = root().join("games");
     let titles = if title.is_empty() { folders(&games) } else { vec![games.join(title)] };

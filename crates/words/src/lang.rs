@@ -17,7 +17,6 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
     /// The code in addresses, cookies and `lang` attributes: `en`.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -26,18 +25,13 @@ impl Lang {
     }
 
     /// The language with this code.
-    #[must_use]
     pub fn from_code(code: &str) -> Option<Lang> {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
     /// Its name in itself.
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Lang::En => "English",
-            Lang::Fr => "Français",
-        }
+        ["English", "Français"][self as usize]
     }
 
     /// The language that a browser asks for; English if it asks for none of ours.
@@ -47,7 +41,6 @@ impl Lang {
     /// assert_eq!(Lang::from_accept_language("de, fr-CH;q=0.9, en;q=0.8"), Lang::Fr);
     /// assert_eq!(Lang::from_accept_language("fr;q=0, en"), Lang::En);
     /// ```
-    #[must_use]
     pub fn from_accept_language(header: &str) -> Lang {
         let preferences = header.split(',').filter_map(preference);
         // Of two equal preferences the first counts, so an equal later one must not replace it.

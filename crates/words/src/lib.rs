@@ -49,7 +49,6 @@ pub enum Arg<'a> {
 
 impl Words {
     /// The common texts of a language.
-    #[must_use]
     pub fn new(lang: Lang) -> Words {
         Words { lang, bundle: COMMON.bundle(lang) }
     }
@@ -61,24 +60,22 @@ impl Words {
     }
 
     /// The language.
-    #[must_use]
     pub fn lang(self) -> Lang {
         self.lang
     }
 
     /// A text without variables. A key that does not exist comes back in angle brackets: `⟨key⟩`.
-    #[must_use]
     pub fn get(self, key: &str) -> String {
         self.with(key, &[])
     }
 
     /// A text with variables.
-    #[must_use]
     pub fn with(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return format!("⟨{key}⟩");
         };
         let args: FluentArgs<'_> = args.iter().map(|(name, arg)| (*name, arg.value())).collect();
+        // A missing variable shows as brackets, so that tests find it; the rest of the text is still shown.
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if errors.is_empty() { text } else { format!("⟨{text}⟩") }
@@ -86,20 +83,17 @@ impl Words {
 
     /// The text of one member of a family: its key is `<family>-<member>`. Keys are put together only here, so that tests
     /// can expand each family from the values that code has.
-    #[must_use]
     pub fn member(self, family: &str, member: impl Display) -> String {
         self.get(&format!("{family}-{member}"))
     }
 
     /// The same, or `None` if the family has no such member.
-    #[must_use]
     pub fn find(self, family: &str, member: impl Display) -> Option<String> {
         let key = format!("{family}-{member}");
         self.bundle.has_message(&key).then(|| self.get(&key))
     }
 
     /// A list in words: `a, b and c`.
-    #[must_use]
     pub fn list(self, items: &[String]) -> String {
         match items {
             [] => String::new(),

@@ -16,7 +16,6 @@ pub enum Kind {
 
 impl Kind {
     /// Its heading.
-    #[must_use]
     pub fn word(self, words: Words) -> String {
         match self {
             Kind::Pay => words.get("kit-line-pay"),

@@ -7,7 +7,6 @@ impl Words {
     ///
     /// Parameters are as in refusals; besides, a number with a point is written as people write it, no more exact than it
     /// is worth.
-    #[must_use]
     pub fn reason(self, code: &str, params: &[(&str, String)]) -> Option<String> {
         let key = format!("hint-{code}");
         let argument =
@@ -20,6 +19,7 @@ impl Words {
     /// `12.5` → `13`, `4.56` → `4.6` or `4,6`
     fn decimal(self, value: &str) -> Option<Arg<'static>> {
         let number: f64 = value.parse().ok().filter(|_| value.contains('.'))?;
+        // Where `{:.1}` would round up to 10.0.
         Some(if number.abs() >= 9.95 {
             Arg::Number(number.round() as i64)
         } else {
@@ -35,6 +35,7 @@ fn with_minus(text: &str) -> String {
     let mut letters = text.chars().peekable();
     let mut before = ' ';
     while let Some(letter) = letters.next() {
+        // Not between two numbers, as in `13-14`, nor inside a word.
         let is_minus =
             letter == '-' && !before.is_alphanumeric() && letters.peek().is_some_and(char::is_ascii_digit);
         printed.push(if is_minus { '−' } else { letter });

@@ -5,7 +5,6 @@ use crate::{Arg, Words};
 impl Words {
     /// The sentence for a refusal, `refusal-<code>`; `None` if there is none. A title has the codes of its own rules in its
     /// own texts, so two titles may use one code for two things.
-    #[must_use]
     pub fn refusal(self, code: &str, params: &[(&str, String)]) -> Option<String> {
         let key = format!("refusal-{code}");
         let args: Vec<(&str, Arg<'_>)> =
@@ -14,7 +13,6 @@ impl Words {
     }
 
     /// The rulebook section, and our ruling if the rulebook is silent.
-    #[must_use]
     pub fn rule(self, section: &str, ruling: Option<&str>) -> String {
         let section = self.member("rule", dashed(section));
         match ruling {
@@ -26,9 +24,10 @@ impl Words {
     }
 
     /// Names of players stay as they are. Numbers decide plurals; words are names of variants, or of things that a title has
-    /// a name for in `thing-…`: a card, a place on a board.
+    /// a name for in `thing-…`: a card, a place on a board. `awaited` only chooses a variant: what is awaited may share its
+    /// name with a thing.
     pub(crate) fn argument(self, name: &str, value: &str) -> Arg<'static> {
-        if matches!(name, "name" | "people") {
+        if matches!(name, "name" | "people" | "awaited") {
             return Arg::Text(value.to_owned().into());
         }
         if let Ok(number) = value.parse::<i64>() {
@@ -40,7 +39,6 @@ impl Words {
 }
 
 /// A text as a part of a key: `Gain resources` → `gain-resources`.
-#[must_use]
 pub fn dashed(text: &str) -> String {
     let dashed = text.to_lowercase().replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
     let parts: Vec<&str> = dashed.split('-').filter(|part| !part.is_empty()).collect();

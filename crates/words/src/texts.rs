@@ -37,13 +37,11 @@ pub static COMMON: Texts = Texts::new(
 
 impl Texts {
     /// Texts from their sources.
-    #[must_use]
     pub const fn new(en: &'static str, fr: &'static str) -> Texts {
         Texts { sources: [en, fr], bundles: OnceLock::new() }
     }
 
     /// The source in a language.
-    #[must_use]
     pub const fn source(&self, lang: Lang) -> &'static str {
         self.sources[lang as usize]
     }

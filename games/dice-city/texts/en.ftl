@@ -183,7 +183,7 @@ dc-score-city = { $n } VP from locations; the rest is face down
 dc-odds = Odds
 dc-odds-hide = Hide the odds
 dc-odds-help = Left: chance of rolling it directly. Right: chance of rolling next to it and moving there with another die. Below: how often it has been rolled.
-dc-odds-space = Chance of rolling this space: { $roll } %; of reaching it by spending another die: { $reach } %. Rolled so far: { $n ->
+dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spending another die: { $reach }%. Rolled so far: { $n ->
     [0] never
     [one] once
    *[other] { $n } times
@@ -398,6 +398,7 @@ dc-end-round-limit = The game ended after a hundred rounds.
 dc-end-last-row = The last row of cards is gone: the solo game is over.
 dc-solo-won = You reached the target of { $target } VP. The next one is { $next }.
 dc-solo-lost = The target was { $target } VP: you were { $n } short.
+dc-tie = { $better } › { $worse }: { $why }.
 dc-tie-cards = tied on VP, more location cards
 dc-tie-bandits-and-ships = tied on VP, more VP from bandits and ships
 dc-tie-turn-order = tied on VP, closer to the first player
@@ -493,19 +494,25 @@ hint-luck = depends on the dice
 hint-ends = the game ends with this round
 
 # Why a move is refused: what, why, and what to do.
-refusal-not-now = You have to decide something else first: { $expected ->
-    [a-die-or-two-pass-tokens-are-used] use your dice.
-    [an-attack-is-made-or-none-any-more] attack, or continue.
-    [something-is-built-or-traded-or-nothing-any-more] build and trade, or end the turn.
-    [a-regular-army-is-placed] place the Regular Army.
-    [the-storehouse-takes-a-resource] choose what to pay to the Storehouse.
-    [the-market-place-takes-one-or-two-of-a-resource] choose what to pay to the Market Place.
-    [the-stables-move-a-die] choose the die to move with the Stables.
-    [dice-are-chosen-for-the-well] choose the dice to reroll.
+refusal-not-now = You have to decide something else first: { $awaited ->
+    [dice] use your dice.
+    [attack] attack, or continue.
+    [build] build and trade, or end the turn.
+    [army] place the Regular Army.
+    [storehouse] choose what to pay to the Storehouse.
+    [market] choose what to pay to the Market Place.
+    [stables] choose the die to move with the Stables.
+    [well] choose the dice to reroll.
+    [copy] choose the location to copy.
+    [get] choose what the Market Place gives you.
+    [force] choose the die to be rerolled.
+    [drop] choose the card to discard.
+    [extra] pay for the Grand Statue, or stop.
    *[other] look at the action bar.
 }
-refusal-other-chance = Something else is being decided by chance: { $expected ->
-    [a-card-is-revealed] a card is revealed.
+refusal-other-chance = Something else is being decided by chance: { $awaited ->
+    [reveal] a card is revealed.
+    [roll] dice are rolled.
    *[other] wait for the result.
 }
 refusal-not-enough = That needs { $need } { $resource ->

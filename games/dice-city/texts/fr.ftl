@@ -162,7 +162,7 @@ dc-piles = Toujours disponibles
 dc-bandit-stacks = Bandits
 dc-ship-stacks = Navires
 dc-city = Votre cité
-dc-city-of = La cité de { $name }
+dc-city-of = Cité ({ $name })
 dc-die-here = { $die ->
     [white] le dé blanc est ici
     [yellow] le dé jaune est ici
@@ -171,7 +171,7 @@ dc-die-here = { $die ->
    *[black] le dé noir est ici
 }
 dc-stock = Stock
-dc-stock-of = Stock de { $name }
+dc-stock-of = Stock ({ $name })
 dc-steps = Étapes du tour
 dc-step-dice = Dés
 dc-step-attack = Attaque
@@ -344,7 +344,7 @@ dc-note-over = sur { $location }
 dc-note-discarded = { $card } : défaussée
 dc-note-bandits = { $bandits } battus : { $n } PV
 dc-note-ship = { $ship } envoyé : { $n } PV
-dc-note-robbed = { $what } de { $name }
+dc-note-robbed = { $what } (pris à { $name })
 dc-note-ending = La partie se termine avec ce tour de jeu
 
 # Le journal.
@@ -410,6 +410,7 @@ dc-end-round-limit = La partie a pris fin après cent tours de jeu.
 dc-end-last-row = La dernière rangée de cartes est défaussée : la partie en solo est finie.
 dc-solo-won = Vous avez atteint l’objectif de { $target } PV. Le prochain est { $next }.
 dc-solo-lost = L’objectif était de { $target } PV : il en manque { $n }.
+dc-tie = { $better } › { $worse } : { $why }.
 dc-tie-cards = à égalité de PV, davantage de cartes emplacement
 dc-tie-bandits-and-ships = à égalité de PV, davantage de PV de bandits et de navires
 dc-tie-turn-order = à égalité de PV, plus proche du premier joueur
@@ -511,19 +512,25 @@ hint-luck = dépend des dés
 hint-ends = la partie se termine avec ce tour de jeu
 
 # Pourquoi un coup est refusé : quoi, pourquoi, que faire.
-refusal-not-now = Il faut décider autre chose : { $expected ->
-    [a-die-or-two-pass-tokens-are-used] utilisez vos dés.
-    [an-attack-is-made-or-none-any-more] attaquez, ou continuez.
-    [something-is-built-or-traded-or-nothing-any-more] construisez et commercez, ou finissez le tour.
-    [a-regular-army-is-placed] posez l’Armée régulière.
-    [the-storehouse-takes-a-resource] choisissez ce que prend l’Entrepôt.
-    [the-market-place-takes-one-or-two-of-a-resource] choisissez ce que prend la Place du marché.
-    [the-stables-move-a-die] choisissez le dé que déplacent les Écuries.
-    [dice-are-chosen-for-the-well] choisissez les dés à relancer.
+refusal-not-now = Il faut décider autre chose : { $awaited ->
+    [dice] utilisez vos dés.
+    [attack] attaquez, ou continuez.
+    [build] construisez et commercez, ou finissez le tour.
+    [army] posez l’Armée régulière.
+    [storehouse] choisissez ce que prend l’Entrepôt.
+    [market] choisissez ce que prend la Place du marché.
+    [stables] choisissez le dé que déplacent les Écuries.
+    [well] choisissez les dés à relancer.
+    [copy] choisissez l’emplacement à copier.
+    [get] choisissez ce que donne la Place du marché.
+    [force] choisissez le dé à relancer.
+    [drop] choisissez la carte à défausser.
+    [extra] payez pour la Grande statue, ou arrêtez.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Un autre tirage est attendu : { $expected ->
-    [a-card-is-revealed] on révèle une carte.
+refusal-other-chance = Un autre tirage est attendu : { $awaited ->
+    [reveal] on révèle une carte.
+    [roll] on lance des dés.
    *[other] voyez la barre d’action.
 }
 refusal-not-enough = Il faut { $need } { $resource ->

@@ -291,7 +291,7 @@ hint-status = { $standing ->
 } in { hint-layer }: +{ $points } for its status
 hint-bumps = catches up with { $name }, who goes back to { $to }
 hint-plan-sure = shows a plan: 2 points for sure, but its layer is unknown
-hint-plan-likely = a piece of { hint-layer }: { $percent } % likely to be a plan piece
+hint-plan-likely = a piece of { hint-layer }: { $percent }% likely to be a plan piece
 hint-ready = { $pieces ->
     [0] nothing is ready to be published
     [one] one piece is ready: { $points ->
@@ -332,19 +332,19 @@ hint-uncovers = { $pieces ->
 hint-topped = a group of { $pieces } in { hint-layer } would be primordial again
 
 # Why a move is refused: what, why, and what to do.
-refusal-not-now = You have to decide something else first: { $expected ->
-    [choose-the-cards-to-keep] choose the cards to keep.
-    [take-a-start-piece] take a start piece.
-    [choose-a-card] choose a card.
-    [dig-examine-or-end-the-turn] dig, examine or end the turn.
-    [publish-or-end-the-turn] publish or end the turn.
+refusal-not-now = You have to decide something else first: { $awaited ->
+    [keep] choose the cards to keep.
+    [start-piece] take a start piece.
+    [card] choose a card.
+    [dig] dig, examine or end the turn.
+    [publish] publish or end the turn.
    *[other] look at the action bar.
 }
-refusal-other-chance = Something else is being decided by chance: { $expected ->
-    [the-hill-is-poured] the hill is poured.
-    [the-pieces-get-their-names] the pieces get their names.
-    [the-first-to-take-a-start-piece-is-drawn] who takes the first start piece.
-    [a-permit-is-drawn] a dig permit is drawn.
+refusal-other-chance = Something else is being decided by chance: { $awaited ->
+    [hill] the hill is poured.
+    [handles] the pieces get their names.
+    [first] who takes the first start piece.
+    [permit] a dig permit is drawn.
    *[other] wait for the result.
 }
 

@@ -112,7 +112,7 @@ tr-taken-help = La face visible des pièces à leur arrivée derrière la tente�
 tr-tent-empty = Aucune pièce examinée pour l’instant.
 tr-nothing = Rien
 tr-front-piece = Pièce { $n } devant votre tente : { $face }
-tr-tent-of = Tente de { $name }
+tr-tent-of = Tente ({ $name })
 tr-hand = Vos cartes
 tr-keep-this = Garder : { $card }
 tr-keep-not = Ne pas garder : { $card }
@@ -178,7 +178,7 @@ tr-ask-confirm = Confirmez votre choix
 tr-over-own = Vous avez marqué { $n } points.
 tr-wait-keep = { $names } : choix des cartes à garder
 tr-wait-start = { $names } prend une pièce de départ
-tr-wait-card = On attend la carte de { $names }
+tr-wait-card = { $names } : choix d’une carte
 tr-wait-dig = { $names } fouille et examine
 tr-wait-publish = { $names } publie
 tr-wait-chance = Un instant…
@@ -344,19 +344,19 @@ hint-uncovers = { $pieces ->
 hint-topped = un groupe de { $pieces } dans { hint-layer } serait de nouveau primordial
 
 # Pourquoi un coup est refusé : quoi, pourquoi, que faire.
-refusal-not-now = Il faut décider autre chose : { $expected ->
-    [choose-the-cards-to-keep] choisissez les cartes à garder.
-    [take-a-start-piece] prenez une pièce de départ.
-    [choose-a-card] choisissez une carte.
-    [dig-examine-or-end-the-turn] fouillez, examinez ou finissez le tour.
-    [publish-or-end-the-turn] publiez ou finissez le tour.
+refusal-not-now = Il faut décider autre chose : { $awaited ->
+    [keep] choisissez les cartes à garder.
+    [start-piece] prenez une pièce de départ.
+    [card] choisissez une carte.
+    [dig] fouillez, examinez ou finissez le tour.
+    [publish] publiez ou finissez le tour.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Un autre tirage est attendu : { $expected ->
-    [the-hill-is-poured] on verse les pièces de la colline.
-    [the-pieces-get-their-names] les pièces reçoivent leurs noms.
-    [the-first-to-take-a-start-piece-is-drawn] le joueur qui prend la première pièce de départ.
-    [a-permit-is-drawn] un permis de fouille est tiré.
+refusal-other-chance = Un autre tirage est attendu : { $awaited ->
+    [hill] on verse les pièces de la colline.
+    [handles] les pièces reçoivent leurs noms.
+    [first] le joueur qui prend la première pièce de départ.
+    [permit] un permis de fouille est tiré.
    *[other] voyez la barre d’action.
 }
 

@@ -462,7 +462,7 @@ hint-in-time = the { $building ->
     [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
-} on the { $value } from being crossed out next ({ $percent } %)
+} on the { $value } from being crossed out next ({ $percent }%)
 hint-free = all your resources: it costs nothing
 hint-pays = { $resource ->
     [influence] { $amount } influence
@@ -484,22 +484,22 @@ hint-exposes = the black die may cross out the { $colour ->
 } { $value } next, with { $open ->
     [one] an open building
    *[other] { $open } open buildings
-} ({ $percent } %)
+} ({ $percent }%)
 
 # Why a move is refused: what, why, and what to do.
-refusal-not-now = You have to decide something else first: { $expected ->
-    [choose-a-die-and-an-action] choose a die and an action.
-    [choose-a-building-to-draw-for-the-bonus] choose a building for the bonus.
-    [choose-a-track-for-the-citizen] choose a track for the citizen.
-    [choose-the-direction-of-the-numbering] choose the direction of the numbers.
-    [choose-the-numbering] number the columns.
+refusal-not-now = You have to decide something else first: { $awaited ->
+    [action] choose a die and an action.
+    [bonus-building] choose a building for the bonus.
+    [citizen-track] choose a track for the citizen.
+    [direction] choose the direction of the numbers.
+    [numbering] number the columns.
    *[other] look at the action bar.
 }
-refusal-other-chance = Something else is being decided by chance: { $expected ->
-    [the-nine-plazas-are-laid] the nine plazas are laid.
-    [three-tiles-of-the-expansion-are-drawn] three tiles of the expansion are drawn.
-    [the-leftmost-value-is-rolled] the leftmost value is rolled.
-    [the-four-dice-are-rolled] the four dice are rolled.
+refusal-other-chance = Something else is being decided by chance: { $awaited ->
+    [plazas] the nine plazas are laid.
+    [tiles] three tiles of the expansion are drawn.
+    [first] the leftmost value is rolled.
+    [roll] the four dice are rolled.
    *[other] wait for the result.
 }
 refusal-tile-twice = There is only one tile { $number } in the box.

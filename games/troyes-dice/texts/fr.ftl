@@ -173,7 +173,7 @@ td-setup-first = On lance le dé de la colonne de gauche.
 
 # La feuille
 td-sheet = Votre feuille
-td-sheet-of = Feuille de { $name }
+td-sheet-of = Feuille ({ $name })
 td-scoring-open = pas encore de Cathédrale
 td-scoring-line = { $points } PV par { $building ->
     [fortress] Forteresse
@@ -541,19 +541,19 @@ hint-exposes = le dé noir peut barrer ensuite le { $value } { $colour ->
 } ({ $percent } %)
 
 # Pourquoi un coup est refusé : quoi, pourquoi, que faire.
-refusal-not-now = Il faut décider autre chose : { $expected ->
-    [choose-a-die-and-an-action] choisissez un dé et une action.
-    [choose-a-building-to-draw-for-the-bonus] choisissez un bâtiment pour le bonus.
-    [choose-a-track-for-the-citizen] choisissez une piste pour l’habitant.
-    [choose-the-direction-of-the-numbering] choisissez le sens de la numérotation.
-    [choose-the-numbering] numérotez les colonnes.
+refusal-not-now = Il faut décider autre chose : { $awaited ->
+    [action] choisissez un dé et une action.
+    [bonus-building] choisissez un bâtiment pour le bonus.
+    [citizen-track] choisissez une piste pour l’habitant.
+    [direction] choisissez le sens de la numérotation.
+    [numbering] numérotez les colonnes.
    *[other] voyez la barre d’action.
 }
-refusal-other-chance = Un autre tirage est attendu : { $expected ->
-    [the-nine-plazas-are-laid] on pose les neuf places.
-    [three-tiles-of-the-expansion-are-drawn] on tire trois tuiles de l’extension.
-    [the-leftmost-value-is-rolled] on lance le dé de la colonne de gauche.
-    [the-four-dice-are-rolled] on lance les quatre dés.
+refusal-other-chance = Un autre tirage est attendu : { $awaited ->
+    [plazas] on pose les neuf places.
+    [tiles] on tire trois tuiles de l’extension.
+    [first] on lance le dé de la colonne de gauche.
+    [roll] on lance les quatre dés.
    *[other] voyez la barre d’action.
 }
 refusal-tile-twice = Il n’y a qu’une tuile { $number } dans la boîte.

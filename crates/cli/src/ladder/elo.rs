@@ -20,6 +20,7 @@ impl Pairing {
     fn mean_and_careful_error(&self) -> (f64, f64) {
         let (mean, error) = self.shares.mean_and_error();
         let games = self.games as f64;
+        // A bot that won every game has no spread at all: half a game more keeps its error from being 0.
         let careful = (games * mean + 0.5) / (games + 1.0);
         (mean, error.max((careful * (1.0 - careful) / (games + 1.0)).sqrt()))
     }
@@ -74,6 +75,7 @@ fn fit(pairings: &[Pairing], shares: &[f64], count: usize) -> Vec<f64> {
         let (mut won, mut weight) = (vec![0.0; count], vec![0.0; count]);
         for (pairing, share) in pairings.iter().zip(shares) {
             let (one, other, games) = (pairing.one, pairing.other, pairing.games as f64);
+            // A quarter of a game each: without it, a bot that lost every game would have the rating minus infinity.
             won[one] += games * share + 0.25;
             won[other] += games * (1.0 - share) + 0.25;
             let met = (games + 0.5) / (strengths[one] + strengths[other]);

@@ -62,7 +62,7 @@ fn simulate_repeats_from_its_seed() {
 fn simulate_says_what_is_wrong() {
     assert!(bad(&["simulate", "--players", "11"], "").contains("1 to 10 players, not 11"));
     assert!(bad(&["simulate", "--game", "chess"], "").contains("there is no game \"chess\""));
-    assert!(bad(&["simulate", "--option", "colour=blue"], "").contains("is no option of Troyes Dice"));
+    assert!(bad(&["simulate", "--option", "colour=blue"], "").contains("is not an option of Troyes Dice"));
     assert!(bad(&["simulate", "--games", "0"], "").contains("0"));
     assert!(bad(&["simulate", "--jobs", "0"], "").contains("0"));
 }

@@ -3,3 +3,4 @@
 mod map_controls;
 mod positive_controls;
 mod rules_versions;
+mod toy;

@@ -1,14 +1,15 @@
 //! The kit must be able to fail: toy games with one fault each.
 
 use std::fmt;
-use std::str::FromStr;
 
 use game_core::{
-    BadNotation, BadOptions, ChanceSource, DevStage, Game, GameInfo, Hidden, MoveList, Odds, Outcome,
-    Pending, Refusal, Refused, RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
+    BadOptions, ChanceSource, DevStage, Game, GameInfo, Hidden, MoveList, Odds, Outcome, Pending, Refusal,
+    Refused, RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
 };
 use game_testkit::{check_allocations, check_game, check_views};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+use crate::toy::{NoOptions, Number};
 
 /// Both players secretly write a number from 0 to 3; a die from 0 to 3 is added to both. `FAULT` breaks one
 /// promise.
@@ -41,38 +42,6 @@ impl Refusal for TooLarge {
     }
     fn params(&self) -> Vec<(&'static str, String)> {
         Vec::new()
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-struct NoOptions {}
-
-impl fmt::Display for NoOptions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("none")
-    }
-}
-
-impl FromStr for NoOptions {
-    type Err = BadOptions;
-    fn from_str(_: &str) -> Result<NoOptions, BadOptions> {
-        Ok(NoOptions {})
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-struct Number(u8);
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-
-impl FromStr for Number {
-    type Err = BadNotation;
-    fn from_str(text: &str) -> Result<Number, BadNotation> {
-        text.parse().map(Number).map_err(|_| BadNotation::new(text, "a number"))
     }
 }
 

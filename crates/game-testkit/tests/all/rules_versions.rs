@@ -1,15 +1,16 @@
 //! Old games for ever: a toy game whose rules changed plays, records and replays both versions.
 
 use std::fmt;
-use std::str::FromStr;
 
 use game_core::{
-    BadNotation, BadOptions, ChanceSource, DevStage, Game, GameInfo, Hidden, MoveList, Odds, Outcome,
-    Pending, Refusal, Refused, RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
+    BadOptions, ChanceSource, DevStage, Game, GameInfo, Hidden, MoveList, Odds, Outcome, Pending, Refusal,
+    Refused, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
 };
 use game_record::{Record, Recorded};
 use game_testkit::{check_game, check_views};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+use crate::toy::{NoOptions, Number};
 
 /// A stair of ten steps, climbed by one or two at a time. Version 2 of the rules made it two steps shorter.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -24,52 +25,10 @@ impl Stair {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("one or two steps at a time")]
-struct TooFar;
-
-impl Refusal for TooFar {
-    fn code(&self) -> &'static str {
-        "too-far"
-    }
-    fn rule(&self) -> RuleRef {
-        RuleRef::section("Climb")
-    }
-    fn params(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-struct NoOptions {}
-
-impl fmt::Display for NoOptions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("none")
-    }
-}
-
-impl FromStr for NoOptions {
-    type Err = BadOptions;
-    fn from_str(_: &str) -> Result<NoOptions, BadOptions> {
-        Ok(NoOptions {})
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-struct Steps(u8);
-
-impl fmt::Display for Steps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-
-impl FromStr for Steps {
-    type Err = BadNotation;
-    fn from_str(text: &str) -> Result<Steps, BadNotation> {
-        text.parse().map(Steps).map_err(|_| BadNotation::new(text, "a number"))
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Refusal)]
+enum Illegal {
+    #[refusal("one or two steps at a time", rule = "Climb")]
+    TooFar,
 }
 
 impl fmt::Display for Stair {
@@ -80,11 +39,11 @@ impl fmt::Display for Stair {
 
 impl Game for Stair {
     type Options = NoOptions;
-    type Move = Steps;
-    type Chance = Steps;
+    type Move = Number;
+    type Chance = Number;
     type View = Stair;
-    type Illegal = TooFar;
-    type Legal = MoveList<Steps>;
+    type Illegal = Illegal;
+    type Legal = MoveList<Number>;
 
     const INFO: GameInfo = GameInfo {
         key: "stair",
@@ -114,26 +73,26 @@ impl Game for Stair {
     fn pending(&self) -> Pending {
         if self.height < self.top() { Pending::Seats(SeatSet::only(Seat::FIRST)) } else { Pending::Over }
     }
-    fn legal(&self, seat: Seat) -> MoveList<Steps> {
+    fn legal(&self, seat: Seat) -> MoveList<Number> {
         let free = seat == Seat::FIRST && self.height < self.top();
-        MoveList(if free { vec![Steps(1), Steps(2)] } else { Vec::new() })
+        MoveList(if free { vec![Number(1), Number(2)] } else { Vec::new() })
     }
-    fn play(&mut self, seat: Seat, action: &Steps) -> Result<(), Refused<TooFar>> {
+    fn play(&mut self, seat: Seat, action: &Number) -> Result<(), Refused<Illegal>> {
         match self.pending() {
             _ if seat != Seat::FIRST => return Err(Refused::NoSuchSeat { seat, seats: 1 }),
             Pending::Over => return Err(Refused::Over),
-            _ if !(1..=2).contains(&action.0) => return Err(Refused::Rule(TooFar)),
+            _ if !(1..=2).contains(&action.0) => return Err(Refused::Rule(Illegal::TooFar)),
             _ => self.height += action.0,
         }
         Ok(())
     }
-    fn sample<S: ChanceSource + ?Sized>(&self, _: &mut S) -> Option<Steps> {
+    fn sample<S: ChanceSource + ?Sized>(&self, _: &mut S) -> Option<Number> {
         None
     }
-    fn chances(&self) -> impl Iterator<Item = (Steps, Odds)> + '_ {
+    fn chances(&self) -> impl Iterator<Item = (Number, Odds)> + '_ {
         std::iter::empty()
     }
-    fn resolve(&mut self, _: &Steps) -> Result<(), Refused<TooFar>> {
+    fn resolve(&mut self, _: &Number) -> Result<(), Refused<Illegal>> {
         Err(if self.pending() == Pending::Over { Refused::Over } else { Refused::AwaitingSeats })
     }
     fn view(&self, _: Option<Seat>) -> Stair {

@@ -32,12 +32,12 @@ pub(crate) async fn measure(program: &Path, tables: usize, time: Duration) -> Re
     let mut connection = Connection::open(server.address).await?;
     for _ in 0..tables {
         let new = format!(r#"{{"game":"troyes-dice","options":"players={MASTERS}","bots_at_once":true}}"#);
-        let answer = connection.post("/api/tables", "", &new).await?.granted()?;
+        let answer = connection.post("/api/tables", "", &new).await?.accepted()?;
         let Opened { id } = serde_json::from_slice(answer.body)?;
         let id = id.to_owned();
         for seat in 1..=MASTERS {
             let path = format!("/api/tables/{id}/seats/{seat}");
-            connection.post(&path, "", r#"{"bot":"master"}"#).await?.granted()?;
+            connection.post(&path, "", r#"{"bot":"master"}"#).await?.accepted()?;
         }
     }
     let cpu = server.cpu()?;

@@ -1,4 +1,4 @@
-//! A client that plays whatever is legal, drafts and takes back, and remembers what it was shown.
+//! A client that plays random legal moves, drafts, takes moves back, and remembers what it was shown.
 
 use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
@@ -34,7 +34,7 @@ pub(crate) struct Client {
     pub(crate) moves: u64,
 }
 
-/// How a seat stands.
+/// What a seat can do now.
 struct Standing {
     is_over: bool,
     is_waiting: bool,
@@ -66,12 +66,12 @@ impl Client {
         self.memory.as_mut()
     }
 
-    /// The tables that it has finished since it was last asked.
+    /// The tables finished since the last call.
     pub(crate) fn take_finished(&mut self) -> Vec<Memory> {
         std::mem::take(&mut self.finished)
     }
 
-    /// Plays until the server is gone; with a complaint if the server said what it should not have said.
+    /// Plays until the server is gone; with a complaint if it gave a wrong answer.
     pub(crate) async fn play_until_it_breaks(mut self, address: SocketAddr) -> (Client, Option<String>) {
         let broken = self.play(address).await.err();
         // A connection breaks with the server. Answers that are wrong are errors of our own making.
@@ -101,7 +101,7 @@ impl Client {
     async fn open(&mut self, connection: &mut Connection) -> Result<Memory> {
         let seats = if self.company == Company::Alone { 1 } else { 2 };
         let new = format!(r#"{{"game":"troyes-dice","options":"players={seats}"}}"#);
-        let answer = connection.post("/api/tables", "", &new).await?.granted()?;
+        let answer = connection.post("/api/tables", "", &new).await?.accepted()?;
         let Opened { id, events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         self.acknowledged += 1;
         let own_seats = if self.company == Company::Two { 2 } else { 1 };
@@ -109,14 +109,14 @@ impl Client {
         Ok(Memory::new(format!("/api/tables/{id}"), &self.random.key(), own_seats, with_bot, events))
     }
 
-    /// Fills the table if it must, then makes a request or two; whether the game is over.
+    /// Takes free seats, then makes requests until the game is over.
     async fn step(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<bool> {
         self.take_seats(connection, memory).await?;
         loop {
             let seats: Vec<u8> = memory.seats().collect();
             let seat = seats[self.random.below(seats.len())];
-            let path = format!("{}?seat={seat}", memory.table());
-            let answer = connection.get(&path, memory.key()).await?.granted()?;
+            let path = format!("{}?seat={seat}", memory.table);
+            let answer = connection.get(&path, &memory.key).await?.accepted()?;
             let standing = Standing::of(&Shown::read(answer.body)?, seat);
             if standing.is_over {
                 return Ok(true);
@@ -124,30 +124,30 @@ impl Client {
             let Some(request) = self.choose(connection, memory, seat, &standing).await? else { continue };
             self.ask_for(connection, memory, seat, request).await?;
             if self.random.below(4) == 0 {
-                memory.recorded(found::record(connection, memory.table()).await?);
+                memory.recorded(found::record(connection, &memory.table).await?);
             }
         }
     }
 
     /// After a kill some seats may be taken already.
     async fn take_seats(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<()> {
-        let answer = connection.get(memory.table(), "").await?.granted()?;
+        let answer = connection.get(&memory.table, "").await?.accepted()?;
         let public: Seats<'_> = serde_json::from_slice(answer.body).map_err(Error::other)?;
         if public.stage != "seating" {
             return Ok(());
         }
         let mut free: Vec<(u8, &str)> = memory.seats().map(|seat| (seat, r#"{"name":"Crash"}"#)).collect();
-        if memory.with_bot() {
+        if memory.with_bot {
             free.push((2, r#"{"bot":"journeyman"}"#));
         }
         free.retain(|(seat, _)| !public.is_taken(*seat));
         for (seat, sitter) in free {
-            if seat == 2 && memory.with_bot() {
+            if seat == 2 && memory.with_bot {
                 self.hurry_bots(connection, memory).await?;
             }
-            let path = format!("{}/seats/{seat}", memory.table());
+            let path = format!("{}/seats/{seat}", memory.table);
             memory.send(Request::Sit);
-            let answer = connection.post(&path, memory.key(), sitter).await?.granted()?;
+            let answer = connection.post(&path, &memory.key, sitter).await?.accepted()?;
             let Seated { events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
             self.acknowledged += 1;
             memory.seated(events);
@@ -158,8 +158,8 @@ impl Client {
     /// Lets the bot play instantly, so that a restart finds it in the middle of a game more often.
     async fn hurry_bots(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<()> {
         memory.send(Request::Sit);
-        let path = format!("{}/bot-pace", memory.table());
-        let answer = connection.post(&path, memory.key(), r#"{"at_once":true}"#).await?.granted()?;
+        let path = format!("{}/bot-pace", memory.table);
+        let answer = connection.post(&path, &memory.key, r#"{"at_once":true}"#).await?.accepted()?;
         let Seated { events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         self.acknowledged += 1;
         memory.seated(events);
@@ -176,7 +176,7 @@ impl Client {
     ) -> Result<Option<Request>> {
         if !standing.is_waiting {
             // A bot may confirm before the request arrives.
-            let may_reopen = standing.confirmed && standing.others_wait && !memory.with_bot();
+            let may_reopen = standing.confirmed && standing.others_wait && !memory.with_bot;
             return Ok((may_reopen && self.random.below(4) == 0).then_some(Request::Reopen { seat }));
         }
         if standing.drafted > 0 && self.random.below(4) == 0 {
@@ -185,8 +185,8 @@ impl Client {
         if standing.complete {
             return Ok(Some(Request::Confirm { seat }));
         }
-        let path = format!("{}/moves?seat={seat}", memory.table());
-        let answer = connection.get(&path, memory.key()).await?.granted()?;
+        let path = format!("{}/moves?seat={seat}", memory.table);
+        let answer = connection.get(&path, &memory.key).await?.accepted()?;
         let Moves { moves } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         let action =
             moves.get(self.random.below(moves.len())).ok_or_else(|| Error::other("no move to make"))?;
@@ -197,7 +197,7 @@ impl Client {
         }))
     }
 
-    /// Makes a request that must be granted.
+    /// Makes a request that must succeed.
     async fn ask_for(
         &mut self,
         connection: &mut Connection,
@@ -213,21 +213,21 @@ impl Client {
             Request::Reopen { .. } => ("reopen", None),
             Request::Sit => return Ok(()),
         };
-        let path = format!("{}/{path}", memory.table());
+        let path = format!("{}/{path}", memory.table);
         let body = match action {
             Some(action) => format!(r#"{{"seat":{seat},"move":"{action}"}}"#),
             None => format!(r#"{{"seat":{seat}}}"#),
         };
         let is_move = action.is_some();
         memory.send(request);
-        let answer = connection.post(&path, memory.key(), &body).await?;
+        let answer = connection.post(&path, &memory.key, &body).await?;
         if answer.status != 200 {
             memory.refused();
         }
-        let answer = answer.granted()?;
+        let answer = answer.accepted()?;
         self.acknowledged += 1;
         self.moves += u64::from(is_move);
-        memory.granted(seat, &Shown::read(answer.body)?).map_err(Error::other)
+        memory.accepted(seat, &Shown::read(answer.body)?).map_err(Error::other)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is there after a restart.
+//! What is stored after a restart.
 
 use std::io::{Error, Result};
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use crate::crash::memory::{FoundSeat, Memory};
 use crate::http::Connection;
 use crate::shown::Shown;
 
-/// A table as it is.
+/// A table as the server has it.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) events: u64,
@@ -42,13 +42,13 @@ impl Seats<'_> {
 }
 
 impl Found {
-    /// Asks for everything about a table: what anyone sees, what each own seat sees, and the record; again while a bot
-    /// plays on in between.
+    /// Asks for everything about a table: what anyone sees, what each own seat sees, and the record; once more if a bot
+    /// has played in between.
     pub(crate) async fn at(address: SocketAddr, memory: &Memory) -> Result<Found> {
         let mut connection = Connection::open(address).await?;
         let mut public = Public::of(&mut connection, memory).await?;
         loop {
-            let record = record(&mut connection, memory.table()).await?;
+            let record = record(&mut connection, &memory.table).await?;
             let mut seats = Vec::new();
             for seat in memory.seats() {
                 let mut found = FoundSeat { moves: moves_of(seat, &record), ..FoundSeat::default() };
@@ -75,7 +75,7 @@ struct Public {
 
 impl Public {
     async fn of(connection: &mut Connection, memory: &Memory) -> Result<Public> {
-        let answer = connection.get(memory.table(), memory.key()).await?.granted()?;
+        let answer = connection.get(&memory.table, &memory.key).await?.accepted()?;
         let public: Seats<'_> = serde_json::from_slice(answer.body).map_err(Error::other)?;
         let taken = memory.seats().filter(|seat| public.is_taken(*seat)).collect();
         Ok(Public { events: public.events, taken })
@@ -85,8 +85,8 @@ impl Public {
 impl FoundSeat {
     /// What the seat has drafted comes after its moves of the record.
     async fn add_draft(&mut self, connection: &mut Connection, memory: &Memory, seat: u8) -> Result<()> {
-        let path = format!("{}?seat={seat}", memory.table());
-        let answer = connection.get(&path, memory.key()).await?.granted()?;
+        let path = format!("{}?seat={seat}", memory.table);
+        let answer = connection.get(&path, &memory.key).await?.accepted()?;
         let draft = Shown::read(answer.body)?.draft.ok_or_else(|| Error::other("a seat without a draft"))?;
         self.confirmed = draft.confirmed;
         self.moves.extend(draft.moves.iter().map(ToString::to_string));
@@ -96,7 +96,7 @@ impl FoundSeat {
 
 /// The lines of the record below its head, without the verdict.
 pub(crate) async fn record(connection: &mut Connection, table: &str) -> Result<Vec<String>> {
-    let answer = connection.get(&format!("{table}/record"), "").await?.granted()?;
+    let answer = connection.get(&format!("{table}/record"), "").await?.accepted()?;
     let (_, body) =
         answer.text().split_once("\n\n").ok_or_else(|| Error::other("a record without a head"))?;
     Ok(body.lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect())

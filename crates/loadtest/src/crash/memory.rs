@@ -1,59 +1,47 @@
-//! What a client remembers of its table, and how that compares with what is there.
+//! What a client remembers of its table, and how that compares with what is stored.
 
 use crate::crash::found::Found;
 use crate::shown::Shown;
 
-/// A request about a table.
+/// A request about a table. `Play` drafts a move, and confirms if that completes the turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Request {
     Sit,
-    Draft {
-        seat: u8,
-        action: String,
-    },
-    /// Draft, and confirm if that completes the turn.
-    Play {
-        seat: u8,
-        action: String,
-    },
-    Undo {
-        seat: u8,
-    },
-    Confirm {
-        seat: u8,
-    },
-    Reopen {
-        seat: u8,
-    },
+    Draft { seat: u8, action: String },
+    Play { seat: u8, action: String },
+    Undo { seat: u8 },
+    Confirm { seat: u8 },
+    Reopen { seat: u8 },
 }
 
-/// What one own seat was acknowledged.
+/// What was acknowledged for one of the client's seats.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct SeatMemory {
     /// Every move that was drafted and not taken back, in order.
     moves: Vec<String>,
-    /// So many of them are confirmed.
+    /// How many of them are confirmed.
     confirmed: usize,
 }
 
 /// A table as its client was shown it.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
-    table: String,
-    key: String,
+    /// Its address.
+    pub(crate) table: String,
+    pub(crate) key: String,
     /// The number of events that was shown last.
     events: u64,
     /// The own seats, from seat 1.
     seats: Vec<SeatMemory>,
     /// Seat 2 is for a bot.
-    with_bot: bool,
+    pub(crate) with_bot: bool,
     /// The lines of the record that were shown last, without the head.
     record: Vec<String>,
     /// What was sent and not answered.
     in_flight: Option<Request>,
 }
 
-/// How a memory compares with what is there.
+/// How a memory compares with what is stored.
 #[derive(Default, Debug)]
 pub(crate) struct Verdict {
     pub(crate) lost: u64,
@@ -70,22 +58,9 @@ impl Memory {
         Memory { table, key: key.to_owned(), events, seats, with_bot, record, in_flight }
     }
 
-    /// The address of the table.
-    pub(crate) fn table(&self) -> &str {
-        &self.table
-    }
-
-    pub(crate) fn key(&self) -> &str {
-        &self.key
-    }
-
     /// The own seats.
     pub(crate) fn seats(&self) -> impl Iterator<Item = u8> + use<> {
         1..=self.seats.len() as u8
-    }
-
-    pub(crate) fn with_bot(&self) -> bool {
-        self.with_bot
     }
 
     pub(crate) fn is_in_flight(&self) -> bool {
@@ -108,8 +83,8 @@ impl Memory {
         self.events = events;
     }
 
-    /// The request was granted, and this was shown. A complaint if that does not fit what was shown before.
-    pub(crate) fn granted(&mut self, seat: u8, shown: &Shown<'_>) -> Result<(), String> {
+    /// The request was accepted, and this was shown: an error if it contradicts what was shown before.
+    pub(crate) fn accepted(&mut self, seat: u8, shown: &Shown<'_>) -> Result<(), String> {
         let memory = &mut self.seats[usize::from(seat) - 1];
         match self.in_flight.take() {
             Some(Request::Draft { action, .. } | Request::Play { action, .. }) => memory.moves.push(action),
@@ -139,7 +114,7 @@ impl Memory {
     }
 
     /// Remembers a move that was never made.
-    pub(crate) fn lie(&mut self) {
+    pub(crate) fn add_false_move(&mut self) {
         self.seats[0].moves.push("1:deniers6".to_owned());
         self.events += 1;
     }
@@ -194,7 +169,7 @@ impl Memory {
         }
     }
 
-    /// Goes on from what is there.
+    /// Continues from what is stored.
     pub(crate) fn accept(&mut self, found: Found) {
         self.in_flight = None;
         self.events = found.events;
@@ -211,7 +186,7 @@ impl Memory {
 pub(crate) struct FoundSeat {
     /// Its moves in the record, then in its draft.
     pub(crate) moves: Vec<String>,
-    /// So many are in the record.
+    /// How many of them are in the record.
     pub(crate) in_record: usize,
     /// Whether the draft is confirmed.
     pub(crate) confirmed: bool,
@@ -285,9 +260,9 @@ mod tests {
     }
 
     #[test]
-    fn a_lie_is_found() {
+    fn a_false_memory_is_noticed() {
         let mut memory = memory(&["a"], 1);
-        memory.lie();
+        memory.add_false_move();
         assert_eq!(judged(&memory, &found(5, &["a"], 1)), (1, 0, false));
     }
 }

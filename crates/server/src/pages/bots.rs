@@ -1,4 +1,4 @@
-//! What people say about bots: which sit where, how fast they play, and for whom they play on.
+//! Bots at a table: which sit where, how fast they play, and for whom they stand in.
 
 use game_core::Seat;
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use words::Words;
 use super::table::TablePage;
 use page_kit::addresses::{bot_name, shown_name};
 
-/// Which bot: the middle one, if none is named.
+/// A choice of bots, with the usual stand-in selected if none is chosen.
 pub(super) fn choice(words: Words, bots: &[String], chosen: Option<&str>) -> Markup {
     let chosen = chosen.unwrap_or(crate::bot_registry::STAND_IN.name());
     html! {
@@ -38,7 +38,7 @@ pub(super) fn fill(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// Seats of this browser that a bot plays: one press takes them back.
+/// This browser's seats where a bot stands in, each with a button to take it back.
 pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
@@ -57,7 +57,7 @@ pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// What can be said about bots while the game runs: their pace, and who plays on for whom.
+/// Settings while the game is running: the bots' pace, and letting one stand in for a player.
 pub(super) fn settings(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;

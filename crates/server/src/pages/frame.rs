@@ -12,18 +12,18 @@ pub(crate) fn page(words: Words, title: &str, body: &Markup) -> Markup {
     page_with(words, title, &Extras::default(), body)
 }
 
-/// What a page may have of its own.
+/// What only some pages have.
 #[derive(Default)]
 pub(crate) struct Extras {
-    /// In the line at the top.
+    /// More buttons in the bar at the top.
     pub(crate) top: Markup,
-    /// Whether something is awaited: without scripts the page then asks again by itself.
+    /// Whether the viewer is waiting for others: without scripts the page then reloads itself.
     pub(crate) is_waiting: bool,
     /// The address of a title's style sheet.
     pub(crate) style: Option<String>,
 }
 
-/// A whole page with something of its own.
+/// A whole page with extras.
 pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Markup) -> Markup {
     let Extras { top, is_waiting, style } = extras;
     html! {
@@ -68,7 +68,7 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
     }
 }
 
-/// Whether it sounds when it is one's turn. Scripts show the button, since without them nothing sounds.
+/// The button for the sound on your turn. Scripts reveal it, because there is no sound without them.
 fn sound(words: Words) -> Markup {
     html! {
         button .sound #sound type="button" aria-pressed="false" title=(words.get("common-sound-help")) hidden {
@@ -82,7 +82,7 @@ fn sound(words: Words) -> Markup {
     }
 }
 
-/// A page that says what went wrong and what to do.
+/// A page that says what went wrong and what to do about it.
 pub(crate) fn error(words: Words, error: &AppError) -> Markup {
     let title =
         words.get(if error.status() == StatusCode::GONE { "error-closed-title" } else { "error-title" });

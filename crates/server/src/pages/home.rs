@@ -14,18 +14,18 @@ use crate::summary::{is_closed, seated};
 /// What the start page lists.
 pub(crate) struct Lobby<'a> {
     pub(crate) catalog: &'a Catalog,
-    /// The game that is to be set up, if one was chosen.
+    /// The game to set up, if one was chosen.
     pub(crate) game: Option<String>,
     pub(crate) name: Option<String>,
     /// The bots that can be given a seat.
     pub(crate) bots: Vec<String>,
-    /// Tables this browser sat at.
+    /// Tables where this browser has seats.
     pub(crate) mine: Vec<Mine>,
     pub(crate) open: Vec<(String, Summary)>,
     pub(crate) running: Vec<(String, Summary)>,
 }
 
-/// A table this browser sat at.
+/// A table where this browser has seats.
 pub(crate) struct Mine {
     pub(crate) id: String,
     pub(crate) summary: Summary,
@@ -57,7 +57,7 @@ fn page_title(words: Words, mine: &[Mine]) -> String {
     if is_turn { words.with("table-your-turn-title", &[("game", title.into())]) } else { title }
 }
 
-/// The tables where this browser plays. Refreshed from time to time, like a table's page.
+/// The tables where this browser has seats, refreshed every few seconds.
 fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
     let mine = &lobby.mine;
     if mine.is_empty() {
@@ -167,7 +167,7 @@ fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
     catalog.get(&summary.game).map_or(summary.game.as_str(), |title| title.info.name)
 }
 
-/// The form of a new table. It is for one game: the first, or the one that was chosen.
+/// The form for a new table of one game: the one that was chosen, or the first.
 fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
     let titles = lobby.catalog.titles();
     let chosen = titles.iter().find(|title| Some(title.info.key) == lobby.game.as_deref());

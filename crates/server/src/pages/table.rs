@@ -23,11 +23,11 @@ pub(crate) struct TablePage<'a> {
     pub(crate) is_opener: bool,
     /// Whether someone wanted a bot to play for its seats while it was away.
     pub(crate) was_warned: bool,
-    /// The seat it plays now.
+    /// The seat it is playing now.
     pub(crate) viewer: Option<Seat>,
-    /// The seat that is to come, while the device is handed over: nothing of it is shown yet.
+    /// The next seat, while the device is handed over: nothing of it is shown yet.
     pub(crate) covered: Option<Seat>,
-    /// The query, to come back to the same picks after an update.
+    /// The query, which keeps what is picked across updates.
     pub(crate) query: &'a str,
     pub(crate) name: Option<&'a str>,
     /// The address that friends open.
@@ -43,17 +43,17 @@ pub(crate) struct TablePage<'a> {
     pub(crate) hint: Hinted,
 }
 
-/// What becomes of the hint on the page.
+/// What happens to the hint on the page.
 pub(crate) enum Hinted {
-    /// An update leaves it where it is, for as long as it is about what the page shows; a new page has none.
+    /// An update leaves it alone as long as it is about what the page shows; a new page has none.
     Leave,
-    /// It goes away: something was decided.
+    /// It is removed: something was decided.
     Clear,
     /// It is shown.
     Show(Markup),
 }
 
-/// What a hint is about: a seat, and how far the game is for it.
+/// Identifies the position a hint is about: a seat, and how far the game is for it.
 pub(crate) fn about(facts: &TableFacts, viewer: Option<Seat>) -> String {
     viewer.map(|seat| format!("{seat}:{}", facts.progress(seat))).unwrap_or_default()
 }
@@ -245,7 +245,7 @@ fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Whose hands: several seats may share this browser.
+/// Switches between the seats that share this browser.
 fn hands(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
@@ -310,7 +310,7 @@ fn over(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// The same table once more: the same options, as many people here, elsewhere and bots.
+/// A button for another game with the same options and the same number of people here, people elsewhere and bots.
 fn again(view: &TablePage<'_>) -> Markup {
     let seats = &view.table.facts.seats;
     let bots = seats.iter().filter(|seat| seat.is_bot).count();
@@ -333,7 +333,7 @@ fn again(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// Beside the game: taking back alone, the recovery link, the promise about the dice.
+/// Below the game: taking back a turn in a solo game, the bots, the recovery link, the commitment to the dice.
 fn below(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
@@ -392,7 +392,7 @@ pub(crate) fn recover(words: Words, id: &str, secret: &str) -> Markup {
     page(words, &words.get("table-recovery"), &body)
 }
 
-/// What the check of the dice found.
+/// The result of verifying the dice.
 pub(crate) fn verified(words: Words, id: &str, found: &Result<u64, Unfair>) -> Markup {
     let body = html! {
         section .panel {

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use crate::error::StoreError;
 
-/// This many problems are reported; where there are more, these are enough to know.
+/// At most this many problems are reported: they are enough to know that the file is damaged.
 const REPORTED: u32 = 20;
 
 /// Files up to this many bytes are checked at every start, larger ones only after an unclean end. The check takes about

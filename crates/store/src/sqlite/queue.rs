@@ -1,4 +1,4 @@
-//! A bounded queue from futures, on whatever executor, to threads.
+//! A bounded queue from futures, on any executor, to threads.
 //!
 //! The channel itself has no bound, so that closing never waits for a place; the semaphore bounds it.
 
@@ -8,13 +8,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::StoreError;
 
-/// Where futures put jobs.
+/// The end where futures put jobs.
 pub(crate) struct Queue<T> {
     sender: mpsc::Sender<Entry<T>>,
     places: Arc<Semaphore>,
 }
 
-/// Where a thread takes them.
+/// The end where a thread takes them.
 pub(crate) struct Jobs<T> {
     receiver: mpsc::Receiver<Entry<T>>,
     stopped: bool,
@@ -50,16 +50,16 @@ impl<T> Queue<T> {
         self.places.available_permits()
     }
 
-    /// Lets nothing more in. What has a place is still done; who waits for a place gets an error.
+    /// Accepts nothing more. Jobs that have a place are still done; futures that wait for a place get an error.
     pub(crate) fn close(&self) {
         self.places.close();
-        // Without a receiver the thread is gone, which is what this asks for.
+        // An error means that the thread is gone already, which is what this asks for.
         let _ = self.sender.send(Entry::Stop);
     }
 }
 
 impl<T> Jobs<T> {
-    /// The next job, as soon as there is one; nothing when the queue is closed and empty.
+    /// Waits for the next job; `None` when the queue is closed and empty.
     pub(crate) fn next(&mut self) -> Option<T> {
         if self.stopped {
             return None;
@@ -68,7 +68,7 @@ impl<T> Jobs<T> {
         self.unpack(entry)
     }
 
-    /// All jobs that wait, at least one; nothing when the queue is closed and empty.
+    /// All waiting jobs, at least one; `None` when the queue is closed and empty.
     pub(crate) fn next_group(&mut self) -> Option<Vec<T>> {
         let mut group = vec![self.next()?];
         while let Ok(entry) = self.receiver.try_recv() {
@@ -78,7 +78,7 @@ impl<T> Jobs<T> {
         Some(group)
     }
 
-    /// Gives the place of a job back, or remembers that there will be no more.
+    /// Frees the job's place, or remembers that there will be no more jobs.
     fn unpack(&mut self, entry: Entry<T>) -> Option<T> {
         match entry {
             Entry::Job(job, _place) => Some(job),

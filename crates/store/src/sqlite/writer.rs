@@ -1,5 +1,5 @@
-//! The thread that writes. Everything that waits goes into one transaction, so that many writers share the one
-//! wait for the disk that a durable commit needs.
+//! The thread that writes. Group commit: everything that is waiting goes into one transaction, so that many tables share the
+//! wait for the disk, which is nearly all that a durable commit costs.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,15 +14,15 @@ use crate::sqlite::read::Question;
 use crate::sqlite::watch::Watch;
 use crate::sqlite::write::Write;
 
-/// What the writer is asked for.
+/// A job for the writer.
 pub(crate) enum Job {
-    /// To write, and to say so when it is durable.
+    /// Write something, and answer once it is durable.
     Write(Request),
-    /// A read. A store in memory has no other connection for it.
+    /// Read something: a store in memory has no other connection for that.
     Look(Question),
 }
 
-/// A write, and who waits for it.
+/// A write, and where to send the answer.
 pub(crate) struct Request {
     pub(crate) write: Write,
     pub(crate) reply: oneshot::Sender<Result<(), StoreError>>,
@@ -35,7 +35,7 @@ pub(crate) struct Counters {
     pub(crate) commits: AtomicU64,
 }
 
-/// The only one that writes to the data file. When it goes, the connection is closed first and then the lock.
+/// The data file's only writer. Fields are dropped in order: the connection is closed before the lock is released.
 pub(crate) struct Writer {
     pub(crate) connection: Connection,
     pub(crate) counters: Arc<Counters>,
@@ -55,24 +55,24 @@ impl Writer {
                 }
             }
             self.store(requests);
-            // Only now, so that nobody sees what is not committed.
+            // After the commit, so that nobody sees what is not durable yet.
             for question in questions {
                 question(&self.connection);
             }
         }
     }
 
-    /// Commits the requests together and answers them. All answers wait for the commit, refusals too: they may be
-    /// due to a request of the same group.
+    /// Commits the requests together and answers them. Refusals wait for the commit, too: they may be due to another request
+    /// of the group, which counts only once it is durable.
     fn store(&self, requests: Vec<Request>) {
         match self.commit(&requests) {
             Ok(answers) => {
                 for (request, answer) in requests.into_iter().zip(answers) {
-                    // Who has gone does not want the answer.
+                    // A caller who has gone away no longer wants the answer.
                     let _ = request.reply.send(answer);
                 }
             }
-            // One that does not fit must not take the others with it.
+            // Try each alone: a request that does not fit on the disk must not fail the others.
             Err(StoreError::Full) if requests.len() > 1 => {
                 for request in requests {
                     self.store(vec![request]);
@@ -86,13 +86,14 @@ impl Writer {
         }
     }
 
-    /// One transaction for all. Fails if nothing at all is stored.
+    /// One transaction for all requests. An error means that nothing at all was stored.
     fn commit(&self, requests: &[Request]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         if requests.is_empty() {
             return Ok(Vec::new());
         }
         self.watch.check()?;
-        // Rolls back if it is dropped.
+        // `Immediate` takes the write lock now rather than at the first write, when waiting for it could fail
+        // half-way. Dropping the transaction rolls it back.
         let transaction = Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)?;
         let mut answers = Vec::with_capacity(requests.len());
         for request in requests {
@@ -109,6 +110,8 @@ impl Writer {
 
     /// One request inside the transaction. The outer error means that SQLite has given up the whole transaction.
     fn attempt(&self, write: &Write) -> Result<Result<(), StoreError>, StoreError> {
+        // A savepoint each, so that a request that is refused half-way leaves nothing behind and the others still
+        // count.
         self.step("SAVEPOINT request")?;
         let answer = write.apply(&self.connection);
         if let Err(error) = &answer {

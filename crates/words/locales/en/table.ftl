@@ -123,9 +123,9 @@ kit-hint-expected = about { $n ->
    *[other] { $n } points
 }
 kit-hint-spread = give or take { $n }
-kit-hint-win = { $n } % to win
-kit-hint-win-hardly = under 1 % to win
-kit-hint-win-almost = over 99 % to win
+kit-hint-win = { $n }% to win
+kit-hint-win-hardly = under 1% to win
+kit-hint-win-almost = over 99% to win
 kit-hint-show = Show it on the board
 kit-hint-choose = Choose
 kit-hint-choose-move = Choose: { $what }

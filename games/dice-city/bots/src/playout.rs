@@ -24,6 +24,7 @@ pub(crate) fn plans(weights: &Weights, game: &DiceCity, breadth: Breadth) -> Vec
 pub(crate) fn follow<S: ChanceSource + ?Sized>(game: &mut DiceCity, moves: &[Move], source: &mut S) {
     let seat = game.board().active();
     for action in moves {
+        // Chance may have come out otherwise than the plan imagined: then the rest of it is void.
         if !settle(game, source) || game.board().active() != seat || game.play(seat, action).is_err() {
             return;
         }

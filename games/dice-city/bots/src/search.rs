@@ -65,6 +65,7 @@ impl Tried {
     /// played well. The value function's opinion counts for `prior` continuations.
     fn merit(&self, prior: f64) -> f64 {
         let seen = self.wins + self.points / 300.0;
+        // The opinion is relative to the best plan, so it is added to the mean that was seen.
         let mean = if self.count > 0.0 { seen / self.count } else { 0.5 };
         (seen + prior * (mean + self.prior)) / (self.count + prior)
     }
@@ -149,6 +150,7 @@ impl<'a> Position<'a> {
         let best = tried.first().map_or(0.0, |best| best.plan.value);
         let mut kept: Vec<Tried> = Vec::new();
         for one in tried {
+            // Only the first move is played before the next search, so plans that share it compete for one place.
             let alike = kept.iter().filter(|other| other.action() == one.action()).count();
             if alike < each && best - one.plan.value <= settings.margin && kept.len() < settings.width {
                 kept.push(one);
@@ -220,6 +222,8 @@ impl<'a> Position<'a> {
         let best = tried.first().map_or(0.0, |best| best.plan.value);
         for one in tried.iter_mut() {
             let behind = f64::from((best - one.plan.value).clamp(0.0, 20.0));
+            // Points become wins by the slope of the logistic curve in `judge` at an even score, which is 1 / (4 ·
+            // scale).
             one.prior = -behind / (4.0 * scale(turns));
         }
         let mut alive = tried.len();
@@ -246,11 +250,12 @@ impl<'a> Position<'a> {
     /// Plays a plan on and returns the work it took.
     fn play_on(&self, one: &mut Tried, settings: &SearchSettings, seed: u64, number: u64) -> u64 {
         let mut dice = CommonDice::new(seed, number);
+        // Imagined anew for each continuation, so that no plan profits from one lucky guess of the deck.
         let mut game = DiceCity::imagine(self.view, &mut dice.source);
         let left = turns_left(self.weights, game.board(), self.seat);
         let solo = game.board().options().is_solo();
-        let rounds = if left <= settings.to_the_end || solo && left <= 8.0 { 100 } else { settings.rounds };
-        let until = game.board().round() + rounds;
+        let to_the_end = left <= settings.to_the_end || solo && left <= 8.0;
+        let until = if to_the_end { u8::MAX } else { game.board().round() + settings.rounds };
         let mut work = 1;
         follow(&mut game, &one.plan.moves, &mut dice.source);
         work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut dice.source);
@@ -284,8 +289,7 @@ impl<'a> Position<'a> {
                 let mut game = DiceCity::imagine(self.view, &mut dice.source);
                 follow(&mut game, &plan.moves, &mut dice.source);
                 finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
-                let until = game.board().round().saturating_add(100);
-                while game.board().round() < until && dice.next_turn(&mut game) {
+                while dice.next_turn(&mut game) {
                     finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
                 }
                 let points = f64::from(game.score(self.seat));
@@ -349,6 +353,7 @@ impl CommonDice {
             let chance = match game.board().awaited() {
                 Awaited::Over => return false,
                 Awaited::Roll { seat, .. } => {
+                    // One stream for each turn: a plan that draws more cards does not shift the rolls of later turns.
                     let turn = u64::from(game.board().round()) * 8 + seat.index() as u64 + 1;
                     game.sample(&mut Seeded::with_stream(self.seed, self.number << 16 | turn))
                 }

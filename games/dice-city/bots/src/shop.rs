@@ -77,6 +77,7 @@ fn losses(
         let location = city.at(space);
         let mut lost = f32::from(city.worth(space));
         lost += *drop[location as usize].get_or_insert_with(|| {
+            // Once for each kind of location: losing any of them costs the same.
             let mut without = *tally;
             without.working[location as usize] -= 1;
             base - evaluator.value(&features(&without, &Purse::EMPTY, surroundings))
@@ -321,6 +322,7 @@ impl<'a> Shop<'a> {
             }
             chosen[count] = index;
             let left = std::array::from_fn(|resource| stock[resource] - item.cost[resource]);
+            // From this item on, not from the first: a set of purchases has no order.
             self.shop(left, passes, index, gain, chosen, count + 1, search, see);
         }
     }

@@ -58,7 +58,6 @@ const INERTIA: f64 = 100.0;
 
 impl Lesson {
     /// The seats' mean score.
-    #[must_use]
     pub(crate) fn score(&self) -> f64 {
         self.scores.iter().map(|score| f64::from(*score)).sum::<f64>() / self.scores.len().max(1) as f64
     }
@@ -68,19 +67,18 @@ impl Trainer {
     /// The number of iterations.
     pub(crate) const TIMES: u64 = 10;
 
-    #[must_use]
     pub(crate) fn new(players: u8, seed: u64) -> Trainer {
         Trainer { players, seed, weights: Weights::guess(), past: VecDeque::new() }
     }
 
     /// Plays one game; each player's weights are perturbed, unless it is a test.
-    #[must_use]
     pub(crate) fn play(&self, number: u64, test: bool) -> Option<Lesson> {
         let mut source = Seeded::with_stream(self.seed, number);
         let mut options = Options::new(self.players);
         options.hard = self.players == 1 && !test && number.is_multiple_of(3);
         let mut game = DiceCity::new(&options).ok()?;
         let noise = if test { 0.0 } else { NOISE };
+        // Each seat plays with its own slightly wrong weights, or all cities of a lesson would look alike.
         let by_seat: Vec<Weights> =
             (0..self.players).map(|_| perturbed(&self.weights, noise, &mut source)).collect();
         let mut samples = Vec::new();
@@ -216,6 +214,7 @@ struct Squares<const N: usize> {
 
 impl<const N: usize> Squares<N> {
     fn new(inertia: f64, before: &[f32; N]) -> Squares<N> {
+        // Ridge regression towards the weights so far: as if they had been seen `inertia` times.
         let mut products = vec![0.0; N * N];
         (0..N).for_each(|index| products[index * N + index] = inertia);
         let targets = before.iter().map(|weight| inertia * f64::from(*weight)).collect();
@@ -223,6 +222,7 @@ impl<const N: usize> Squares<N> {
     }
 
     fn add(&mut self, row: &[f32; N], target: f32) {
+        // Most features of a city are 0: adding only the others is many times faster.
         let filled: Vec<(usize, f64)> = row
             .iter()
             .enumerate()
@@ -245,6 +245,8 @@ impl<const N: usize> Squares<N> {
                 for k in 0..row {
                     sum -= self.products[k * N + row] * self.products[k * N + column];
                 }
+                // Cholesky: the matrix of a least-squares fit is symmetric and positive, so half of it is enough and
+                // no pivot is needed.
                 self.products[row * N + column] =
                     if row == column { sum.max(1e-9).sqrt() } else { sum / self.products[row * N + row] };
             }

@@ -218,6 +218,7 @@ impl<'a> Planner<'a> {
 
     /// Keeps a way to end the dice step if it is among the best.
     fn keep_leaf(&mut self, value: f32, game: &DiceCity) {
+        // Behind an imagined roll the path can't be followed for certain: such leaves only count in the average.
         if self.rolls > 0 {
             return;
         }
@@ -225,6 +226,7 @@ impl<'a> Planner<'a> {
         if self.leaves.len() == most && self.leaves.last().is_some_and(|last| value <= last.value) {
             return;
         }
+        // The same dice in another order end alike: keeping both would crowd out a different idea.
         let same = |leaf: &Leaf| {
             (leaf.value - value).abs() < 1e-4 && leaf.game.board().own().stock() == game.board().own().stock()
         };
@@ -258,6 +260,7 @@ impl<'a> Planner<'a> {
             return;
         }
         let city = game.board().own();
+        // A playout follows only the best plan; a search wants alternatives.
         let variants = if self.breadth.plans > 1 { 4 } else { 1 };
         let baskets = self.shop.baskets(city.stock(), city.passes(), variants);
         let most = baskets.first().map_or(0.0, |basket| basket.gain);

@@ -24,6 +24,7 @@ pub(crate) type Clues = [f32; CLUES];
 #[inline]
 pub(crate) fn shapes(turns: f32) -> [f32; SHAPES] {
     let eighths = turns / 8.0;
+    // Linear for what pays every turn, saturating for what pays once, quadratic for what compounds.
     [eighths, 1.0 - (-0.6 * turns).exp(), eighths * eighths]
 }
 
@@ -164,11 +165,13 @@ pub(crate) fn features(tally: &Tally, purse: &Purse, surroundings: &Surroundings
     all[PURSE..PURSE + 3].copy_from_slice(&kept);
     all[35] = kept[0] * kept[1] * kept[2];
     all[36] = f32::from(purse.passes.min(8));
+    // Pass tokens are spent in pairs, so an odd one is worth less.
     all[37] = f32::from(purse.passes % 2);
     let production = tally.production();
     let total: f32 = production.iter().sum();
     let least = production.iter().copied().fold(f32::MAX, f32::min);
     all[38] = least;
+    // Hinges: a linear function of these bends where a city produces enough for larger ships and cards.
     all[39] = (least - 1.5).max(0.0);
     all[40] = (total - 4.0).max(0.0);
     all[41] = (total - 5.0).max(0.0);

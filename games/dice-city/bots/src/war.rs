@@ -132,6 +132,7 @@ impl War {
         shop: &mut Shop<'_>,
         best: &mut Best,
     ) {
+        // Attacks are judged with the best purchases after them, because robbing changes what can be bought.
         let total = gain + shop.best(force.stock, force.passes);
         if total > best.value {
             best.value = total;
@@ -151,6 +152,7 @@ impl War {
             match target.action {
                 Move::Bandits(size) => {
                     let need = u16::from(size.bandit_defence().saturating_sub(camps).max(1));
+                    // Strength that only counts against bandits goes first: it is useless for anything else.
                     let restricted = need.min(force.against_bandits);
                     if force.strength + restricted < need {
                         continue;

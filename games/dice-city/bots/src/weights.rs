@@ -29,13 +29,11 @@ static PROJECT: LazyLock<[Weights; 4]> = LazyLock::new(|| {
 
 impl Weights {
     /// The weights that come with the project.
-    #[must_use]
     pub fn built_in(options: &Options) -> &'static Weights {
         &PROJECT[usize::from(options.players.clamp(1, 4)) - 1]
     }
 
     /// A guess from reading the cards: where training starts.
-    #[must_use]
     pub(crate) fn guess() -> Weights {
         let mut weights = Weights { value: [[0.0; SHAPES]; FEATURES], length: [0.0; CLUES] };
         // What a use of each location is worth.
@@ -69,7 +67,6 @@ impl Weights {
     }
 
     /// The weight file: one line with the weights for the game's length, then a line for each feature.
-    #[must_use]
     pub fn to_bytes(&self, players: u8, origin: &str) -> Vec<u8> {
         let mut text = String::new();
         let mut line = |numbers: &[f32]| {

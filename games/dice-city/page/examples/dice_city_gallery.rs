@@ -4,7 +4,8 @@ use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
 use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::{DiceCity, Move, Setup};
 use maud::Markup;
-use page_dice_city::{Pick, Scene, render, result, rolled, styles, turns};
+use page_dice_city::{DiceCityPage, GameArea, Pick, render, result, rolled, turns};
+use page_kit::Page;
 use page_kit::log::Log;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
 use words::{Lang, Words};
@@ -21,7 +22,7 @@ struct Shot {
 }
 
 fn main() -> Outcome<()> {
-    let gallery = Gallery::open(styles())?;
+    let gallery = Gallery::open(DiceCityPage::STYLES)?;
     for shot in shots()? {
         gallery.hang(shot.name, shot.lang, &page(&shot))?;
     }
@@ -109,7 +110,7 @@ fn page(shot: &Shot) -> Markup {
     let pick = Pick::from_query(shot.pick);
     let log = Log::of(shot.story.iter().cloned(), shot.pick, |_| true);
     let log = log.page(words, &URLS, shot.pick, turns(words, &people, &log.entries));
-    let scene = Scene {
+    let area = GameArea {
         words,
         view: &view,
         can_undo: true,
@@ -121,7 +122,7 @@ fn page(shot: &Shot) -> Markup {
         log: Some(&log),
         refusal: shot.refusal,
     };
-    render(&scene)
+    render(&area)
 }
 
 /// A game by somebody who builds where that is possible and chooses by chance otherwise.

@@ -16,7 +16,7 @@ pub(crate) fn bar(s: &ViewerState<'_>) -> Markup {
         Pick::Die(die) if s.is_legal(Move::Use { die }) => Some(preview_gist(s, Move::Use { die })),
         _ => None,
     };
-    let hint = page_kit::hint::button(s.words, s.scene.urls);
+    let hint = page_kit::hint::button(s.words, s.area.urls);
     let bar = Bar { question, more, gist, details: details(s), hint, actions: actions(s) };
     page_kit::bar::bar(s.words, &bar)
 }
@@ -169,7 +169,7 @@ fn unused(s: &ViewerState<'_>) -> String {
 
 /// The buttons, the main one last.
 fn actions(s: &ViewerState<'_>) -> Markup {
-    let (words, urls) = (s.words, s.scene.urls);
+    let (words, urls) = (s.words, s.area.urls);
     let undo = html! {
         @if s.can_undo() { (link::button(urls, urls.undo, None, "ct-button", html! { (words.get("table-undo")) })) }
     };

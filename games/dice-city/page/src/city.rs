@@ -74,7 +74,7 @@ fn has_die(city: &City, at: Space) -> bool {
 fn dice_light(s: &ViewerState<'_>, city: &City, at: Space) -> Option<Light> {
     let (die, has_die) = (at.row(), has_die(city, at));
     let Pick::Die(picked) = s.pick else {
-        return has_die.then(|| Light::Pick(link::pick(s.scene.urls, die), "die"));
+        return has_die.then(|| Light::Pick(link::pick(s.area.urls, die), "die"));
     };
     // A space has one button, so the first legal move wins: using the die comes before moving another one here.
     let acts = [
@@ -94,7 +94,7 @@ fn dice_light(s: &ViewerState<'_>, city: &City, at: Space) -> Option<Light> {
     }
     has_die.then(|| {
         // A second tap on the picked die drops the pick; a tap on another die picks that one.
-        let url = if die == picked { link::nothing(s.scene.urls) } else { link::pick(s.scene.urls, die) };
+        let url = if die == picked { link::nothing(s.area.urls) } else { link::pick(s.area.urls, die) };
         Light::Pick(url, "die")
     })
 }
@@ -105,7 +105,7 @@ fn well_light(s: &ViewerState<'_>, city: &City, at: Space) -> Option<Light> {
     let next = if chosen.contains(die) { chosen.without(die) } else { chosen.with(die) };
     has_die(city, at).then(|| {
         let class = if chosen.contains(die) { "die chosen" } else { "die" };
-        Light::Pick(link::with(s.scene.urls, "dice", next), class)
+        Light::Pick(link::with(s.area.urls, "dice", next), class)
     })
 }
 
@@ -149,7 +149,7 @@ fn cell(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
             link::link(&url, &format!("{class} lit {how}"), None, link::labelled(&about, shown))
         }
         Light::Dark if s.viewer == Some(seat) => {
-            let url = link::pick(s.scene.urls, at);
+            let url = link::pick(s.area.urls, at);
             link::link(&url, &class, None, link::labelled(&about, shown))
         }
         Light::Dark => html! { div class=(class) title=(about) { (link::labelled(&about, shown)) } },
@@ -197,7 +197,7 @@ pub(crate) fn chances(at: Space) -> [u16; 2] {
 
 fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     let [roll, reach] = chances(at);
-    let rolled = s.scene.rolled.get(seat.index()).map_or(0, |rolled| rolled[at.index()]);
+    let rolled = s.area.rolled.get(seat.index()).map_or(0, |rolled| rolled[at.index()]);
     html! { span { (roll) "–" (reach) " %" } @if s.pick == Pick::Odds { span { (rolled) "×" } } }
 }
 
@@ -222,8 +222,8 @@ pub(crate) fn tabs(s: &ViewerState<'_>) -> Markup {
         @if s.board.seats() > 1 {
             nav .dc-tabs aria-label=(s.words.get("kit-people")) {
                 @for seat in Seat::first(s.board.seats()) {
-                    @let url = if s.viewer == Some(seat) && s.shown == seat { link::nothing(s.scene.urls) }
-                        else { link::with(s.scene.urls, "see", seat) };
+                    @let url = if s.viewer == Some(seat) && s.shown == seat { link::nothing(s.area.urls) }
+                        else { link::with(s.area.urls, "see", seat) };
                     a class=(if s.shown == seat { "on" } else { "" }) href=(url) hx-get=(url) hx-replace-url="true"
                         aria-current=[(s.shown == seat).then_some("true")] {
                         (title(seat))

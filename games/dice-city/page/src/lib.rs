@@ -5,12 +5,12 @@
 //! is legal, and every legal move can be reached. One tap makes a move that can be undone. A move that rolls dice or
 //! reveals a card is previewed first, and the main button makes it.
 //!
-//! Sentences come from `texts-dice-city`. Reading order: the page's inputs ([`Scene`], [`Pick`]), what the viewer can do
+//! Sentences come from `texts-dice-city`. Reading order: the page's inputs ([`GameArea`], [`Pick`]), what the viewer can do
 //! (`viewer_state`, `gist`), the boards (`glyphs`, `face`, `city`, `market`, `purse`), the choices (`panel`, `bar`,
 //! `moves`), `people`, the log (`log`) and the end (`result`).
 
+mod area;
 mod pick;
-mod scene;
 
 mod gist;
 mod viewer_state;
@@ -39,31 +39,17 @@ use page_kit::link;
 use page_kit::scroll::scroll;
 use texts_dice_city::lexicon;
 
+pub use crate::area::{GameArea, Rolled, rolled};
 pub use crate::log::turns;
 pub use crate::page::DiceCityPage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
-pub use crate::scene::{Rolled, Scene, rolled};
 
 use crate::viewer_state::ViewerState;
 
-/// This game's style sheet. It builds on the server's design tokens and [`page_kit::styles`].
-#[must_use]
-pub fn styles() -> &'static str {
-    concat!(
-        include_str!("style/glyphs.css"),
-        include_str!("style/layout.css"),
-        include_str!("style/cards.css"),
-        include_str!("style/city.css"),
-        include_str!("style/hand.css"),
-        include_str!("style/phone.css"),
-    )
-}
-
 /// The game area for one viewer.
-#[must_use]
-pub fn render(scene: &Scene<'_>) -> Markup {
-    let s = ViewerState::new(scene);
+pub fn render(area: &GameArea<'_>) -> Markup {
+    let s = ViewerState::new(area);
     let words = s.words;
     // Small screens show the market first while a card is to be chosen from it.
     let is_shopping = s.is_turn()
@@ -83,7 +69,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
             _ => "",
         },
         sprite: glyphs::sprite(),
-        news: scene.turn.map(|turn| log::last_step(words, scene.people, turn)).unwrap_or_default(),
+        news: area.turn.map(|turn| log::last_step(words, area.people, turn)).unwrap_or_default(),
         strip: html! { @if has_strip { div .ct-strip .dc-strip { (panel::tray(&s)) } } },
         left: (words.get("dc-market"), market::market(&s)),
         centre: (
@@ -95,7 +81,7 @@ pub fn render(scene: &Scene<'_>) -> Markup {
                 (scroll("dc-panel", &words.get("dc-more"), &panel::panel(&s)))
             },
         ),
-        refusal: scene.refusal,
+        refusal: area.refusal,
         side: people::people(&s),
         bar: bar::bar(&s),
         moves: html! { @if s.is_turn() { (moves::list(&s)) } },
@@ -112,9 +98,9 @@ fn head(s: &ViewerState<'_>, title: &str) -> Markup {
             (city::tabs(s))
             @if s.viewer.is_some_and(|viewer| viewer != s.shown) { (purse::other(s)) }
             @if s.pick == Pick::Odds {
-                (link::link(&link::nothing(s.scene.urls), "dc-odds-link", None, html! { (words.get("dc-odds-hide")) }))
+                (link::link(&link::nothing(s.area.urls), "dc-odds-link", None, html! { (words.get("dc-odds-hide")) }))
             } @else {
-                (link::link(&link::with(s.scene.urls, "show", "odds"), "dc-odds-link", None, html! { (words.get("dc-odds")) }))
+                (link::link(&link::with(s.area.urls, "show", "odds"), "dc-odds-link", None, html! { (words.get("dc-odds")) }))
             }
         }
     }

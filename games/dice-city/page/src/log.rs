@@ -12,7 +12,6 @@ use words::Words;
 use crate::{gist, glyphs, lexicon, link};
 
 /// The log of these turns.
-#[must_use]
 pub fn turns(words: Words, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
     html! {
         @for turn in turns {

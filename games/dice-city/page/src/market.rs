@@ -103,9 +103,9 @@ fn card(s: &ViewerState<'_>, location: Location, row: Option<ShelfRow>) -> Marku
     }
     // A second tap on the picked card drops the pick.
     let url = if s.card() == Some((location, row)) {
-        link::nothing(s.scene.urls)
+        link::nothing(s.area.urls)
     } else {
-        link::pick(s.scene.urls, picked)
+        link::pick(s.area.urls, picked)
     };
     link::link(&url, &class, Some(&about), shown)
 }

@@ -39,14 +39,14 @@ pub(crate) fn list(s: &ViewerState<'_>) -> Markup {
             _ => &mut *choice,
         };
         let url = match (s.awaited(), action) {
-            (Awaited::Well, Move::Reroll { dice }) => link::with(s.scene.urls, "dice", dice),
-            _ => link::preview(s.scene.urls, action),
+            (Awaited::Well, Move::Reroll { dice }) => link::with(s.area.urls, "dice", dice),
+            _ => link::preview(s.area.urls, action),
         };
         group.entries.push(Entry { name: s.phrase(action), ways: vec![(url, words.get("dc-way-do"))] });
     }
     build.entries.extend(cards.into_iter().map(|(card, row)| {
         let picked = row.map_or(card.to_string(), |row| format!("{card}:{}", row.name()));
-        let way = (link::pick(s.scene.urls, picked), words.get("dc-way-choose-space"));
+        let way = (link::pick(s.area.urls, picked), words.get("dc-way-choose-space"));
         Entry { name: lexicon::card(words, card), ways: vec![way] }
     }));
     page_kit::moves::list(words, &groups)

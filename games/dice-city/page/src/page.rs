@@ -10,7 +10,7 @@ use texts_dice_city::move_words;
 use words::{Texts, Words};
 
 use crate::rules::rules;
-use crate::{Pick, Scene, render, result, rolled, styles, turns};
+use crate::{GameArea, Pick, render, result, rolled, turns};
 
 /// Dice City's [`Page`].
 #[derive(Clone, Copy, Debug)]
@@ -24,12 +24,17 @@ impl Page for DiceCityPage {
         OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
 
+    const STYLES: &'static str = concat!(
+        include_str!("style/glyphs.css"),
+        include_str!("style/layout.css"),
+        include_str!("style/cards.css"),
+        include_str!("style/city.css"),
+        include_str!("style/hand.css"),
+        include_str!("style/phone.css"),
+    );
+
     fn texts() -> &'static Texts {
         &texts_dice_city::TEXTS
-    }
-
-    fn styles() -> &'static str {
-        styles()
     }
 
     fn area(context: &PageContext<'_, DiceCity>) -> Markup {
@@ -43,7 +48,7 @@ impl Page for DiceCityPage {
         // Counting walks through the whole game, so only the pages that show the counts do it.
         let counts =
             matches!(pick, Pick::Odds | Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
-        render(&Scene {
+        render(&GameArea {
             words: request.words,
             view: &context.view(),
             can_undo: !context.draft().is_empty(),

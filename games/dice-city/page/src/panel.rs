@@ -19,7 +19,7 @@ pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
         Pick::Die(die) => about_die(s, die),
         Pick::Odds => html! { p .dc-hint { (s.words.get("dc-odds-help")) } },
         _ if !s.is_turn() => {
-            html! { div .dc-news { (turns(s.words, s.scene.people, s.scene.turn.map_or(&[], std::slice::from_ref))) } }
+            html! { div .dc-news { (turns(s.words, s.area.people, s.area.turn.map_or(&[], std::slice::from_ref))) } }
         }
         _ => choices(s),
     }
@@ -85,7 +85,7 @@ pub(crate) fn tray(s: &ViewerState<'_>) -> Markup {
                 @let said = format!("{}: {}", s.phrase(Move::Use { die }), gist::in_words(s, Move::Use { die }));
                 (s.offer(Move::Use { die }, "dc-chip die", link::labelled(&said, shown)))
             } @else {
-                (link::link(&link::pick(s.scene.urls, die), "dc-chip die quiet", Some(&lexicon::die(s.words, die)), shown))
+                (link::link(&link::pick(s.area.urls, die), "dc-chip die quiet", Some(&lexicon::die(s.words, die)), shown))
             }
         }
     }
@@ -160,7 +160,7 @@ fn well_chip(s: &ViewerState<'_>, die: Die) -> Markup {
     let next = if chosen.contains(die) { chosen.without(die) } else { chosen.with(die) };
     let value = s.board.own().space_of(die).column();
     let class = if chosen.contains(die) { "dc-chip die on" } else { "dc-chip die" };
-    let url = link::with(s.scene.urls, "dice", next);
+    let url = link::with(s.area.urls, "dice", next);
     link::link(
         &url,
         class,
@@ -195,7 +195,7 @@ fn about_space(s: &ViewerState<'_>, at: Space) -> Markup {
     let (words, Some(viewer)) = (s.words, s.viewer) else { return html! {} };
     let city = s.board.city(viewer);
     let [roll, reach] = city::chances(at);
-    let rolled = s.scene.rolled.get(viewer.index()).map_or(0, |rolled| rolled[at.index()]);
+    let rolled = s.area.rolled.get(viewer.index()).map_or(0, |rolled| rolled[at.index()]);
     let odds = [("roll", roll.into()), ("reach", reach.into()), ("n", rolled.into())];
     let spender = |action: Move| match action {
         Move::Move { die, .. } | Move::Reactivate { die, .. } => {

@@ -10,7 +10,7 @@ use crate::{city, glyphs, lexicon};
 
 pub(crate) fn people(s: &ViewerState<'_>) -> Markup {
     let faces: Vec<Face<'_>> = Seat::first(s.board.seats())
-        .zip(s.scene.people)
+        .zip(s.area.people)
         .map(|(seat, person)| {
             let is_first = s.board.options().first == seat && s.board.seats() > 1;
             let is_on = s.board.active() == seat && s.awaited() != Awaited::Over;
@@ -25,20 +25,20 @@ pub(crate) fn people(s: &ViewerState<'_>) -> Markup {
             }
         })
         .collect();
-    side(s.words, "dc", &faces, s.scene.log)
+    side(s.words, "dc", &faces, s.area.log)
 }
 
 /// The points that the viewer may know of.
 fn points(s: &ViewerState<'_>, seat: Seat) -> String {
-    match s.scene.view.score(seat) {
+    match s.area.view.score(seat) {
         Some(score) => score.to_string(),
-        None => format!("{}+", s.scene.view.city_points(seat)),
+        None => format!("{}+", s.area.view.city_points(seat)),
     }
 }
 
 fn counts(s: &ViewerState<'_>, seat: Seat) -> Markup {
     let city = s.board.city(seat);
-    let backs = s.scene.view.backs(seat);
+    let backs = s.area.view.backs(seat);
     let count = |number: u16, face: Markup| {
         html! { span class=(if number == 0 { "none" } else { "" }) { (number) (face) } }
     };
@@ -57,7 +57,7 @@ fn counts(s: &ViewerState<'_>, seat: Seat) -> Markup {
 
 fn summary(s: &ViewerState<'_>, seat: Seat) -> String {
     let city = s.board.city(seat);
-    let backs = s.scene.view.backs(seat);
+    let backs = s.area.view.backs(seat);
     let stock = lexicon::amounts(s.words, city.stock());
     let args = [
         ("cards", city.cards().into()),

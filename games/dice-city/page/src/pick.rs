@@ -30,7 +30,6 @@ pub enum Pick {
 
 impl Pick {
     /// Parses a query; anything invalid is ignored.
-    #[must_use]
     pub fn from_query(query: &str) -> Pick {
         let found = parameters(query).filter_map(|(name, value)| match name {
             "pick" => picked(&value),

@@ -110,7 +110,7 @@ fn steps(s: &ViewerState<'_>) -> Markup {
 /// The score so far, line by line; just the city's points if the rest is hidden.
 fn score(s: &ViewerState<'_>, seat: Seat) -> Markup {
     let words = s.words;
-    let view = s.scene.view;
+    let view = s.area.view;
     let (Some(total), Some(lines)) = (view.score(seat), view.score_lines(seat)) else {
         let points = view.city_points(seat);
         let label = words.with("dc-score-city", &[("n", points.into())]);

@@ -10,7 +10,6 @@ use page_kit::result::{Finish, result as shared};
 use words::Words;
 
 /// A finished game's result; empty while the game is running.
-#[must_use]
 pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
     let Some(outcome) = view.outcome() else { return html! {} };
     let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
@@ -76,13 +75,14 @@ fn solo(words: Words, options: &Options, points: i32) -> String {
 fn ties(words: Words, view: &View, people: &[Person<'_>]) -> Vec<String> {
     let ranking = view.ranking();
     let decided = ranking.windows(2).filter_map(|pair| {
-        let text = match pair[1].1? {
+        let why = match pair[1].1? {
             TieBreak::Cards => words.get("dc-tie-cards"),
             TieBreak::BanditsAndShips => words.get("dc-tie-bandits-and-ships"),
             TieBreak::TurnOrder => words.get("dc-tie-turn-order"),
         };
         let [better, worse] = [pair[0].0, pair[1].0].map(|seat| page_kit::name(people, seat));
-        Some(format!("{better} › {worse}: {text}."))
+        let args = [("better", better.into()), ("worse", worse.into()), ("why", why.into())];
+        Some(words.with("dc-tie", &args))
     });
     decided.collect()
 }

@@ -7,35 +7,35 @@ use maud::Markup;
 use page_kit::link;
 use words::Words;
 
+use crate::area::GameArea;
 use crate::pick::Pick;
-use crate::scene::Scene;
 
-/// A [`Scene`] with what follows from it.
+/// A [`GameArea`] with what follows from it.
 pub(crate) struct ViewerState<'a> {
-    pub(crate) scene: &'a Scene<'a>,
+    pub(crate) area: &'a GameArea<'a>,
     pub(crate) words: Words,
     pub(crate) board: &'a Board,
     /// To try moves on. Other players' hidden tokens and cards are imagined; no preview depends on them.
     pub(crate) game: DiceCity,
     pub(crate) viewer: Option<Seat>,
     pub(crate) legal: Vec<Move>,
-    /// The scene's pick, or `Nothing` if that makes no sense now.
+    /// The viewer's pick, or `Nothing` if that makes no sense now.
     pub(crate) pick: Pick,
     /// The seat whose city is in the centre.
     pub(crate) shown: Seat,
 }
 
 impl<'a> ViewerState<'a> {
-    pub(crate) fn new(scene: &'a Scene<'a>) -> ViewerState<'a> {
-        let (view, board) = (scene.view, scene.view.board());
+    pub(crate) fn new(area: &'a GameArea<'a>) -> ViewerState<'a> {
+        let (view, board) = (area.view, area.view.board());
         let mut state = ViewerState {
-            scene,
-            words: scene.words,
+            area,
+            words: area.words,
             board,
             game: DiceCity::imagine(view, &mut Seeded::new(0)),
             viewer: view.viewer(),
             legal: view.legal().iter().collect(),
-            pick: scene.pick,
+            pick: area.pick,
             shown: board.active(),
         };
         // Links outlive the position they were made for, and anyone can edit a query.
@@ -52,7 +52,7 @@ impl<'a> ViewerState<'a> {
     }
 
     pub(crate) fn can_undo(&self) -> bool {
-        self.scene.can_undo && self.viewer == Some(self.board.active())
+        self.area.can_undo && self.viewer == Some(self.board.active())
     }
 
     pub(crate) fn is_legal(&self, action: Move) -> bool {
@@ -64,12 +64,12 @@ impl<'a> ViewerState<'a> {
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &'a str {
-        page_kit::name(self.scene.people, seat)
+        page_kit::name(self.area.people, seat)
     }
 
     /// A move of the active player in words, before it is made.
     pub(crate) fn phrase(&self, action: Move) -> String {
-        texts_dice_city::move_words(self.words, self.scene.view, |seat| self.name(seat), &action)
+        texts_dice_city::move_words(self.words, self.area.view, |seat| self.name(seat), &action)
     }
 
     fn makes_sense(&self) -> bool {
@@ -149,12 +149,12 @@ impl<'a> ViewerState<'a> {
         if self.finality(action).is_none() {
             self.make(action, class, content)
         } else {
-            link::link(&link::preview(self.scene.urls, action), class, None, content)
+            link::link(&link::preview(self.area.urls, action), class, None, content)
         }
     }
 
     /// A button that makes a move. The table lets the player undo it until dice are rolled or a card is revealed.
     pub(crate) fn make(&self, action: Move, class: &str, content: Markup) -> Markup {
-        link::button(self.scene.urls, self.scene.urls.confirm, Some(&action), class, content)
+        link::button(self.area.urls, self.area.urls.confirm, Some(&action), class, content)
     }
 }

@@ -24,6 +24,7 @@ impl DiceCity {
         let location = self.board.own().at(at);
         let turn = &mut self.board.turn;
         turn.uses += 1;
+        // Remembered for the whole chain of copies, so that two locations can't copy each other for ever (D7).
         turn.chain = turn.chain.with(at);
         notes.note(Note::Used { location, at });
         if location.facts().deactivates {
@@ -37,6 +38,7 @@ impl DiceCity {
                 notes.note(Note::NoEffect { location });
                 self.end_use();
             }
+            // A reroll ends the chain of copies: the die starts anew where it falls.
             Then::Await(Awaited::Roll { dice, .. }) => self.reroll(dice),
             Then::Await(awaited) => self.board.awaited = awaited,
         }

@@ -97,7 +97,6 @@ impl Board {
 
     /// The locations whose ability the Cemetery, Church or Town Hall on `by` may use: active ones in its reach
     /// (D5, D6) that this chain has not used (D7).
-    #[must_use]
     #[inline]
     pub fn copies(&self, by: Space) -> Spaces {
         let city = self.own();

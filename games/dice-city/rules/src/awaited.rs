@@ -6,7 +6,6 @@ use crate::board_state::Awaited;
 
 impl Awaited {
     /// A stable name for programs and translations.
-    #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
             Awaited::Reveal { .. } => "reveal",
@@ -29,14 +28,12 @@ impl Awaited {
     }
 
     /// Whether chance rolls a die or reveals a card next, which can't be undone.
-    #[must_use]
     #[inline]
     pub const fn is_chance(&self) -> bool {
         matches!(self, Awaited::Reveal { .. } | Awaited::Roll { .. })
     }
 
     /// Whether a player has to choose in the middle of an ability or action.
-    #[must_use]
     pub const fn is_choice(&self) -> bool {
         !self.is_chance() && !matches!(self, Awaited::Dice | Awaited::Attack | Awaited::Build | Awaited::Over)
     }

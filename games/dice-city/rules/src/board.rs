@@ -7,7 +7,6 @@ use game_core::BadNotation;
 use serde::{Deserialize, Serialize};
 
 use crate::locations::Location;
-use crate::text_form::text_form;
 
 /// A die, and the row of the same colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -35,13 +34,11 @@ impl Die {
     }
 
     /// The English word.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["white", "yellow", "red", "blue", "black"][self as usize]
     }
 
     /// One letter: `w`, `y`, `r`, `b`, and `k` for black.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['w', 'y', 'r', 'b', 'k'][self as usize]
     }
@@ -75,7 +72,6 @@ impl Space {
     pub const COUNT: usize = 30;
 
     /// The space in a row and a column from 1 to 6.
-    #[must_use]
     pub const fn new(row: Die, column: u8) -> Option<Space> {
         if column >= 1 && column <= COLUMNS { Some(Space(row as u8 * COLUMNS + column - 1)) } else { None }
     }
@@ -97,21 +93,18 @@ impl Space {
     }
 
     /// Index from 0, row by row, for arrays.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The row.
-    #[must_use]
     #[inline]
     pub const fn row(self) -> Die {
         Die::from_index(self.index() / COLUMNS as usize)
     }
 
     /// The column, from 1.
-    #[must_use]
     #[inline]
     pub const fn column(self) -> u8 {
         self.0 % COLUMNS + 1
@@ -139,29 +132,23 @@ impl FromStr for Space {
     }
 }
 
-text_form!(Space);
+game_core::text_form!(Space);
 
 /// A set of spaces of one city, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Spaces(pub(crate) u32);
 
 game_core::bit_set!(Spaces of Space, space => space.0, bit => Space(bit));
+game_core::list_form!(Spaces);
 
 impl Spaces {
     /// The whole city.
     pub const ALL: Spaces = Spaces((1 << Space::COUNT) - 1);
 
     /// The six of a row.
-    #[must_use]
     #[inline]
     pub const fn row(row: Die) -> Spaces {
         Spaces(0b11_1111 << (row as u32 * COLUMNS as u32))
-    }
-}
-
-impl Serialize for Spaces {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }
 
@@ -192,7 +179,7 @@ impl FromStr for DiceSet {
     }
 }
 
-text_form!(DiceSet);
+game_core::text_form!(DiceSet);
 
 /// What locations cost and yield.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -211,7 +198,6 @@ impl Resource {
     pub const ALL: [Resource; 3] = [Resource::Wood, Resource::Stone, Resource::Iron];
 
     /// The English word, and the notation.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["wood", "stone", "iron"][self as usize]
     }

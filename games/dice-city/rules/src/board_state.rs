@@ -157,75 +157,63 @@ impl Board {
     }
 
     /// The options of the game.
-    #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
     /// How many play.
-    #[must_use]
     #[inline]
     pub fn seats(&self) -> usize {
         usize::from(self.options.players)
     }
 
     /// The step of the turn.
-    #[must_use]
     pub fn step(&self) -> Step {
         self.step
     }
 
     /// What the game waits for.
-    #[must_use]
     pub fn awaited(&self) -> Awaited {
         self.awaited
     }
 
     /// Whose turn it is.
-    #[must_use]
     pub fn active(&self) -> Seat {
         self.active
     }
 
     /// The round, from 1; in solo play the turn.
-    #[must_use]
     pub fn round(&self) -> u8 {
         self.round
     }
 
     /// Turns of a solo game; `None` in company.
-    #[must_use]
     pub fn solo_turns(&self) -> Option<u8> {
         self.options.is_solo().then_some(if self.options.hard { 12 } else { 15 })
     }
 
     /// Why the game ends with this round, if it does.
-    #[must_use]
     pub fn ending(&self) -> Option<EndReason> {
         self.ending
     }
 
     /// State that lasts for this turn.
-    #[must_use]
     pub fn turn(&self) -> &Turn {
         &self.turn
     }
 
     /// Places of the display: 8, or 10 in a hard solo game.
-    #[must_use]
     #[inline]
     pub fn shelf_size(&self) -> usize {
         if self.options.hard { 10 } else { 8 }
     }
 
     /// The display, place by place; in solo play the top row first.
-    #[must_use]
     pub fn display(&self) -> &[Option<Location>] {
         &self.shelf[..self.shelf_size()]
     }
 
     /// One row of the display in solo play; the whole display if `None`.
-    #[must_use]
     pub fn display_row(&self, row: Option<ShelfRow>) -> &[Option<Location>] {
         let half = self.shelf_size() / 2;
         match row {
@@ -236,31 +224,26 @@ impl Board {
     }
 
     /// The face-down deck: how many of each title are still in it.
-    #[must_use]
     pub fn deck(&self) -> Deck {
         self.deck
     }
 
     /// Cards left in a basic card's pile; `None` if it is not a basic card.
-    #[must_use]
     pub fn pile(&self, card: Location) -> Option<u8> {
         card.pile().map(|pile| self.piles[pile])
     }
 
     /// Bandit cards left of a size; in solo play always 1.
-    #[must_use]
     pub fn bandits(&self, size: Size) -> u8 {
         self.bandits[size as usize]
     }
 
     /// Trade ships left of a size; in solo play always 1.
-    #[must_use]
     pub fn ships(&self, size: Size) -> u8 {
         self.ships[size as usize]
     }
 
     /// A bandit's defence in this turn, at least 1 (D1).
-    #[must_use]
     #[inline]
     pub fn bandit_defence(&self, size: Size) -> u8 {
         size.bandit_defence().saturating_sub(self.turn.camps).max(1)
@@ -270,20 +253,17 @@ impl Board {
     ///
     /// # Panics
     /// If no game has such a seat.
-    #[must_use]
     #[inline]
     pub fn city(&self, seat: Seat) -> &City {
         &self.cities[seat.index()]
     }
 
     /// All cities, in seat order.
-    #[must_use]
     pub fn cities(&self) -> &[City] {
         &self.cities[..self.seats()]
     }
 
     /// The active player's city.
-    #[must_use]
     #[inline]
     pub fn own(&self) -> &City {
         &self.cities[self.active.index()]
@@ -295,7 +275,6 @@ impl Board {
     }
 
     /// The next seat clockwise.
-    #[must_use]
     #[inline]
     pub fn after(&self, seat: Seat) -> Seat {
         let next = seat.index() + 1;
@@ -303,13 +282,11 @@ impl Board {
     }
 
     /// Whether the active seat is the last to play in the round.
-    #[must_use]
     pub(crate) fn is_last_of_round(&self) -> bool {
         self.after(self.active) == self.options.first
     }
 
     /// Whether the game ends with this turn.
-    #[must_use]
     pub(crate) fn is_last_turn(&self) -> bool {
         match self.solo_turns() {
             Some(turns) => self.round == turns,

@@ -24,7 +24,7 @@ pub(crate) fn check(game: &DiceCity) -> Result<(), String> {
     if game.pending() == Pending::Chance && game.chances().next().is_none() {
         return Err("chance is awaited, and nothing can happen".into());
     }
-    if game.is_stuck() { Err("somebody is awaited who can do nothing".into()) } else { Ok(()) }
+    if game.is_stuck() { Err("the game waits for a seat that has no legal move".into()) } else { Ok(()) }
 }
 
 /// No card exists more often than in the box.

@@ -78,6 +78,7 @@ impl Chronicled for DiceCity {
         let board = before.board();
         let seat = (board.step() != TurnStep::SetUp).then(|| board.active());
         let round = board.round();
+        // A new turn begins a new fact; everything else is folded into the last one.
         if chronicle.last().is_none_or(|fact| (fact.turn.seat, fact.turn.round) != (seat, round)) {
             let scores = Seat::first(before.seats()).map(|seat| before.score(seat)).collect();
             chronicle.push(Fact {
@@ -96,6 +97,7 @@ impl Chronicled for DiceCity {
     /// The score includes face-down cards, so it stays hidden until the game is over.
     fn entry(fact: &Fact, now: &DiceCity, _: Option<Seat>) -> Option<TurnEntry> {
         let over = now.board().awaited() == Awaited::Over;
+        // Scores include VP tokens, which are face down until the end.
         Some(TurnEntry { scores: over.then(|| fact.scores.clone()), ..fact.turn.clone() })
     }
 

@@ -31,79 +31,67 @@ impl City {
     };
 
     /// The location on a space.
-    #[must_use]
     #[inline]
     pub fn at(&self, space: Space) -> Location {
         self.locations[space.index()]
     }
 
     /// Whether a space has a deactivation token.
-    #[must_use]
     #[inline]
     pub fn is_deactivated(&self, space: Space) -> bool {
         self.tokens.contains(space)
     }
 
     /// The spaces with a deactivation token.
-    #[must_use]
     pub fn tokens(&self) -> Spaces {
         self.tokens
     }
 
     /// The dice on the board.
-    #[must_use]
     #[inline]
     pub fn unused(&self) -> DiceSet {
         self.unused
     }
 
     /// The space a die is on, or was on when it was spent.
-    #[must_use]
     #[inline]
     pub fn space_of(&self, die: Die) -> Space {
         Space::from_index(die as usize * 6 + usize::from(self.dice[die as usize]) - 1)
     }
 
     /// The spaces with a die on them.
-    #[must_use]
     pub fn with_dice(&self) -> Spaces {
         self.unused.iter().map(|die| self.space_of(die)).collect()
     }
 
     /// Unspent wood, stone and iron.
-    #[must_use]
     pub fn stock(&self) -> [u16; 3] {
         self.stock
     }
 
     /// How much of a resource is in stock.
-    #[must_use]
     #[inline]
     pub fn held(&self, resource: Resource) -> u16 {
         self.stock[resource as usize]
     }
 
     /// Pass tokens.
-    #[must_use]
     #[inline]
     pub fn passes(&self) -> u8 {
         self.passes
     }
 
     /// The spaces with a built card.
-    #[must_use]
     pub fn built(&self) -> Spaces {
         Space::all().filter(|space| self.at(*space).is_card()).collect()
     }
 
     /// The number of built cards, including basic ones (D32).
-    #[must_use]
     pub fn cards(&self) -> u8 {
         self.locations.iter().filter(|location| location.is_card()).count() as u8
     }
 
     /// The strength an attacker needs, walls included; `None` if the location has no shield.
-    #[must_use]
     pub fn defence(&self, space: Space) -> Option<u8> {
         let own = self.at(space).facts().defence?;
         let walls = Space::of_row(space.row()).filter(|other| {
@@ -113,7 +101,6 @@ impl City {
     }
 
     /// A location's VP: its star, or for a Cathedral the culture locations in its row.
-    #[must_use]
     #[inline]
     pub fn worth(&self, space: Space) -> u8 {
         match self.at(space) {
@@ -123,19 +110,16 @@ impl City {
     }
 
     /// Culture locations in a row, including printed and deactivated ones (D13).
-    #[must_use]
     pub fn culture(&self, row: Die) -> u8 {
         Space::of_row(row).filter(|space| self.at(*space).kind() == Kind::Culture).count() as u8
     }
 
     /// VP of all locations.
-    #[must_use]
     pub fn points(&self) -> u16 {
         Space::all().map(|space| u16::from(self.worth(space))).sum()
     }
 
     /// What a Merchant Guild gains from the harvest cards in a row (D18).
-    #[must_use]
     pub fn harvest(&self, row: Die) -> [u16; 3] {
         let mut gain = [0; 3];
         for facts in Space::of_row(row).map(|space| self.at(space).facts()) {
@@ -147,32 +131,27 @@ impl City {
     }
 
     /// What a Festival Hall scores now (D26).
-    #[must_use]
     pub fn pairs(&self) -> u16 {
         self.stock.iter().map(|held| held / 2).sum()
     }
 
     /// Whether every space of a row is built and active.
-    #[must_use]
     pub(crate) fn is_full(&self, row: Die) -> bool {
         Space::of_row(row).all(|space| self.at(space).is_card() && !self.is_deactivated(space))
     }
 
     /// How many rows are full.
-    #[must_use]
     pub fn full_rows(&self) -> u8 {
         Die::ALL.into_iter().filter(|row| self.is_full(*row)).count() as u8
     }
 
     /// Whether the stock covers a cost.
-    #[must_use]
     #[inline]
     pub fn can_pay(&self, cost: [u8; 3]) -> bool {
         self.stock.iter().zip(cost).all(|(held, cost)| *held >= u16::from(cost))
     }
 
     /// What the stock lacks for a cost.
-    #[must_use]
     pub fn missing(&self, cost: [u8; 3]) -> [u16; 3] {
         std::array::from_fn(|index| u16::from(cost[index]).saturating_sub(self.stock[index]))
     }
@@ -181,6 +160,7 @@ impl City {
     #[inline]
     pub(crate) fn put(&mut self, card: Location, at: Space) {
         self.locations[at.index()] = card;
+        // A new card starts active, whatever lay on the space before.
         self.tokens = self.tokens.without(at);
     }
 }
@@ -213,27 +193,23 @@ pub struct Hoard {
 
 impl Hoard {
     /// VP of the bandits.
-    #[must_use]
     pub fn bandit_points(&self) -> u32 {
         let points = |size: Size| u32::from(self.bandits[size as usize]) * u32::from(size.bandit_points());
         Size::ALL.into_iter().map(points).sum()
     }
 
     /// VP of the trade ships.
-    #[must_use]
     pub fn ship_points(&self) -> u32 {
         let points = |size: Size| u32::from(self.ships[size as usize]) * u32::from(size.ship_points());
         Size::ALL.into_iter().map(points).sum()
     }
 
     /// All face-down VP.
-    #[must_use]
     pub fn points(&self) -> u32 {
         self.tokens + self.bandit_points() + self.ship_points()
     }
 
     /// What everyone sees of it: the numbers of bandit cards and trade ships.
-    #[must_use]
     pub fn backs(&self) -> Backs {
         Backs { bandits: self.bandits.iter().sum(), ships: self.ships.iter().sum() }
     }

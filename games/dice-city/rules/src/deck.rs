@@ -19,21 +19,19 @@ impl Deck {
     pub const EMPTY: Deck = Deck(0);
 
     /// How many cards there are.
-    #[must_use]
     #[inline]
     pub const fn len(self) -> u8 {
+        // Two bits for each title: the low bits count one card each, the high bits two.
         ((self.0 & LOW_BITS).count_ones() + 2 * (self.0 >> 1 & LOW_BITS).count_ones()) as u8
     }
 
     /// Whether it is used up.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many of a title there are.
-    #[must_use]
     #[inline]
     pub fn count(self, card: Location) -> u8 {
         card.title().map_or(0, |title| (self.0 >> (2 * title) & 3) as u8)
@@ -62,6 +60,7 @@ impl Deck {
     /// The card at this index of the sorted deck: sampling it uniformly draws a random card.
     #[inline]
     pub(crate) fn nth(self, number: u32) -> Option<Location> {
+        // Walks the counts as if the cards lay in a row, so that each card, not each title, is as likely.
         let mut left = number as u64;
         let mut bits = self.0;
         for card in Location::deck() {

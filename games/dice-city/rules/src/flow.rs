@@ -57,6 +57,7 @@ impl DiceCity {
                 self.pass_empty_steps();
             }
             Step::Attack | Step::Build => self.board.awaited = Awaited::Build,
+            // In a solo game the display shifts after a turn, before the roll for the next.
             Step::End => self.roll_all(),
         }
         Ok(())
@@ -77,6 +78,7 @@ impl DiceCity {
 
     /// Everyone rolls before the first turn, starting with the first player.
     fn roll_for_set_up(&mut self, seat: Seat) {
+        // A seat that has dice has rolled already: set-up is over once it comes round to one.
         if self.board.city(seat).unused.is_empty() {
             self.board.awaited = Awaited::Roll { seat, dice: DiceSet::ALL };
         } else {
@@ -122,6 +124,7 @@ impl DiceCity {
     /// for the player to do so.
     #[cold]
     fn dice_are_of_no_use(&self) -> bool {
+        // The only move left is then `done`.
         self.board.rules > 1 && Legal::of(&self.board).len() == 1
     }
 

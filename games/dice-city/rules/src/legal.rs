@@ -181,6 +181,7 @@ impl DiceMoves {
             return Some(Move::Use { die: die(self.uses, index) });
         }
         index -= self.uses.len();
+        // The die that moves can't pay for its own move: one fewer payer for each step.
         let others = dice.saturating_sub(1);
         if index < self.steps.len() * others {
             let to = Space::from_index(nth_bit(self.steps.0, index / others));
@@ -338,6 +339,7 @@ impl LegalMoves for Legal {
             Kind::Army => Space::COUNT,
             Kind::Pay { once, twice } => bits(*once) + bits(*twice),
             Kind::Get(resources) => bits(*resources),
+            // Any subset of the other dice may be rerolled, the empty one too.
             Kind::Reroll(_, others) => 1 << others.len(),
             Kind::Force(dice) => dice.len(),
             Kind::Drop(cards) => cards.count_ones() as usize,

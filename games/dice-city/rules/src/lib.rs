@@ -58,8 +58,6 @@
 //! [`illegal`]), what moves do (`play`, `ability`, `yields`, `flow`, [`note`], [`score`]), the game (`state`, `setup`,
 //! `check`), and how it is shown (`view`, `hidden`, `text`).
 
-mod text_form;
-
 pub mod board;
 mod deck;
 pub mod locations;

@@ -66,7 +66,6 @@ impl Kind {
     pub const ALL: [Kind; 5] = [Kind::Resource, Kind::Military, Kind::Economy, Kind::Culture, Kind::Civic];
 
     /// The English word.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["resource", "military", "economy", "culture", "civic"][self as usize]
     }
@@ -299,19 +298,16 @@ impl Location {
     ];
 
     /// The cards of the four basic piles.
-    #[must_use]
     pub fn basic() -> &'static [Location] {
         &Location::ALL[Location::FIRST_BASIC..Location::FIRST_OF_DECK]
     }
 
     /// The twenty titles of the deck.
-    #[must_use]
     pub fn deck() -> &'static [Location] {
         &Location::ALL[Location::FIRST_OF_DECK..]
     }
 
     /// What is printed for it.
-    #[must_use]
     #[inline]
     pub const fn facts(self) -> &'static Facts {
         const TABLE: &[Facts; Location::COUNT] = &FACTS;
@@ -319,27 +315,23 @@ impl Location {
     }
 
     /// The English name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
 
     /// Its kind.
-    #[must_use]
     #[inline]
     pub const fn kind(self) -> Kind {
         self.facts().kind
     }
 
     /// Whether it is a card (basic or from the deck) rather than printed on the boards.
-    #[must_use]
     #[inline]
     pub const fn is_card(self) -> bool {
         self as usize >= Location::FIRST_BASIC
     }
 
     /// The index of its basic pile, if it is a basic card.
-    #[must_use]
     #[inline]
     pub(crate) const fn pile(self) -> Option<usize> {
         let index = self as usize;
@@ -351,14 +343,12 @@ impl Location {
     }
 
     /// Its index among the deck's titles, if it is one of them.
-    #[must_use]
     #[inline]
     pub(crate) const fn title(self) -> Option<usize> {
         (self as usize).checked_sub(Location::FIRST_OF_DECK)
     }
 
     /// The location with this notation.
-    #[must_use]
     pub fn parse(word: &str) -> Option<Location> {
         Location::ALL.into_iter().find(|location| location.facts().word == word)
     }

@@ -126,7 +126,6 @@ impl ShelfRow {
     pub const ALL: [ShelfRow; 2] = [ShelfRow::Top, ShelfRow::Bottom];
 
     /// The English word, and the notation.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["top", "bottom"][self as usize]
     }

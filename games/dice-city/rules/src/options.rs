@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game_core::{BadOptions, Seat, option_words};
+use game_core::{BadOptions, Seat, option_value, option_words};
 use serde::{Deserialize, Serialize};
 
 /// The options of a game of Dice City.
@@ -40,13 +40,11 @@ impl Options {
     const MAX_TARGET: u16 = 500;
 
     /// A game with this many players.
-    #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players, ..Options::default() }
     }
 
     /// Whether there is only one player.
-    #[must_use]
     #[inline]
     pub const fn is_solo(&self) -> bool {
         self.players == 1
@@ -118,25 +116,16 @@ impl FromStr for Options {
         for word in option_words(text)? {
             match word.split_once('=') {
                 None if word == "hard" => options.hard = true,
-                Some(("players", number)) => {
-                    options.players = number.parse().map_err(|_| {
-                        BadOptions::new(format!("players is a number from 1 to 4, not {number:?}"))
-                    })?;
+                Some(("players", value)) => {
+                    options.players = option_value(value, "players is a number from 1 to 4")?;
                 }
-                Some(("first", seat)) => {
-                    options.first =
-                        seat.parse().map_err(|error| BadOptions::new(format!("first: {error}")))?;
-                }
+                Some(("first", seat)) => options.first = option_value(seat, "first is a seat from 1 to 4")?,
                 Some(("deck-end", "on")) => options.deck_end = true,
                 Some(("deck-end", "off")) => options.deck_end = false,
-                Some(("target", number)) => {
-                    options.target = number
-                        .parse()
-                        .map_err(|_| BadOptions::new(format!("target is a number, not {number:?}")))?;
-                }
+                Some(("target", value)) => options.target = option_value(value, "target is a number")?,
                 _ => {
                     return Err(BadOptions::new(format!(
-                        "{word:?} is no option of Dice City: there are players=1..4, first=SEAT, \
+                        "{word:?} is not an option of Dice City: there are players=1..4, first=SEAT, \
                          deck-end=on|off, and in a game alone hard and target=VP"
                     )));
                 }

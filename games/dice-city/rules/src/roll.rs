@@ -6,7 +6,6 @@ use std::str::FromStr;
 use game_core::{BadNotation, ChanceSource};
 
 use crate::board::{COLUMNS, DiceSet, Die, Space};
-use crate::text_form::text_form;
 
 /// The faces of the rolled dice. Written as the spaces they go to: `w3 r6`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,25 +16,21 @@ pub struct Roll {
 
 impl Roll {
     /// The dice that were rolled.
-    #[must_use]
     pub fn dice(&self) -> DiceSet {
         Die::ALL.into_iter().filter(|die| self.faces[*die as usize] > 0).collect()
     }
 
     /// What a die shows, if it was rolled.
-    #[must_use]
     pub fn face(&self, die: Die) -> Option<u8> {
         Some(self.faces[die as usize]).filter(|face| *face > 0)
     }
 
     /// The number of ways these dice can fall.
-    #[must_use]
     pub(crate) const fn cases(dice: DiceSet) -> u32 {
         (COLUMNS as u32).pow(dice.len() as u32)
     }
 
     /// One of the equally likely ways these dice can fall, by number.
-    #[must_use]
     pub(crate) fn case(dice: DiceSet, mut case: u32) -> Roll {
         let mut faces = [0; 5];
         for (index, face) in faces.iter_mut().enumerate() {
@@ -85,4 +80,4 @@ impl FromStr for Roll {
     }
 }
 
-text_form!(Roll);
+game_core::text_form!(Roll);

@@ -39,7 +39,6 @@ impl EndReason {
     ];
 
     /// A stable name.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         ["bandits", "trade-ships", "deck", "two-rows", "round-limit", "last-row"][self as usize]
     }
@@ -61,7 +60,6 @@ pub enum TieBreak {
 }
 
 /// A player's score, line by line.
-#[must_use]
 pub fn lines(city: &City, hoard: &Hoard) -> Vec<ScoreLine> {
     let sum = |counts: [u16; 3]| counts.iter().map(|count| i32::from(*count)).sum();
     let located = |key, belongs: &dyn Fn(Location) -> bool| {
@@ -97,6 +95,7 @@ pub(crate) fn ranking(board: &Board, hoards: &[Hoard]) -> Vec<(Seat, Option<TieB
     let seats = board.seats();
     let key = |seat: Seat| {
         let (city, hoard) = (board.city(seat), &hoards[seat.index()]);
+        // Counted in turn order from the first player, who wins the last tie-break.
         let distance = (seat.index() + seats - board.options.first.index()) % seats;
         (
             total(city, hoard),

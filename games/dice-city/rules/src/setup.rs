@@ -128,6 +128,7 @@ impl DiceCity {
             game.board.cities[index] = city.build()?;
             game.hoards[index] = Hoard { tokens: city.tokens, bandits: city.bandits, ships: city.ships };
         }
+        // What is not in cities or on the display must still be in the box: impossible counts are refused here.
         game.count_piles()?;
         game.count_deck(setup.deck.as_deref())?;
         if !setup.options.is_solo() {
@@ -206,7 +207,7 @@ impl CitySetup {
         };
         for (card, at) in &self.built {
             if !card.is_card() {
-                return bad(format!("{card} is no card"));
+                return bad(format!("{card} is not a card"));
             }
             city.put(*card, *at);
         }

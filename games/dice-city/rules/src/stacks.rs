@@ -21,7 +21,6 @@ impl Size {
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 
     /// The English word, and the notation.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["small", "medium", "large"][self as usize]
     }
@@ -31,41 +30,35 @@ impl Size {
     }
 
     /// The number in the bandits' shield.
-    #[must_use]
     #[inline]
     pub const fn bandit_defence(self) -> u8 {
         [3, 4, 5][self as usize]
     }
 
     /// VP of a bandit card.
-    #[must_use]
     #[inline]
     pub const fn bandit_points(self) -> u8 {
         [2, 3, 4][self as usize]
     }
 
     /// How many of each resource a trade ship costs.
-    #[must_use]
     #[inline]
     pub const fn ship_cost(self) -> u8 {
         [2, 3, 4][self as usize]
     }
 
     /// VP of a trade ship.
-    #[must_use]
     #[inline]
     pub const fn ship_points(self) -> u8 {
         [5, 10, 20][self as usize]
     }
 
     /// Bandit cards in the stack with this many players.
-    #[must_use]
     pub const fn bandit_cards(self, players: u8) -> u8 {
         players + 2
     }
 
     /// Trade ships in the stack with this many players.
-    #[must_use]
     pub const fn ship_cards(self, players: u8) -> u8 {
         [players + 2, players, 1][self as usize]
     }

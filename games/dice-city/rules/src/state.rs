@@ -153,7 +153,6 @@ impl Game for DiceCity {
 
 impl DiceCity {
     /// The public part of the game.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -162,13 +161,11 @@ impl DiceCity {
     ///
     /// # Panics
     /// If no game has such a seat.
-    #[must_use]
     pub fn hoard(&self, seat: Seat) -> &Hoard {
         &self.hoards[seat.index()]
     }
 
     /// Seats from best to worst by the current score, each with the tie-break that put it behind the one before.
-    #[must_use]
     pub fn ranking(&self) -> Vec<(Seat, Option<TieBreak>)> {
         score::ranking(&self.board, &self.hoards)
     }

@@ -37,61 +37,51 @@ impl View {
     }
 
     /// The public part: everything that is not face down.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// The viewer's seat; `None` for a spectator.
-    #[must_use]
     pub fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
 
     /// What a player keeps face down, if the viewer may know it: the viewer's own, and everyone's once the game is over.
-    #[must_use]
     pub fn hoard(&self, seat: Seat) -> Option<&Hoard> {
         self.hoards.get(seat.index())?.as_ref()
     }
 
     /// How many bandit cards and ships a player has.
-    #[must_use]
     pub fn backs(&self, seat: Seat) -> Backs {
         self.backs.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// A player's current score, if the viewer may know it.
-    #[must_use]
     pub fn score(&self, seat: Seat) -> Option<i32> {
         self.hoard(seat).map(|hoard| score::total(self.board.city(seat), hoard))
     }
 
     /// That score, line by line.
-    #[must_use]
     pub fn score_lines(&self, seat: Seat) -> Option<Vec<ScoreLine>> {
         self.hoard(seat).map(|hoard| score::lines(self.board.city(seat), hoard))
     }
 
     /// VP of a player's locations, which are public.
-    #[must_use]
     pub fn city_points(&self, seat: Seat) -> u16 {
         self.board.city(seat).points()
     }
 
     /// The viewer's legal moves; none if it is not the viewer's turn.
-    #[must_use]
     pub fn legal(&self) -> Legal {
         if self.viewer == Some(self.board.active) { Legal::of(&self.board) } else { Legal::NOTHING }
     }
 
     /// The outcome, once the game is over.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended()?.outcome()
     }
 
     /// Seats from best to worst, once the game is over: see [`DiceCity::ranking`].
-    #[must_use]
     pub fn ranking(&self) -> Vec<(Seat, Option<score::TieBreak>)> {
         self.ended().map(|game| game.ranking()).unwrap_or_default()
     }

@@ -21,7 +21,6 @@ pub struct Yield {
 
 impl Yield {
     /// Whether there is no gain.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Yield::default()
     }
@@ -30,7 +29,6 @@ impl Yield {
 impl Board {
     /// What the active player gains from using the location on a space now, counting this turn's Blacksmiths and
     /// Mints (D1, D2). Does not check whether it may be used.
-    #[must_use]
     #[inline]
     pub fn yield_of(&self, at: Space) -> Yield {
         let city = self.own();

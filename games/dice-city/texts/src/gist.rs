@@ -24,7 +24,6 @@ pub struct Sum {
 
 impl Sum {
     /// Adds up notes.
-    #[must_use]
     pub fn of(notes: &[Note]) -> Sum {
         let mut sum = Sum::default();
         for note in notes {
@@ -47,7 +46,6 @@ impl Sum {
     }
 
     /// Whether nothing is gained or paid.
-    #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.gained == [0; 3]
             && self.paid == [0; 3]
@@ -56,7 +54,6 @@ impl Sum {
     }
 
     /// In words: `−1 wood, +3 VP`; empty if nothing is gained or paid.
-    #[must_use]
     pub fn words(&self, words: Words) -> String {
         let mut parts = Vec::new();
         let mut add = |sign: &str, amount: u16, text: &dyn Fn(u16) -> String| {

@@ -4,56 +4,47 @@ use game_dice_city::{Die, Location, Resource, Size, Space};
 use words::Words;
 
 /// `red die`
-#[must_use]
 pub fn die(words: Words, die: Die) -> String {
     words.with("dc-die", &[("die", die.name().into())])
 }
 
 /// `the red die`
-#[must_use]
 pub fn the_die(words: Words, die: Die) -> String {
     words.with("dc-the-die", &[("die", die.name().into())])
 }
 
 /// `red 3`
-#[must_use]
 pub fn space(words: Words, at: Space) -> String {
     words.with("dc-space", &[("die", at.row().name().into()), ("column", at.column().into())])
 }
 
 /// `Town Hall`
-#[must_use]
 pub fn card(words: Words, location: Location) -> String {
     words.member("thing", location)
 }
 
 /// What a location does, in one line.
-#[must_use]
 pub fn does(words: Words, location: Location) -> String {
     words.member("dc-does", location)
 }
 
 /// `2 wood`
-#[must_use]
 pub fn amount(words: Words, resource: Resource, amount: u16) -> String {
     words.with("dc-amount", &[("resource", resource.name().into()), ("n", amount.into())])
 }
 
 /// `2 wood and 1 iron`; empty if all amounts are 0.
-#[must_use]
 pub fn amounts(words: Words, amounts: [u16; 3]) -> String {
     let parts = Resource::ALL.into_iter().zip(amounts).filter(|(_, amount)| *amount > 0);
     words.list(&parts.map(|(resource, held)| amount(words, resource, held)).collect::<Vec<_>>())
 }
 
 /// `small bandits`
-#[must_use]
 pub fn bandits(words: Words, size: Size) -> String {
     words.with("dc-bandits", &[("size", size.name().into())])
 }
 
 /// `small trade ship`
-#[must_use]
 pub fn ship(words: Words, size: Size) -> String {
     words.with("dc-ship", &[("size", size.name().into())])
 }

@@ -7,7 +7,6 @@ use words::Words;
 use crate::lexicon;
 
 /// A move of the active player in words, before it is made. `name` gives a seat's name.
-#[must_use]
 pub fn move_words<'a>(words: Words, view: &View, name: impl Fn(Seat) -> &'a str, action: &Move) -> String {
     let board = view.board();
     let city = board.own();

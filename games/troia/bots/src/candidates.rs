@@ -92,6 +92,7 @@ impl QuickPolicy<'_> {
         let mut faces = [false; 6];
         for (piece, behind) in self.ranked(front) {
             let face = self.game.hill().face(piece).index();
+            // Pieces that show the same face are interchangeable before they are examined: one of each is enough.
             if !std::mem::replace(&mut faces[face], true) {
                 let behind = if examines { behind } else { behind + 0.2 };
                 list.push(Candidate::new(Move::Examine { piece }, behind));
@@ -112,6 +113,7 @@ impl QuickPolicy<'_> {
         let plans = turn.plans(left, PLANS);
         let Some(best) = plans.first().map(|plan| plan.value) else { return Vec::new() };
         let mut by_points: Vec<&Plan> = plans.iter().collect();
+        // The turns that score most now join the list: the quick policy may overrate keeping pieces.
         by_points.sort_by(|a, b| b.points.cmp(&a.points).then(b.value.total_cmp(&a.value)));
         let chosen = plans.iter().take(PLANS).chain(by_points.into_iter().take(PLANS / 4));
         let mut list: Vec<Candidate> = Vec::new();

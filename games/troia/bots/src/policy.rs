@@ -220,6 +220,7 @@ struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     fn new(style: &'a Style, stock: &Stock, left: u8, later: u8) -> Outlook<'a> {
+        // What can still be published; a tent that holds more has pieces that will never score.
         let capacity = f32::from(STEPS * later);
         // `left` and the tent shrink together, so the best plan stays the best while it is carried out.
         let all = f32::from(stock.tent + stock.front) + stock.more;

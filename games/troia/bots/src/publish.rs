@@ -210,6 +210,8 @@ impl Turn {
         let mut best: [Option<Plan>; 6] = [None; 6];
         best[0] = Some(Plan::NOTHING);
         for (layer, options) in self.layers.iter().enumerate() {
+            // Layers don't affect one another, so for each number of pieces only a layer's best selection can be part
+            // of the best turn.
             let mut of_size: [Option<usize>; 6] = [None; 6];
             for (place, selection) in options.selections.iter().enumerate() {
                 let known = &mut of_size[selection.cells.len().min(5)];

@@ -172,6 +172,7 @@ impl<'a> Position<'a> {
     ) {
         let mut alive = tried.len();
         let rounds = u64::from(usize::BITS - (alive - 1).leading_zeros());
+        // A single dig step gets only a share: several of them make one turn.
         let total = (budget.left() as f64 * f64::from(share)) as u64;
         let end = budget.left() - total.min(budget.left());
         let cost = self.cost();
@@ -179,6 +180,7 @@ impl<'a> Position<'a> {
             let floor = end + (total / rounds) * (rounds - 1 - round);
             while budget.left() >= floor + cost * alive as u64 && budget.spend(cost * alive as u64) {
                 let world = Troia::imagine(&self.view, source);
+                // One seed for all candidates of a world: they meet the same cards, so what differs is the move.
                 let seed = u64::from(source.below(u32::MAX));
                 for one in &mut tried[..alive] {
                     self.play_on(one, &world, seed, settings);
@@ -215,6 +217,7 @@ impl<'a> Position<'a> {
         one.sum += own;
         one.squares += own * own;
         one.wins += if lead >= 0.0 { 1.0 / sharing as f64 } else { 0.0 };
+        // A soft win: a bare win or loss would need many more continuations to tell two moves apart.
         one.merit += 1.0 / (1.0 + (-lead / f64::from(settings.scale) * 1.1).exp());
     }
 

@@ -16,12 +16,10 @@ macro_rules! style {
         impl Style {
             pub(super) const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
 
-            #[must_use]
             pub(super) const fn to_numbers(self) -> Numbers {
                 [$(self.$name),*]
             }
 
-            #[must_use]
             pub(super) const fn from_numbers(numbers: Numbers) -> Style {
                 let [$($name),*] = numbers;
                 Style { $($name),* }
@@ -113,31 +111,26 @@ static OURS: LazyLock<Styles> = LazyLock::new(|| {
 
 impl Styles {
     /// The styles that come with the project.
-    #[must_use]
     pub fn built_in() -> &'static Styles {
         &OURS
     }
 
     /// Styles for two, three and four players, with the command that made them.
-    #[must_use]
     pub fn new(origin: &str, all: [Style; 3]) -> Styles {
         Styles { origin: origin.replace('\n', " "), all }
     }
 
     /// The style for this many players.
-    #[must_use]
     pub fn with(&self, players: usize) -> &Style {
         &self.all[players.clamp(2, 4) - 2]
     }
 
     /// The command that made them.
-    #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
     /// The file: a line for each number, with its name and its value for two, three and four players.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = self.all.map(|style| style.to_numbers());
         let line = |(place, name): (usize, &&str)| {
@@ -162,6 +155,10 @@ impl Styles {
                 style[place] = value;
             }
         }
+        // A number that this version does not know means another version's file: refuse it rather than guess.
+        if lines.next().is_some() {
+            return Err(BadWeights::Numbers("a line too many"));
+        }
         Ok(Styles::new(file.origin, all.map(Style::from_numbers)))
     }
 }
@@ -177,6 +174,11 @@ mod tests {
         assert_eq!(styles.to_bytes(), include_bytes!("tuned.weights"));
         let other = WeightsFile { purpose: PURPOSE, origin: "a test", payload: b"points 1 2\n" }.to_bytes();
         assert!(matches!(Styles::from_bytes(&other), Err(BadWeights::Numbers(_))));
+        let mut payload =
+            WeightsFile::read(include_bytes!("tuned.weights"), PURPOSE).unwrap().payload.to_vec();
+        payload.extend(b"patience 1 2 3\n");
+        let longer = WeightsFile { purpose: PURPOSE, origin: "a test", payload: &payload }.to_bytes();
+        assert_eq!(Styles::from_bytes(&longer), Err(BadWeights::Numbers("a line too many")));
     }
 
     #[test]

@@ -34,7 +34,6 @@ impl Tuner {
     /// Games that each style plays in a generation: equally many in each seat, against each kind of rival.
     pub(crate) const GAMES: u64 = 240;
 
-    #[must_use]
     pub(crate) fn new(players: u8, seed: u64) -> Tuner {
         Tuner {
             players,
@@ -47,7 +46,6 @@ impl Tuner {
     }
 
     /// The mean style.
-    #[must_use]
     pub(crate) fn style(&self) -> Style {
         Style::from_numbers(self.mean)
     }
@@ -67,7 +65,6 @@ impl Tuner {
     }
 
     /// How well a style does in this generation's games: its lead in points, and victories.
-    #[must_use]
     pub(crate) fn judge(&self, style: &Style) -> f64 {
         let seats = u64::from(self.players);
         let mean = self.style();
@@ -77,6 +74,8 @@ impl Tuner {
             let rival = if number / seats % 2 == 0 { &Style::GREEDY } else { &mean };
             let mut styles = [rival; 4];
             styles[seat] = style;
+            // Every style of a generation plays the same hills, from each seat and against both rivals, so that luck
+            // cancels out.
             let stream = self.generation * Tuner::GAMES + number / (2 * seats);
             let Some(points) = game_of(self.players, &styles, &mut Seeded::with_stream(!self.seed, stream))
             else {
@@ -100,6 +99,7 @@ impl Tuner {
         for place in 0..Style::COUNT {
             let mean = elite.iter().map(|numbers| numbers[place]).sum::<f32>() / count;
             let squares: f32 = elite.iter().map(|numbers| (numbers[place] - mean).powi(2)).sum();
+            // Inertia keeps one lucky generation from narrowing the search too early.
             let mix = |old: f32, new: f32| INERTIA * old + (1.0 - INERTIA) * new;
             self.mean[place] = mix(self.mean[place], mean);
             self.doubt[place] = mix(self.doubt[place], (squares / count).sqrt());
@@ -110,6 +110,7 @@ impl Tuner {
 /// Roughly a standard normal number. Only sums, so it is the same on every machine.
 fn normal(source: &mut Seeded) -> f32 {
     const PARTS: u32 = 1 << 16;
+    // Twelve uniform numbers have variance 1, and their sum is nearly normal (Irwin and Hall).
     let sum: u32 = (0..12).map(|_| source.below(PARTS)).sum();
     sum as f32 / PARTS as f32 - 6.0
 }

@@ -4,8 +4,9 @@ use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, Seeded};
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Options, Phase, Troia};
 use maud::Markup;
+use page_kit::Page;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
-use page_troia::{Field, GameArea, Pick, lines, news, render, styles};
+use page_troia::{Field, GameArea, Pick, TroiaPage, lines, news, render};
 use words::{Lang, Words};
 
 /// A page to draw: how many play, which moment of a random game, and what is picked.
@@ -25,7 +26,7 @@ const fn shot(name: &'static str, players: u8, phase: Phase, skip: usize, query:
 }
 
 fn main() -> Outcome<()> {
-    let gallery = Gallery::open(styles())?;
+    let gallery = Gallery::open(TroiaPage::STYLES)?;
     let shots = [
         shot("keep", 4, Phase::Keep, 0, "keep=1.8.40.41"),
         shot("start", 2, Phase::Start, 0, ""),

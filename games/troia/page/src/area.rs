@@ -11,8 +11,8 @@ use crate::pick::Pick;
 
 /// Everything that the game area shows.
 #[derive(Clone, Copy)]
+#[expect(missing_docs, reason = "the other fields speak for themselves")]
 pub struct GameArea<'a> {
-    /// The texts, in the viewer's language.
     pub words: Words,
     /// What the viewer may know, including their own draft, or the turn being played in the open.
     pub view: &'a View,
@@ -20,23 +20,19 @@ pub struct GameArea<'a> {
     pub picture: &'a Picture,
     /// The part of the board that the hill was poured on.
     pub field: Field,
-    /// The viewer's legal moves.
     pub legal: &'a [Move],
     /// The viewer's unconfirmed moves, already part of the view.
     pub draft: &'a [Move],
     /// Whether the viewer has confirmed the draft and is waiting for the others.
     pub confirmed: bool,
-    /// The players, in seat order.
+    /// In seat order.
     pub people: &'a [Person<'a>],
-    /// What the viewer has picked but not played.
     pub pick: &'a Pick,
-    /// Where links and forms lead.
     pub urls: &'a Urls<'a>,
     /// What happened since the viewer acted, to be read out.
     pub news: &'a [Entry],
     /// Why the last request was refused, as a sentence.
     pub refusal: Option<&'a str>,
-    /// The log, for the column on the right.
     pub log: Option<&'a Markup>,
 }
 
@@ -63,12 +59,12 @@ impl Field {
         const AIR: f64 = 800.0;
         let [(west, east), (north, south)] =
             [extent.x, extent.y].map(|(low, high)| (f64::from(low), f64::from(high)));
+        // A small hill is not blown up, and a wide one still fits.
         let reach = (east - west).max(south - north) / 2.0 + AIR;
         Field { x: (west + east) / 2.0, y: (north + south) / 2.0, reach: reach.clamp(3_600.0, 5_300.0) }
     }
 
     /// The field, from the log entry that says where the hill was poured.
-    #[must_use]
     pub fn from_entries(mut entries: impl Iterator<Item = Entry>) -> Field {
         let poured = entries.find_map(|entry| match entry {
             Entry::Poured(extent) => Some(Field::of(&extent)),

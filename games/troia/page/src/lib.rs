@@ -63,7 +63,6 @@ mod result;
 mod rules;
 
 mod page;
-mod style;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
@@ -73,12 +72,10 @@ pub use crate::area::{Field, GameArea};
 pub use crate::log::{lines, news};
 pub use crate::page::TroiaPage;
 pub use crate::pick::Pick;
-pub use crate::style::styles;
 
 use crate::prompt::{Asked, Prompt};
 
 /// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
-#[must_use]
 pub fn render(area: &GameArea<'_>) -> Markup {
     let words = area.words;
     let prompt = Prompt::new(area);

@@ -13,7 +13,6 @@ use crate::svg;
 const NEWS: usize = 8;
 
 /// Entries of the log, a line or two each.
-#[must_use]
 pub fn lines(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     let names: Vec<&str> = people.iter().map(|person| person.name).collect();
     html! {
@@ -24,7 +23,6 @@ pub fn lines(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
 }
 
 /// The entries since the viewer last acted, or the latest of them if there are many.
-#[must_use]
 pub fn news(entries: &[Entry], viewer: Option<Seat>) -> &[Entry] {
     let acted = entries.iter().rposition(|entry| viewer.is_some() && entry.seat() == viewer);
     &entries[acted.map_or(0, |at| at + 1).max(entries.len().saturating_sub(NEWS))..]

@@ -10,7 +10,7 @@ use words::{Texts, Words};
 
 use crate::result::result;
 use crate::rules::rules;
-use crate::{Field, GameArea, Pick, lines, news, render, styles};
+use crate::{Field, GameArea, Pick, lines, news, render};
 
 /// Troia's page.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +23,16 @@ impl Page for TroiaPage {
     // For what links can't do: drag a piece over a frame, and move a lens with the pointer.
     const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: include_str!("troia.js") });
 
+    const STYLES: &'static str = concat!(
+        include_str!("style/layout.css"),
+        include_str!("style/pieces.css"),
+        include_str!("style/board.css"),
+        include_str!("style/tent.css"),
+        include_str!("style/phone.css"),
+    );
+
     fn texts() -> &'static Texts {
         &texts_troia::TEXTS
-    }
-
-    fn styles() -> &'static str {
-        styles()
     }
 
     fn area(context: &PageContext<'_, Troia>) -> Markup {

@@ -4,7 +4,7 @@ use game_core::Seat;
 use game_troia::Phase;
 use game_troia::view::PlayerView;
 use maud::{Markup, html};
-use page_kit::people::{Board, Face, Peek, State, side as kit_side};
+use page_kit::people::{BoardPlace, Face, Peek, State, side as kit_side};
 
 use crate::area::GameArea;
 use crate::art::PRINTS;
@@ -48,7 +48,7 @@ fn face<'a>(area: &GameArea<'_>, person: &'a page_kit::Person<'a>, player: &Play
         counts,
         summary: words.with("tr-person-summary", &args),
         peek: (view.viewer != Some(player.seat))
-            .then(|| Peek { title, board: Board::Here(peek(area, player)) }),
+            .then(|| Peek { title, board: BoardPlace::Here(peek(area, player)) }),
     }
 }
 

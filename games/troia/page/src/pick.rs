@@ -40,7 +40,6 @@ impl Pick {
     /// let pick = Pick::from_query("try=41&turn=2&laid=17.3&assist=1");
     /// assert_eq!(Pick::from_query(&pick.query()), pick);
     /// ```
-    #[must_use]
     pub fn from_query(query: &str) -> Pick {
         let mut pick = Pick::default();
         for (name, value) in parameters(query) {
@@ -66,7 +65,6 @@ impl Pick {
     }
 
     /// The pick that shows a move before it is played.
-    #[must_use]
     pub fn of(action: &Move) -> Pick {
         let pick = Pick::default();
         match *action {
@@ -84,7 +82,6 @@ impl Pick {
     }
 
     /// Writes the pick as an address's query.
-    #[must_use]
     pub fn query(&self) -> String {
         let mut parts: Vec<String> = Vec::new();
         let mut add = |name: &str, value: Option<String>| {

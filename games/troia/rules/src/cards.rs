@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game_core::forms::write_spaced;
 use game_core::{BadNotation, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::Serialize;
 
 /// An action card, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -29,63 +30,29 @@ impl Card {
     const LAST: u8 = 64;
 
     /// The card with this number, 1 to 64.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Card> {
         if number >= 1 && number <= Card::LAST { Some(Card(number)) } else { None }
     }
 
     /// Its number.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// What it lets its player do.
-    #[must_use]
     pub const fn kind(self) -> Kind {
         if self.0 >= Card::FIRST_PUBLISH { Kind::Publish } else { Kind::Dig }
     }
-
-    /// Whether it is a permit from the common pile, which belongs to no colour.
-    #[must_use]
-    pub const fn is_neutral(self) -> bool {
-        self.0 >= Card::FIRST_NEUTRAL && self.0 < Card::FIRST_PUBLISH
-    }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Card {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Card, BadNotation> {
-        let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);
-        number.and_then(Card::new).ok_or_else(|| BadNotation::new(text, "a card is a number from 1 to 64"))
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
-        Card::new(u8::deserialize(deserializer)?)
-            .ok_or_else(|| de::Error::custom("a card is a number from 1 to 64"))
-    }
-}
+game_core::number_form!(Card: u8, Card::new, |card: Card| card.0, "a card is a number from 1 to 64");
 
 /// A set of cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cards(u64);
 
 game_core::bit_set!(Cards of Card, card => (card.0 - 1), bit => Card(bit + 1));
+game_core::list_form!(Cards of Card, "cards are named once each, in rising order");
 
 impl Cards {
     /// The sixteen neutral permits.
@@ -95,6 +62,7 @@ impl Cards {
 
     const fn range(from: u8, below: u8) -> Cards {
         let (low, high) = (from - 1, below - 1);
+        // A shift by all 64 bits would overflow.
         let above = if high >= 64 { 0 } else { u64::MAX << high };
         Cards((u64::MAX << low) & !above)
     }
@@ -126,13 +94,7 @@ impl Cards {
 impl fmt::Display for Cards {
     /// Numbers separated by blanks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (position, card) in self.iter().enumerate() {
-            if position > 0 {
-                f.write_str(" ")?;
-            }
-            card.fmt(f)?;
-        }
-        Ok(())
+        write_spaced(f, self.iter())
     }
 }
 
@@ -141,23 +103,6 @@ impl FromStr for Cards {
 
     fn from_str(text: &str) -> Result<Cards, BadNotation> {
         text.split(' ').map(str::parse).collect()
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        let cards = Vec::<Card>::deserialize(deserializer)?;
-        if cards.is_sorted_by(|one, next| one < next) {
-            Ok(cards.into_iter().collect())
-        } else {
-            Err(de::Error::custom("cards are named once each, in rising order"))
-        }
     }
 }
 
@@ -197,13 +142,11 @@ impl Colour {
     pub const ALL: [Colour; 4] = [Colour::A, Colour::B, Colour::C, Colour::D];
 
     /// The colour of a seat. Seats beyond the fourth do not play.
-    #[must_use]
     pub const fn of(seat: Seat) -> Colour {
         Colour::ALL[seat.index() % 4]
     }
 
     /// Its twelve cards: five to dig and seven to publish.
-    #[must_use]
     pub const fn cards(self) -> Cards {
         DIG[self as usize].or(PUBLISH[self as usize])
     }
@@ -220,7 +163,6 @@ pub struct Kept {
 
 impl Kept {
     /// By number of players: four choose 4 and 4, three keep all 5 and choose 5, two keep all.
-    #[must_use]
     pub const fn with(players: u8) -> Kept {
         match players {
             4 => Kept { dig: 4, publish: 4 },
@@ -230,19 +172,16 @@ impl Kept {
     }
 
     /// Whether there is anything to choose.
-    #[must_use]
     pub const fn is_choice(self) -> bool {
         self.dig < 5 || self.publish < 7
     }
 
     /// All cards kept.
-    #[must_use]
     pub const fn total(self) -> u8 {
         self.dig + self.publish
     }
 
     /// Rounds in the longest game: players play every card except the last permit they draw.
-    #[must_use]
     pub const fn most_rounds(self) -> u8 {
         self.dig + 2 * self.publish - 1
     }

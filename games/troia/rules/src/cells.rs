@@ -19,26 +19,22 @@ impl Cell {
     ///
     /// # Panics
     /// If it is 16 or more: no frame has that many cells.
-    #[must_use]
     pub const fn at(index: u8) -> Cell {
         assert!(index < 16, "a frame has at most 16 cells");
         Cell(index)
     }
 
     /// Its index, row · side + column.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Row from the north and column from the west, counted from 0.
-    #[must_use]
     pub const fn row_column(self, layer: Layer) -> (u8, u8) {
         (self.0 / layer.side(), self.0 % layer.side())
     }
 
     /// Its name in a layer's frame: `c2`.
-    #[must_use]
     pub fn name(self, layer: Layer) -> CellName {
         let (row, column) = self.row_column(layer);
         CellName([b'a' + column, b'1' + row])
@@ -74,7 +70,6 @@ pub struct CellName([u8; 2]);
 
 impl CellName {
     /// As text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or("")
     }
@@ -91,6 +86,7 @@ impl fmt::Display for CellName {
 pub struct Cells(u16);
 
 game_core::bit_set!(Cells of Cell, cell => cell.0, bit => Cell(bit));
+game_core::list_form!(Cells of Cell, ROW_BY_ROW);
 
 impl Cells {
     /// The first `count` cells.
@@ -99,13 +95,11 @@ impl Cells {
     }
 
     /// From bits: bit i is cell i.
-    #[must_use]
     pub const fn from_bits(bits: u16) -> Cells {
         Cells(bits)
     }
 
     /// As bits: bit i is cell i.
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
@@ -139,6 +133,7 @@ impl Cells {
     #[must_use]
     #[inline]
     const fn first_group(self, layer: Layer) -> Cells {
+        // Flood fill from the lowest set bit; each round adds all neighbours at once.
         let mut group = Cells(self.0 & self.0.wrapping_neg());
         loop {
             let grown = group.or(group.neighbours(layer).and(self));
@@ -150,13 +145,11 @@ impl Cells {
     }
 
     /// Whether they form one group, joined by edges.
-    #[must_use]
     pub const fn is_group(self, layer: Layer) -> bool {
         !self.is_empty() && self.first_group(layer).0 == self.0
     }
 
     /// The size of the largest group among them (R2).
-    #[must_use]
     pub const fn largest_group(self, layer: Layer) -> u8 {
         let (mut left, mut largest) = (self, 0);
         while !left.is_empty() {
@@ -178,7 +171,6 @@ impl Cells {
     }
 
     /// The cells' names, separated by blanks.
-    #[must_use]
     pub fn names(self, layer: Layer) -> String {
         let names: Vec<String> = self.iter().map(|cell| cell.name(layer).to_string()).collect();
         names.join(" ")
@@ -186,23 +178,6 @@ impl Cells {
 }
 
 const ROW_BY_ROW: &str = "cells are named once each, row by row from the north-west";
-
-impl Serialize for Cells {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Cells {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cells, D::Error> {
-        let cells = Vec::<Cell>::deserialize(deserializer)?;
-        if cells.is_sorted_by(|one, next| one < next) {
-            Ok(cells.into_iter().collect())
-        } else {
-            Err(de::Error::custom(ROW_BY_ROW))
-        }
-    }
-}
 
 /// The most pieces a player may publish in one turn.
 pub const MOST_PUBLISHED: u8 = 5;
@@ -215,6 +190,7 @@ impl<const COUNT: usize> Groups<COUNT> {
     /// then only filter this list.
     const fn grown(layer: Layer) -> Groups<COUNT> {
         let mut groups = [Cells::EMPTY; COUNT];
+        // A flag for every possible set: the same group is reached by adding its cells in any order.
         let mut met = [false; 1 << 16];
         let (mut count, mut cell) = (0, 0);
         while cell < layer.size() {

@@ -61,7 +61,6 @@ pub struct Fact(Entry);
 
 impl Entry {
     /// The seat that did it; `None` if nobody or everyone did.
-    #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Entry::Kept { seat, .. } | Entry::Piece { seat, .. } | Entry::Permit { seat, .. } => Some(*seat),
@@ -136,11 +135,13 @@ fn move_entry(seat: Seat, action: Move, before: &Troia, after: &Troia) -> Option
         Move::Dig { piece } => (Way::Dug, piece),
         Move::Examine { piece } => (Way::Examined, piece),
     };
+    // What came into the tent: nothing if the piece was only dug.
     let found = after.tent(seat).minus(&before.tent(seat)).iter().next();
     Some(Entry::Piece { seat, way, face: before.hill.face(piece), found })
 }
 
 fn extent(game: &Troia) -> Option<Extent> {
+    // Only visible pieces: the extent is shown to everyone.
     let seen = || Sight::of(&game.hill).listed.iter().map(|piece| game.hill.square(piece));
     let (x, y) = (|| seen().map(|square| square.x), || seen().map(|square| square.y));
     Some(Extent { x: (x().min()?, x().max()?), y: (y().min()?, y().max()?) })

@@ -73,6 +73,8 @@ pub(crate) fn deal_pieces<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Kn
     // The most constrained slots choose first, so that the greedy choice rarely gets stuck.
     slots.sort_by_key(|slot| match (slot.drawn, slot.face) {
         (Some(_), _) => 0,
+        // Few pieces are Plan pieces, so slots that show a plan have the least choice after those whose drawing is
+        // seen.
         (None, Some(Face::Plan)) => 1,
         (None, Some(Face::Symbol(_))) => 2,
         (None, None) => 3,
@@ -190,6 +192,7 @@ impl<'a> Deal<'a> {
             match self.choose(slot, source) {
                 Some(card) => self.put(slot, card),
                 None => {
+                    // Each card is tried once for each search, or two full slots could push each other in a circle.
                     let mut tried = vec![false; self.cards.len()];
                     self.augment(slot, &mut tried);
                 }
@@ -338,6 +341,7 @@ fn lay<S: ChanceSource + ?Sized>(
         let Some(card) = card.map(|card| cards[card]) else { continue };
         match slot.place {
             Place::Hill(handle) | Place::Front(handle) => {
+                // A face that was seen stays up; where none was seen, both are equally likely.
                 let plan_up = slot.face.map_or_else(|| source.below(2) == 1, |face| face == Face::Plan);
                 let dropped = &mut game.hill.pieces[handle.index()];
                 let quarter = source.below(4) as u8;
@@ -367,8 +371,11 @@ fn bury<S: ChanceSource + ?Sized>(game: &mut Troia, known: &Known, buried: &[Pie
     for (piece, handle) in buried.iter().zip(names) {
         let layer = |handle: &Handle| game.hill.piece(*handle).layer;
         let lids: Vec<Handle> = listed.iter().filter(|lid| layer(lid) >= piece.layer).collect();
+        // No piece is young enough only if the deal could not be put in order: then any will do, since nothing shows.
         let lids = if lids.is_empty() { listed.iter().collect() } else { lids };
         let Some(lid) = lids.get(source.below(lids.len().max(1) as u32) as usize).copied() else { return };
+        // In drop order, as late as its layer allows but before its lid: what it rests on and what rests on it follow
+        // from that.
         let younger = order.iter().position(|other| *other == lid || layer(other) > piece.layer);
         let place = younger.unwrap_or(0);
         let (square, quarter, plan_up) = (game.hill.square(lid), source.below(4) as u8, source.below(2) == 1);

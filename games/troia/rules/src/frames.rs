@@ -22,9 +22,9 @@ pub enum Standing {
 impl Standing {
     /// The status of a group added to a frame with these published cells and this size of the largest group; `None`
     /// if it may not be laid there (R4, R7–R9).
-    #[must_use]
     #[inline]
     pub fn of(layer: Layer, published: Cells, largest: u8, cells: Cells) -> Option<Standing> {
+        // Final comes first: the last group of a layer may be larger than all others, too, and still counts as final.
         if published.or(cells) == layer.cells() {
             Some(Standing::Final)
         } else if cells.len() as u8 > largest {
@@ -37,13 +37,11 @@ impl Standing {
     }
 
     /// Whether it adds a point per piece.
-    #[must_use]
     pub const fn has_bonus(self) -> bool {
         !matches!(self, Standing::Secondary)
     }
 
     /// The word in logs: `primordial`.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         ["primordial", "secondary", "final"][self as usize]
     }
@@ -66,13 +64,11 @@ pub struct Worth {
 
 impl Worth {
     /// All points.
-    #[must_use]
     pub const fn points(&self) -> u8 {
         2 * self.plan + self.rubble + self.bonus
     }
 
     /// How many pieces.
-    #[must_use]
     pub const fn pieces(&self) -> u8 {
         self.plan + self.rubble
     }
@@ -80,16 +76,13 @@ impl Worth {
 
 /// A publication: one group, or a single piece, laid by one move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Publication {
     /// The seat that published it.
     pub seat: Seat,
-    /// The round.
     pub round: u8,
-    /// The layer.
     pub layer: Layer,
-    /// The cells.
     pub cells: Cells,
-    /// What it was worth.
     pub worth: Worth,
 }
 
@@ -107,14 +100,12 @@ impl Frames {
         Frames { published: Pieces::EMPTY, largest: [0; 5], list: [None; Piece::COUNT], count: 0 };
 
     /// All published pieces.
-    #[must_use]
     #[inline]
     pub fn published(&self) -> &Pieces {
         &self.published
     }
 
     /// The size of the largest group in a layer, no matter who laid it (R2).
-    #[must_use]
     #[inline]
     pub fn largest(&self, layer: Layer) -> u8 {
         self.largest[layer.index()]
@@ -126,27 +117,23 @@ impl Frames {
     }
 
     /// The publication that a piece belongs to.
-    #[must_use]
     pub fn publication_of(&self, piece: Piece) -> Option<&Publication> {
         self.publications().find(|one| one.layer == piece.layer && one.cells.contains(piece.cell))
     }
 
     /// The pieces a seat has published.
-    #[must_use]
     pub(crate) fn published_by(&self, seat: Seat) -> Pieces {
         let own = self.publications().filter(|one| one.seat == seat);
         own.fold(Pieces::EMPTY, |pieces, one| pieces.with_cells(one.layer, one.cells))
     }
 
     /// The status a group would have if published now; `None` if it may not be laid there (R4, R7–R9).
-    #[must_use]
     #[inline]
     pub fn standing(&self, layer: Layer, cells: Cells) -> Option<Standing> {
         Standing::of(layer, self.published.of(layer), self.largest(layer), cells)
     }
 
     /// What a group would be worth if published now; `None` if it may not be laid there.
-    #[must_use]
     pub fn worth(&self, layer: Layer, cells: Cells) -> Option<Worth> {
         let standing = self.standing(layer, cells)?;
         let plan = cells.and(layer.plan()).len() as u8;
@@ -158,7 +145,9 @@ impl Frames {
     pub(crate) fn lay(&mut self, publication: Publication) {
         let Publication { layer, cells, .. } = publication;
         self.published = self.published.with_cells(layer, cells);
+        // Kept, not recomputed: every listed publication asks for it.
         self.largest[layer.index()] = self.published.of(layer).largest_group(layer);
+        // Always there: each publication lays at least one of the 73 pieces.
         if let Some(place) = self.list.get_mut(usize::from(self.count)) {
             *place = Some(publication);
             self.count += 1;

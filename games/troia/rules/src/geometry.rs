@@ -21,7 +21,6 @@ const SIN: [i64; 91] = [
 ];
 
 /// Cosine and sine of an angle, times [`SCALE`].
-#[must_use]
 pub(crate) const fn cos_sin(degrees: u8) -> (i64, i64) {
     let degrees = if degrees > 89 { 89 } else { degrees as usize };
     (SIN[90 - degrees], SIN[degrees])
@@ -69,6 +68,7 @@ impl Outline {
     pub(crate) fn overlap(&self, other: &Outline) -> Option<i64> {
         let dx = i64::from(self.square.x) - i64::from(other.square.x);
         let dy = i64::from(self.square.y) - i64::from(other.square.y);
+        // Most pairs on a hill are far apart: this spares the four projections.
         if dx * dx + dy * dy > FAR {
             return None;
         }
@@ -99,7 +99,6 @@ impl Outline {
 
 impl Square {
     /// A point of the square, given relative to its centre before rotation; the result is times [`SCALE`].
-    #[must_use]
     #[inline]
     pub fn point(self, u: i64, v: i64) -> (i64, i64) {
         let (cos, sin) = cos_sin(self.angle);
@@ -108,7 +107,6 @@ impl Square {
 
     /// Whether a point (times [`SCALE`]) is in the square, edges included (R33). The limit uses the same rounded
     /// sines as the corners, so that a square covers itself at every angle.
-    #[must_use]
     #[inline]
     pub fn contains(self, (x, y): (i64, i64)) -> bool {
         let (cos, sin) = cos_sin(self.angle);

@@ -146,6 +146,7 @@ impl Troia {
         let mut known = Known::of_state(self, viewer);
         let seen = known.listed.iter().map(|listed| listed.handle);
         let seen = seen.chain(known.fronts.iter().map(|(handle, _)| *handle));
+        // Drawn lines identify a piece to a person who looks closely, so it must stay what it is.
         known.drawn = seen.map(|handle| (handle, self.hill.pieces[handle.index()])).collect();
         let mut game = *self;
         game.deal_anew(&known, source);
@@ -158,6 +159,7 @@ impl Troia {
             Phase::Keep | Phase::Hill => {}
             // The hill is poured, but nobody has seen it yet.
             Phase::Handles => {
+                // Two draws, because a seed has 63 bits and a draw at most 32.
                 let seed = u64::from(source.below(u32::MAX)) << 31 | u64::from(source.below(u32::MAX)) >> 1;
                 self.hill = Hill::unnamed(&pour(seed, self.options.players));
             }
@@ -193,6 +195,7 @@ impl Troia {
                 let own = Colour::of(seat).cards().of_kind(kind);
                 let mut left: Vec<_> = own.minus(played).iter().collect();
                 shuffle(&mut left, source);
+                // Cards that were played already count towards those that were kept.
                 let gone = played.and(own).len();
                 let removed = left.split_off(usize::from(count).saturating_sub(gone).min(left.len()));
                 player.hand = player.hand.or(left.into_iter().collect());

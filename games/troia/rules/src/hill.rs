@@ -37,6 +37,7 @@ impl Hill {
     /// The hill with its pieces renamed by a random permutation of handles.
     pub(crate) fn named(&self, seed: u64) -> Hill {
         let mut order: [u8; Piece::COUNT] = std::array::from_fn(|index| index as u8);
+        // A second seed: the first one fixes the drop order, which a handle must not reveal.
         SplitMix::new(seed).shuffle(&mut order[..self.lying.len()]);
         let mut hill = Hill { lying: self.lying, ..Hill::NONE };
         for old in self.lying.iter() {
@@ -49,20 +50,17 @@ impl Hill {
     }
 
     /// The pieces still on the hill.
-    #[must_use]
     pub fn lying(&self) -> Handles {
         self.lying
     }
 
     /// The pieces on top of a piece now.
-    #[must_use]
     #[inline]
     pub fn on(&self, handle: Handle) -> Handles {
         self.above[handle.index()].and(self.lying)
     }
 
     /// The uncovered pieces: only these may be taken (R20).
-    #[must_use]
     pub fn free(&self) -> Handles {
         self.lying.iter().filter(|handle| self.on(*handle).is_empty()).collect()
     }
@@ -76,18 +74,17 @@ impl Hill {
 
     /// Erases a piece that is gone, so that games with equal futures compare equal.
     pub(crate) fn forget(&mut self, handle: Handle) {
+        // Blanked, so that two states that differ only in what became of a taken piece are equal.
         self.pieces[handle.index()] = Dropped::BLANK;
         self.above[handle.index()] = Handles::EMPTY;
     }
 
     /// The true identity of a piece on the hill or in front of a tent.
-    #[must_use]
     pub fn piece(&self, handle: Handle) -> Piece {
         self.pieces[handle.index()].piece
     }
 
     /// The face a piece shows, or showed on the hill.
-    #[must_use]
     pub fn face(&self, handle: Handle) -> Face {
         self.pieces[handle.index()].face()
     }
@@ -110,7 +107,6 @@ impl Dropped {
     };
 
     /// The face it shows.
-    #[must_use]
     pub fn face(&self) -> Face {
         if self.plan_up && self.piece.is_plan() { Face::Plan } else { Face::Symbol(self.piece.layer) }
     }

@@ -1,7 +1,5 @@
 //! Why a move is against the rules: a variant for each broken rule, with the values that matter.
 
-use std::fmt;
-
 use game_core::{Refusal, RuleRef, Seat};
 
 use crate::cards::Card;
@@ -15,9 +13,15 @@ use crate::turn::{FRONT, STEPS};
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named by what they are, and the sentence uses them")]
 pub enum Illegal {
-    #[refusal("that is not what is to be decided now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what is to be decided now: {expected}",
+        place = expected.rule(), params(expected, awaited = expected.key())
+    )]
     NotNow { expected: Awaited },
-    #[refusal("that is not what chance decides now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what chance decides now: {expected}",
+        place = expected.rule(), params(expected, awaited = expected.key())
+    )]
     OtherChance { expected: AwaitedChance },
     /// A card of another colour, or of none, can't be kept.
     #[refusal("card {card} is not of your colour", rule = SETUP)]
@@ -83,68 +87,24 @@ pub enum Illegal {
     NoSuchFirst { seat: Seat },
 }
 
-/// What a seat has to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Awaited {
-    /// Which cards to keep.
-    Keep,
-    /// A start piece.
-    StartPiece,
-    /// The card of this round.
-    Card,
-    /// To dig, to examine or to end the turn.
-    Dig,
-    /// To publish or to end the turn.
-    Publish,
-}
-
-impl Awaited {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
-        match self {
-            Awaited::Keep => ("choose the cards to keep", RuleRef::ruling(SETUP, "R23")),
-            Awaited::StartPiece => ("take a start piece", RuleRef::ruling(SETUP, "R24")),
-            Awaited::Card => ("choose a card", RuleRef::section(CARDS)),
-            Awaited::Dig => ("dig, examine or end the turn", RuleRef::section(PERMIT)),
-            Awaited::Publish => ("publish or end the turn", RuleRef::ruling(PUBLISH, "R28")),
-        }
+game_core::awaited! {
+    /// What a seat has to decide.
+    Awaited {
+        Keep: "keep", "choose the cards to keep", RuleRef::ruling(SETUP, "R23");
+        StartPiece: "start-piece", "take a start piece", RuleRef::ruling(SETUP, "R24");
+        Card: "card", "choose a card", RuleRef::section(CARDS);
+        Dig: "dig", "dig, examine or end the turn", RuleRef::section(PERMIT);
+        Publish: "publish", "publish or end the turn", RuleRef::ruling(PUBLISH, "R28");
     }
 }
 
-impl fmt::Display for Awaited {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
-    }
-}
-
-/// What chance has to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AwaitedChance {
-    /// The hill.
-    Hill,
-    /// The handles of its pieces.
-    Handles,
-    /// Who takes the first start piece.
-    First,
-    /// A permit.
-    Permit,
-}
-
-impl AwaitedChance {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
-        match self {
-            AwaitedChance::Hill => ("the hill is poured", RuleRef::section(SETUP)),
-            AwaitedChance::Handles => ("the pieces get their names", RuleRef::ruling(SETUP, "R35")),
-            AwaitedChance::First => {
-                ("the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24"))
-            }
-            AwaitedChance::Permit => ("a permit is drawn", RuleRef::section(CARDS)),
-        }
-    }
-}
-
-impl fmt::Display for AwaitedChance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
+game_core::awaited! {
+    /// What chance has to decide.
+    AwaitedChance {
+        Hill: "hill", "the hill is poured", RuleRef::section(SETUP);
+        Handles: "handles", "the pieces get their names", RuleRef::ruling(SETUP, "R35");
+        First: "first", "the first to take a start piece is drawn", RuleRef::ruling(SETUP, "R24");
+        Permit: "permit", "a permit is drawn", RuleRef::section(CARDS);
     }
 }
 

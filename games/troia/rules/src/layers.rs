@@ -39,37 +39,31 @@ impl Layer {
     pub const ALL: [Layer; 5] = [Layer::I, Layer::II, Layer::VI, Layer::VII, Layer::VIII];
 
     /// Its index in [`ALL`](Layer::ALL).
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The name in records: `VIII/IX`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["I", "II", "VI", "VII", "VIII/IX"][self.index()]
     }
 
     /// Cells along one side of the frame.
-    #[must_use]
     pub const fn side(self) -> u8 {
         if matches!(self, Layer::I) { 3 } else { 4 }
     }
 
     /// How many pieces it has.
-    #[must_use]
     pub const fn size(self) -> u8 {
         self.side() * self.side()
     }
 
     /// All cells of the frame.
-    #[must_use]
     pub const fn cells(self) -> Cells {
         Cells::first(self.size())
     }
 
     /// The cells whose pieces are Plan pieces; all others are Rubble.
-    #[must_use]
     pub const fn plan(self) -> Cells {
         PLAN[self.index()]
     }
@@ -109,19 +103,16 @@ impl Piece {
     pub const COUNT: usize = 73;
 
     /// The piece for a cell, if the frame has that cell.
-    #[must_use]
     pub fn new(layer: Layer, cell: Cell) -> Option<Piece> {
         layer.cells().contains(cell).then_some(Piece { layer, cell })
     }
 
     /// Whether one side shows a part of the site plan.
-    #[must_use]
     pub fn is_plan(self) -> bool {
         self.layer.plan().contains(self.cell)
     }
 
     /// Its points when published: 2 for Plan, 1 for Rubble.
-    #[must_use]
     pub fn value(self) -> u8 {
         1 + u8::from(self.is_plan())
     }
@@ -148,20 +139,17 @@ impl Pieces {
     pub const EMPTY: Pieces = Pieces([Cells::EMPTY; 5]);
 
     /// All pieces in a game with this many players.
-    #[must_use]
     pub fn in_game(players: u8) -> Pieces {
         Layer::in_game(players).fold(Pieces::EMPTY, |all, layer| all.with_cells(layer, layer.cells()))
     }
 
     /// The cells of the set's pieces in one layer.
-    #[must_use]
     #[inline]
     pub const fn of(&self, layer: Layer) -> Cells {
         self.0[layer.index()]
     }
 
     /// Whether the piece is in the set.
-    #[must_use]
     #[inline]
     pub const fn contains(&self, piece: Piece) -> bool {
         self.of(piece.layer).contains(piece.cell)
@@ -200,13 +188,11 @@ impl Pieces {
     }
 
     /// How many.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|cells| cells.len()).sum()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Pieces::EMPTY
     }
@@ -253,7 +239,6 @@ impl Face {
     ];
 
     /// Its index in [`ALL`](Face::ALL).
-    #[must_use]
     pub const fn index(self) -> usize {
         match self {
             Face::Symbol(layer) => layer.index(),
@@ -262,7 +247,6 @@ impl Face {
     }
 
     /// Whether this piece has such a face.
-    #[must_use]
     pub fn is_of(self, piece: Piece) -> bool {
         match self {
             Face::Symbol(layer) => piece.layer == layer,

@@ -47,6 +47,7 @@ impl Publish {
                 continue;
             }
             let (bits, count) = (&mut publish.groups[layer.index()], &mut publish.counts[layer.index()]);
+            // The list has smaller groups first, so the first one that is too large ends it.
             let small = groups(layer).iter().enumerate().take_while(|(_, group)| group.len() <= left);
             for (index, group) in small {
                 // Groups in this list are connected; these are the remaining conditions of `judge_publication`.
@@ -76,6 +77,7 @@ impl Publish {
                     place -= ones;
                     continue;
                 }
+                // Clears the lowest set bit `place` times.
                 let bits = (0..place).fold(*bits, |bits, _| bits & (bits - 1));
                 let cells = groups(layer).get(64 * word + bits.trailing_zeros() as usize)?;
                 return Some(Move::Publish { layer, cells: *cells });

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game_core::{BadNotation, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Cards};
 use crate::cells::Cells;
@@ -59,45 +59,17 @@ impl Seed {
     pub const COUNT: u64 = 1 << 63;
 
     /// The seed with this number, if it is below [`COUNT`](Seed::COUNT).
-    #[must_use]
     pub const fn new(number: u64) -> Option<Seed> {
         if number < Seed::COUNT { Some(Seed(number)) } else { None }
     }
 
     /// Its number.
-    #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }
 }
 
-impl fmt::Display for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Seed {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Seed, BadNotation> {
-        let number = text.parse().ok().filter(|number: &u64| number.to_string() == text);
-        number.and_then(Seed::new).ok_or_else(|| BadNotation::new(text, "a seed is a number below 2^63"))
-    }
-}
-
-impl Serialize for Seed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
-        Seed::new(u64::deserialize(deserializer)?)
-            .ok_or_else(|| de::Error::custom("a seed is a number below 2^63"))
-    }
-}
+game_core::number_form!(Seed: u64, Seed::new, |seed: Seed| seed.0, "a seed is a number below 2^63");
 
 /// A result of chance. Only the first player is public: the hill is hidden from everyone, a permit from all but the
 /// player who draws it.

@@ -27,7 +27,6 @@ impl Options {
     pub const MAX_PLAYERS: u8 = 4;
 
     /// A game with this many players.
-    #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players }
     }
@@ -60,8 +59,11 @@ impl FromStr for Options {
         let mut options = Options::default();
         for word in option_words(text)? {
             let players = word.strip_prefix("players=").and_then(|number| number.parse().ok());
-            let unknown =
-                || BadOptions::new(format!("{word:?} is no option of Troia: there is players=2, 3 or 4"));
+            let unknown = || {
+                BadOptions::new(format!(
+                    "{word:?} is not an option of Troia: the only one is players=2, 3 or 4"
+                ))
+            };
             options.players = players.ok_or_else(unknown)?;
         }
         options.validate()?;

@@ -38,7 +38,6 @@ impl<I> Prints<I> {
     }
 
     /// The lines on one side of a piece.
-    #[must_use]
     pub fn side(&self, piece: Piece, face: Face) -> &[Line<I>] {
         let before = Pieces::in_game(4).iter().position(|other| other == piece).unwrap_or_default();
         &self.sides[2 * before + usize::from(face == Face::Plan)]
@@ -87,7 +86,6 @@ impl Picture {
 
     /// The visible lines of a piece: in the hill's coordinates, or around the piece's centre in front of a tent. Empty
     /// if the piece is not visible.
-    #[must_use]
     pub fn lines<I: Copy>(&self, piece: Handle, prints: &Prints<I>) -> Vec<Line<I>> {
         let Some(Shown { dropped, over, .. }) = self.shown.iter().find(|shown| shown.handle == piece) else {
             return Vec::new();

@@ -24,6 +24,8 @@ impl SplitMix {
 
     /// A number from 0 to `bound - 1`.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        // No rejection here: with 64 bits the bias is far below one hill in a billion, and the draws per seed stay
+        // fixed.
         ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
     }
 
@@ -95,6 +97,7 @@ impl Heap {
         let (mut below, mut clear) = (0, true);
         for (index, rest) in self.rests[..self.count].iter().enumerate() {
             if let Some(overlap) = outline.overlap(&rest.outline) {
+                // Players judge by eye what lies on what, so near misses and thin slivers are avoided.
                 clear &= overlap <= GAP || overlap >= SLIVER;
                 below |= u128::from(overlap > 0) << index;
             }
@@ -139,6 +142,8 @@ fn spot(dice: &mut SplitMix) -> (i64, i64) {
     let radius = if dice.below(4) == 0 { RADIUS / 2 } else { RADIUS };
     loop {
         let (x, y) = (dice.around(radius), dice.around(radius));
+        // Rejection from the square: uniform in the disc without a square root, whose rounding could differ between
+        // machines.
         if x * x + y * y <= radius * radius {
             return (x, y);
         }
@@ -152,7 +157,6 @@ fn spot(dice: &mut SplitMix) -> (i64, i64) {
 /// let hill = pour(1, 4);
 /// assert_eq!((hill.count, hill.pieces[0].square.x), (73, 2397));
 /// ```
-#[must_use]
 pub fn pour(seed: u64, players: u8) -> Poured {
     let mut dice = SplitMix::new(seed);
     let nothing = Rest { outline: Outline::new(Square::default()), below: 0, level: 0 };
@@ -166,6 +170,8 @@ pub fn pour(seed: u64, players: u8) -> Poured {
         let cells = &mut cells[..usize::from(layer.size())];
         dice.shuffle(cells);
         for cell in cells {
+            // Comparing two places and taking the lower one is enough to make pieces slide off peaks, and stays
+            // random.
             let mut best = heap.candidate((x, y), &mut dice);
             for _ in 1..CANDIDATES {
                 let other = heap.candidate((x, y), &mut dice);

@@ -10,7 +10,6 @@ use crate::track::Track;
 pub const LAST_CARD: &str = "last-publish-card";
 
 /// A seat's score lines: pieces, status bonuses, and points lost on the track.
-#[must_use]
 pub fn lines(frames: &Frames, track: &Track, seat: Seat) -> Vec<ScoreLine> {
     let own = || frames.publications().filter(|one| one.seat == seat).map(|one| one.worth);
     let status = |standing: Standing| {

@@ -71,7 +71,6 @@ pub enum BadSetup {
 
 impl Setup {
     /// A fresh game with this many players on the hill from this seed.
-    #[must_use]
     pub fn new(players: u8, hill: Seed) -> Setup {
         let player = PlayerSetup::default();
         Setup {
@@ -149,7 +148,6 @@ impl Troia {
     }
 
     /// The handle of a piece on the hill.
-    #[must_use]
     pub fn handle_of(&self, piece: Piece) -> Option<Handle> {
         self.handles_of(Pieces::EMPTY.with(piece)).iter().next()
     }

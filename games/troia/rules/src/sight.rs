@@ -41,8 +41,8 @@ impl Sight {
                 sight.listed = sight.listed.without(handle);
             }
         }
-        // Second pass: points that only hidden pieces cover count as uncovered, or their number would give away that a
-        // hidden piece is there.
+        // Second pass: points that only hidden pieces cover count as uncovered, or their number would give away that
+        // a hidden piece is there.
         let hidden = hill.lying.minus(sight.listed);
         for handle in sight.listed.iter() {
             if !hill.above[handle.index()].and(hidden).is_empty() {
@@ -65,6 +65,7 @@ impl Sight {
 
 fn open_points(hill: &Hill, handle: Handle, among: Handles) -> Open {
     let square = hill.square(handle);
+    // An array on the stack, because views are made for every page and every imagined game.
     let mut covers = [Square::default(); Piece::COUNT];
     let mut count = 0;
     for upper in hill.above[handle.index()].and(among).iter() {

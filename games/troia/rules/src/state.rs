@@ -203,7 +203,7 @@ impl Game for Troia {
         self.check_pieces()?;
         let stuck = matches!(self.pending(), Pending::Seats(seats) if seats.is_empty()
             || seats.iter().any(|seat| game_core::LegalMoves::is_empty(&self.legal(seat))));
-        if stuck { Err("somebody is awaited who can do nothing".into()) } else { Ok(()) }
+        if stuck { Err("the game waits for a seat that has no legal move".into()) } else { Ok(()) }
     }
 }
 
@@ -258,19 +258,16 @@ impl Troia {
     }
 
     /// What the game waits for.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The round, from 1; 0 during set-up.
-    #[must_use]
     pub fn round(&self) -> u8 {
         self.round
     }
 
     /// The cards of this round, highest first; empty while they are face down.
-    #[must_use]
     pub fn cards_of_round(&self) -> Vec<(Seat, Card)> {
         let card = |seat: Seat| self.players[seat.index()].card_of(self.round).map(|card| (seat, card));
         let mut cards: Vec<(Seat, Card)> = Seat::first(self.seats()).filter_map(card).collect();
@@ -279,49 +276,41 @@ impl Troia {
     }
 
     /// The frames with all publications.
-    #[must_use]
     pub fn frames(&self) -> &Frames {
         &self.frames
     }
 
     /// The pawns.
-    #[must_use]
     pub fn track(&self) -> &Track {
         &self.track
     }
 
     /// The hill as it really is.
-    #[must_use]
     pub fn hill(&self) -> &Hill {
         &self.hill
     }
 
     /// The current turn, until its permit is drawn; `None` between turns.
-    #[must_use]
     pub fn turn(&self) -> Option<TurnView> {
         TurnView::of(self)
     }
 
     /// Whether it is this seat's dig turn and it may still dig, if a piece is free (R18).
-    #[must_use]
     pub fn may_dig(&self, seat: Seat) -> bool {
         self.phase == Phase::Dig && self.waiting.contains(seat) && self.judge_room(seat).is_ok()
     }
 
     /// The pieces in front of a tent; none for a seat that is not in the game.
-    #[must_use]
     pub fn front(&self, seat: Seat) -> Handles {
         self.players.get(seat.index()).map_or(Handles::EMPTY, |player| player.front)
     }
 
     /// The pieces behind a tent as they really are; none for a seat that is not in the game.
-    #[must_use]
     pub fn tent(&self, seat: Seat) -> Pieces {
         self.players.get(seat.index()).map_or(Pieces::EMPTY, |player| player.tent)
     }
 
     /// The cards in a hand as they really are; none for a seat that is not in the game.
-    #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.players.get(seat.index()).map_or(Cards::EMPTY, |player| player.hand)
     }

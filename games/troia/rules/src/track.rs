@@ -48,7 +48,6 @@ impl Track {
     }
 
     /// A seat's points; 0 if the seat is not in the game.
-    #[must_use]
     pub fn total(&self, seat: Seat) -> u16 {
         self.totals.get(seat.index()).copied().unwrap_or(0)
     }
@@ -59,14 +58,12 @@ impl Track {
     }
 
     /// How many points a seat has lost by being caught.
-    #[must_use]
     pub fn lost(&self, seat: Seat) -> u16 {
         let bumps = self.advances().filter_map(|advance| advance.bump.map(|bump| (advance.to, bump)));
         bumps.filter(|(_, bump)| bump.seat == seat).map(|(at, bump)| at - bump.to).sum()
     }
 
     /// How often a seat was caught.
-    #[must_use]
     pub fn bumps(&self, seat: Seat) -> usize {
         self.advances().filter(|advance| advance.bump.is_some_and(|bump| bump.seat == seat)).count()
     }
@@ -75,7 +72,6 @@ impl Track {
     ///
     /// A pawn on the new space goes back to the nearest free one; the start corner has room for all. The space the
     /// moving pawn leaves is free (R14, R42).
-    #[must_use]
     pub fn advance_of(&self, seat: Seat, gain: u8, round: u8) -> Option<Advance> {
         if gain == 0 || !self.seats.contains(seat) {
             return None;
@@ -85,6 +81,7 @@ impl Track {
         let others = || self.seats.without(seat).iter();
         let bump = others().find(|other| self.total(*other) == to).map(|caught| {
             let taken = |total: u16| others().any(|other| other != caught && self.total(other) == total);
+            // The first free space behind; only the start corner, space 0, has room for several pawns.
             let back = (1..to).rev().find(|total| !taken(*total)).unwrap_or(0);
             Bump { seat: caught, to: back }
         });

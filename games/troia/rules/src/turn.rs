@@ -161,6 +161,7 @@ impl Troia {
     /// Starts the turn of the seat with the next lower card; after the lowest, the round ends.
     pub(crate) fn next_turn(&mut self, after: Option<Card>) {
         let card = |seat: Seat| self.players[seat.index()].card_of(self.round);
+        // Cards have different numbers, so the last card played says whose turns are still to come: no list is kept.
         let later = |seat: &Seat| after.is_none_or(|after| card(*seat) < Some(after));
         let next =
             Seat::first(usize::from(self.options.players)).filter(later).max_by_key(|seat| card(*seat));
@@ -201,6 +202,8 @@ impl Troia {
         if self.hill.on(piece).is_empty() {
             return Ok(());
         }
+        // Refused in the same words as a piece that does not exist: the refusal must not reveal a completely hidden
+        // piece.
         let is_seen = Sight::of(&self.hill).open(piece) > 0;
         Err(if is_seen { Illegal::Covered { piece } } else { Illegal::NotOnHill { piece } })
     }
@@ -210,6 +213,7 @@ impl Troia {
         let (front, left) = (self.players[seat.index()].front.len() as u8, self.turn.left());
         if left == 0 {
             Err(Illegal::NoStepLeft)
+        // After this step `left - 1` remain, and each of them can examine one piece away from the front.
         } else if front + 1 > FRONT + (left - 1) {
             Err(Illegal::FrontWouldOverflow { front, left })
         } else {
@@ -276,6 +280,7 @@ impl Troia {
 
     /// The pawn moves once, then the seat draws a permit (R41), even if it published nothing (R27).
     fn end_publish(&mut self, seat: Seat) {
+        // Once for the whole turn: intermediate totals must not push anyone back.
         self.track.advance(seat, self.turn.gain, self.round);
         self.turn.gain = 0;
         self.phase = Phase::Permit;

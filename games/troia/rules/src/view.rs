@@ -90,12 +90,10 @@ pub struct HillPiece {
 
 /// What everyone knows about a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct PlayerView {
-    /// The seat.
     pub seat: Seat,
-    /// The colour.
     pub colour: Colour,
-    /// Points.
     pub total: u16,
     /// Cards in hand, not counting one played face down.
     pub cards: u8,
@@ -124,10 +122,9 @@ pub struct FrontPiece {
 
 /// How many pieces with this face up went behind a tent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Taken {
-    /// The face.
     pub face: Face,
-    /// How many.
     pub count: u8,
 }
 
@@ -190,26 +187,22 @@ impl View {
     }
 
     /// How the pawns would move if the viewer's turn ended with this many more points.
-    #[must_use]
     pub fn advance_with(&self, points: u8) -> Option<Advance> {
         let gain = self.turn.filter(|turn| Some(turn.seat) == self.viewer).map_or(0, |turn| turn.gain);
         self.track.advance_of(self.viewer?, gain + points, self.round)
     }
 
     /// Whether a piece behind the viewer's tent fits into a cell; players may try at any time (R29).
-    #[must_use]
     pub fn fits(&self, piece: Piece, layer: Layer, cell: Cell) -> bool {
         self.own.is_some_and(|own| own.tent.contains(piece)) && (piece.layer, piece.cell) == (layer, cell)
     }
 
     /// The piece on the hill with this handle, if visible.
-    #[must_use]
     pub fn piece(&self, handle: Handle) -> Option<&HillPiece> {
         self.hill.iter().find(|lying| lying.piece == handle)
     }
 
     /// What everyone knows about a seat.
-    #[must_use]
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
         self.players.get(seat.index())
     }
@@ -248,6 +241,7 @@ fn hill(hill: &Hill) -> Vec<HillPiece> {
     let sight = Sight::of(hill);
     let mut left = sight.listed;
     let mut pieces = Vec::with_capacity(left.len());
+    // A topological order of what covers what; ties go to the lowest handle, so that the order reveals nothing.
     while let Some(piece) =
         left.iter().find(|piece| left.iter().all(|other| !hill.above[other.index()].contains(*piece)))
     {

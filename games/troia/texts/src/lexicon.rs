@@ -6,7 +6,6 @@ use game_troia::{Card, Cells, Face, Handle, Layer, Move, Piece, Standing, View};
 use words::{Arg, Words};
 
 /// One of the viewer's moves in words, before it is played.
-#[must_use]
 pub fn move_words(words: Words, view: &View, action: &Move) -> String {
     match *action {
         Move::Keep { cards } => {
@@ -43,13 +42,11 @@ fn on_hill(words: Words, view: &View, piece: Handle) -> [(&'static str, Arg<'sta
 }
 
 /// `Troy VI`
-#[must_use]
 pub fn layer(words: Words, layer: Layer) -> String {
     words.with("tr-layer", &[("name", layer.name().into())])
 }
 
 /// What a face shows: `symbol of Troy VI (triangle)`, `a piece of plan`.
-#[must_use]
 pub fn face(words: Words, face: Face) -> String {
     match face {
         Face::Symbol(of) => {
@@ -61,7 +58,6 @@ pub fn face(words: Words, face: Face) -> String {
 }
 
 /// `Plan piece of Troy VI, 2 points`
-#[must_use]
 pub fn piece(words: Words, piece: Piece) -> String {
     let name = layer(words, piece.layer).into();
     if piece.is_plan() {
@@ -72,13 +68,11 @@ pub fn piece(words: Words, piece: Piece) -> String {
 }
 
 /// `b3, c3`
-#[must_use]
 pub fn cells(words: Words, layer: Layer, cells: Cells) -> String {
     words.list(&cells.iter().map(|cell| cell.name(layer).to_string()).collect::<Vec<_>>())
 }
 
 /// `dig permit 17`
-#[must_use]
 pub fn card(words: Words, card: Card) -> String {
     let number = ("n", card.number().into());
     match card.kind() {
@@ -88,7 +82,6 @@ pub fn card(words: Words, card: Card) -> String {
 }
 
 /// `primordial`
-#[must_use]
 pub fn standing(words: Words, standing: Standing) -> String {
     match standing {
         Standing::Primordial => words.get("tr-primordial"),
@@ -101,14 +94,12 @@ pub fn standing(words: Words, standing: Standing) -> String {
 pub const PARTS: [[&str; 3]; 3] = [["nw", "n", "ne"], ["w", "middle", "e"], ["sw", "s", "se"]];
 
 /// Which part of the hill a piece is in.
-#[must_use]
 pub fn whereabouts(words: Words, lying: &HillPiece) -> String {
     let third = |at: i16| if at < -1_100 { 0 } else { 1 + usize::from(at > 1_100) };
     words.member("tr-where", PARTS[third(lying.square.y)][third(lying.square.x)])
 }
 
 /// A layer's name in addresses and classes: `viii`.
-#[must_use]
 pub const fn key(layer: Layer) -> &'static str {
     ["i", "ii", "vi", "vii", "viii"][layer.index()]
 }

@@ -22,7 +22,6 @@ pub struct Sentence {
 }
 
 /// The sentences for one entry of the log.
-#[must_use]
 pub fn sentences(words: Words, names: &[&str], entry: &Entry) -> Vec<Sentence> {
     let by = |seat: Seat, text: String| Sentence { seat: Some(seat), text, ..Sentence::default() };
     let say = |text: String| Sentence { text, ..Sentence::default() };

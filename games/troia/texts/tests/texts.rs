@@ -7,7 +7,7 @@ use game_troia::illegal::{Awaited, AwaitedChance};
 use game_troia::{Card, Cells, Handle, Illegal, Layer, Standing};
 use texts_troia::{TEXTS, lexicon};
 use words::{Lang, Words, dashed};
-use words_testkit::{Family, check_title};
+use words_testkit::{Family, check_refusals, check_title};
 
 #[test]
 fn every_text_is_there_and_used() {
@@ -26,13 +26,7 @@ fn every_text_is_there_and_used() {
 
 #[test]
 fn every_refusal_has_a_sentence() {
-    for lang in Lang::ALL {
-        let words = Words::new(lang).of(&TEXTS);
-        for illegal in all() {
-            let text = words.refusal(illegal.code(), &illegal.params()).unwrap_or_default();
-            assert!(!text.is_empty() && !text.contains('⟨'), "{illegal:?}: {text}");
-        }
-    }
+    check_refusals(&TEXTS, all().iter().map(|illegal| (illegal.code(), illegal.params())));
 }
 
 fn all() -> Vec<Illegal> {

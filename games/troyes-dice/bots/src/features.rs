@@ -207,6 +207,7 @@ impl Outlook {
     pub(crate) fn grid(&self, sheet: &Sheet) -> Grid {
         let drawn = Building::ALL.map(|building| self.columns.set(sheet.drawn(building)));
         let lost = Colour::ALL.map(|colour| self.columns.set(sheet.lost(colour)));
+        // Rows 0 to 2 are the prestige buildings of the three colours, rows 3 to 5 the work buildings.
         let open = [0, 1, 2, 3, 4, 5].map(|row: usize| !drawn[row] & !lost[row % 3] & 63);
         let open_values = Building::ALL
             .map(|building| u32::from(!sheet.drawn(building) & !sheet.lost(building.colour()) & 63));
@@ -238,11 +239,14 @@ impl Outlook {
         let bin = |count: u32| u32::from(CITIZEN_BINS[count as usize]);
         let [influence, deniers, knowledge] = Resource::ALL.map(|resource| u32::from(sheet.held(resource)));
         let circled = Resource::ALL.map(|resource| u32::from(sheet.circled(resource)));
+        // Capped, because the table is crossed with 81 colour patterns: more than this is rarely spent in one half-
+        // day.
         let small = (influence.min(4) * 4 + deniers.min(3)) * 5 + knowledge.min(4);
         [
             TRACKS.index(0, red * 21 + yellow),
             TRACKS.index(1, yellow * 21 + white),
             TRACKS.index(2, white * 21 + red),
+            // All three tracks at once, coarsely: the pairs above are exact but can't see a full column of citizens.
             THRESHOLDS.index(0, (bin(red) * 11 + bin(yellow)) * 11 + bin(white)),
             PURSE.index(0, (influence.min(8) * 8 + deniers.min(7)) * 9 + knowledge.min(8)),
             RESOURCE.index(0, influence * 19 + circled[0]),
@@ -301,6 +305,7 @@ impl Grid {
     #[inline]
     pub(crate) fn row(&self, row: usize) -> u32 {
         let crossed = self.lost[row % 3] & !self.drawn[row];
+        // Drawn counts 2, crossed out 1, open 0: one base-3 digit for each building of the row.
         ROW.index(row, TERNARY[self.drawn[row]] * 2 + TERNARY[crossed])
     }
 

@@ -122,6 +122,7 @@ impl<'a> Common<'a> {
 
     #[inline]
     fn value(&self, sheet: &Sheet) -> f32 {
+        // Most moves only gain resources: then nothing but the stores has changed.
         if sheet.buildings() == self.buildings {
             return self.sum + self.stores(self.open, sheet);
         }
@@ -142,6 +143,7 @@ impl<'a> Common<'a> {
         let cathedral = changed(Building::Cathedral as usize);
         for row in 0..6 {
             if changed(row) {
+                // A column changes only where one of its buildings was drawn.
                 columns |= grid.drawn[row] ^ self.grid.drawn[row];
                 let row_now = self.at(grid.row(row)) + self.at(self.outlook.sites(grid, row));
                 difference += row_now - self.rows[row];

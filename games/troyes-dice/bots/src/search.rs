@@ -132,11 +132,13 @@ impl Position<'_> {
         if width <= 1 || left == 0 {
             return tried;
         }
+        // Far from the end, points predict the winner better than a few rollouts could, and cost no rivals' rollouts.
         let for_the_win = !self.others.is_empty() && left <= settings.win_within;
         let depth = if for_the_win { left } else { settings.depth.min(left) };
         let trace = if for_the_win { 1.0 } else { f64::from(settings.trace) };
         let goal = Goal { prior: f64::from(settings.prior), trace, for_the_win };
         let others = if for_the_win { self.others_after() } else { Vec::new() };
+        // With one roll to come, trying all 336 is cheaper than sampling them well, and exact.
         let every_roll = (ROLLS * (width + others.len())) as u64;
         if left == 1 && every_roll <= budget.left() {
             self.try_every_roll(&mut tried[..width], &others, budget, &goal);
@@ -203,6 +205,8 @@ impl Position<'_> {
         let after = self.board.after_half_day();
         let mut rolls = Rolls::new(source);
         let mut alive = tried.len();
+        // The base-2 logarithm, rounded up: that many halvings leave two. Each gets the same share of the budget, so
+        // the best moves, which are hardest to tell apart, get the most continuations.
         let rounds = u64::from(usize::BITS - (alive - 1).leading_zeros());
         let each = budget.left() / rounds;
         for _ in 0..rounds {
@@ -217,6 +221,7 @@ impl Position<'_> {
                 }
             }
             goal.sort(&mut tried[..alive]);
+            // Two stay to the end: the mean of a single survivor could not be compared with anything.
             alive = alive.div_ceil(2).max(2).min(alive);
         }
     }
@@ -262,6 +267,7 @@ fn share(points: f64, rivals: &[f64]) -> f64 {
         if *rival > points {
             return 0.0;
         }
+        // A shared victory counts for its share.
         winners += f64::from(u8::from(*rival == points));
     }
     1.0 / winners
@@ -289,8 +295,10 @@ impl Future {
         let (mut result, mut weight_left) = (0.0, 1.0);
         let last = self.steps.len().saturating_sub(1);
         for (step, (laid, outlook)) in self.steps.iter().enumerate() {
+            // The black die strikes before the player chooses.
             player.suffer_event(laid);
             let Some(best) = Judge::new(weights, *outlook, player.sheet()).best(laid, &player) else { break };
+            // λ-return: an estimate after k steps has the weight (1 − λ)·λᵏ; the last one takes what is left.
             let part = if step == last { 1.0 } else { 1.0 - trace };
             result += weight_left * part * f64::from(best.value);
             weight_left *= 1.0 - part;

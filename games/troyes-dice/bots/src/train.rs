@@ -56,7 +56,6 @@ impl Trainer {
     /// The points that every sheet is expected to gain at the start.
     pub(crate) const OPTIMISM: f32 = 80.0;
 
-    #[must_use]
     pub(crate) fn new(expansion: bool, optimism: f32, seed: u64) -> Trainer {
         let weights = Weights::optimistic(expansion, optimism);
         let count = weights.all.len();
@@ -65,7 +64,6 @@ impl Trainer {
     }
 
     /// Plays one game with the current weights.
-    #[must_use]
     pub(crate) fn play(&self, number: u64) -> Option<Lesson> {
         Lesson::play(&self.weights, &self.options, &mut Seeded::with_stream(self.seed, number))
     }
@@ -81,9 +79,10 @@ impl Trainer {
     }
 
     /// The weights learnt so far, as stored: centred and in whole steps.
-    #[must_use]
     pub(crate) fn weights(&self, origin: &str) -> Weights {
         let mut weights = self.weights.clone().made_by(origin);
+        // Tuples share a sum, so a constant may sit in any table: centring moves it to the base. Entries that were
+        // never met still have the optimistic start value, and become neutral.
         weights.centre(|index| self.absolutes[index] > 0.0);
         weights.round();
         weights
@@ -105,6 +104,8 @@ impl Learner<'_> {
         for index in indices {
             let index = *index as usize;
             let (sum, absolute) = (&mut self.errors[index], &mut self.absolutes[index]);
+            // 1 while all errors had the same sign, towards 0 as they cancel out: a weight that has converged stops
+            // moving.
             let coherence = if *absolute > 0.0 { sum.abs() / *absolute } else { 1.0 };
             self.weights[index] += coherence * share;
             *sum += error;
@@ -115,7 +116,6 @@ impl Learner<'_> {
 
 impl Lesson {
     /// Plays one solo game with these weights, one ply deep. `None` only if the options ask for a town crier.
-    #[must_use]
     pub(crate) fn play<S: ChanceSource>(
         weights: &Weights,
         options: &Options,
@@ -138,6 +138,8 @@ impl Lesson {
             let outlook = Outlook::new(&board, &columns);
             let best = Judge::new(weights, outlook, player.sheet()).best(&laid, &player)?;
             if half_day > 0 {
+                // The value of an afterstate is what is still to be gained, so the points it already has are taken
+                // off.
                 steps[half_day - 1].target = best.value - points as f32;
             }
             if let Some(outlook) = outlook {

@@ -33,13 +33,11 @@ fn embedded(bytes: &[u8], expansion: bool) -> Weights {
 
 impl Weights {
     /// The weights that come with the project, for the base game or with the expansion.
-    #[must_use]
     pub fn built_in(expansion: bool) -> &'static Weights {
         if expansion { &EXPANSION } else { &BASE }
     }
 
     /// Weights that expect this many more points from every sheet.
-    #[must_use]
     pub fn optimistic(expansion: bool, points: f32) -> Weights {
         let size = features::weights(expansion);
         let each = points / features::tuples(expansion) as f32;
@@ -48,7 +46,6 @@ impl Weights {
     }
 
     /// The command that made them.
-    #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
     }
@@ -60,7 +57,6 @@ impl Weights {
     }
 
     /// Whether they are for games with the expansion.
-    #[must_use]
     pub fn expansion(&self) -> bool {
         self.expansion
     }
@@ -104,7 +100,6 @@ impl Weights {
     }
 
     /// The weight file.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for base in self.base {

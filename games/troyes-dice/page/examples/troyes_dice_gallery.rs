@@ -4,8 +4,9 @@ use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Setup, TroyesDice};
 use maud::Markup;
+use page_kit::Page;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
-use page_troyes_dice::{GameArea, Pick, render, result, sentences, styles};
+use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result, sentences};
 use words::{Lang, Words};
 
 /// A game, and the roll before it.
@@ -25,7 +26,7 @@ struct Shot {
 }
 
 fn main() -> Outcome<()> {
-    let gallery = Gallery::open(styles())?;
+    let gallery = Gallery::open(TroyesDicePage::STYLES)?;
     for shot in shots()? {
         gallery.hang(shot.name, shot.lang, &page(&shot))?;
     }

@@ -15,8 +15,8 @@ pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let words = area.words;
     let (question, more) = question(area, prompt);
     let has_choices = turn::has_choices(prompt);
-    let details = (prompt.story.is_some() || has_choices).then(|| {
-        let must_choose = prompt.story.is_none() || matches!(prompt.asked, Asked::Citizen(_));
+    let details = (prompt.explanation.is_some() || has_choices).then(|| {
+        let must_choose = prompt.explanation.is_none() || matches!(prompt.asked, Asked::Citizen(_));
         let asks = has_choices && prompt.chosen.is_none();
         Details {
             summary: if asks { words.get("td-choices") } else { words.get("kit-gains") },
@@ -27,7 +27,7 @@ pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let bar = Bar {
         question,
         more,
-        gist: prompt.story.is_some().then(|| gist(prompt)),
+        gist: prompt.explanation.is_some().then(|| gist(prompt)),
         details,
         hint: page_kit::hint::button(words, area.urls),
         actions: actions(area, prompt),

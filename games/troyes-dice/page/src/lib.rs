@@ -60,7 +60,6 @@ mod log;
 mod page;
 mod result;
 mod rules;
-mod style;
 
 use maud::{Markup, html};
 use page_kit::frame::{Parts, frame};
@@ -72,17 +71,15 @@ pub use crate::log::sentences;
 pub use crate::page::TroyesDicePage;
 pub use crate::pick::Pick;
 pub use crate::result::result;
-pub use crate::style::styles;
 
 use crate::prompt::{Asked, Prompt};
 
 /// Draws the game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
-#[must_use]
 pub fn render(area: &GameArea<'_>) -> Markup {
     let words = area.words;
     let prompt = Prompt::new(area);
     let day = area.view.board().half_day().day();
-    let state = match (&prompt.story, &prompt.chosen) {
+    let state = match (&prompt.explanation, &prompt.chosen) {
         (Some(_), Some(_)) => " drafting previewing",
         (Some(_), None) => " drafting",
         (None, _) if prompt.asked == Asked::Over => " over",

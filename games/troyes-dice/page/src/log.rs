@@ -12,7 +12,6 @@ use crate::area::Person;
 use crate::{glyphs, lexicon, link};
 
 /// The log's entries, each as a sentence.
-#[must_use]
 pub fn sentences(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     html! { @for entry in entries { (sentence(words, people, entry)) } }
 }

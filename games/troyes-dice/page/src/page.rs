@@ -8,7 +8,7 @@ use page_kit::query::encode;
 use page_kit::{OptionField, OptionKind, Page, PageContext};
 use words::{Texts, Words};
 
-use crate::{GameArea, Pick, render, result, rules, sentences, styles};
+use crate::{GameArea, Pick, render, result, rules, sentences};
 
 /// The Troyes Dice page.
 #[derive(Clone, Copy, Debug)]
@@ -26,12 +26,17 @@ impl Page for TroyesDicePage {
         },
     ];
 
+    const STYLES: &'static str = concat!(
+        include_str!("style/glyphs.css"),
+        include_str!("style/layout.css"),
+        include_str!("style/wheel.css"),
+        include_str!("style/sheet.css"),
+        include_str!("style/turn.css"),
+        include_str!("style/phone.css"),
+    );
+
     fn texts() -> &'static Texts {
         &texts_troyes_dice::TEXTS
-    }
-
-    fn styles() -> &'static str {
-        styles()
     }
 
     fn area(context: &PageContext<'_, TroyesDice>) -> Markup {
@@ -87,6 +92,7 @@ impl Page for TroyesDicePage {
 /// What happened since a seat last decided: the other players' turns and the roll. Also the roll before that.
 fn since_last_roll(entries: &[Entry]) -> (&[Entry], Option<&RollEntry>) {
     let rolls = || entries.iter().enumerate().rev().filter(|(_, entry)| matches!(entry, Entry::Roll(_)));
+    // The last roll is the one to decide about; what happened since the roll before it is new to the viewer.
     match rolls().nth(1) {
         Some((at, Entry::Roll(roll))) => (&entries[at + 1..], Some(roll)),
         _ => (entries, None),

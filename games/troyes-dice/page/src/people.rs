@@ -4,7 +4,7 @@ use game_core::Seat;
 use game_troyes_dice::board::{Building, Colour};
 use game_troyes_dice::{Phase, Sheet};
 use maud::{Markup, html};
-use page_kit::people::{Board, Face, Peek, State, side};
+use page_kit::people::{BoardPlace, Face, Peek, State, side};
 use page_kit::query::parameters;
 
 use crate::area::{GameArea, Person};
@@ -52,9 +52,9 @@ fn peek(area: &GameArea<'_>, seat: Seat, name: &str) -> Peek {
     let title = area.words.with("td-sheet-of", &[("name", name.into())]);
     let is_open = parameters(area.query).any(|(name, value)| name == "look" && value == seat.to_string());
     let board = if is_open {
-        Board::Open(sheet::other_sheet(area, seat), link::without(area.urls, area.query, "look"))
+        BoardPlace::Open(sheet::other_sheet(area, seat), link::without(area.urls, area.query, "look"))
     } else {
-        Board::At(link::also(area.urls, area.query, "look", seat))
+        BoardPlace::At(link::also(area.urls, area.query, "look", seat))
     };
     Peek { title, board }
 }

@@ -28,7 +28,6 @@ pub enum Pick {
 
 impl Pick {
     /// Reads a query (`pick=2&x=y`, percent-encoded or not, with or without `?`). The first valid pick counts.
-    #[must_use]
     pub fn from_query(query: &str) -> Pick {
         parameters(query).find_map(|(name, value)| Pick::parse(name, &value)).unwrap_or_default()
     }

@@ -5,7 +5,7 @@ use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Choice, Move, Numbering, Offer, Phase, Pips, Sheet, TroyesDice};
 use texts_troyes_dice::Target;
-use texts_troyes_dice::story::{self, Story};
+use texts_troyes_dice::explanation::{self, Explanation};
 
 use crate::area::GameArea;
 use crate::pick::Pick;
@@ -51,7 +51,7 @@ pub(crate) struct Prompt {
     /// The sheet with the draft and the preview.
     pub(crate) after: Sheet,
     /// What draft and preview do.
-    pub(crate) story: Option<Story>,
+    pub(crate) explanation: Option<Explanation>,
     /// Whether the previewed move asks for another choice before the turn ends.
     pub(crate) leads_to_choice: bool,
     /// How many of the draft's moves are legal.
@@ -74,7 +74,7 @@ impl Prompt {
             chosen: None,
             before,
             after: before,
-            story: None,
+            explanation: None,
             leads_to_choice: false,
             drafted: 0,
         };
@@ -91,7 +91,7 @@ impl Prompt {
         let words = area.words;
         // Any seed will do: only the viewer's own sheet matters here, and the view shows it whole.
         let start = TroyesDice::imagine(area.view, &mut Seeded::new(0));
-        let draft = story::tell(words, &start, self.seat, area.draft);
+        let draft = explanation::explain(words, &start, self.seat, area.draft);
         self.drafted = draft.played;
         let now = draft.after;
         self.after = *now.sheet(self.seat);
@@ -113,14 +113,15 @@ impl Prompt {
         if moves.is_empty() {
             return;
         }
-        // From the start again, so that one story covers the draft and the preview.
-        let story = story::tell(words, &start, self.seat, &moves);
-        self.after = *story.after.sheet(self.seat);
-        if let Some(numbering) = story.after.board().numbering() {
+        // From the start again, so that one explanation covers the draft and the preview.
+        let explanation = explanation::explain(words, &start, self.seat, &moves);
+        self.after = *explanation.after.sheet(self.seat);
+        if let Some(numbering) = explanation.after.board().numbering() {
             self.values = numbering.values().map(Some);
         }
-        self.leads_to_choice = self.chosen.is_some() && story.after.board().waiting().contains(self.seat);
-        self.story = Some(story);
+        self.leads_to_choice =
+            self.chosen.is_some() && explanation.after.board().waiting().contains(self.seat);
+        self.explanation = Some(explanation);
     }
 
     fn take_pick(&mut self, pick: &Pick) {

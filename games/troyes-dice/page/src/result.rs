@@ -10,7 +10,6 @@ use words::Words;
 use crate::area::Person;
 
 /// Draws a finished game's result.
-#[must_use]
 pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     let names: Vec<&str> = people.iter().map(|person| person.name).collect();
     let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();

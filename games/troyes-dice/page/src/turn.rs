@@ -20,15 +20,15 @@ pub(crate) fn has_choices(prompt: &Prompt) -> bool {
 pub(crate) fn panel(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let words = area.words;
     html! {
-        @if prompt.story.is_none() && !area.news.is_empty() {
+        @if prompt.explanation.is_none() && !area.news.is_empty() {
             div .ct-news { (log::sentences(words, area.people, area.news)) }
         }
         (numbering::choices(area, prompt))
         @if prompt.chosen.is_none() { (bonus_choices(area, prompt)) }
         @if let Some(chosen) = &prompt.chosen { (alternatives(area, prompt, chosen)) }
-        @if let Some(story) = &prompt.story {
+        @if let Some(explanation) = &prompt.explanation {
             @let then = prompt.leads_to_choice.then(|| words.get("td-preview-choice"));
-            (chain(words, &story.lines, then.as_deref(), [prompt.before.score(), prompt.after.score()]))
+            (chain(words, &explanation.lines, then.as_deref(), [prompt.before.score(), prompt.after.score()]))
         }
     }
 }

@@ -25,25 +25,21 @@ impl Colour {
     pub const ALL: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::White];
 
     /// The citizen of this colour, as the notation names it.
-    #[must_use]
     pub const fn citizen(self) -> &'static str {
         ["knight", "artisan", "priest"][self as usize]
     }
 
     /// The English word.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["red", "yellow", "white"][self as usize]
     }
 
     /// One letter: `r`, `y`, `w`.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['r', 'y', 'w'][self as usize]
     }
 
     /// The two other colours, in the order of the sheet.
-    #[must_use]
     pub const fn others(self) -> [Colour; 2] {
         match self {
             Colour::Red => [Colour::Yellow, Colour::White],
@@ -76,27 +72,23 @@ impl Resource {
     pub const ALL: [Resource; 3] = [Resource::Influence, Resource::Deniers, Resource::Knowledge];
 
     /// The colour of its district.
-    #[must_use]
     #[inline]
     pub const fn colour(self) -> Colour {
         Colour::ALL[self as usize]
     }
 
     /// The resource of a district.
-    #[must_use]
     #[inline]
     pub const fn of(colour: Colour) -> Resource {
         Resource::ALL[colour as usize]
     }
 
     /// The English word, and the notation.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["influence", "deniers", "knowledge"][self as usize]
     }
 
     /// One letter: `i`, `d`, `k`.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['i', 'd', 'k'][self as usize]
     }
@@ -138,27 +130,23 @@ impl Building {
     ];
 
     /// The colour of die that builds it.
-    #[must_use]
     #[inline]
     pub const fn colour(self) -> Colour {
         Colour::ALL[self as usize % 3]
     }
 
     /// Whether it is a prestige building (else a work building).
-    #[must_use]
     #[inline]
     pub const fn is_prestige(self) -> bool {
         (self as usize) < 3
     }
 
     /// The notation: the rulebook's name in one lower-case word.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         ["fortress", "hall", "cathedral", "palace", "cityhall", "bishopric"][self as usize]
     }
 
     /// The English name on the sheet.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         ["Fortress", "Great Hall", "Cathedral", "Count's Palace", "City Hall", "Bishopric"][self as usize]
     }
@@ -184,14 +172,12 @@ impl Column {
     }
 
     /// Index from 0.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Number from 1, as people count.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -215,7 +201,6 @@ pub enum Gain {
 
 impl Gain {
     /// Its colour.
-    #[must_use]
     #[inline]
     pub const fn colour(self) -> Colour {
         match self {

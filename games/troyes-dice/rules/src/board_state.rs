@@ -71,55 +71,46 @@ impl Board {
     }
 
     /// What happens next.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The game's options.
-    #[must_use]
     pub fn options(&self) -> Options {
         self.options
     }
 
     /// The half-day being played, or about to be.
-    #[must_use]
     pub fn half_day(&self) -> HalfDay {
         self.half_day
     }
 
     /// The columns' values, once they are known.
-    #[must_use]
     pub fn numbering(&self) -> Option<&Numbering> {
         matches!(self.phase, Phase::Roll | Phase::Act | Phase::Over).then_some(&self.numbering)
     }
 
     /// The plazas, once they are laid.
-    #[must_use]
     pub fn plazas(&self) -> Option<&Plazas> {
         (self.phase != Phase::Plazas).then_some(&self.plazas)
     }
 
     /// The tiles beside the red, yellow and white double plazas; `None` without the expansion.
-    #[must_use]
     pub fn tiles(&self) -> Option<[Tile; 3]> {
         self.tiles
     }
 
     /// The four dice by place, while they are on the wheel.
-    #[must_use]
     pub fn dice(&self) -> Option<[Offer; 4]> {
         (self.phase == Phase::Act).then(|| self.dice.offers())
     }
 
     /// Usable dice of a colour, as a Great Hall counts them.
-    #[must_use]
     pub fn available(&self, colour: Colour) -> u8 {
         self.available[colour as usize]
     }
 
     /// The seats that still have to act.
-    #[must_use]
     pub fn waiting(&self) -> SeatSet {
         self.waiting
     }
@@ -158,6 +149,7 @@ impl Board {
         for colour in colours {
             self.available[colour as usize] += 1;
         }
+        // Counted with all four and corrected: no branch on which die is black.
         self.available[colours[black.index()] as usize] -= 1;
         // Only the expansion needs the recount: its tiles can change which dice are usable.
         if self.tiles.is_some() {
@@ -182,6 +174,7 @@ impl Board {
     /// afternoon the disc turns. Returns whether another half-day follows.
     #[inline]
     pub(crate) fn end_half_day(&mut self) -> bool {
+        // The destroyed plaza shows its other colour from the next half-day on.
         self.plazas.flip(self.half_day.notch(self.black));
         if self.tiles.is_some() {
             self.end_half_day_of_tiles();
@@ -263,6 +256,7 @@ pub(crate) fn tile_draw(mut number: u32) -> [TileNumber; 3] {
         let index = number as usize % remaining;
         number /= remaining as u32;
         let drawn = left[index];
+        // Fills the hole with the last tile, so that the tiles left stay in front; their order does not matter.
         left[index] = left[remaining - 1];
         drawn
     };

@@ -211,6 +211,7 @@ fn queue_citizen_bonus(sheet: &Sheet, queue: &mut Queue, colour: Colour, count: 
     match count {
         PRESTIGE_CITIZEN => queue.push(Bonus::Prestige(colour)),
         CITIZEN_TRACK => queue.push(Bonus::Twentieth(colour)),
+        // A column counts when the last of the three tracks reaches it, and only then.
         column if !sheet.all_tracks_have(column) => {}
         RESOURCE_COLUMN => queue.push(Bonus::OneOfEach),
         _ => queue.push(Bonus::Work),
@@ -300,6 +301,7 @@ fn overflow<N: Notes>(
     let [first, second] = colour.others();
     match (sheet.has_room(first), sheet.has_room(second)) {
         (true, true) => {
+            // Back to the front with what is left: the question follows from the queue, and no other state is needed.
             queue.push_front(Bonus::Citizens(colour, left));
             return Settled::Asks;
         }
@@ -339,6 +341,7 @@ fn settle_rare<N: Notes>(
         }
         Bonus::Twentieth(colour) => {
             let [first, second] = colour.others();
+            // Resolved before anything that waits, so both go to the front, in reverse.
             queue.push_front(Bonus::Citizens(second, 1));
             queue.push_front(Bonus::Citizens(first, 1));
         }

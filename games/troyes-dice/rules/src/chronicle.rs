@@ -77,7 +77,6 @@ pub struct TurnEntry {
 
 impl TurnEntry {
     /// How many bonuses came up.
-    #[must_use]
     pub fn bonuses(&self) -> usize {
         self.notes.iter().filter(|note| matches!(note, Note::Bonus(_))).count()
     }

@@ -9,8 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::wheel::Place;
 
 /// The value of a die: 1 to 6, or 0 beside Raid 4.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pips(u8);
 
 impl Pips {
@@ -20,13 +19,11 @@ impl Pips {
     pub const FACES: [Pips; 6] = [Pips(1), Pips(2), Pips(3), Pips(4), Pips(5), Pips(6)];
 
     /// A value from 0 to 6.
-    #[must_use]
     pub const fn new(value: u8) -> Option<Pips> {
         if value <= 6 { Some(Pips(value)) } else { None }
     }
 
     /// As a number.
-    #[must_use]
     #[inline]
     pub const fn get(self) -> u8 {
         self.0
@@ -44,36 +41,12 @@ impl Pips {
         Pips((bit % 7) as u8)
     }
 
-    pub(crate) fn parse(text: &str) -> Option<Pips> {
-        match text.as_bytes() {
-            [digit @ b'0'..=b'6'] => Some(Pips(digit - b'0')),
-            _ => None,
-        }
-    }
-
     pub(crate) fn parse_face(text: &str) -> Option<Pips> {
-        Pips::parse(text).filter(|pips| *pips != Pips::ZERO)
+        text.parse().ok().filter(|pips| *pips != Pips::ZERO)
     }
 }
 
-impl TryFrom<u8> for Pips {
-    type Error = String;
-    fn try_from(value: u8) -> Result<Pips, String> {
-        Pips::new(value).ok_or_else(|| format!("a die shows 1 to 6 (0 beside Raid 4), not {value}"))
-    }
-}
-
-impl From<Pips> for u8 {
-    fn from(pips: Pips) -> u8 {
-        pips.0
-    }
-}
-
-impl fmt::Display for Pips {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
+game_core::number_form!(Pips: u8, Pips::new, |pips: Pips| pips.0, "a die shows 1 to 6 (0 beside Raid 4)");
 
 /// One throw of the four dice, in the order they take on the plazas: rising, the black die before its equals.
 /// The transparent dice are interchangeable (T17), so there are 336 distinct throws.
@@ -89,7 +62,6 @@ impl Roll {
     pub const CASES: u32 = 1296;
 
     /// A throw, with the transparent dice in any order; `None` if a die is 0.
-    #[must_use]
     pub fn new(black: Pips, mut clear: [Pips; 3]) -> Option<Roll> {
         clear.sort_unstable();
         let faces = black != Pips::ZERO && clear[0] != Pips::ZERO;
@@ -98,6 +70,7 @@ impl Roll {
 
     /// The black die goes behind the smaller ones and before its equals.
     const fn sorted(black: Pips, [a, b, c]: [Pips; 3]) -> Roll {
+        // Before its equals (T17), hence not strictly less.
         let (places, place) = if black.0 <= a.0 {
             ([black, a, b, c], 0)
         } else if black.0 <= b.0 {
@@ -111,36 +84,32 @@ impl Roll {
     }
 
     /// The black die.
-    #[must_use]
     pub fn black(self) -> Pips {
         self.places[self.black.index()]
     }
 
     /// The transparent dice in rising order.
-    #[must_use]
     pub fn clear(self) -> [Pips; 3] {
         let [a, b, c, d] = self.places;
         [[b, c, d], [a, c, d], [a, b, d], [a, b, c]][self.black.index()]
     }
 
     /// The dice by place.
-    #[must_use]
     #[inline]
     pub fn places(self) -> [Pips; 4] {
         self.places
     }
 
     /// The place of the black die.
-    #[must_use]
     #[inline]
     pub fn black_place(self) -> Place {
         self.black
     }
 
     /// One of the 1,296 equally likely throws, counted from 0; larger numbers wrap around.
-    #[must_use]
     #[inline]
     pub fn from_case(case: u32) -> Roll {
+        // Sorted at compile time: a simulation rolls millions of times, and sorting branches on the dice.
         THROWS[case as usize % THROWS.len()]
     }
 
@@ -227,6 +196,7 @@ static TRIPLES: [([Pips; 3], u8); 56] = {
         while middle <= 6 {
             let mut high = middle;
             while high <= 6 {
+                // How many orders of three dice look like this one.
                 let weight = match (low == middle, middle == high) {
                     (true, true) => 1,
                     (false, false) => 6,

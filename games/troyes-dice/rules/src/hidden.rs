@@ -44,6 +44,7 @@ impl TroyesDice {
         }
         let waiting = self.board.waiting;
         let finished = !waiting.contains(seat);
+        // A seat that is still thinking may have done nothing yet: both must come up in imagined games.
         if !finished && source.below(2) == 0 {
             return;
         }
@@ -56,6 +57,7 @@ impl TroyesDice {
             if copy.play(seat, &action).is_err() {
                 break;
             }
+            // Who has finished is public: a seat that has not must not be imagined as finished.
             if !finished && !copy.board.waiting.contains(seat) {
                 copy.players[seat.index()] = before;
                 break;

@@ -1,7 +1,5 @@
 //! Why a move is against the rules: a variant for each broken rule, with the values that matter.
 
-use std::fmt;
-
 use game_core::{Refusal, RuleRef, Seat};
 
 use crate::board::{Building, Colour, Resource};
@@ -13,9 +11,15 @@ use crate::wheel::Place;
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named by what they are, and the sentence uses them")]
 pub enum Illegal {
-    #[refusal("that is not what is to be decided now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what is to be decided now: {expected}",
+        place = expected.rule(), params(expected, awaited = expected.key())
+    )]
     NotNow { expected: Awaited },
-    #[refusal("that is not what chance decides now: {expected}", place = expected.words_and_rule().1)]
+    #[refusal(
+        "that is not what chance decides now: {expected}",
+        place = expected.rule(), params(expected, awaited = expected.key())
+    )]
     OtherChance { expected: AwaitedChance },
     #[refusal("tile {number} is in the box only once", rule = EXPANSION)]
     TileTwice { number: u8 },
@@ -63,68 +67,24 @@ pub enum Illegal {
     NotTheCrier { crier: Seat },
 }
 
-/// What a seat has to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Awaited {
-    /// A die and an action.
-    Action,
-    /// A building to draw for a bonus.
-    BonusBuilding,
-    /// A track for a citizen.
-    CitizenTrack,
-    /// The direction of the numbering.
-    Direction,
-    /// The numbering.
-    Numbering,
-}
-
-impl Awaited {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
-        match self {
-            Awaited::Action => ("choose a die and an action", RuleRef::section(PERFORM)),
-            Awaited::BonusBuilding => {
-                ("choose a building to draw for the bonus", RuleRef::ruling(TRACK_BONUSES, "T6"))
-            }
-            Awaited::CitizenTrack => ("choose a track for the citizen", RuleRef::ruling(TRACKS, "T4")),
-            Awaited::Direction => ("choose the direction of the numbering", RuleRef::ruling(SETUP, "T20")),
-            Awaited::Numbering => ("choose the numbering", RuleRef::ruling(SETUP, "T20")),
-        }
+game_core::awaited! {
+    /// What a seat has to decide.
+    Awaited {
+        Action: "action", "choose a die and an action", RuleRef::section(PERFORM);
+        BonusBuilding: "bonus-building", "choose a building to draw for the bonus", RuleRef::ruling(TRACK_BONUSES, "T6");
+        CitizenTrack: "citizen-track", "choose a track for the citizen", RuleRef::ruling(TRACKS, "T4");
+        Direction: "direction", "choose the direction of the numbering", RuleRef::ruling(SETUP, "T20");
+        Numbering: "numbering", "choose the numbering", RuleRef::ruling(SETUP, "T20");
     }
 }
 
-impl fmt::Display for Awaited {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
-    }
-}
-
-/// What chance has to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AwaitedChance {
-    /// The plazas.
-    Plazas,
-    /// The expansion tiles.
-    Tiles,
-    /// The leftmost value.
-    First,
-    /// The dice.
-    Roll,
-}
-
-impl AwaitedChance {
-    fn words_and_rule(self) -> (&'static str, RuleRef) {
-        match self {
-            AwaitedChance::Plazas => ("the nine plazas are laid", RuleRef::section(SETUP)),
-            AwaitedChance::Tiles => ("three tiles of the expansion are drawn", RuleRef::section(EXPANSION)),
-            AwaitedChance::First => ("the leftmost value is rolled", RuleRef::ruling(SETUP, "T20")),
-            AwaitedChance::Roll => ("the four dice are rolled", RuleRef::section("Roll the dice")),
-        }
-    }
-}
-
-impl fmt::Display for AwaitedChance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words_and_rule().0)
+game_core::awaited! {
+    /// What chance has to decide.
+    AwaitedChance {
+        Plazas: "plazas", "the nine plazas are laid", RuleRef::section(SETUP);
+        Tiles: "tiles", "three tiles of the expansion are drawn", RuleRef::section(EXPANSION);
+        First: "first", "the leftmost value is rolled", RuleRef::ruling(SETUP, "T20");
+        Roll: "roll", "the four dice are rolled", RuleRef::section("Roll the dice");
     }
 }
 

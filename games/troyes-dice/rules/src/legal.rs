@@ -101,6 +101,7 @@ impl LegalMoves for Legal {
                 let index = index as u16;
                 let way = ends.iter().map(|end| usize::from(index >= *end)).sum::<usize>() % WAYS.len();
                 let (die, pay) = WAYS[way];
+                // Counted from the end of the way, since only ends are stored.
                 let behind = usize::from(ends[way] - index);
                 let (action, colour, value) = ways[way].nth(ways[way].len() - behind);
                 Some(Move::Act { die, pay: if *second_is_paid { pay } else { None }, colour, value, action })

@@ -151,7 +151,7 @@ fn parse_move(text: &str) -> Option<Move> {
 
 fn split_value(text: &str) -> Option<(&str, Pips)> {
     let at = text.len().checked_sub(1)?;
-    Some((text.get(..at)?, Pips::parse(text.get(at..)?)?))
+    Some((text.get(..at)?, text.get(at..)?.parse().ok()?))
 }
 
 fn parse_target(word: &str) -> Option<(Action, Colour)> {
@@ -187,8 +187,8 @@ impl FromStr for Chance {
         match kind {
             "plazas" => Ok(Chance::Plazas(rest.parse()?)),
             "tiles" => {
-                let tiles: Option<Vec<TileNumber>> = rest.split(' ').map(TileNumber::parse).collect();
-                tiles.and_then(|tiles| tiles.try_into().ok()).map(Chance::Tiles).ok_or_else(bad)
+                let tiles: Result<Vec<TileNumber>, _> = rest.split(' ').map(str::parse).collect();
+                tiles.ok().and_then(|tiles| tiles.try_into().ok()).map(Chance::Tiles).ok_or_else(bad)
             }
             "first" => Pips::parse_face(rest).map(Chance::First).ok_or_else(bad),
             "roll" => Ok(Chance::Roll(rest.parse()?)),

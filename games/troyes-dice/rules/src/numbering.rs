@@ -36,11 +36,11 @@ impl Numbering {
     pub(crate) const COUNT: usize = 720;
 
     /// A numbering from the values of the columns, if each value from 1 to 6 is there once.
-    #[must_use]
     pub fn new(values: [Pips; 6]) -> Option<Numbering> {
         let mut columns = [0; 8];
         let mut seen = 0u8;
         for (column, value) in (0u8..).zip(values) {
+            // Both directions are kept: rules ask for a value's column far more often than they number the sheet.
             columns[value.index()] = column;
             seen |= 1 << value.get();
         }
@@ -48,10 +48,10 @@ impl Numbering {
     }
 
     /// The numbering from a rolled first value and the town crier's direction; it wraps around after 6 (or 1).
-    #[must_use]
     pub fn rolled(first: Pips, direction: Direction) -> Numbering {
         let step = match direction {
             Direction::Up => 1,
+            // Five steps up are one step down, modulo six.
             Direction::Down => 5,
         };
         let first = usize::from(first.get().max(1)) - 1;
@@ -63,6 +63,7 @@ impl Numbering {
     pub(crate) fn nth(mut index: usize) -> Numbering {
         let mut left = Pips::FACES.to_vec();
         let mut values = [Pips::ZERO; 6];
+        // Factorials: the index in base factorial picks each value from those that are left.
         for (column, radix) in [120, 24, 6, 2, 1, 1].into_iter().enumerate() {
             values[column] = left.remove(index / radix);
             index %= radix;
@@ -71,20 +72,17 @@ impl Numbering {
     }
 
     /// The values from left to right.
-    #[must_use]
     pub fn values(&self) -> [Pips; 6] {
         self.values
     }
 
     /// The value of a column.
-    #[must_use]
     #[inline]
     pub fn value(&self, column: Column) -> Pips {
         self.values[column.index()]
     }
 
     /// The column of a value from 1 to 6.
-    #[must_use]
     #[inline]
     pub fn column(&self, value: Pips) -> Column {
         Column::from_index(self.columns[value.index()])

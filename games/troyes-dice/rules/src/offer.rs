@@ -73,6 +73,7 @@ impl Dice {
         self.status = [DieStatus::Clear; 4];
         self.status[black.index()] = DieStatus::Black;
         self.reach = values.map(|value| Reach::of(value, 1));
+        // So the predicate needs no test for the black die: it reaches no value.
         self.reach[black.index()] = Reach::NOTHING;
     }
 
@@ -114,6 +115,7 @@ impl Dice {
     /// chosen simply reaches no value.
     #[inline(always)]
     fn targets(&self, index: usize, terms: &Terms, extra: Purse, held: Purse, closed: Targets) -> Targets {
+        // Even if the die can't be paid the rest is computed and masked away: cheaper than a mispredicted branch.
         let (left, payable) = held.left_after(terms.cost.plus(extra));
         let values = self.reach[index].values(left.get(Resource::Influence));
         let any_colour = left.get(Resource::Knowledge) >= terms.recolour;
@@ -271,7 +273,6 @@ pub enum DieStatus {
 
 impl DieStatus {
     /// Whether the die may be chosen and counted.
-    #[must_use]
     #[inline]
     pub const fn is_usable(self) -> bool {
         (self as u8) < DieStatus::Black as u8
@@ -296,6 +297,7 @@ impl Reach {
         while influence < 8 {
             let mut to = 0;
             while to < 7 {
+                // With no steps (Raid 1) only the value itself is in range, whatever is paid.
                 let in_range = value.abs_diff(to) <= steps * influence as u8;
                 if in_range && (to > 0 || value == 0) {
                     sets[influence] |= 1 << to;
@@ -347,40 +349,34 @@ static REACH: [[Reach; 8]; 3] = {
 
 impl Offer {
     /// Whether the player must name a resource to pay with.
-    #[must_use]
     #[inline]
     pub fn asks_any(&self) -> bool {
         self.terms.asks_any
     }
 
     /// The tile beside the plaza.
-    #[must_use]
     #[inline]
     pub fn tile(&self) -> Option<Tile> {
         self.terms.tile
     }
 
     /// What the tile beside the plaza does.
-    #[must_use]
     #[inline]
     pub fn effect(&self) -> Option<Effect> {
         self.terms.tile.map(Tile::effect)
     }
 
     /// How much of a resource the die costs before any change, not counting the payment of any kind.
-    #[must_use]
     pub fn cost(&self, resource: Resource) -> u8 {
         self.terms.cost.get(resource)
     }
 
     /// Knowledge that another colour costs; `None` if the colour can't be changed.
-    #[must_use]
     pub fn recolour_cost(&self) -> Option<u8> {
         (self.terms.recolour != NO_RECOLOUR).then_some(self.terms.recolour)
     }
 
     /// Influence that this value costs (T11); `None` if it can't be reached.
-    #[must_use]
     pub fn value_cost(&self, value: Pips) -> Option<u8> {
         let possible = value == self.value || value != Pips::ZERO && self.terms.steps > 0;
         possible.then(|| self.terms.steps_cost(self.value, value))

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game_core::{BadOptions, Seat, option_words};
+use game_core::{BadOptions, Seat, option_value, option_words};
 use serde::{Deserialize, Serialize};
 
 /// The options of a game of Troyes Dice.
@@ -47,7 +47,6 @@ impl NumberingRule {
         [NumberingRule::Standard, NumberingRule::Rolled, NumberingRule::Expert];
 
     /// The word in options and commands.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         ["standard", "rolled", "expert"][self as usize]
     }
@@ -69,7 +68,6 @@ impl Options {
     pub const MAX_PLAYERS: u8 = 10;
 
     /// A base game with standard numbering.
-    #[must_use]
     pub fn new(players: u8) -> Options {
         Options { players, ..Options::default() }
     }
@@ -119,19 +117,14 @@ impl FromStr for Options {
         for word in option_words(text)? {
             match word.split_once('=') {
                 None if word == "expansion" => options.expansion = true,
-                Some(("players", number)) => {
-                    options.players = number.parse().map_err(|_| {
-                        BadOptions::new(format!("players is a number from 1 to 10, not {number:?}"))
-                    })?;
+                Some(("players", value)) => {
+                    options.players = option_value(value, "players is a number from 1 to 10")?;
                 }
                 Some(("numbering", rule)) => options.numbering = rule.parse()?,
-                Some(("crier", seat)) => {
-                    options.crier =
-                        seat.parse().map_err(|error| BadOptions::new(format!("crier: {error}")))?;
-                }
+                Some(("crier", seat)) => options.crier = option_value(seat, "crier is a seat from 1 to 10")?,
                 _ => {
                     return Err(BadOptions::new(format!(
-                        "{word:?} is no option of Troyes Dice: there are players=1..10, expansion, \
+                        "{word:?} is not an option of Troyes Dice: there are players=1..10, expansion, \
                          numbering=standard|rolled|expert and crier=SEAT"
                     )));
                 }

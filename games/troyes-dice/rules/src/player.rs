@@ -69,21 +69,18 @@ type Played = Result<Turn, Illegal>;
 
 impl Player {
     /// A player before a turn.
-    #[must_use]
     #[inline]
     pub const fn new(sheet: Sheet) -> Player {
         Player { sheet, queue: Queue::EMPTY }
     }
 
     /// The sheet as it is now.
-    #[must_use]
     #[inline]
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
     /// Whether a bonus is waiting for a choice.
-    #[must_use]
     #[inline]
     pub fn is_asked(&self) -> bool {
         !self.queue.is_empty()
@@ -94,7 +91,6 @@ impl Player {
     }
 
     /// The legal moves of a player who has not finished, with the dice on this board.
-    #[must_use]
     #[inline(always)]
     pub fn legal(&self, board: &Board) -> Legal {
         if self.queue.is_empty() {

@@ -14,7 +14,6 @@ pub const LAST_DAY: &str = "last-day";
 pub const CITIZENS: &str = "citizens";
 
 /// A sheet's score, line by line, from top to bottom of the scoring column.
-#[must_use]
 pub fn lines(sheet: &Sheet) -> Vec<ScoreLine> {
     let character = |column: Column| {
         let count = i32::from(sheet.count(CATHEDRAL_SCORES[column.index()]));
@@ -94,7 +93,6 @@ impl Honour {
     ];
 
     /// A stable name.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         #[rustfmt::skip]
         const KEYS: [&str; 10] = [
@@ -105,7 +103,6 @@ impl Honour {
     }
 
     /// Whether a finished sheet meets the condition.
-    #[must_use]
     pub(crate) fn is_met(self, sheet: &Sheet, won_in_company: bool) -> bool {
         let full_row = |prestige: bool| {
             Building::ALL.into_iter().any(|row| row.is_prestige() == prestige && sheet.count(row) == 6)

@@ -35,71 +35,62 @@ impl Sheet {
     };
 
     /// Whether a building is drawn at this die value.
-    #[must_use]
     #[inline]
     pub fn has(&self, building: Building, value: Pips) -> bool {
         self.built.meets(Targets::building(building, value))
     }
 
     /// The buildings drawn in a row, as bits: bit 0 for value 1.
-    #[must_use]
     #[inline]
     pub const fn drawn(&self, building: Building) -> u8 {
         self.built.row_bits(building)
     }
 
     /// All drawn buildings as one number: equal for two sheets exactly if they have the same buildings.
-    #[must_use]
     #[inline]
     pub const fn buildings(&self) -> u64 {
         self.built.bits()
     }
 
     /// The crossed-out dice of a colour, as bits: bit 0 for value 1.
-    #[must_use]
     #[inline]
     pub const fn lost(&self, colour: Colour) -> u8 {
         self.lost.row_bits(colour)
     }
 
     /// How many buildings of a row are drawn.
-    #[must_use]
     #[inline]
     pub fn count(&self, building: Building) -> u8 {
         self.built.and(Targets::row(building)).len() as u8
     }
 
     /// Whether a die on the sheet is crossed out.
-    #[must_use]
     pub fn is_lost(&self, colour: Colour, value: Pips) -> bool {
         self.lost.contains(colour, value)
     }
 
     /// Unspent resources.
-    #[must_use]
     #[inline]
     pub fn held(&self, resource: Resource) -> u8 {
         self.held.get(resource)
     }
 
     /// Resources circled during the whole game, including the first three.
-    #[must_use]
     #[inline]
     pub fn circled(&self, resource: Resource) -> u8 {
         self.circled[resource as usize]
     }
 
     /// Circled citizens of a track.
-    #[must_use]
     #[inline]
     pub fn citizens(&self, colour: Colour) -> u8 {
         self.citizens[colour as usize]
     }
 
     /// The number written beside the character of a column; 0 if none is.
-    #[must_use]
     #[inline]
     pub fn number(&self, column: Column) -> u8 {
+        // Two bits for each column: the numbers are 0 to 3.
         (self.numbers >> (2 * column.index()) & 3) as u8
     }
 
@@ -164,6 +155,7 @@ impl Sheet {
     /// Crosses out a die unless a Fortress protects its column. Returns whether this attack crossed it out.
     #[inline]
     pub(crate) fn attack(&mut self, colour: Colour, value: Pips) -> bool {
+        // A Fortress protects its whole column, so it is asked for by value and not by colour.
         let hit = !self.has(Building::Fortress, value) && !self.lost.contains(colour, value);
         if hit {
             self.lost = self.lost.with(colour, value);
@@ -172,7 +164,6 @@ impl Sheet {
     }
 
     /// What the sheet scores: characters, pairs of resources, citizens.
-    #[must_use]
     pub fn score(&self) -> i32 {
         let mut points: u32 = self.citizens.iter().map(|count| u32::from(*count)).sum();
         for resource in Resource::ALL {

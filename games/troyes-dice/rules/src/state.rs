@@ -193,7 +193,7 @@ impl Game for TroyesDice {
         }
         let stuck = matches!(self.pending(), Pending::Seats(seats) if seats.is_empty()
             || seats.iter().any(|seat| self.legal(seat).is_empty()));
-        if stuck { Err("somebody is awaited who can do nothing".into()) } else { Ok(()) }
+        if stuck { Err("the game waits for a seat that has no legal move".into()) } else { Ok(()) }
     }
 }
 
@@ -225,7 +225,6 @@ impl TroyesDice {
     }
 
     /// The public part of the game.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -234,7 +233,6 @@ impl TroyesDice {
     ///
     /// # Panics
     /// If no game has such a seat.
-    #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.players[seat.index()].sheet
     }

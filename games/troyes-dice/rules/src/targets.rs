@@ -69,6 +69,8 @@ impl Targets {
     /// A set of values (7 bits) in one colour or in any, for all three actions.
     #[inline]
     pub(crate) fn spread(values: u8, colour: Colour, any_colour: bool) -> Targets {
+        // Multiplying by a sum of powers of two copies the 7 bits to each of those places; they are 7 apart, so
+        // copies never overlap.
         Targets(values as u64 * SPREAD[any_colour as usize][colour as usize])
     }
 
@@ -176,7 +178,6 @@ const DECODED: [(Action, Colour, Pips); 64] = {
 
 impl Action {
     /// The building that this action draws with a die of this colour.
-    #[must_use]
     #[inline]
     pub const fn building(self, colour: Colour) -> Option<Building> {
         const BUILDINGS: [[Option<Building>; 3]; 3] = [

@@ -5,8 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// A tile by its printed number, 1 to 8.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TileNumber(u8);
 
 impl TileNumber {
@@ -23,38 +22,17 @@ impl TileNumber {
     ];
 
     /// As a number.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    pub(crate) fn parse(text: &str) -> Option<TileNumber> {
-        match text.as_bytes() {
-            [digit @ b'1'..=b'8'] => Some(TileNumber(digit - b'0')),
-            _ => None,
-        }
+    /// The tile with this number, 1 to 8.
+    pub const fn new(number: u8) -> Option<TileNumber> {
+        if number >= 1 && number <= 8 { Some(TileNumber(number)) } else { None }
     }
 }
 
-impl TryFrom<u8> for TileNumber {
-    type Error = String;
-    fn try_from(number: u8) -> Result<TileNumber, String> {
-        let known = TileNumber::ALL.into_iter().find(|tile| tile.0 == number);
-        known.ok_or_else(|| format!("the tiles are numbered 1 to 8, not {number}"))
-    }
-}
-
-impl From<TileNumber> for u8 {
-    fn from(tile: TileNumber) -> u8 {
-        tile.0
-    }
-}
-
-impl fmt::Display for TileNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
+game_core::number_form!(TileNumber: u8, TileNumber::new, |tile: TileNumber| tile.0, "the tiles are numbered 1 to 8");
 
 /// A tile in play. It starts on its Banquet side and turns over once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -126,7 +104,6 @@ impl Effect {
     ];
 
     /// The rule in a few English words.
-    #[must_use]
     pub const fn summary(self) -> &'static str {
         match self {
             Effect::InfluenceCountsDouble => "1 influence changes the value by up to 2",
@@ -155,7 +132,6 @@ impl Tile {
     }
 
     /// What the side facing up does.
-    #[must_use]
     pub const fn effect(self) -> Effect {
         Effect::BY_TILE[self.number.0 as usize - 1][self.side as usize]
     }

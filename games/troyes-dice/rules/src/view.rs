@@ -32,31 +32,26 @@ pub enum Choice {
 
 impl View {
     /// The viewer's seat, sheet and waiting bonuses; `None` for a spectator.
-    #[must_use]
     pub fn own(&self) -> Option<(Seat, Player)> {
         self.viewer.map(|seat| (seat, Player { sheet: self.sheets[seat.index()], queue: self.queue }))
     }
 
     /// The public part.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// The viewer's seat; `None` for a spectator.
-    #[must_use]
     pub fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
 
     /// All players' sheets, in seat order.
-    #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
         &self.sheets[..usize::from(self.board.options.players)]
     }
 
     /// The choice the viewer has to make in a chain of bonuses, if any.
-    #[must_use]
     pub fn choice(&self) -> Option<Choice> {
         let (_, player) = self.own()?;
         Some(match player.question()? {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game_core::BadNotation;
+use game_core::forms::write_spaced;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Colour, Resource};
@@ -33,7 +34,6 @@ impl Plaza {
     }
 
     /// Whether both sides have the same colour. The expansion puts its tiles beside these plazas.
-    #[must_use]
     #[inline]
     pub fn is_double(self) -> bool {
         self.up == self.back
@@ -60,8 +60,7 @@ impl fmt::Display for Plaza {
 }
 
 /// The nine plaza tiles in their notches, clockwise from the window of day 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Plazas([Plaza; NOTCHES]);
 
 use Colour::{Red, White, Yellow};
@@ -85,7 +84,6 @@ impl Plazas {
     pub const LAYOUTS: u32 = 9 * 8 * 7 * 15 * 6 * 64;
 
     /// Tiles in their notches, if they are the nine of the box.
-    #[must_use]
     pub fn new(plazas: [Plaza; NOTCHES]) -> Option<Plazas> {
         let mut tiles = plazas.map(Plaza::tile);
         let mut box_tiles = TILES;
@@ -99,6 +97,7 @@ impl Plazas {
 
     /// One of the [`Plazas::LAYOUTS`] equally likely layouts, read off the digits of a mixed-radix number.
     pub(crate) fn layout(mut number: u32) -> Plazas {
+        // The number is read in mixed radix, one digit for each decision; the product of the radices is `LAYOUTS`.
         let mut digit = |radix: u32| {
             let digit = number % radix;
             number /= radix;
@@ -131,13 +130,11 @@ impl Plazas {
     }
 
     /// The tiles, by notch.
-    #[must_use]
     pub fn get(&self) -> [Plaza; NOTCHES] {
         self.0
     }
 
     /// The tile in a notch.
-    #[must_use]
     #[inline]
     pub fn at(&self, notch: usize) -> Plaza {
         self.0[notch]
@@ -161,6 +158,7 @@ impl FreeNotches {
         let shift = 4 * index;
         let notch = self.0 >> shift & 0xf;
         let below = (1 << shift) - 1;
+        // Closes the gap, so that the next digit counts only notches that are still free.
         self.0 = self.0 & below | self.0 >> 4 & !below;
         notch as usize
     }
@@ -176,13 +174,7 @@ const PAIRS_OF_4: [(u8, u8); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3
 impl fmt::Display for Plazas {
     /// Nine words with blanks between them: `rr yw wr …`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (notch, plaza) in self.0.iter().enumerate() {
-            if notch > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{plaza}")?;
-        }
-        Ok(())
+        write_spaced(f, self.0)
     }
 }
 
@@ -200,18 +192,7 @@ impl FromStr for Plazas {
     }
 }
 
-impl TryFrom<String> for Plazas {
-    type Error = BadNotation;
-    fn try_from(text: String) -> Result<Plazas, BadNotation> {
-        text.parse()
-    }
-}
-
-impl From<Plazas> for String {
-    fn from(plazas: Plazas) -> String {
-        plazas.to_string()
-    }
-}
+game_core::text_form!(Plazas);
 
 /// Morning or afternoon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -245,51 +226,43 @@ impl HalfDay {
     pub const COUNT: usize = 16;
 
     /// A half-day of day 1 to 8.
-    #[must_use]
     pub const fn new(day: u8, half: Half) -> Option<HalfDay> {
         if day >= 1 && day <= 8 { Some(HalfDay(2 * (day - 1) + half as u8)) } else { None }
     }
 
     /// The day, from 1 to 8.
-    #[must_use]
     pub const fn day(self) -> u8 {
         self.0 / 2 + 1
     }
 
     /// Morning or afternoon.
-    #[must_use]
     pub const fn half(self) -> Half {
         if self.0.is_multiple_of(2) { Half::Morning } else { Half::Afternoon }
     }
 
     /// Index from 0 to 15.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The next half-day; `None` after the last.
-    #[must_use]
     #[inline]
     pub fn next(self) -> Option<HalfDay> {
         (self < HalfDay::LAST).then_some(HalfDay(self.0 + 1))
     }
 
     /// Whether the black die destroys dice on the sheets: from the third day.
-    #[must_use]
     #[inline]
     pub const fn destroys(self) -> bool {
         self.0 >= 4
     }
 
     /// The notch in the neutral window.
-    #[must_use]
     pub const fn neutral_notch(self) -> usize {
         self.day() as usize - 1
     }
 
     /// The notch beside a place of the disc.
-    #[must_use]
     #[inline]
     pub const fn notch(self, place: Place) -> usize {
         self.notches()[place.index()] as usize
@@ -309,6 +282,7 @@ const NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
     while half_day < HalfDay::COUNT {
         let mut place = 0;
         while place < 4 {
+            // The window of the day comes first, then the four places of the morning, then those of the afternoon.
             let clockwise = half_day / 2 + 1 + half_day % 2 * 4 + place;
             notches[half_day][place] = (clockwise % NOTCHES) as u8;
             place += 1;
@@ -319,8 +293,7 @@ const NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
 };
 
 /// One of a half-day's four places on the disc, clockwise from the free one. Players count them from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place(u8);
 
 impl Place {
@@ -328,13 +301,11 @@ impl Place {
     pub const ALL: [Place; 4] = [Place(0), Place(1), Place(2), Place(3)];
 
     /// The place with this number from 1 to 4.
-    #[must_use]
     pub const fn from_number(number: u8) -> Option<Place> {
         if number >= 1 && number <= 4 { Some(Place(number - 1)) } else { None }
     }
 
     /// Index from 0.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         // The mask changes nothing, but spares the compiler a bounds check.
@@ -342,31 +313,13 @@ impl Place {
     }
 
     /// What the disc charges here.
-    #[must_use]
     #[inline]
     pub const fn price(self) -> Price {
         [Price::Free, Price::OneOfAny, Price::Deniers(1), Price::Deniers(2)][self.0 as usize]
     }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-impl TryFrom<u8> for Place {
-    type Error = String;
-    fn try_from(number: u8) -> Result<Place, String> {
-        Place::from_number(number).ok_or_else(|| format!("a die lies at place 1 to 4, not {number}"))
-    }
-}
-
-impl From<Place> for u8 {
-    fn from(place: Place) -> u8 {
-        place.0 + 1
-    }
-}
+game_core::number_form!(Place: u8, Place::from_number, |place: Place| place.0 + 1, "a die lies at place 1 to 4");
 
 /// A price printed on the disc; the same four in the morning and in the afternoon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -388,7 +341,6 @@ impl Purse {
     pub const EMPTY: Purse = Purse([0; 3]);
 
     /// This much of one resource.
-    #[must_use]
     #[inline]
     pub const fn of(resource: Resource, amount: u8) -> Purse {
         let mut purse = Purse::EMPTY;
@@ -397,13 +349,11 @@ impl Purse {
     }
 
     /// This much of each resource.
-    #[must_use]
     pub const fn each(amount: u8) -> Purse {
         Purse([amount; 3])
     }
 
     /// How much of a resource.
-    #[must_use]
     #[inline]
     pub const fn get(self, resource: Resource) -> u8 {
         self.0[resource as usize]
@@ -424,7 +374,6 @@ impl Purse {
     }
 
     /// What is left after paying; `None` if it can't be paid.
-    #[must_use]
     pub const fn pay(self, cost: Purse) -> Option<Purse> {
         let (left, payable) = self.left_after(cost);
         if payable { Some(left) } else { None }
@@ -435,6 +384,7 @@ impl Purse {
     #[inline]
     pub(crate) const fn left_after(self, cost: Purse) -> (Purse, bool) {
         let ([a, b, c], [x, y, z]) = (self.0, cost.0);
+        // Wrapping is fine: the difference counts only if all three can be paid.
         let left = Purse([a.wrapping_sub(x), b.wrapping_sub(y), c.wrapping_sub(z)]);
         (left, (a >= x) & (b >= y) & (c >= z))
     }

@@ -43,7 +43,7 @@ impl TerminalGame<'_> {
             let text = text.trim_start_matches("number:");
             let found = ["up", "down"].into_iter().find(|way| !text.is_empty() && way.starts_with(text));
             let action = found.and_then(|way| format!("number:{way}").parse().ok());
-            action.ok_or_else(|| format!("{} is no direction: type up or down, or a number.", quoted(text)))
+            action.ok_or_else(|| format!("{} is not a direction: type up, down or a number.", quoted(text)))
         })
     }
 

@@ -3,7 +3,7 @@
 use game_core::{Game, LegalMoves, Refused, Seat};
 use game_troyes_dice::{Illegal, Move, TroyesDice};
 use texts_troyes_dice::TEXTS;
-use texts_troyes_dice::story::{self, Story};
+use texts_troyes_dice::explanation::{self, Explanation};
 use words::{Lang, Words};
 
 /// One seat's choices since the dice fell, on a copy of the game.
@@ -28,8 +28,8 @@ impl Draft {
     }
 
     /// What the moves do, in the page's words.
-    pub(super) fn story(&self) -> Story {
-        story::tell(Words::new(Lang::En).of(&TEXTS), &self.start, self.seat, &self.moves)
+    pub(super) fn explanation(&self) -> Explanation {
+        explanation::explain(Words::new(Lang::En).of(&TEXTS), &self.start, self.seat, &self.moves)
     }
 
     /// Takes everything back.

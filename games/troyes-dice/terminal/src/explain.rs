@@ -35,6 +35,7 @@ fn reasons(draft: &Draft, pattern: &MovePattern) -> Vec<(Place, Refused<Illegal>
         let Some(refused) = refusal(draft, &MovePattern { place: Some(place), ..*pattern }) else { continue };
         let is_black =
             matches!(refused, Refused::Rule(Illegal::BlackDie { .. } | Illegal::CountsAsBlack { .. }));
+        // That a black die can't be used explains nothing, unless it was asked for.
         if is_black && pattern.place.is_none() {
             continue;
         }

@@ -71,7 +71,7 @@ fn cheapest_in(ways: &[Way], colour: Colour) -> Option<usize> {
 
 /// `12 bishopric4 1i 2d    2 priests`; with the place of the cheapest die where none was named.
 fn target_item(game: &TroyesDice, seat: Seat, number: usize, way: &Way, pattern: &MovePattern) -> String {
-    let (word, cost) = (way.target.word(), way.cost.short(pattern.pay.is_none()));
+    let (word, cost) = (way.target.word(), ways::short(&way.cost, pattern.pay.is_none()));
     let gains = ways::gains(game, seat, way.action);
     match (pattern.place, way.action) {
         (None, Move::Act { die, .. }) => format!("{number:>2} {word:<10} place {die}: {cost:<9} {gains}"),
@@ -108,7 +108,7 @@ pub(super) fn to_target(game: &TroyesDice, target: Target, ways: &[Way], paint: 
         let (row, value) = (Some(target.row), Some(target.value));
         list.patterns.push(MovePattern { place: Some(die), pay, row, value });
         let number = list.patterns.len();
-        let (notation, cost) = (way.action.to_string(), way.cost.short(false));
+        let (notation, cost) = (way.action.to_string(), ways::short(&way.cost, false));
         list.lines.push(format!("{number:>2} {notation:<14} {cost:<9} {}", way_words(game, way)));
     }
     list
@@ -119,7 +119,7 @@ fn way_words(game: &TroyesDice, way: &Way) -> String {
     let Move::Act { die, .. } = way.action else { return String::new() };
     let Some(offers) = game.board().dice() else { return String::new() };
     let offer = &offers[die.index()];
-    let parts = way.cost.short_parts();
+    let parts = ways::short_parts(&way.cost);
     let parts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) };
     format!("{}{parts}", wording::plain_die(offer.colour, offer.value))
 }
@@ -146,6 +146,7 @@ pub(super) fn options(game: &TroyesDice, seat: Seat, moves: &[Move], width: usiz
 /// Items in two columns if they are short enough, otherwise in one.
 pub(super) fn columns(items: &[String], width: usize) -> Vec<String> {
     let widest = items.iter().map(|item| visible(item)).max().unwrap_or_default();
+    // Short lists are easier to read in one column.
     if items.len() < 4 || 2 * widest + 2 > width {
         return items.iter().flat_map(|item| wrap_item(item, width)).collect();
     }

@@ -24,6 +24,7 @@ pub(super) fn lines(options: &Options, events: &[GameEvent]) -> Vec<String> {
             }
             GameEvent::Move(seat, action) => {
                 let mut draft = Draft::new(game, *seat);
+                // The choices of a bonus follow the move that earned it: the whole turn is one line.
                 let mut is_legal = draft.play(*action).is_ok();
                 while let Some((
                     GameEvent::Move(same, more @ (Move::Draw { .. } | Move::Circle { .. })),
@@ -80,7 +81,7 @@ fn dice(game: &TroyesDice) -> String {
 }
 
 fn turn_line(draft: &Draft) -> String {
-    let (seat, lines) = (draft.seat, draft.story().lines);
+    let (seat, lines) = (draft.seat, draft.explanation().lines);
     let who = if draft.game.seats() > 1 { format!("Seat {seat}: ") } else { String::new() };
     let moves: Vec<String> = draft.moves.iter().map(Move::to_string).collect();
     let earlier = std::iter::once(None).chain(lines.iter().map(|line| Some(line.kind)));

@@ -12,7 +12,7 @@ use super::wording;
 /// The move, then a line for each payment, gain and bonus.
 pub(super) fn lines(draft: &Draft, paint: Paint) -> Vec<String> {
     let headline = paint.put(Style::Title, &format!(" {}", headline(&draft.start, &draft.moves)));
-    std::iter::once(headline).chain(draft.story().lines.iter().map(|line| step(line, paint))).collect()
+    std::iter::once(headline).chain(draft.explanation().lines.iter().map(|line| step(line, paint))).collect()
 }
 
 fn step(line: &Line, paint: Paint) -> String {

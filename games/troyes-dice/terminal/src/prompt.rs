@@ -121,7 +121,7 @@ impl TerminalGame<'_> {
     /// Writes the record to a file. It overwrites only a file that this game wrote before.
     fn save(&mut self, name: &str) -> anyhow::Result<()> {
         if name.is_empty() {
-            self.terminal.tell("Say into which file: save my-game.crier")?;
+            self.terminal.tell("Name a file: save my-game.crier")?;
             return Ok(());
         }
         let path = Path::new(name);

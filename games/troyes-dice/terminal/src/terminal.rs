@@ -71,6 +71,7 @@ impl<'a> Terminal<'a> {
         write!(self.output, "{} ", self.paint.put(Style::Ask, &format!("{prompt} >")))?;
         self.output.flush()?;
         let mut bytes = Vec::new();
+        // Bounded: a line without an end must not fill the memory.
         let read = (&mut *self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if read == 0 {
             writeln!(self.output)?;

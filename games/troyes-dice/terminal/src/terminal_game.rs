@@ -90,6 +90,7 @@ impl<'a> TerminalGame<'a> {
         self.before_roll = self.game;
         self.game.resolve(&chance)?;
         self.events.push(GameEvent::Chance(chance));
+        // Nobody takes back a turn once dice have shown what came of it.
         self.turns.clear();
         // Plazas and dice are shown with the turn.
         if matches!(chance, Chance::Tiles(_) | Chance::First(_)) {
@@ -111,7 +112,7 @@ impl<'a> TerminalGame<'a> {
                     }
                 }
                 Step::TakeBack if draft.moves.is_empty() => {
-                    if self.take_back_turn(seat)? {
+                    if self.take_back_turn()? {
                         return Ok(true);
                     }
                 }
@@ -137,14 +138,14 @@ impl<'a> TerminalGame<'a> {
     }
 
     /// Takes back the last turn that another seat confirmed, if the dice have not fallen since.
-    fn take_back_turn(&mut self, seat: Seat) -> anyhow::Result<bool> {
+    fn take_back_turn(&mut self) -> anyhow::Result<bool> {
         let Some((game, events)) = self.turns.pop() else {
-            self.terminal.tell("Nothing to take back: the dice have fallen and stay as they are.")?;
+            self.terminal.tell("Nothing to take back: the dice can't be rolled again.")?;
             return Ok(false);
         };
         self.game = game;
         self.events.truncate(events);
-        self.terminal.tell(&format!("The turn before that of seat {seat} is taken back."))?;
+        self.terminal.tell("The last turn is taken back.")?;
         Ok(true)
     }
 
@@ -167,7 +168,9 @@ impl<'a> TerminalGame<'a> {
             match text.as_str() {
                 "y" | "yes" | "ok" => return Ok(Step::Commit),
                 "n" | "no" | "back" => return Ok(Step::TakeBack),
-                _ => self.terminal.tell("First this move: Enter or y does it, n takes it back.")?,
+                _ => self
+                    .terminal
+                    .tell("Decide about this move first: Enter or y does it, n takes it back.")?,
             }
         }
     }

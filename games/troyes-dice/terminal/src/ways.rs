@@ -6,6 +6,7 @@ use game_core::{Game, LegalMoves, Seat};
 use game_troyes_dice::board::{Building, Colour, Resource};
 use game_troyes_dice::note::Note;
 use game_troyes_dice::{Action, Move, Pips, TroyesDice};
+use texts_troyes_dice::Cost;
 
 use super::entry::{MovePattern, Row};
 use super::wording;
@@ -23,19 +24,6 @@ pub(super) struct Way {
     pub(super) action: Move,
     pub(super) target: Target,
     pub(super) cost: Cost,
-}
-
-/// What using a die costs, by purpose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cost {
-    /// The price of the die, except for the resource of choice.
-    die: [u8; 3],
-    /// The resource of choice.
-    any: Option<Resource>,
-    /// The new colour, and the knowledge it costs.
-    colour: Option<(Colour, u8)>,
-    /// The new value, and the influence it costs.
-    value: Option<(Pips, u8)>,
 }
 
 /// The legal moves that fit a pattern, cheapest first; of two that cost the same, the one that leaves more of the scarcest
@@ -58,73 +46,30 @@ impl Way {
     fn new(game: &TroyesDice, action: Move) -> Option<Way> {
         let Move::Act { colour, value, action: use_for, .. } = action else { return None };
         let target = Target { row: Row { action: use_for, colour }, value };
-        Some(Way { action, target, cost: Cost::of(game, &action)? })
+        Some(Way { action, target, cost: Cost::of(&action, Some(&game.board().dice()?)) })
     }
 }
 
-impl Cost {
-    /// What a move with a die costs; `None` for other moves.
-    pub(super) fn of(game: &TroyesDice, action: &Move) -> Option<Cost> {
-        let Move::Act { die, pay, colour, value, .. } = *action else { return None };
-        let offer = game.board().dice()?[die.index()];
-        let mut cost = Cost {
-            die: Resource::ALL.map(|resource| offer.cost(resource)),
-            any: pay,
-            colour: None,
-            value: None,
-        };
-        if colour != offer.colour {
-            cost.colour = Some((colour, offer.recolour_cost()?));
-        }
-        if value != offer.value {
-            cost.value = Some((value, offer.value_cost(value)?));
-        }
-        Some(cost)
+/// `1i 2k`; a star for the resource of choice while it is not chosen.
+pub(super) fn short(cost: &Cost, choice_is_open: bool) -> String {
+    let mut total = cost.total();
+    let mut parts = Vec::new();
+    if let Some(resource) = cost.choice.filter(|_| choice_is_open) {
+        total[resource as usize] -= 1;
+        parts.push("1*".to_owned());
     }
+    let paid = Resource::ALL.into_iter().zip(total).filter(|(_, amount)| *amount > 0);
+    parts.extend(paid.map(|(resource, amount)| format!("{amount}{}", resource.letter())));
+    if parts.is_empty() { "free".to_owned() } else { parts.join(" ") }
+}
 
-    /// Influence, deniers and knowledge in total.
-    pub(super) fn total(&self) -> [u8; 3] {
-        let mut total = self.without_choice();
-        if let Some(resource) = self.any {
-            total[resource as usize] += 1;
-        }
-        total
-    }
-
-    fn without_choice(&self) -> [u8; 3] {
-        let mut total = self.die;
-        total[Resource::Knowledge as usize] += self.colour.map_or(0, |(_, amount)| amount);
-        total[Resource::Influence as usize] += self.value.map_or(0, |(_, amount)| amount);
-        total
-    }
-
-    /// How many resources of any kind.
-    fn count(&self) -> u8 {
-        self.total().iter().sum()
-    }
-
-    /// `1i 2k`; a star for the resource of choice while it is not chosen.
-    pub(super) fn short(&self, choice_is_open: bool) -> String {
-        let star = choice_is_open && self.any.is_some();
-        let total = if star { self.without_choice() } else { self.total() };
-        let mut parts: Vec<String> = if star { vec!["1*".to_owned()] } else { Vec::new() };
-        for resource in Resource::ALL {
-            let amount = total[resource as usize];
-            if amount > 0 {
-                parts.push(format!("{amount}{}", resource.letter()));
-            }
-        }
-        if parts.is_empty() { "free".to_owned() } else { parts.join(" ") }
-    }
-
-    /// Each part with its purpose, short: `die 1k`, `to 5 1i`.
-    pub(super) fn short_parts(&self) -> Vec<String> {
-        let die = Cost { colour: None, value: None, ..*self };
-        let die = (die.count() > 0).then(|| format!("die {}", die.short(false)));
-        let colour = self.colour.map(|(to, amount)| format!("to {} {amount}k", to.name()));
-        let value = self.value.map(|(to, amount)| format!("to {to} {amount}i"));
-        [die, colour, value].into_iter().flatten().collect()
-    }
+/// Each part with its purpose, short: `die 1k`, `to 5 1i`.
+pub(super) fn short_parts(cost: &Cost) -> Vec<String> {
+    let die = Cost { colour: None, value: None, ..*cost };
+    let die = (die.count() > 0).then(|| format!("die {}", short(&die, false)));
+    let colour = cost.colour.map(|(_, to, amount)| format!("to {} {amount}k", to.name()));
+    let value = cost.value.map(|(_, to, amount)| format!("to {to} {amount}i"));
+    [die, colour, value].into_iter().flatten().collect()
 }
 
 impl Target {

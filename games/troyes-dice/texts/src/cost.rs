@@ -10,22 +10,22 @@ use crate::lexicon;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cost {
     /// The die's own price, including the resource of the player's choice.
-    die: [u8; 3],
+    pub die: [u8; 3],
+    /// The resource of the player's choice, where the price leaves one open.
+    pub choice: Option<Resource>,
     /// Knowledge for another colour: from, to, amount.
-    colour: Option<(Colour, Colour, u8)>,
+    pub colour: Option<(Colour, Colour, u8)>,
     /// Influence for another value: from, to, amount.
-    value: Option<(Pips, Pips, u8)>,
+    pub value: Option<(Pips, Pips, u8)>,
 }
 
 impl Cost {
     /// A move's price. Only moves that use a die have one.
-    #[must_use]
     pub fn of(action: &Move, offers: Option<&[Offer; 4]>) -> Cost {
         lexicon::die_of(action, offers).map(|die| Cost::with(action, die)).unwrap_or_default()
     }
 
     /// The price of a move that uses this die.
-    #[must_use]
     pub fn with(action: &Move, offer: &Offer) -> Cost {
         let Move::Act { pay, colour, value, .. } = *action else { return Cost::default() };
         let mut price = Resource::ALL.map(|resource| offer.cost(resource));
@@ -36,13 +36,13 @@ impl Cost {
         let revalue = offer.value_cost(value).filter(|_| value != offer.value);
         Cost {
             die: price,
+            choice: pay,
             colour: recolour.map(|amount| (offer.colour, colour, amount)),
             value: revalue.map(|amount| (offer.value, value, amount)),
         }
     }
 
     /// The sum for each resource, in the order of [`Resource::ALL`].
-    #[must_use]
     pub fn total(&self) -> [u8; 3] {
         let mut total = self.die;
         total[Resource::Knowledge as usize] += self.colour.map_or(0, |(.., amount)| amount);
@@ -51,7 +51,6 @@ impl Cost {
     }
 
     /// How many resources, of any kind.
-    #[must_use]
     pub fn count(&self) -> u8 {
         self.total().iter().sum()
     }

@@ -9,13 +9,11 @@ use words::Words;
 use crate::{Cost, Target, numbering};
 
 /// `white 5`
-#[must_use]
 pub fn die(words: Words, colour: Colour, value: Pips) -> String {
     words.with("td-die", &[("colour", colour.name().into()), ("value", value.get().into())])
 }
 
 /// A die on the wheel, in its plaza's colour; the black die is called black.
-#[must_use]
 pub fn offer(words: Words, offer: &Offer) -> String {
     match offer.status {
         DieStatus::Black => words.with("td-die-black", &[("value", offer.rolled.get().into())]),
@@ -26,43 +24,36 @@ pub fn offer(words: Words, offer: &Offer) -> String {
 }
 
 /// `2 knights`
-#[must_use]
 pub fn citizens(words: Words, colour: Colour, n: u8) -> String {
     words.with("td-citizens", &[("colour", colour.name().into()), ("n", n.into())])
 }
 
 /// `3 deniers`
-#[must_use]
 pub fn resources(words: Words, resource: Resource, n: u8) -> String {
     words.with("td-resources", &[("resource", resource.name().into()), ("n", n.into())])
 }
 
 /// `Great Hall`
-#[must_use]
 pub fn building(words: Words, building: Building) -> String {
     words.with("td-building", &[("building", building.word().into())])
 }
 
 /// `Great Hall on the 4`
-#[must_use]
 pub fn building_on(words: Words, building: Building, value: Pips) -> String {
     words.with("td-building-on", &[("building", building.word().into()), ("value", value.get().into())])
 }
 
 /// `Knights`
-#[must_use]
 pub fn track(words: Words, colour: Colour) -> String {
     words.with("td-track", &[("colour", colour.name().into())])
 }
 
 /// `Influence`
-#[must_use]
 pub fn resource(words: Words, resource: Resource) -> String {
     words.with("td-resource", &[("resource", resource.name().into())])
 }
 
 /// `Bishopric on the 5`, `4 influence`, `1 priest`
-#[must_use]
 pub fn target(words: Words, target: Target) -> String {
     match target {
         Target::Building(building, value) => building_on(words, building, value),
@@ -73,13 +64,11 @@ pub fn target(words: Words, target: Target) -> String {
 }
 
 /// `Day 3, morning`
-#[must_use]
 pub fn when(words: Words, half_day: HalfDay) -> String {
     words.with("td-when", &[("day", half_day.day().into()), ("half", half_word(half_day.half()).into())])
 }
 
 /// The texts' selector for a half: `morning`.
-#[must_use]
 pub const fn half_word(half: Half) -> &'static str {
     match half {
         Half::Morning => "morning",
@@ -88,19 +77,16 @@ pub const fn half_word(half: Half) -> &'static str {
 }
 
 /// `Banquet 3`
-#[must_use]
 pub fn tile(words: Words, tile: Tile) -> String {
     words.with("td-tile", &[("side", side_word(tile.side).into()), ("n", tile.number.get().into())])
 }
 
 /// What a tile does, in one sentence.
-#[must_use]
 pub fn tile_rule(words: Words, tile: Tile) -> String {
     words.member("td-tile", format_args!("{}-{}", side_word(tile.side), tile.number))
 }
 
 /// The texts' selector for a tile's side: `banquet`.
-#[must_use]
 pub const fn side_word(side: Side) -> &'static str {
     match side {
         Side::Banquet => "banquet",
@@ -109,7 +95,6 @@ pub const fn side_word(side: Side) -> &'static str {
 }
 
 /// What a die costs: `free`, `1 resource of your choice + 1 knowledge`.
-#[must_use]
 pub fn price(words: Words, offer: &Offer) -> String {
     let any = offer.asks_any().then(|| words.get("td-price-any"));
     let fixed = Resource::ALL.into_iter().filter(|resource| offer.cost(*resource) > 0);
@@ -118,7 +103,6 @@ pub fn price(words: Words, offer: &Offer) -> String {
 }
 
 /// An amount of each resource: `1 denier + 2 knowledge`, or `free`.
-#[must_use]
 pub fn amounts(words: Words, total: [u8; 3]) -> String {
     let paid = Resource::ALL.into_iter().filter(|resource| total[*resource as usize] > 0);
     sum(words, paid.map(|resource| resources(words, resource, total[resource as usize])))
@@ -132,7 +116,6 @@ fn sum(words: Words, parts: impl Iterator<Item = String>) -> String {
 }
 
 /// The viewer's move in words, before it is made.
-#[must_use]
 pub fn move_words(words: Words, view: &View, action: &Move) -> String {
     match *action {
         Move::Direction(direction) => numbering::direction(words, view, direction),
@@ -154,13 +137,11 @@ pub fn move_words(words: Words, view: &View, action: &Move) -> String {
 }
 
 /// A move in a few words: `Bishopric on the 5 with white 5`.
-#[must_use]
 pub fn headline(words: Words, action: &Move, offers: Option<&[Offer; 4]>) -> String {
     headline_with(words, action, die_of(action, offers))
 }
 
 /// The same, with the die it uses.
-#[must_use]
 pub fn headline_with(words: Words, action: &Move, die: Option<&Offer>) -> String {
     let what = match Target::of(action) {
         Some(place) => target(words, place),

@@ -2,12 +2,12 @@
 //! No HTML: the page and the terminal share these sentences.
 
 mod cost;
+pub mod explanation;
 pub mod lexicon;
 pub mod moments;
 mod news;
 pub mod numbering;
 mod reasons;
-pub mod story;
 mod target;
 
 use words::Texts;

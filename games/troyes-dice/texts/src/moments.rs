@@ -21,7 +21,6 @@ type Turn<'a> = (usize, &'a TurnEntry);
 /// Up to three moments, in the order they happened: the longest chain of bonuses, the largest gain, and the black
 /// die that closed the most places. The turn that took the lead for good and the next largest gains stand in for
 /// any of these that did not happen. `totals` are the final scores.
-#[must_use]
 pub fn moments(words: Words, names: &[&str], entries: &[Entry], totals: &[i32]) -> Vec<String> {
     let sentences = Sentences { words, names };
     let numbered = || entries.iter().enumerate();
@@ -63,7 +62,6 @@ fn roll(entry: &Entry) -> Option<&RollEntry> {
 }
 
 /// One curve for each seat: its score at each half-day's roll and at the end.
-#[must_use]
 pub fn curves(entries: &[Entry], totals: &[i32]) -> Vec<Vec<i32>> {
     let rolls = entries.iter().filter_map(roll).map(|roll| roll.scores.as_slice());
     let moments: Vec<&[i32]> = rolls.chain([totals]).collect();

@@ -5,7 +5,6 @@ use game_troyes_dice::{DieStatus, Offer};
 use words::Words;
 
 /// The black die, and one that Raid 8 makes black, each with a sentence about the harm it does.
-#[must_use]
 pub fn roll_sentences(words: Words, roll: &RollEntry) -> Vec<(Offer, String)> {
     let dice = roll.dice.iter().zip(roll.harm).filter(|(offer, _)| offer.status != DieStatus::Clear);
     dice.map(|(offer, harm)| (*offer, sentence(words, offer, harm, roll.scores.len()))).collect()

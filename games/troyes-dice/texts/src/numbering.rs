@@ -5,7 +5,6 @@ use game_troyes_dice::{Direction, Move, Numbering, Pips, TroyesDice, View};
 use words::Words;
 
 /// `Upwards: 4, 5, 6, 1, 2, 3`
-#[must_use]
 pub fn direction(words: Words, view: &View, direction: Direction) -> String {
     let values = first(view).map_or([Pips::ZERO; 6], |first| Numbering::rolled(first, direction).values());
     let args = [("values", spell(&values).into())];
@@ -16,7 +15,6 @@ pub fn direction(words: Words, view: &View, direction: Direction) -> String {
 }
 
 /// The rolled first value.
-#[must_use]
 pub fn first(view: &View) -> Option<Pips> {
     // The board has no accessor for it before the town crier chooses, so we play a direction and look.
     let mut game = TroyesDice::imagine(view, &mut Seeded::new(0));
@@ -26,7 +24,6 @@ pub fn first(view: &View) -> Option<Pips> {
 }
 
 /// `4, 5, 6, 1, 2, 3`
-#[must_use]
 pub fn spell(values: &[Pips]) -> String {
     values.iter().map(Pips::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -16,7 +16,6 @@ pub enum Target {
 
 impl Target {
     /// `bishopric5`, `influence`, `influence4`, `priest`
-    #[must_use]
     pub fn parse(text: &str) -> Option<Target> {
         if let Some(track) = Colour::ALL.into_iter().find(|colour| colour.citizen() == text) {
             return Some(Target::Citizen(track));
@@ -32,7 +31,6 @@ impl Target {
     }
 
     /// Where a move leads; `None` for moves that lead to no place on the sheet.
-    #[must_use]
     pub fn of(action: &Move) -> Option<Target> {
         match *action {
             Move::Act { colour, value, action, .. } => Some(match action.building(colour) {
@@ -46,7 +44,6 @@ impl Target {
     }
 
     /// Whether a move that leads to `other` leads here.
-    #[must_use]
     pub fn admits(self, other: Target) -> bool {
         match (self, other) {
             (Target::Resource(mine, None), Target::Resource(theirs, _)) => mine == theirs,
@@ -55,7 +52,6 @@ impl Target {
     }
 
     /// The group of the list of moves that the target belongs to.
-    #[must_use]
     pub fn action(self) -> Action {
         match self {
             Target::Building(building, _) if building.is_prestige() => Action::Prestige,

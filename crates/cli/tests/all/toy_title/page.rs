@@ -33,13 +33,10 @@ impl Page for PigPage {
     type Game = Pig;
 
     const OPTIONS: &'static [OptionField] = &[];
+    const STYLES: &'static str = ".pig { display: block; }";
 
     fn texts() -> &'static Texts {
         &TEXTS
-    }
-
-    fn styles() -> &'static str {
-        ".pig { display: block; }"
     }
 
     fn area(context: &PageContext<'_, Pig>) -> Markup {

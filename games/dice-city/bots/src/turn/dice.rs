@@ -60,6 +60,7 @@ impl Planner<'_> {
             let at = city.space_of(die);
             if board.allow_use(die).is_ok() { order(city.at(at), boosts) } else { 9 }
         };
+        // One order is enough: using dice commutes, but for boosts, copies and trades, which `order` puts right.
         let next = unused.iter().min_by_key(|die| rank(*die));
         let mut best = f32::MIN;
         let mut usable = false;
@@ -139,6 +140,7 @@ impl Planner<'_> {
         let mut choices: Vec<(f32, Space)> = Vec::new();
         for at in board.copies(by).iter() {
             let location = city.at(at);
+            // Copying either of two equal locations does the same.
             if std::mem::replace(&mut seen[location as usize], true) {
                 continue;
             }
@@ -212,6 +214,8 @@ impl Planner<'_> {
             let mut text = String::new();
             for (place, die) in dice.iter().enumerate() {
                 let shift = [0, 2, 5, 1, 3][place % 5] + 3 * (self.rolls - 1);
+                // Six throws in which every die shows every face once, in orders that differ from die to die: less
+                // variance than random throws. Strides of 1 and 5 are coprime to 6.
                 let column = (throw * (1 + 4 * (place as u8 % 2)) + shift) % 6 + 1;
                 text.push_str(&format!("{}{die}{column}", if place > 0 { " " } else { "" }));
             }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Move};
-use page_dice_city::{Pick, result, styles};
+use page_dice_city::{DiceCityPage, Pick, result};
+use page_kit::Page;
 use page_testkit::{check, check_page, check_tracks, hrefs, people};
 use words::{Lang, Words};
 
@@ -169,7 +170,7 @@ fn pages_are_well_formed_in_both_languages() {
             for viewer in [None, Some(game.board().active()), Some(Seat::FIRST)] {
                 for lang in Lang::ALL {
                     let html = page_of(game, &entries, viewer, query, lang);
-                    check_page(styles(), &html);
+                    check_page(DiceCityPage::STYLES, &html);
                 }
             }
         });
@@ -179,7 +180,7 @@ fn pages_are_well_formed_in_both_languages() {
 /// No card and no language makes the page wider than its window.
 #[test]
 fn columns_keep_their_share() {
-    check_tracks(styles());
+    check_tracks(DiceCityPage::STYLES);
 }
 
 /// A name is text, not HTML; so is what a refusal says.
@@ -208,7 +209,7 @@ fn a_result_is_complete() {
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }
         let html = page_of(&game, &entries, Some(Seat::FIRST), "", Lang::En);
-        check_page(styles(), &html);
+        check_page(DiceCityPage::STYLES, &html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
     }
 }

@@ -9,7 +9,7 @@ use page_dice_city::DiceCityPage;
 use page_kit::{OptionField, OptionKind, Page};
 use texts_dice_city::TEXTS;
 use words::{Lang, Words, dashed};
-use words_testkit::{Family, check_title};
+use words_testkit::{Family, check_refusals, check_title};
 
 #[test]
 fn every_text_is_there_and_used() {
@@ -82,7 +82,10 @@ fn all() -> Vec<Illegal> {
         Awaited::Stables,
         Awaited::Well,
         Awaited::Copy { by: at },
+        Awaited::Get { paid: Resource::Wood, left: 1 },
+        Awaited::Force { seat },
         Awaited::Drop { left: 2 },
+        Awaited::Extra { left: 3 },
     ];
     all.extend(awaited.map(|expected| Illegal::NotNow { expected }));
     let chances = [Awaited::Reveal { left: 1 }, Awaited::Roll { seat, dice: DiceSet::only(die) }];
@@ -106,13 +109,7 @@ fn all() -> Vec<Illegal> {
 
 #[test]
 fn every_refusal_has_a_sentence() {
-    for lang in Lang::ALL {
-        let words = Words::new(lang).of(&TEXTS);
-        for refused in all() {
-            let text = words.refusal(refused.code(), &refused.params()).unwrap_or_default();
-            assert!(!text.is_empty() && !text.contains('⟨'), "{refused:?}: {text}");
-        }
-    }
+    check_refusals(&TEXTS, all().iter().map(|illegal| (illegal.code(), illegal.params())));
 }
 
 #[test]

@@ -42,6 +42,8 @@ pub(crate) fn keep(line: &[(i32, i32)], window: &Window) -> Vec<Vec<(i32, i32)>>
         else {
             continue;
         };
+        // A segment that continues where the last one left off joins its line; otherwise the line was cut by the
+        // window.
         match lines.last_mut().filter(|line| line.last() == Some(&start)) {
             Some(line) if start != end => line.push(end),
             None if start != end => lines.push(vec![start, end]),

@@ -92,7 +92,6 @@ fn face(piece: Piece, face: Face) -> Vec<Stroke> {
 }
 
 /// The contour lines printed on the bottom of a frame, from its north-western corner.
-#[must_use]
 pub fn ground(layer: Layer) -> Vec<Stroke> {
     let half = 500 * i32::from(layer.side());
     let corner = window(layer);

@@ -31,7 +31,6 @@ pub(crate) const ARROW: [&[(i32, i32)]; 2] =
     [&[(400, -250), (400, -400)], &[(365, -350), (400, -400), (435, -350)]];
 
 /// The outline of a layer's symbol round the origin, in thousandths of a piece.
-#[must_use]
 pub fn symbol(layer: Layer) -> &'static [(i32, i32)] {
     &SYMBOLS[layer.index()]
 }

@@ -22,7 +22,6 @@ const TERRAIN: [Mound; 9] = [
 
 /// The height of a point of the map, in metres. Floating point is safe here: it only shapes the drawing, and the
 /// rules never ask for it.
-#[must_use]
 pub fn height(x: f64, y: f64) -> f64 {
     let mound = |(height, middle, width, turn): Mound| {
         let (sin, cos) = turn.to_radians().sin_cos();

@@ -2,8 +2,9 @@
 
 use game_core::{Game, Seat};
 use game_troia::{Face, Layer, Move, Phase};
+use page_kit::Page;
 use page_testkit::{check_page, check_tracks};
-use page_troia::styles;
+use page_troia::TroiaPage;
 use words::Lang;
 
 use crate::common::{after, drawn, moment, page, random_game, seat};
@@ -17,7 +18,7 @@ fn every_page_of_whole_games_is_well_formed_in_both_languages() {
             for viewer in [None, Some(seat(1)), Some(seat(2))] {
                 for (lang, query) in [(Lang::En, "assist=1"), (Lang::Fr, "frame=vii&zoom=300_-200")] {
                     let html = drawn(&game, &game, viewer, query, lang);
-                    check_page(styles(), &html);
+                    check_page(TroiaPage::STYLES, &html);
                     assert!(!html.contains("<script"), "names are escaped");
                 }
             }
@@ -28,7 +29,7 @@ fn every_page_of_whole_games_is_well_formed_in_both_languages() {
 /// No card and no language makes the page wider than its window.
 #[test]
 fn columns_keep_their_share() {
-    check_tracks(styles());
+    check_tracks(TroiaPage::STYLES);
 }
 
 /// Everything legal is lit: each piece that may be taken has its link.

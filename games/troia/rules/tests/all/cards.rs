@@ -1,6 +1,7 @@
 //! Action cards: the choice, the order of turns, permits.
 
 use game_core::{Game, Pending, Seat};
+use game_troia::Cards;
 use game_troia::Phase;
 use game_troia::cards::{Card, Kept, Kind};
 
@@ -40,7 +41,7 @@ fn the_highest_card_acts_first() {
 #[test]
 fn publishers_act_before_diggers() {
     let highest = |kind, neutral| {
-        let of = |card: &Card| card.kind() == kind && card.is_neutral() == neutral;
+        let of = |card: &Card| card.kind() == kind && Cards::NEUTRAL.contains(*card) == neutral;
         (1..=64).filter_map(Card::new).filter(of).max().unwrap()
     };
     let lowest_publish = (1..=64).filter_map(Card::new).find(|card| card.kind() == Kind::Publish).unwrap();

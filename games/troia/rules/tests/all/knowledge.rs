@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_troia::cards::Colour;
-use game_troia::{Card, Face, Handle, Phase, Pieces, Troia};
+use game_troia::{Card, Cards, Face, Handle, Phase, Pieces, Troia};
 
 use crate::common::{Play, position, seat};
 
@@ -42,7 +42,7 @@ fn zones_that_differ(game: &Troia, other: &Troia, viewer: Option<Seat>) -> BTree
         note("face-down cards", one["chosen"][index] != two["chosen"][index]);
         note("tents", one["tents"][index] != two["tents"][index]);
         let permits = |game: &Troia| -> Vec<Card> {
-            game.hand(Seat::from_index(index)).iter().filter(|card| card.is_neutral()).collect()
+            game.hand(Seat::from_index(index)).iter().filter(|card| Cards::NEUTRAL.contains(*card)).collect()
         };
         note("drawn permits", permits(game) != permits(other));
     }

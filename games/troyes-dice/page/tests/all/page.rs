@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use game_core::{Chronicle, Game, GameEvent, Hidden, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
+use page_kit::Page;
 use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
-use page_troyes_dice::{GameArea, Pick, render, result, styles};
+use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result};
 use words::{Lang, Words};
 
 use crate::common::{self, play_through};
@@ -159,7 +160,7 @@ fn pages_are_well_formed_in_both_languages() {
             let query = queries[(game.board().half_day().index() + turn.len()) % queries.len()];
             for lang in Lang::ALL {
                 let html = page(game, Some(seat), turn, query, lang);
-                check_page(styles(), &html);
+                check_page(TroyesDicePage::STYLES, &html);
             }
         });
     }
@@ -179,7 +180,7 @@ fn the_sheets_of_others_are_a_link_away() {
     assert!(open.contains("pick=1&amp;") || open.contains("pick=1&"), "what is picked stays: {open}");
     let shown = page(&game, Some(Seat::FIRST), &[], "pick=1&look=3", Lang::En);
     assert_eq!(sheets(&shown), [1, 1]);
-    check_page(styles(), &shown);
+    check_page(TroyesDicePage::STYLES, &shown);
     assert!(hrefs(&shown).iter().any(|href| href.ends_with("?pick=1")), "and it can be closed");
 }
 
@@ -195,7 +196,7 @@ fn keys_lead_to_the_news() {
         for viewer in [None, Some(Seat::FIRST)] {
             let html = page_with_news(&game, viewer, &[], "", Lang::En, &news);
             assert!(html.contains("ct-news"), "{html}");
-            check_page(styles(), &html);
+            check_page(TroyesDicePage::STYLES, &html);
         }
     }
 }
@@ -228,7 +229,7 @@ fn any_numbering_can_be_chosen() {
 /// No card and no language makes the page wider than its window.
 #[test]
 fn columns_keep_their_share() {
-    check_tracks(styles());
+    check_tracks(TroyesDicePage::STYLES);
 }
 
 /// A name is text, not HTML; so is what a refusal says.

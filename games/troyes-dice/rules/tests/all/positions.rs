@@ -48,7 +48,7 @@ fn days_players_and_sheets_must_be_those_of_the_game() {
 /// Banquets and Raids, Set-up, ¶1: three different tiles with the expansion, none without.
 #[test]
 fn tiles_must_be_three_different_ones_with_the_expansion_only() {
-    let tile = |number: u8| (TileNumber::try_from(number).unwrap(), Side::Banquet);
+    let tile = |number: u8| (TileNumber::new(number).unwrap(), Side::Banquet);
     let expansion = Options { expansion: true, ..Options::new(1) };
     let wrong = [
         Setup { tiles: Some([tile(1), tile(2), tile(3)]), ..setup() },

@@ -148,7 +148,7 @@ fn random_position(source: &mut Seeded) -> Both {
         numbering: Default::default(),
         plazas,
         tiles: Some(tiles.map(|(number, raid)| {
-            (TileNumber::try_from(number).unwrap(), if raid { Side::Raid } else { Side::Banquet })
+            (TileNumber::new(number).unwrap(), if raid { Side::Raid } else { Side::Banquet })
         })),
         sheets: vec![random_sheet(source)],
     };

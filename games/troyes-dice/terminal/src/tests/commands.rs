@@ -18,7 +18,7 @@ fn every_command_answers_at_every_prompt() {
         ("score", "Jeanne de Champagne no Cathedral on the 4"),
         ("log", "Day 1, morning: "),
         ("record", "record of players=1"),
-        ("save", "Say into which file"),
+        ("save", "Name a file"),
     ];
     for prompt in prompts {
         for (command, answer) in answers {
@@ -107,7 +107,7 @@ fn undo_goes_back_to_the_dice_and_never_past_a_roll() {
         play("players=1", 5, &["undo", "1", "1", "undo", "1", "1", "n", "1", "undo", "1", "1", "", "undo"]);
     assert_eq!(shown.moves(), ["1 1:deniers1"]);
     shown.tells(&[
-        "Nothing to take back: the dice have fallen",
+        "Nothing to take back: the dice can't be rolled again",
         "Taken back. Place Die Price",
         "Taken back.",
         "Day 1, afternoon",
@@ -150,12 +150,6 @@ fn undo_at_a_shared_screen_takes_back_the_turn_before() {
     let first = ["1", "1", ""];
     let lines: Vec<&str> = first.into_iter().chain(["undo"]).chain(first).chain(first).collect();
     let shown = play("players=2", 5, &lines);
-    shown.tells(&[
-        "seat 1 ",
-        "seat 2 ",
-        "The turn before that of seat 2 is taken back",
-        "seat 1 ",
-        "seat 2 ",
-    ]);
+    shown.tells(&["seat 1 ", "seat 2 ", "The last turn is taken back", "seat 1 ", "seat 2 "]);
     assert_eq!(shown.moves(), ["1 1:deniers1", "2 1:deniers1"]);
 }

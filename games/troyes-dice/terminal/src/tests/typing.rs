@@ -143,8 +143,8 @@ fn numbers_beyond_a_list_and_other_words_at_a_yes_are_explained() {
         "1:deniers1: the die at place 1",
     ]);
     first_turn(&["1", "back", "1", "1", "2", "perhaps", "n"]).tells(&[
-        "First this move: Enter or y does it, n takes it back.",
-        "First this move",
+        "Decide about this move first: Enter or y does it, n takes it back.",
+        "Decide about this move first",
         "Taken back",
     ]);
     first_turn(&["1", "palace6"]).tells(&["Not possible: needs 5 influence, has 3"]);
@@ -155,7 +155,7 @@ fn the_town_crier_numbers_the_columns() {
     let rolled = play("players=1 numbering=rolled", 5, &["", "sideways", "9", "down", "n", "2", "y"]);
     rolled.tells(&[
         "do the numbers rise or fall",
-        "is no direction",
+        "is not a direction",
         "The list has numbers 1 to 2",
         "the columns will be 6 5 4 3 2 1",
     ]);

@@ -12,7 +12,7 @@ use page_kit::{OptionField, OptionKind, Page};
 use page_troyes_dice::TroyesDicePage;
 use texts_troyes_dice::TEXTS;
 use words::{Lang, Words, dashed};
-use words_testkit::{Family, check_title};
+use words_testkit::{Family, check_refusals, check_title};
 
 #[test]
 fn every_text_is_there_and_used() {
@@ -49,13 +49,7 @@ fn options(fields: &[OptionField]) -> Vec<String> {
 
 #[test]
 fn every_refusal_has_a_sentence() {
-    for lang in Lang::ALL {
-        let words = Words::new(lang).of(&TEXTS);
-        for illegal in all() {
-            let text = words.refusal(illegal.code(), &illegal.params()).unwrap_or_default();
-            assert!(!text.is_empty() && !text.contains('⟨'), "{illegal:?}: {text}");
-        }
-    }
+    check_refusals(&TEXTS, all().iter().map(|illegal| (illegal.code(), illegal.params())));
     let refused = Illegal::NotNow { expected: Awaited::CitizenTrack };
     let text = Words::new(Lang::Fr).of(&TEXTS).refusal(refused.code(), &refused.params());
     assert!(text.is_some_and(|text| text.ends_with("choisissez une piste pour l’habitant.")));

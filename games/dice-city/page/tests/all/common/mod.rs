@@ -3,7 +3,7 @@
 use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
 use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::{DiceCity, Setup};
-use page_dice_city::{Pick, Scene, render, rolled, turns};
+use page_dice_city::{GameArea, Pick, render, rolled, turns};
 use page_kit::log::Log;
 use page_testkit::{URLS, people};
 use words::{Lang, Words};
@@ -26,7 +26,7 @@ pub(crate) fn page_of(
     let pick = Pick::from_query(query);
     let log = Log::of(entries.iter().cloned(), query, |_| true);
     let log = log.page(words, &URLS, query, turns(words, &people, &log.entries));
-    let scene = Scene {
+    let area = GameArea {
         words,
         view: &view,
         can_undo: true,
@@ -38,7 +38,7 @@ pub(crate) fn page_of(
         log: Some(&log),
         refusal: None,
     };
-    render(&scene).into_string()
+    render(&area).into_string()
 }
 
 /// A position of three players with every kind of card built, at the beginning of a turn.

@@ -24,12 +24,12 @@ fn every_gain_has_its_reason() {
                     let action = game.random_move(Seat::FIRST, &mut source).unwrap();
                     game.play(Seat::FIRST, &action).unwrap();
                     turn.push(action);
-                    let story = tell(words, &start, Seat::FIRST, &turn);
-                    assert_eq!(story.after, game);
-                    let gains = story.lines.iter().filter(|line| line.kind == Kind::Gain);
+                    let explanation = explain(words, &start, Seat::FIRST, &turn);
+                    assert_eq!(explanation.after, game);
+                    let gains = explanation.lines.iter().filter(|line| line.kind == Kind::Gain);
                     let without = gains.filter(|line| line.why.is_empty()).count();
-                    let of_each = story.notes.contains(&Note::Bonus(Bonus::OneOfEach));
-                    assert!(without == 0 || of_each, "{turn:?} {:?}", story.lines);
+                    let of_each = explanation.notes.contains(&Note::Bonus(Bonus::OneOfEach));
+                    assert!(without == 0 || of_each, "{turn:?} {:?}", explanation.lines);
                 }
             }
         }

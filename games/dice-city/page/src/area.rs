@@ -12,7 +12,6 @@ use crate::pick::Pick;
 pub type Rolled = [u16; Space::COUNT];
 
 /// Counts how often each seat has rolled each of its spaces.
-#[must_use]
 pub fn rolled(seats: usize, turns: impl Iterator<Item = TurnEntry>) -> Vec<Rolled> {
     let mut counts = vec![[0; Space::COUNT]; seats];
     for step in turns.flat_map(|turn| turn.steps) {
@@ -29,7 +28,7 @@ pub fn rolled(seats: usize, turns: impl Iterator<Item = TurnEntry>) -> Vec<Rolle
 /// Everything that one viewer's page shows.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the other fields speak for themselves")]
-pub struct Scene<'a> {
+pub struct GameArea<'a> {
     pub words: Words,
     /// What the viewer sees, their draft included.
     pub view: &'a View,

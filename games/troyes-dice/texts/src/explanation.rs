@@ -22,7 +22,7 @@ use crate::{Cost, lexicon};
 /// What some moves of one turn do.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "the other fields speak for themselves")]
-pub struct Story {
+pub struct Explanation {
     pub lines: Vec<Line>,
     /// The engine's own notes.
     pub notes: Vec<Note>,
@@ -32,8 +32,7 @@ pub struct Story {
 }
 
 /// Explains what these moves of one turn do, up to the first illegal one.
-#[must_use]
-pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Story {
+pub fn explain(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Explanation {
     let mut explainer = Explainer::new(words, start, seat);
     let mut game = *start;
     let mut all_notes = Vec::new();
@@ -52,7 +51,7 @@ pub fn tell(words: Words, start: &TroyesDice, seat: Seat, moves: &[Move]) -> Sto
         // The queue no longer matches the engine's order: no reason is better than a wrong one.
         explainer.lines.iter_mut().for_each(|line| line.why.clear());
     }
-    Story { lines: explainer.lines, notes: all_notes, played, after: game }
+    Explanation { lines: explainer.lines, notes: all_notes, played, after: game }
 }
 
 struct Explainer<'a> {
@@ -150,6 +149,7 @@ impl<'a> Explainer<'a> {
             self.open = None;
             self.current = self.due.pop_front().unwrap_or_default();
         }
+        // A gain without a reason: this queue and the engine's disagree.
         self.is_lost |= self.current.left == 0;
         self.current.left = self.current.left.saturating_sub(1);
         self.current.clone()
@@ -193,6 +193,7 @@ impl<'a> Explainer<'a> {
             _ => words.with("td-what-track-full", &[("gain", gain.into()), ("lost", lost.into())]),
         };
         self.line(Kind::Gain, what, why);
+        // Queued in the engine's order, or later reasons would go to the wrong gains.
         for passed in before / RESOURCES_PER_CITIZEN..after / RESOURCES_PER_CITIZEN {
             let position = (passed + 1) * RESOURCES_PER_CITIZEN;
             let args = [("n", position.into()), ("resource", resource.name().into())];
@@ -273,5 +274,4 @@ fn bonus_words(words: Words, bonus: Bonus) -> String {
 }
 
 #[cfg(test)]
-#[path = "story_tests.rs"]
 mod tests;
