@@ -23,11 +23,9 @@ impl Server {
     }
 
     /// The same with other options.
-    ///
-    /// # Errors
-    /// Returns an error if the program can't be started or exits before it listens.
     pub fn start_with(program: &Path, data: &Path, options: &[&str]) -> Result<Server> {
         let mut child = Command::new(program)
+            .env("CRIER_LOG", "warn")
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .args(options)
@@ -61,17 +59,11 @@ impl Server {
     }
 
     /// Asks it to stop, as `systemctl stop` does.
-    ///
-    /// # Errors
-    /// Returns an error if the signal can't be sent.
     pub fn terminate(&self) -> Result<()> {
         Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().map(drop)
     }
 
     /// Whether it has not ended by itself.
-    ///
-    /// # Errors
-    /// Returns an error if the system can't tell.
     pub fn is_running(&mut self) -> Result<bool> {
         Ok(self.child.try_wait()?.is_none())
     }

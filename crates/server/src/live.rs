@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use game_core::{Seat, SeatSet};
-use store::{NewTable, Store};
+use store::{NewTable, Store, StoreFuture};
 use table::any::{AnyCommand, LogHeader};
 use table::{Opening, Stage, TableError, TableFacts};
 use tokio::sync::watch;
@@ -15,12 +15,16 @@ use crate::bot_registry::BotRegistry;
 use crate::catalog::{Catalog, CurrentTable};
 use crate::clock::Clock;
 use crate::error::AppError;
+use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::random;
 use crate::summary::summary;
 
 /// How long an idle table stays in memory.
 const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// A change that takes longer to be stored is worth a line in the log.
+const SLOW: Duration = Duration::from_secs(1);
 
 /// One table in memory.
 pub(crate) struct Live {
@@ -32,6 +36,8 @@ pub(crate) struct Live {
     used: Mutex<Instant>,
     /// Whether its bots are playing.
     bots_at_work: AtomicBool,
+    /// Seats that wait for a hint.
+    hinted: Mutex<SeatSet>,
     presence: Presence,
 }
 
@@ -40,7 +46,8 @@ impl Live {
         let (table, _) = watch::channel(Arc::new(table));
         let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
         let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new(clock));
-        Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, presence })
+        let hinted = Mutex::default();
+        Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, hinted, presence })
     }
 
     /// Who is looking at the table.
@@ -55,6 +62,16 @@ impl Live {
 
     pub(crate) fn end_bots(&self) {
         self.bots_at_work.store(false, Ordering::Release);
+    }
+
+    /// Notes that a seat waits for a hint until the returned value is dropped; `None` if it waits for one already.
+    pub(crate) fn begin_hint(self: &Arc<Live>, seat: Seat) -> Option<HintPending> {
+        let mut hinted = self.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        if hinted.contains(seat) {
+            return None;
+        }
+        *hinted = hinted.with(seat);
+        Some(HintPending { live: Arc::clone(self), seat })
     }
 
     /// The table as it stands, without counting as a use.
@@ -88,6 +105,19 @@ impl Live {
     }
 }
 
+/// A seat waits for a hint.
+pub(crate) struct HintPending {
+    live: Arc<Live>,
+    seat: Seat,
+}
+
+impl Drop for HintPending {
+    fn drop(&mut self) {
+        let mut hinted = self.live.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        *hinted = hinted.without(self.seat);
+    }
+}
+
 /// What the sender of a command knew of the table.
 #[derive(Clone, Debug)]
 pub(crate) enum Seen {
@@ -111,13 +141,29 @@ pub(crate) struct Tables {
     store: Arc<dyn Store>,
     catalog: Catalog,
     bots: BotRegistry,
+    metrics: Arc<Metrics>,
     clock: Clock,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, catalog: Catalog, bots: BotRegistry, clock: Clock) -> Tables {
-        Tables { store, catalog, bots, clock, live: Mutex::new(HashMap::new()) }
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        catalog: Catalog,
+        bots: BotRegistry,
+        metrics: Arc<Metrics>,
+        clock: Clock,
+    ) -> Tables {
+        Tables { store, catalog, bots, metrics, clock, live: Mutex::new(HashMap::new()) }
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.live().len()
     }
 
     pub(crate) fn clock(&self) -> &Clock {
@@ -151,7 +197,7 @@ impl Tables {
         let opened = (title.open)(&id, opening, random::secret(), self.clock.now())?;
         let table = CurrentTable::new(Arc::clone(title), opened.next);
         let new = NewTable { id: id.clone(), summary: summary(&table.facts), events: opened.lines };
-        self.store.create(new).await?;
+        self.timed(&id, self.store.create(new)).await?;
         let live = Live::new(&id, table, &self.clock);
         self.live().insert(id, live.clone());
         self.wake_bots(&live);
@@ -237,7 +283,8 @@ impl Tables {
         let next = CurrentTable::new(Arc::clone(&table.title), decision.next);
         let summary = decision.changes_list.then(|| summary(&next.facts));
         let first = table.facts.events + 1;
-        let saved = self.store.append(live.id.clone(), first, decision.lines, summary).await;
+        let saved = self.timed(&live.id, self.store.append(live.id.clone(), first, decision.lines, summary));
+        let saved = saved.await;
         if let Err(error) = saved {
             // What is in memory may not be what is in the log: the next request reads the log again.
             self.live().remove(&live.id);
@@ -247,6 +294,19 @@ impl Tables {
         let next = Arc::new(next);
         live.table.send_replace(Arc::clone(&next));
         Ok(next)
+    }
+
+    /// Measures how long a change takes to become durable, and tells the host if that is long.
+    async fn timed<T>(&self, table: &str, write: StoreFuture<T>) -> T {
+        let begun = Instant::now();
+        let written = write.await;
+        let took = begun.elapsed();
+        self.metrics.committed(took);
+        if took > SLOW {
+            let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+            tracing::warn!(table.id = table, ms, "table {table}: a change took {ms} ms to be stored");
+        }
+        written
     }
 
     /// Drops the tables that nobody has used for a while.

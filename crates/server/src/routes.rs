@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod bots;
+mod health;
 mod home;
 mod names;
 mod seats;
@@ -67,6 +68,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .merge(api::routes())
         .fallback(async |headers: HeaderMap| failed(&Session::of(&headers), &AppError::NotFound))
         .layer(axum::middleware::from_fn(api::errors_in_json))
@@ -80,7 +83,15 @@ fn shown(markup: Markup) -> Response {
 /// An error for people.
 pub(crate) fn failed(session: &Session, error: &AppError) -> Response {
     let body = Html(pages::error(session.words(), error).into_string());
-    (error.status(), body).into_response()
+    with_retry(error, (error.status(), body).into_response())
+}
+
+/// Says after how long it is worth trying again, where waiting helps.
+fn with_retry(error: &AppError, mut response: Response) -> Response {
+    if let Some(seconds) = error.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    response
 }
 
 /// To another page, after something was changed.

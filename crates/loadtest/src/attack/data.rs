@@ -21,24 +21,25 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap_or_default()
 }
 
-/// A finished solo game: its record.
-async fn finished(server: &Server) -> Result<String> {
+/// A finished solo game: its record, and the digest that the table shows.
+async fn finished(server: &Server) -> Result<(String, String)> {
     let client = Client::new(server.address, 2);
     let (table, _) = client.open_table("troyes-dice", "players=1").await?;
     let key = client.sit(&table, 1, "Ada").await?;
     client.play_on(&table, 1, &key).await?;
-    Ok(client.get(&format!("{table}/record")).await?.body)
+    let digest = client.get(&table).await?.json()["digest"].as_str().unwrap_or_default().to_owned();
+    Ok((client.get(&format!("{table}/record")).await?.body, digest))
 }
 
 /// Every line of a finished game's record is left out or changed in turn, and the record is cut after every line.
 pub(super) async fn altered_records(target: Target<'_>, data: &Path) -> Result<Attempt> {
     let mut attempt = Attempt::new("data: altered records");
     let server = target.start(data, &[])?;
-    let record = finished(&server).await?;
+    let (record, digest) = finished(&server).await?;
     let file = data.join("altered.game");
     let verify = |altered: String| {
         std::fs::write(&file, altered)?;
-        target.crier(&["verify", text(&file)])
+        target.crier(&["verify", text(&file), "--digest", &digest])
     };
     let whole = verify(record.clone())?;
     attempt.count(whole.status.success(), "the record itself is refused");

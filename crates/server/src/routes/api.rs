@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
 use table::{Command, Opening, Pace, Secret, Sitter, Sitting};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -20,6 +20,7 @@ use self::types::*;
 use super::{bearer, fit_name, known_bot, stand_in_for, stream};
 use crate::App;
 use crate::catalog::CurrentTable;
+use crate::client::Client;
 use crate::error::AppError;
 use crate::hint;
 use crate::live::{Live, Seen};
@@ -253,8 +254,9 @@ async fn moves(
 
 /// Ask what our strongest bot would do for a seat, after its draft
 ///
-/// It knows what that seat may know, and thinks for up to a second. Texts are in English or French, as `Accept-Language`
-/// asks.
+/// It knows what that seat may know, and thinks for up to a second, less if many ask. A seat asks one question at a time
+/// (`hint-pending`); if an answer would take longer than five seconds, `busy` says when to ask again. Texts are in English
+/// or French, as `Accept-Language` asks.
 #[utoipa::path(
     post, path = "/tables/{id}/hint", request_body = HintRequest, responses((status = 200, body = Hints)), security(("seat" = []))
 )]
@@ -453,11 +455,11 @@ async fn record(
 async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    query: Query<stream::From>,
+    Query(from): Query<stream::From>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    app.tables.get(&id).await?;
-    Ok(stream::stream(State(app), Path(id), query, headers).await)
+    stream::open(&app, &id, &from, client, &headers).await
 }
 
 fn parse_seat(text: &str) -> Result<Seat, AppError> {

@@ -10,4 +10,5 @@ mod hints;
 mod old_data;
 mod people;
 mod secrets;
+mod serving;
 mod stories;

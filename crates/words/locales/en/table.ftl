@@ -116,7 +116,7 @@ kit-score-change = { $before } → { $after } VP
 
 # What a bot would do.
 kit-hint = Hint
-kit-hint-help = What a bot would do here, and why
+kit-hint-help = What a bot would do here, and why. If many players are asking, it takes up to five seconds.
 kit-hint-note = The moves our strongest bot likes best, with the final score it expects for you. These are estimates: it can be wrong.
 kit-hint-expected = about { $n ->
     [one] { $n } point

@@ -116,7 +116,7 @@ kit-score-change = { $before } → { $after } PV
 
 # Ce que ferait un robot.
 kit-hint = Conseil
-kit-hint-help = Ce qu’un robot ferait ici, et pourquoi
+kit-hint-help = Ce qu’un robot ferait ici, et pourquoi. Si beaucoup de joueurs demandent un conseil, la réponse peut prendre cinq secondes.
 kit-hint-note = Les coups préférés de notre robot le plus fort, avec le score final qu’il prévoit pour vous. Ce sont des estimations : il peut se tromper.
 kit-hint-expected = environ { $n ->
     [one] { $n } point

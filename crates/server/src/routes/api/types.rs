@@ -16,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::AppError;
 use crate::hint::HintView;
+use crate::routes::with_retry;
 
 /// A JSON body. One that can't be read is refused in JSON, too.
 pub(super) struct JsonBody<T>(pub(super) T);
@@ -260,7 +261,7 @@ impl IntoResponse for AppError {
     fn into_response(self) -> Response {
         let params = self.details().0.into_iter().collect();
         let error = ErrorDetails { code: self.code(), message: self.to_string(), params };
-        (self.status(), Json(ErrorAnswer { error })).into_response()
+        with_retry(&self, (self.status(), Json(ErrorAnswer { error })).into_response())
     }
 }
 

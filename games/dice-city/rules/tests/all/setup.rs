@@ -123,7 +123,7 @@ fn impossible_positions_are_refused() {
     check(&table(2).own("dice 0 1 1 1 1"), "dice");
     check(&table(2).own("built mint r1, mint r2"), "more often");
     check(&table(2).own("ships 0 0 2"), "ships");
-    check(&table(2).own("built cave r1"), "no card");
+    check(&table(2).own("built cave r1"), "not a card");
     check(&table(2).display("mine"), "only cards of the deck");
     check(&table(2).deck("manor manor manor manor"), "so often");
     check(&table(2).city(2, "stock 2 0 0"), "keeps too much");

@@ -150,7 +150,7 @@ fn a_refusal_carries_its_values() {
     let play = position(2).published(2, "II b2").tent(1, "II d4").cards("64 2");
     assert_eq!(values(play.refusal(1, "publish II d4")), "layer=II pieces=1 largest=1");
     assert_eq!(values(play.refusal(1, "publish II a1 b1")), "layer=II cells=a1 b1");
-    assert_eq!(values(play.refusal(1, "dig 1")), "expected=publish or end the turn");
+    assert_eq!(values(play.refusal(1, "dig 1")), "expected=publish or end the turn awaited=publish");
     let play = Play::new(4);
     assert_eq!(
         values(play.refusal(1, "keep 1 8 9 16 17 40 41 48")),

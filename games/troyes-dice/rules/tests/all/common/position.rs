@@ -134,7 +134,7 @@ fn tile(text: &str) -> (TileNumber, Side) {
         "R" => Side::Raid,
         _ => panic!("{text:?} is no tile"),
     };
-    (number.try_into().expect("1 to 8"), side)
+    (TileNumber::new(number).expect("1 to 8"), side)
 }
 
 /// The nine tiles of the box so that the wanted ones lie before the four dice.
