@@ -136,7 +136,7 @@ pub(crate) fn delete<L: TitleList>(
 /// Asks a person; where none can answer, refuses instead of waiting.
 fn confirm(question: &str, output: &mut dyn Write) -> Result<()> {
     if !std::io::stdin().is_terminal() {
-        bail!("nobody can be asked here: add --yes to delete the table");
+        bail!("there is no terminal to ask for a confirmation: add --yes to delete the table");
     }
     write!(output, "{question} [y/N] ")?;
     output.flush()?;

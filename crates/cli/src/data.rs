@@ -80,6 +80,12 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
 /// `crier restore`: a backup takes the place of the data.
 pub(crate) fn restore(data: &Path, file: &Path, output: &mut dyn Write) -> Result<()> {
     store::make_folder(data).with_context(|| format!("the folder {} can't be made", data.display()))?;
+    let unfinished = store::restoring(&data_file(data));
+    // However far it has come: the next start finds the old data, or refuses what it finds.
+    when_stopped(move |status| {
+        unfinished.iter().for_each(|file| drop(std::fs::remove_file(file)));
+        std::process::exit(status);
+    })?;
     let restored = store::restore(file, &data_file(data))?;
     writeln!(output, "Restored {} tables from {}.", restored.tables, file.display())?;
     if let Some(aside) = restored.aside {

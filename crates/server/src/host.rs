@@ -190,8 +190,18 @@ impl Bans {
 
 /// Looks after the host's requests, bans and expiry until the server stops.
 pub(crate) async fn attend(tables: Arc<Tables>, bans: Arc<Bans>, keep: Option<Duration>) {
-    let mut swept: Option<Instant> = None;
+    let (mut swept, mut was_lost): (Option<Instant>, bool) = (None, false);
     loop {
+        // The files may be deleted while nobody plays: the host should know before the next move is refused.
+        if let Err(error) = tables.store().check().await {
+            if !was_lost {
+                tracing::error!("nothing can be saved: {error}");
+            }
+            was_lost = true;
+            tokio::time::sleep(LOOK).await;
+            continue;
+        }
+        was_lost = false;
         // An error is logged where it arises, and the next look may succeed.
         let _ = bans.load(tables.store()).await;
         let _ = tables.answer_host().await;

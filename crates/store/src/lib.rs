@@ -48,6 +48,6 @@ pub use crate::error::{BackupError, OpenError, RestoreError, StoreError};
 pub use crate::log::{Store, StoreFuture};
 pub use crate::sqlite::{
     HostDesk, HostRequest, Restored, Snapshot, SqliteStore, Stats, backup, create_private, make_folder,
-    part_of, restore,
+    part_of, restore, restoring,
 };
 pub use crate::table::{ListQuery, NewTable, Summary, TableState};

@@ -78,6 +78,12 @@ pub trait Store: Send + Sync + 'static {
         summary: Summary,
     ) -> StoreFuture<Result<(), StoreError>>;
 
+    /// Whether something written now would be kept. The store may have lost its files, or its disk may be full.
+    ///
+    /// # Errors
+    /// The one that a write would get.
+    fn check(&self) -> StoreFuture<Result<(), StoreError>>;
+
     /// The ids of finished tables that were last updated before this time, in milliseconds since 1970.
     fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>>;
 

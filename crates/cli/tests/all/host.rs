@@ -442,6 +442,7 @@ fn a_server_whose_data_is_deleted_stops_acknowledging() {
     for name in ["crier.db", "crier.db-wal", "crier.db-shm"] {
         std::fs::remove_file(data.join(name)).expect("removed");
     }
+    wait_for(&server, "/readyz", "503");
     let refused = server.ask("POST", "/api/tables", new);
     assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("deleted"), "{refused}");
     let mut errors = server.child.stderr.take().expect("a pipe");

@@ -22,6 +22,8 @@ pub(crate) enum Write {
         events: Vec<(u64, String)>,
         summary: Summary,
     },
+    /// Nothing, to learn whether writes would be kept.
+    Check,
     /// The answer to a host's request.
     Answer {
         request: String,
@@ -30,6 +32,11 @@ pub(crate) enum Write {
 }
 
 impl Write {
+    /// Whether it removes text that nobody should find any more.
+    pub(crate) fn is_removal(&self) -> bool {
+        matches!(self, Write::Delete { .. } | Write::Rewrite { .. })
+    }
+
     /// Carries the request out. After an error the caller takes back what had been done of it.
     pub(crate) fn apply(&self, connection: &Connection) -> Result<(), StoreError> {
         match self {
@@ -37,6 +44,7 @@ impl Write {
             Write::Append { table, first, events, summary } => {
                 append(connection, table, *first, events, summary.as_ref())
             }
+            Write::Check => Ok(()),
             Write::Delete { table } => delete(connection, table),
             Write::Rewrite { table, events, summary } => {
                 let mut statement = connection
