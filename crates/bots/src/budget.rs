@@ -13,6 +13,7 @@ use crate::level::Level;
 /// let mut budget = Budget::work(10);
 /// assert!(budget.spend(7) && !budget.spend(7));
 /// assert_eq!(budget.left(), 3);
+/// assert_eq!(Budget::work(10).share(0.25).left(), 2);
 /// ```
 pub struct Budget<'a> {
     left: u64,
@@ -28,6 +29,12 @@ impl<'a> Budget<'a> {
     /// What a level may spend on a move of this game.
     pub fn of<B: Bots>(level: Level) -> Budget<'a> {
         Budget::work(B::recipe(level).work)
+    }
+
+    /// A share of the same work, from 0 to 1.
+    #[must_use]
+    pub fn share(self, share: f64) -> Budget<'a> {
+        Budget { left: (self.left as f64 * share.clamp(0.0, 1.0)) as u64, ..self }
     }
 
     /// The same budget, but it also ends as soon as `stop` returns true: the caller has the clock.

@@ -44,6 +44,7 @@ impl TestServer {
         self.starts += 1;
         let mut child = Command::new(program())
             .env("CRIER_SEED", format!("{} {}", seed(), self.starts))
+            .env("CRIER_LOG", "warn")
             .args(["serve", "--no-limits", "--listen", &self.address, "--data"])
             .arg(self.data.path())
             .stdout(Stdio::piped())

@@ -21,6 +21,11 @@ pub(crate) enum Command {
   crier serve --listen 0.0.0.0:7700 --data /srv/crier
   crier serve --bot 'parrot=python3 bot.py'")]
     Serve(crate::serve::ServeArguments),
+    /// Print the options in force as a crier.toml, or check them
+    #[command(after_help = "Examples:
+  crier config
+  crier config --check --config /etc/crier/crier.toml")]
+    Config(crate::serve::ConfigArguments),
     /// Play Troyes Dice in this terminal
     #[command(after_help = "Examples:
   crier play
@@ -101,7 +106,7 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
         /// The data folder
-        #[arg(long, default_value = crate::data::DATA)]
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// Copy the data to a file, even while the server is running
@@ -111,7 +116,7 @@ pub(crate) enum Command {
         /// The file to write
         file: PathBuf,
         /// The data folder
-        #[arg(long, default_value = crate::data::DATA)]
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// Put a backup in the place of the data, which is kept aside; the server must be stopped
@@ -121,7 +126,7 @@ pub(crate) enum Command {
         /// The backup
         file: PathBuf,
         /// The data folder
-        #[arg(long, default_value = crate::data::DATA)]
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// Check the data file, replay every game, and verify the dice and results of finished ones
@@ -129,7 +134,7 @@ pub(crate) enum Command {
   crier doctor --data /srv/crier")]
     Doctor {
         /// The data folder
-        #[arg(long, default_value = crate::data::DATA)]
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// Check the record of a finished game: its moves, every roll, its result and its digest
@@ -145,6 +150,24 @@ pub(crate) enum Command {
         #[arg(long)]
         digest: Option<String>,
     },
+    /// Delete a table for good, with its game
+    #[command(after_help = "Examples:
+  crier delete k7m2p9q4r8s3
+  crier delete k7m2p9q4r8s3 --yes --data /srv/crier")]
+    Delete {
+        #[command(flatten)]
+        which: crate::admin::DeleteArguments,
+        /// The data folder
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        data: PathBuf,
+    },
+    /// List, close and delete tables, remove names and ban addresses, even while the server is running
+    #[command(after_help = "Examples:
+  crier admin list --state running
+  crier admin close k7m2p9q4r8s3
+  crier admin forget k7m2p9q4r8s3 2
+  crier admin ban 192.0.2.7 --data /srv/crier")]
+    Admin(crate::admin::AdminArguments),
     /// Measure the bots' strength: confidence intervals and Elo ratings
     #[command(after_help = "Examples:
   crier ladder --bots greedy,journeyman,master --games 500
@@ -187,7 +210,7 @@ pub(crate) enum Command {
     },
 }
 
-fn parse_seat(text: &str) -> Result<Seat, String> {
+pub(crate) fn parse_seat(text: &str) -> Result<Seat, String> {
     text.parse().map_err(|error: game_core::BadNotation| error.to_string())
 }
 
@@ -201,6 +224,7 @@ impl Default for Command {
 pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Result<()> {
     match command {
         Command::Serve(arguments) => return crate::serve::serve::<L>(&arguments, output),
+        Command::Config(arguments) => crate::serve::config(&arguments, output)?,
         Command::Export { table, output: file, data } => {
             crate::data::export::<L>(&data, &table, file.as_deref(), output)?;
         }
@@ -225,6 +249,8 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
                 .with_context(|| format!("the pages can't be written to {}", folder.display()))?;
             writeln!(output, "The pages are in {}.", folder.display())?;
         }
+        Command::Delete { which, data } => crate::admin::delete::<L>(&which, &data, output)?,
+        Command::Admin(arguments) => crate::admin::admin::<L>(&arguments, output)?,
         Command::Ladder(arguments) => {
             let ladder = crate::ladder::ladder::<L>(&arguments)?;
             if arguments.json {

@@ -1,136 +1,170 @@
 //! `crier serve` and what a host needs beside it.
 
+mod address;
+mod config;
+mod logs;
+mod options;
+
 use std::io::{ErrorKind, Write};
-use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use server::{OutsideBots, Settings};
+use server::{Listen, Listener, Listeners, Settings, Stop};
 use store::SqliteStore;
 use titles::TitleList;
-use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
 
-use crate::data::{DATA, data_file};
+pub(crate) use self::config::ServeArguments;
 
-/// How to serve.
-#[derive(Args)]
-pub(crate) struct ServeArguments {
-    /// The data folder, created if missing
-    #[arg(long, default_value = DATA)]
-    data: PathBuf,
-    /// The address to listen on; 0.0.0.0:7700 to accept other machines
-    #[arg(long, default_value = "127.0.0.1:7700")]
-    listen: SocketAddr,
-    /// Turn off the rate limit (for load tests)
-    #[arg(long)]
-    no_limits: bool,
-    /// Threads for bots and hints [default: half of the cores]
-    #[arg(long, value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..=256))]
-    bot_threads: Option<u16>,
-    /// An external bot: its name and the command that starts it (docs/referee.md)
-    #[arg(long = "bot", value_name = "NAME=COMMAND", value_parser = lent_bot)]
-    bots: Vec<(String, String)>,
-    /// Milliseconds an external bot may take for a move
-    #[arg(long, value_name = "MS", default_value_t = OUTSIDE_MS, value_parser = clap::value_parser!(u64).range(1..=600_000))]
-    bot_time: u64,
-}
-
-/// How long a program from outside may think about a move.
-const OUTSIDE_MS: u64 = 5_000;
-
-/// Reads `NAME=COMMAND`.
-fn lent_bot(text: &str) -> Result<(String, String), String> {
-    let (name, command) =
-        text.split_once('=').ok_or("NAME=COMMAND is expected, as parrot='python3 bot.py'")?;
-    let is_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == ' ';
-    if name.is_empty()
-        || name.trim() != name
-        || name.chars().count() > table::MAX_SEAT_NAME
-        || !name.chars().all(is_name)
-    {
-        return Err(format!(
-            "{name:?} can't be a bot's name: letters, digits, hyphens and blanks, at most 40"
-        ));
-    }
-    if name.parse::<bots::Level>().is_ok() {
-        return Err(format!("{name} is a bot of the house: choose another name"));
-    }
-    if outside_bot::split_command(command).is_none() {
-        return Err(format!("{command:?} is not a command line: it is empty, or a quote is left open"));
-    }
-    Ok((name.to_owned(), command.to_owned()))
-}
-
-impl Default for ServeArguments {
-    fn default() -> ServeArguments {
-        ServeArguments {
-            data: DATA.into(),
-            listen: SocketAddr::from(([127, 0, 0, 1], 7700)),
-            no_limits: false,
-            bot_threads: None,
-            bots: Vec::new(),
-            bot_time: OUTSIDE_MS,
-        }
-    }
-}
+use self::config::Config;
+use crate::data::data_file;
 
 /// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
-    tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
-        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
-        .init();
-    store::make_folder(&arguments.data)
-        .with_context(|| format!("the folder {} can't be made", arguments.data.display()))?;
-    let store = SqliteStore::open(data_file(&arguments.data))?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .context("can't start the server's threads")?;
-    runtime.block_on(async {
-        let listener =
-            TcpListener::bind(arguments.listen).await.map_err(|error| in_words(&error, arguments.listen))?;
-        writeln!(output, "The table is set: open http://{}/", listener.local_addr()?)?;
-        writeln!(output, "The data is in {}. Stop with Ctrl-C.", arguments.data.display())?;
-        output.flush()?;
-        let usual = Settings::default();
-        let settings = Settings {
-            limits: !arguments.no_limits,
-            bot_threads: arguments.bot_threads.map_or(usual.bot_threads, usize::from),
-            outside: OutsideBots {
-                commands: arguments.bots.iter().cloned().collect(),
-                limit: Duration::from_millis(arguments.bot_time),
-            },
-            ..usual
+    let config = arguments.config()?;
+    logs::start(&config.log, config.log_json)?;
+    store::make_folder(&config.data)
+        .with_context(|| format!("the folder {} can't be made", config.data.display()))?;
+    let store = Arc::new(SqliteStore::open(data_file(&config.data))?);
+    let descriptors = server::raise_descriptor_limit();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("can't start threads")?;
+    let served = runtime.block_on(async {
+        let listeners = Listeners {
+            public: open(&config.listen, "--listen").await?,
+            metrics: open(&config.metrics, "--metrics").await?,
+            tls: config.tls.clone(),
         };
-        server::serve::<L>(listener, Arc::new(store), settings, told_to_stop()).await?;
-        Ok(())
-    })
+        announce(&config, &listeners, output)?;
+        let settings = Settings { capacity: config.capacity(descriptors), ..config.settings.clone() };
+        let capacity = settings.capacity;
+        tracing::info!(descriptors, capacity.connections, capacity.streams, "serving");
+        let store = Arc::clone(&store);
+        server::serve::<L>(listeners, store, settings, signals(config.tls.clone())?)
+            .await
+            .map_err(anyhow::Error::msg)
+    });
+    // A bot that still thinks is not waited for.
+    runtime.shutdown_timeout(Duration::from_millis(100));
+    store.close()?;
+    served
 }
 
-fn in_words(error: &std::io::Error, address: SocketAddr) -> anyhow::Error {
+/// Opens the listeners for some addresses.
+async fn open(addresses: &[Listen], option: &str) -> Result<Vec<Listener>> {
+    let mut listeners = Vec::new();
+    for address in addresses {
+        listeners.extend(Listener::open(address).await.map_err(|error| in_words(&error, address, option))?);
+    }
+    Ok(listeners)
+}
+
+/// Tells the host what to open.
+fn announce(config: &Config, listeners: &Listeners, output: &mut dyn Write) -> Result<()> {
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
+    let mut urls: Vec<String> = config.settings.public.iter().map(|url| format!("{url}/")).collect();
+    if urls.is_empty() {
+        let addresses = listeners.public.iter().filter_map(Listener::address);
+        urls = addresses.flat_map(|address| address::shown(scheme, address)).collect();
+    }
+    match urls.split_first() {
+        Some((first, others)) => {
+            writeln!(output, "The table is set: open {first}")?;
+            others.iter().try_for_each(|url| writeln!(output, "or here {url}"))?;
+        }
+        None => writeln!(output, "The table is set, for a proxy on {}", config.listen[0])?,
+    }
+    writeln!(output, "The data is in {}. Stop with Ctrl-C.", config.data.display())?;
+    Ok(output.flush()?)
+}
+
+fn in_words(error: &std::io::Error, address: &Listen, option: &str) -> anyhow::Error {
     match error.kind() {
         ErrorKind::AddrInUse => anyhow::anyhow!(
-            "{address} is in use, perhaps by another crier: stop that one or choose another port with --listen"
+            "{address} is in use, perhaps by another crier: stop that one or choose another address with {option}"
         ),
         ErrorKind::PermissionDenied => {
-            anyhow::anyhow!("{address} may not be used by this user: choose a port above 1024 with --listen")
+            anyhow::anyhow!(
+                "{address} may not be used by this user: choose another with {option}, a port above 1024"
+            )
         }
-        _ => anyhow::anyhow!("{address} can't be listened on ({error}): choose another with --listen"),
+        _ => anyhow::anyhow!("can't listen on {address} ({error}): choose another address with {option}"),
     }
 }
 
-async fn told_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
-        let _ = interrupt.await;
-        return;
-    };
-    tokio::select! {
-        _ = interrupt => {}
-        _ = terminate.recv() => {}
+/// What signals ask for: the first to stop soon, the second to stop right away; SIGHUP to read the certificate again.
+fn signals(tls: Option<Arc<server::Tls>>) -> Result<watch::Receiver<Stop>> {
+    let (stop, stopped) = watch::channel(Stop::No);
+    let [mut interrupt, mut terminate] = [signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?];
+    tokio::spawn(async move {
+        for next in [Stop::Soon, Stop::Now] {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            tracing::info!("stopping{}", if next == Stop::Now { " right away" } else { "" });
+            stop.send_replace(next);
+        }
+        // The receivers learn nothing more, but the channel stays open.
+        std::future::pending::<()>().await;
+    });
+    if let Some(tls) = tls {
+        let mut hang_up = signal(SignalKind::hangup())?;
+        tokio::spawn(async move {
+            while hang_up.recv().await.is_some() {
+                tls.renew();
+            }
+        });
     }
+    Ok(stopped)
+}
+
+/// Which options are in force.
+#[derive(Args)]
+pub(crate) struct ConfigArguments {
+    /// Only say whether everything can be used: files, names, certificates
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    serve: ServeArguments,
+}
+
+/// `crier config`: the options in force, as a `crier.toml`.
+pub(crate) fn config(arguments: &ConfigArguments, output: &mut dyn Write) -> Result<()> {
+    let (options, file) = arguments.serve.options()?;
+    let config = Config::new(&options)?;
+    let file = file.map_or("no file".to_owned(), |file| file.display().to_string());
+    if !arguments.check {
+        let effective = config.effective(&options, server::raise_descriptor_limit());
+        write!(
+            output,
+            "# From {file}, the environment and the command line.\n{}",
+            toml::to_string(&effective)?
+        )?;
+        return Ok(());
+    }
+    for address in config.listen.iter().chain(&config.metrics) {
+        if let Listen::Tcp(address) = address {
+            let found = std::net::ToSocketAddrs::to_socket_addrs(address).with_context(|| address.clone())?;
+            anyhow::ensure!(found.count() > 0, "{address}: this name has no address");
+        }
+    }
+    let known: Vec<_> = ServeArguments::augment_args(clap::Command::new("crier"))
+        .get_arguments()
+        .filter_map(|argument| argument.get_env().map(std::ffi::OsStr::to_owned))
+        .collect();
+    let ours = |name: &std::ffi::OsString| name.to_string_lossy().starts_with("CRIER_");
+    let others = ["CRIER_SEED", "CRIER_BIN", "CRIER_BENCH_DIR"];
+    for (name, _) in std::env::vars_os().filter(|(name, _)| ours(name) && !known.contains(name)) {
+        anyhow::ensure!(
+            others.iter().any(|other| name == *other),
+            "{}: there is no such option",
+            name.display()
+        );
+    }
+    writeln!(output, "The options can be used ({file}).")?;
+    Ok(())
 }

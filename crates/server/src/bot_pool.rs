@@ -1,31 +1,28 @@
 //! Threads that think for bots and for people who ask for a hint: few, so that a click never waits for them.
 
-use std::collections::VecDeque;
+mod lanes;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
+use self::lanes::{For, LONGEST_WAIT, Lanes, Load, Next};
 use crate::error::AppError;
-
-/// How many people may wait for an answer; anyone who comes later is asked to try again.
-const MOST_PEOPLE: usize = 64;
 
 /// How much less of the processor a thinking thread asks for than one that answers a person.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-type Job = Box<dyn FnOnce() + Send>;
+/// What is to be done, with the share of the usual effort to make.
+type Job = Box<dyn FnOnce(f64) + Send>;
 
-/// What is to be thought about: people's questions first, then bots' moves, each in the order of coming.
-#[derive(Default)]
 struct Jobs {
-    people: VecDeque<Job>,
-    bots: VecDeque<Job>,
+    lanes: Lanes<Job>,
     closed: bool,
 }
 
-#[derive(Default)]
 struct Queue {
     jobs: Mutex<Jobs>,
     wake: Condvar,
@@ -37,17 +34,29 @@ impl Queue {
     }
 
     /// The next job; `None` when there will be no more.
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<Next<Job>> {
         let mut jobs = self.jobs();
         loop {
             // Checked first: a server that is shutting down must not wait for the jobs that are left.
             if jobs.closed {
                 return None;
             }
-            if let Some(job) = jobs.people.pop_front().or_else(|| jobs.bots.pop_front()) {
-                return Some(job);
+            if let Some(next) = jobs.lanes.pop(Instant::now()) {
+                return Some(next);
             }
             jobs = self.wake.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Thinks until there is nothing more to come.
+    fn work(&self) {
+        while let Some(Next { job, lane, share, expected }) = self.next() {
+            let begun = Instant::now();
+            // The sender is dropped with the job, so the caller learns that it failed.
+            if catch_unwind(AssertUnwindSafe(|| job(share))).is_err() {
+                tracing::error!("a bot failed at its work");
+            }
+            self.jobs().lanes.done(lane, expected, begun.elapsed());
         }
     }
 }
@@ -55,59 +64,82 @@ impl Queue {
 /// The pool.
 pub(crate) struct BotPool {
     queue: Arc<Queue>,
+    /// When the host was last told that too many ask for hints.
+    told: Mutex<Option<Instant>>,
 }
 
 impl BotPool {
-    /// A pool with this many threads, at least one.
-    pub(crate) fn new(threads: usize) -> BotPool {
-        let queue = Arc::new(Queue::default());
+    /// A pool with this many threads, at least one. `hint` is how long a hint thinks if nothing else is to be done.
+    pub(crate) fn new(threads: usize, hint: Duration) -> BotPool {
+        let jobs = Mutex::new(Jobs { lanes: Lanes::new(threads, hint), closed: false });
+        let queue = Arc::new(Queue { jobs, wake: Condvar::new() });
         for number in 0..threads.max(1) {
             let queue = Arc::clone(&queue);
             let thread = std::thread::Builder::new().name(format!("bot-{number}"));
             let started = thread.spawn(move || {
                 give_way();
-                while let Some(job) = queue.next() {
-                    // The sender is dropped with the job, so the caller learns that it failed.
-                    if catch_unwind(AssertUnwindSafe(job)).is_err() {
-                        tracing::error!("a bot failed at its work");
-                    }
-                }
+                queue.work();
             });
             if let Err(error) = started {
                 tracing::error!("can't start a thread for bots: {error}");
             }
         }
-        BotPool { queue }
+        BotPool { queue, told: Mutex::default() }
     }
 
-    /// Thinks about a move of a bot. `None` if that failed.
+    pub(crate) fn load(&self) -> Load {
+        self.queue.jobs().lanes.load()
+    }
+
+    /// Thinks about a move of a bot, with a share of its usual effort. `None` if that failed.
     pub(crate) async fn for_bot<T: Send + 'static>(
         &self,
-        think: impl FnOnce() -> T + Send + 'static,
+        think: impl FnOnce(f64) -> T + Send + 'static,
     ) -> Option<T> {
         // Bots have no limit: each table waits for at most one of its bots at a time.
         let (job, answer) = job(think);
-        self.queue.jobs().bots.push_back(job);
-        self.queue.wake.notify_one();
+        self.push(For::Bot, job);
         answer.await.ok()
     }
 
-    /// Thinks about a question of a person, before all moves of bots.
+    /// Whether a question would be answered within a few seconds.
+    ///
+    /// # Errors
+    /// If not, how long to wait before asking again.
+    pub(crate) fn check_hint(&self) -> Result<(), AppError> {
+        let wait = self.queue.jobs().lanes.hint_wait();
+        if wait > LONGEST_WAIT { Err(busy(wait)) } else { Ok(()) }
+    }
+
+    /// Whether to warn the host that too many ask for hints: once a minute, so that many who ask do not become many lines.
+    pub(crate) fn should_warn(&self) -> bool {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_due = told.is_none_or(|at| at.elapsed() >= Duration::from_secs(60));
+        if is_due {
+            *told = Some(Instant::now());
+        }
+        is_due
+    }
+
+    /// Thinks about a question of a person, with a share of the usual effort.
     pub(crate) async fn for_person<T: Send + 'static>(
         &self,
-        think: impl FnOnce() -> T + Send + 'static,
+        think: impl FnOnce(f64) -> T + Send + 'static,
     ) -> Result<T, AppError> {
+        self.check_hint()?;
         let (job, answer) = job(think);
-        {
-            let mut jobs = self.queue.jobs();
-            if jobs.people.len() >= MOST_PEOPLE {
-                return Err(AppError::Busy);
-            }
-            jobs.people.push_back(job);
-        }
-        self.queue.wake.notify_one();
-        answer.await.map_err(|_| AppError::Busy)
+        self.push(For::Hint, job);
+        answer.await.map_err(|_| busy(LONGEST_WAIT))
     }
+
+    fn push(&self, lane: For, job: Job) {
+        self.queue.jobs().lanes.push(lane, job, Instant::now());
+        self.queue.wake.notify_one();
+    }
+}
+
+fn busy(wait: Duration) -> AppError {
+    AppError::Busy { seconds: wait.as_secs().max(1) }
 }
 
 impl Drop for BotPool {
@@ -118,12 +150,12 @@ impl Drop for BotPool {
 }
 
 /// A job whose answer nobody need wait for.
-fn job<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> (Job, oneshot::Receiver<T>) {
+fn job<T: Send + 'static>(think: impl FnOnce(f64) -> T + Send + 'static) -> (Job, oneshot::Receiver<T>) {
     let (sender, answer) = oneshot::channel();
-    let job = move || {
+    let job = move |share| {
         // A caller who has gone away no longer wants the answer.
         if !sender.is_closed() {
-            let _ = sender.send(think());
+            let _ = sender.send(think(share));
         }
     };
     (Box::new(job), answer)
@@ -139,52 +171,54 @@ fn give_way() {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::time::Duration;
 
     use super::*;
 
+    const HINT: Duration = Duration::from_secs(1);
+
     #[tokio::test]
-    async fn people_come_before_bots_and_no_more_think_than_there_are_threads() {
-        let pool = BotPool::new(1);
+    async fn hints_and_bots_take_turns_and_no_more_think_than_there_are_threads() {
+        let pool = BotPool::new(1, HINT);
         let (order, at_work) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(0)));
         let (all_asked, asked) = std::sync::mpsc::channel::<()>();
         let asked = Arc::new(Mutex::new(asked));
         let think = |who: &'static str| {
             let (order, at_work, asked) = (Arc::clone(&order), Arc::clone(&at_work), Arc::clone(&asked));
-            move || {
+            move |_| {
                 assert_eq!(at_work.fetch_add(1, Ordering::SeqCst), 0, "one thread, one thought");
                 // Waits until the other end is dropped.
                 let _ = asked.lock().expect("no panic").recv();
+                std::thread::sleep(Duration::from_millis(3));
                 order.lock().expect("no panic").push(who);
                 at_work.fetch_sub(1, Ordering::SeqCst);
             }
         };
+        let hints = futures_util::future::join_all((0..5).map(|_| pool.for_person(think("hint"))));
         let bots = futures_util::future::join_all((0..5).map(|_| pool.for_bot(think("bot"))));
-        let person = pool.for_person(think("person"));
-        // Polled in this order: the thread has begun the first bot's job at most when the person asks.
-        let (bots, person, ()) = futures_util::future::join3(bots, person, async { drop(all_asked) }).await;
-        assert!(bots.iter().all(Option::is_some) && person.is_ok());
+        // Polled in this order: the thread has begun the first job at most when the last is asked for.
+        let (hints, bots, ()) = futures_util::future::join3(hints, bots, async { drop(all_asked) }).await;
+        assert!(hints.iter().all(Result::is_ok) && bots.iter().all(Option::is_some));
         let order = order.lock().expect("no panic").clone();
-        let place = order.iter().position(|who| *who == "person").expect("it was thought");
-        assert!(place <= 1, "{order:?}");
+        for who in ["hint", "bot"] {
+            assert!(order[..4].contains(&who), "{order:?}");
+        }
     }
 
     #[tokio::test]
     async fn a_thought_that_fails_stops_nobody() {
-        let pool = BotPool::new(1);
-        assert_eq!(pool.for_bot(|| -> u8 { panic!("a fault in a bot") }).await, None);
-        assert_eq!(pool.for_bot(|| 7).await, Some(7));
-        assert!(pool.for_person(|| -> u8 { panic!("a fault in a bot") }).await.is_err());
+        let pool = BotPool::new(1, HINT);
+        assert_eq!(pool.for_bot(|_| -> u8 { panic!("a fault in a bot") }).await, None);
+        assert_eq!(pool.for_bot(|_| 7).await, Some(7));
+        assert!(pool.for_person(|_| -> u8 { panic!("a fault in a bot") }).await.is_err());
     }
 
     #[tokio::test]
-    async fn too_many_questions_are_refused() {
-        let pool = BotPool::new(1);
-        let slow = || std::thread::sleep(Duration::from_millis(2));
-        let asked = (0..MOST_PEOPLE + 20).map(|_| pool.for_person(slow));
-        let answers = futures_util::future::join_all(asked).await;
-        let refused = answers.iter().filter(|answer| answer.is_err()).count();
-        assert!((1..=20).contains(&refused), "{refused}");
-        assert!(matches!(answers.into_iter().find_map(Result::err), Some(AppError::Busy)));
+    async fn too_many_questions_are_refused_with_a_time_to_come_back() {
+        let pool = BotPool::new(1, HINT);
+        let slow = |_| std::thread::sleep(Duration::from_millis(2));
+        let answers = futures_util::future::join_all((0..40).map(|_| pool.for_person(slow))).await;
+        let refused: Vec<_> = answers.into_iter().filter_map(Result::err).collect();
+        assert!((1..40).contains(&refused.len()), "{}", refused.len());
+        assert!(refused.iter().all(|error| matches!(error, AppError::Busy { seconds: 5.. })), "{refused:?}");
     }
 }

@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 use crate::bot_pool::BotPool;
 use crate::bot_turns::BotTurn;
 use crate::catalog::CurrentTable;
+use crate::hint;
 use crate::random;
 
 /// The level that takes over when a player leaves and no other is chosen.
@@ -44,7 +45,7 @@ pub(crate) struct BotRegistry {
 impl BotRegistry {
     pub(crate) fn new(threads: usize, outside: OutsideBots) -> BotRegistry {
         let places = Semaphore::new(MOST_OUTSIDE);
-        BotRegistry { pool: BotPool::new(threads), outside, idle: Mutex::default(), places }
+        BotRegistry { pool: BotPool::new(threads, hint::PATIENCE), outside, idle: Mutex::default(), places }
     }
 
     /// The names that a person chooses among, the gentlest first.
@@ -65,7 +66,7 @@ impl BotRegistry {
             let seed = random::seed();
             let begun = std::time::Instant::now();
             let stop = move || begun.elapsed() > LONGEST;
-            let think = move || (table.title.bot_turn)(table.table(), seat, level, seed, &stop);
+            let think = move |share| (table.title.bot_turn)(table.table(), seat, level, seed, share, &stop);
             return self.pool.for_bot(think).await.flatten().ok_or_else(|| "it has no move".to_owned());
         }
         let command = self.outside.commands.get(&turn.bot).cloned();

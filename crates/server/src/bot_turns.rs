@@ -93,7 +93,14 @@ impl Tables {
         let seen = Seen::Progress { seat: turn.seat, at: table.facts.progress(turn.seat).to_owned() };
         let begun = Instant::now();
         let command = self.bots().turn(&table, turn).await.unwrap_or_else(|failure| {
-            tracing::warn!("table {}: the bot {:?} is replaced: {failure}", live.id(), turn.bot);
+            self.metrics().bot_failed();
+            tracing::warn!(
+                table.id = live.id(),
+                bot = turn.bot,
+                "table {}: the bot {:?} is replaced: {failure}",
+                live.id(),
+                turn.bot
+            );
             Command::StandIn { seat: turn.seat, level: REPLACEMENT.name().to_owned() }.into()
         });
         tokio::time::sleep_until(begun + turn.pause()).await;
@@ -102,7 +109,8 @@ impl Tables {
             // A player took the seat back, or took back a turn: look again.
             Err(AppError::Stale | AppError::Table(TableError::NoBot(_))) => false,
             Err(error) => {
-                tracing::error!("table {}: the bot {:?} could not play: {error}", live.id(), turn.bot);
+                let (id, bot) = (live.id(), &turn.bot);
+                tracing::error!(table.id = id, bot, "table {id}: the bot {bot:?} could not play: {error}");
                 false
             }
         }
@@ -117,7 +125,7 @@ impl Tables {
         };
         for (id, _) in tables.into_iter().filter(|(_, summary)| has_bots(summary)) {
             if let Err(error) = self.get(&id).await {
-                tracing::error!("can't resume table {id}: {error}");
+                tracing::error!(table.id = id, "can't resume table {id}: {error}");
             }
         }
     }

@@ -56,13 +56,13 @@ pub(crate) struct AnyTitle {
     pub(crate) rules: fn(Words) -> Markup,
     pub(crate) open: fn(&str, Opening<String>, Secret, at: i64) -> Result<Decision, TableError>,
     pub(crate) replay: fn(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, TableError>,
-    /// A turn of one of our bots: see [`Table::bot_moves`]. `None` if it has no move.
+    /// A turn of one of our bots, with a share of its level's work: see [`Table::bot_moves`]. `None` if it has no move.
     pub(crate) bot_turn:
-        fn(&dyn AnyTable, Seat, Level, seed: u64, stop: &dyn Fn() -> bool) -> Option<AnyCommand>,
+        fn(&dyn AnyTable, Seat, Level, seed: u64, share: f64, stop: &dyn Fn() -> bool) -> Option<AnyCommand>,
     /// The turn of an outside bot.
     pub(crate) outside_turn: fn(&dyn AnyTable, Seat, &mut OutsideBot) -> Result<AnyCommand, BotError>,
-    /// A seat's best moves: see [`hint::advise`].
-    pub(crate) advise: fn(&dyn AnyTable, Words, Seat) -> Vec<HintView>,
+    /// A seat's best moves, with a share of the usual effort: see [`hint::advise`].
+    pub(crate) advise: fn(&dyn AnyTable, Words, Seat, share: f64) -> Vec<HintView>,
     /// The game area for one viewer.
     pub(crate) area: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
     /// Hints as a panel of the viewer's page. What the query picks stays picked.
@@ -83,10 +83,10 @@ impl AnyTitle {
             rules: T::Page::rules,
             open: any::open::<T::Game>,
             replay: |id, log| Ok(Box::new(any::replay::<T::Game>(id, log)?)),
-            bot_turn: |table, seat, level, seed, stop| {
+            bot_turn: |table, seat, level, seed, share, stop| {
                 let mut source = Seeded::new(seed);
                 let moves = typed::<T>(table).bot_moves(seat, |game| {
-                    let mut budget = Budget::of::<T::Bots>(level).until(stop);
+                    let mut budget = Budget::of::<T::Bots>(level).share(share).until(stop);
                     T::Bots::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut source)
                 })?;
                 Some(AnyCommand::typed::<T::Game>(Command::PlayBot { seat, moves }))
@@ -100,7 +100,7 @@ impl AnyTitle {
                     (_, error) => Err(error.unwrap_or(BotError::Ended)),
                 }
             },
-            advise: |table, words, seat| hint::advise::<T>(words, typed::<T>(table), seat),
+            advise: |table, words, seat, share| hint::advise::<T>(words, typed::<T>(table), seat, share),
             area: |table, request| T::Page::area(&PageContext::new(typed::<T>(table), *request)),
             hint_panel: |table, request, hints| {
                 let addresses = Addresses::of(typed::<T>(table), request).keeping(request.query.to_owned());

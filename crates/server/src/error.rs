@@ -25,9 +25,7 @@ pub(crate) enum AppError {
         "the player at this seat has not left: a live game waits two minutes for them, a game over days a day"
     )]
     StillHere,
-    #[error(
-        "the player at this seat has been warned and may come back for another {seconds} seconds: ask again then"
-    )]
+    #[error("this player has been warned and has {seconds} more seconds to come back: ask again then")]
     Warned { seconds: u64 },
     #[error("only the usual stand-in can play for another player")]
     UsualStandIn,
@@ -35,12 +33,27 @@ pub(crate) enum AppError {
     NotOpener,
     #[error("that name looks like a bot's: choose another one")]
     BotName,
-    #[error("too many people are asking right now: try again in a moment")]
-    Busy,
+    /// Hints wait for the threads that think; nobody waits longer than a few seconds.
+    #[error("too many players are asking for a hint: ask again in {seconds} s")]
+    Busy { seconds: u64 },
+    #[error("a bot is still thinking about this seat's last question")]
+    HintPending,
     #[error("the request came from another site and was not carried out")]
     WrongOrigin,
+    #[error("the host has banned this address")]
+    Banned,
     #[error("too many requests in a short time: wait a second and try again")]
     TooManyRequests,
+    #[error("too many new tables from one address: try again in {seconds} s")]
+    TooManyTables { seconds: u64 },
+    #[error("too many connections from one address: close some first")]
+    TooManyConnections,
+    #[error("too many event streams from one address: close some first")]
+    TooManyStreams,
+    #[error("the server is full: try again in a moment")]
+    ServerFull,
+    #[error("the request took too long")]
+    TooSlow,
     #[error("{0}")]
     BadRequest(String),
     /// A body that is not JSON, is too long, or has the wrong fields.
@@ -78,15 +91,22 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat | AppError::NotOpener | AppError::UsualStandIn | AppError::WrongOrigin => {
-                StatusCode::FORBIDDEN
-            }
-            AppError::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            AppError::NotYourSeat
+            | AppError::NotOpener
+            | AppError::UsualStandIn
+            | AppError::WrongOrigin
+            | AppError::Banned => StatusCode::FORBIDDEN,
+            AppError::TooManyRequests
+            | AppError::TooManyTables { .. }
+            | AppError::TooManyConnections
+            | AppError::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             AppError::UnreadableBody { status, .. } | AppError::Refused { status, .. } => *status,
             AppError::OtherHands
             | AppError::Stale
             | AppError::StillHere
             | AppError::Warned { .. }
+            | AppError::HintPending
             | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord | TableError::Begun) => {
                 StatusCode::CONFLICT
             }
@@ -94,7 +114,9 @@ impl AppError {
             AppError::BadRequest(_) | AppError::UnknownGame(_) | AppError::UnknownBot { .. } => {
                 StatusCode::BAD_REQUEST
             }
-            AppError::Busy | AppError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::Busy { .. } | AppError::ServerFull | AppError::Store(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
             AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
             AppError::BotName | AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -113,9 +135,16 @@ impl AppError {
             AppError::UsualStandIn => "usual-stand-in",
             AppError::NotOpener => "not-opener",
             AppError::BotName => "bot-name",
-            AppError::Busy => "busy",
+            AppError::Busy { .. } => "busy",
+            AppError::HintPending => "hint-pending",
             AppError::WrongOrigin => "wrong-origin",
+            AppError::Banned => "banned",
             AppError::TooManyRequests => "too-many-requests",
+            AppError::TooManyTables { .. } => "too-many-tables",
+            AppError::TooManyConnections => "too-many-connections",
+            AppError::TooManyStreams => "too-many-streams",
+            AppError::ServerFull => "server-full",
+            AppError::TooSlow => "too-slow",
             AppError::BadRequest(_) | AppError::UnreadableBody { .. } => "bad-request",
             AppError::Refused { status, .. } => match *status {
                 StatusCode::NOT_FOUND => "not-found",
@@ -132,10 +161,23 @@ impl AppError {
         }
     }
 
+    /// After how many seconds it is worth trying again, where waiting helps.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        match self {
+            AppError::Busy { seconds } | AppError::TooManyTables { seconds } => Some(*seconds),
+            AppError::TooManyRequests => Some(1),
+            AppError::TooManyConnections | AppError::TooManyStreams | AppError::ServerFull => Some(5),
+            _ => None,
+        }
+    }
+
     /// The values in the sentence, and where the rule stands, if a rule of the game is the reason.
     pub(crate) fn details(&self) -> (Vec<(&'static str, String)>, Option<RuleRef>) {
         match self {
             AppError::Table(TableError::Rules { params, rule, .. }) => (params.clone(), *rule),
+            AppError::Busy { seconds } | AppError::TooManyTables { seconds } => {
+                (vec![("seconds", seconds.to_string())], None)
+            }
             AppError::NewerCrier { rules, summary } => {
                 let params = [
                     ("game", summary.game.clone()),

@@ -71,7 +71,8 @@ mod tests {
         let clock = Clock::default();
         let store = Arc::new(SqliteStore::open_in_memory().unwrap());
         let bots = BotRegistry::new(1, crate::OutsideBots::default());
-        let tables = Arc::new(Tables::new(store, Catalog::of::<AllTitles>(), bots, clock.clone()));
+        let tables =
+            Arc::new(Tables::new(store, Catalog::of::<AllTitles>(), bots, Arc::default(), clock.clone()));
         let opening = || Opening { listed: true, ..Opening::new("players=2".to_owned()) };
         let live = tables.open("troyes-dice", opening()).await.unwrap();
         let hour = Duration::from_secs(60 * 60);

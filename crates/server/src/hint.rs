@@ -19,8 +19,8 @@ use crate::catalog::CurrentTable;
 use crate::error::AppError;
 use crate::live::{Live, Seen, Tables};
 
-/// Nobody waits longer.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// The longest that a bot thinks about a hint.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How much more than the strongest bot does for a move of its own.
 const THOROUGHNESS: u64 = 4;
@@ -80,7 +80,8 @@ impl HintView {
 /// asked before it gets an answer.
 ///
 /// # Errors
-/// If the seat has nothing to decide, if the page on which it asked is out of date, or if too many ask.
+/// If the seat has nothing to decide, if the page on which it asked is out of date, if its last question is still being
+/// thought about, or if too many ask.
 pub(crate) async fn ask(
     tables: &Arc<Tables>,
     live: &Arc<Live>,
@@ -88,21 +89,35 @@ pub(crate) async fn ask(
     seat: Seat,
     seen: Option<Seen>,
 ) -> Result<(Arc<CurrentTable>, Vec<HintView>), AppError> {
+    let _alone = live.begin_hint(seat).ok_or(AppError::HintPending)?;
+    let pool = &tables.bots().pool;
+    pool.check_hint().inspect_err(|error| {
+        if pool.should_warn() {
+            tracing::warn!(table.id = live.id(), "no hint: {error}");
+        } else {
+            tracing::debug!(table.id = live.id(), "no hint: {error}");
+        }
+    })?;
     let table = tables.submit_if(live, Command::Hint { seat }, seen).await?;
     let asked = Arc::clone(&table);
-    let advise = move || (asked.title.advise)(asked.table(), words, seat);
-    let hints = tables.bots().pool.for_person(advise).await?;
+    let advise = move |share| (asked.title.advise)(asked.table(), words, seat, share);
+    let hints = pool.for_person(advise).await?;
     Ok((table, hints))
 }
 
 /// The best moves of a seat, the best first. From what the seat sees, its own draft included, and nothing else. Takes up
-/// to a second: not for the threads that answer requests.
-pub(crate) fn advise<T: Title>(words: Words, table: &Table<T::Game>, seat: Seat) -> Vec<HintView> {
+/// to a second, or that share of it: not for the threads that answer requests.
+pub(crate) fn advise<T: Title>(
+    words: Words,
+    table: &Table<T::Game>,
+    seat: Seat,
+    share: f64,
+) -> Vec<HintView> {
     let view = table.drafted_game(seat).view(Some(seat));
     let begun = Instant::now();
-    let is_late = || begun.elapsed() > PATIENCE;
+    let is_late = || begun.elapsed() > PATIENCE.mul_f64(share);
     let work = T::Bots::recipe(Level::Master).work.saturating_mul(THOROUGHNESS);
-    let mut budget = Budget::work(work).until(&is_late);
+    let mut budget = Budget::work(work).share(share).until(&is_late);
     let advice = T::Bots::advise(&view, seat, &mut budget, &mut Seeded::new(seed(table, seat)));
     advice.iter().map(|one| in_words::<T>(words, table, seat, one)).collect()
 }

@@ -8,48 +8,75 @@ mod bot_pool;
 mod bot_registry;
 mod bot_turns;
 mod catalog;
+mod client;
 mod clock;
 mod error;
 mod expiry;
 mod guard;
 mod hint;
+mod host;
+mod journal;
+mod limits;
 mod live;
+mod metrics;
 mod pages;
 mod presence;
 mod random;
 mod routes;
+mod serving;
 mod session;
+mod site;
 mod summary;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use store::Store;
 use titles::TitleList;
-use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub use crate::bot_registry::OutsideBots;
+pub use crate::client::{Network, Peer, ProxyHeader, TrustedProxies};
 pub use crate::clock::Clock;
+pub use crate::host::{DONE, HostAction, carry_out};
+pub use crate::limits::Rates;
+pub use crate::serving::{Capacity, Listen, Listener, SocketFile, Stop, Times, Tls, raise_descriptor_limit};
+pub use crate::site::PublicUrl;
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::Catalog;
-use crate::guard::Limits;
+use crate::host::Bans;
+use crate::journal::Journal;
+use crate::limits::Limits;
 use crate::live::Tables;
+use crate::metrics::Metrics;
+use crate::serving::{House, Places};
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Whether to limit how much one address may change in a short time. Off for load tests.
+    /// Whether to limit what one client may do and have. Off for load tests.
     pub limits: bool,
+    /// How much one client may do.
+    pub rates: Rates,
+    /// How many connections and event streams there may be.
+    pub capacity: Capacity,
+    /// How long things may take.
+    pub times: Times,
+    /// Proxies that say who sent a request.
+    pub trusted: TrustedProxies,
+    /// The address that people open, if it isn't the one that their browser asks for.
+    pub public: Option<PublicUrl>,
     /// How many threads think for bots and hints.
     pub bot_threads: usize,
     /// Programs that can be given a seat.
     pub outside: OutsideBots,
+    /// How long finished tables are kept after their last change; for ever if `None`.
+    pub keep_finished: Option<Duration>,
     /// The time.
     pub clock: Clock,
 }
@@ -60,8 +87,14 @@ impl Default for Settings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Settings {
             limits: true,
+            rates: Rates::default(),
+            capacity: Capacity::of(1_024),
+            times: Times::default(),
+            trusted: TrustedProxies::default(),
+            public: None,
             bot_threads: (cores / 2).max(1),
             outside: OutsideBots::default(),
+            keep_finished: None,
             clock: Clock::default(),
         }
     }
@@ -72,60 +105,109 @@ impl Default for Settings {
 pub(crate) struct App {
     pub(crate) tables: Arc<Tables>,
     pub(crate) limits: Option<Arc<Limits>>,
-    /// True when the server is about to stop: streams end then.
-    pub(crate) stopping: watch::Receiver<bool>,
+    pub(crate) connections: Arc<Places>,
+    pub(crate) streams: Arc<Places>,
+    pub(crate) trusted: Arc<TrustedProxies>,
+    pub(crate) public: Option<Arc<PublicUrl>>,
+    pub(crate) journal: Arc<Journal>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) bans: Arc<Bans>,
+    pub(crate) times: Times,
+    /// Streams end when the server is about to stop.
+    pub(crate) stop: watch::Receiver<Stop>,
 }
 
 impl App {
-    fn new<L: TitleList>(store: Arc<dyn Store>, settings: Settings, stopping: watch::Receiver<bool>) -> App {
-        let limits = settings.limits.then(|| Arc::new(Limits::new(240, 40)));
-        let bots = BotRegistry::new(settings.bot_threads, settings.outside);
+    fn new<L: TitleList>(store: Arc<dyn Store>, settings: &Settings, stop: watch::Receiver<Stop>) -> App {
+        let capacity = settings.effective_capacity();
+        let bots = BotRegistry::new(settings.bot_threads, settings.outside.clone());
+        let metrics = Arc::<Metrics>::default();
         App {
-            tables: Arc::new(Tables::new(store, Catalog::of::<L>(), bots, settings.clock)),
-            limits,
-            stopping,
+            tables: Arc::new(Tables::new(
+                store,
+                Catalog::of::<L>(),
+                bots,
+                metrics.clone(),
+                settings.clock.clone(),
+            )),
+            limits: settings.limits.then(|| Arc::new(Limits::new(settings.rates))),
+            connections: Places::new(capacity.connections, capacity.connections_each),
+            streams: Places::new(capacity.streams, capacity.streams_each),
+            trusted: Arc::new(settings.trusted.clone()),
+            public: settings.public.clone().map(Arc::new),
+            journal: Arc::new(Journal::new(metrics.clone())),
+            metrics,
+            bans: Arc::default(),
+            times: settings.times,
+            stop,
         }
+    }
+}
+
+impl Settings {
+    fn effective_capacity(&self) -> Capacity {
+        if self.limits { self.capacity } else { self.capacity.shared_freely() }
     }
 }
 
 /// The service for a list of titles without a listener, for tests and for programs that bring their own listener.
 pub fn app<L: TitleList>(store: Arc<dyn Store>, settings: Settings) -> Router {
-    let (_, stopping) = watch::channel(false);
-    router(App::new::<L>(store, settings, stopping))
+    let (_, stop) = watch::channel(Stop::No);
+    router(App::new::<L>(store, &settings, stop))
 }
 
-/// Serves a list of titles until `stop` resolves; then finishes what has begun and returns.
+/// Where a server listens.
+#[derive(Debug, Default)]
+pub struct Listeners {
+    /// For people and programs.
+    pub public: Vec<Listener>,
+    /// For `/metrics`.
+    pub metrics: Vec<Listener>,
+    /// The certificate of the public ones, if they speak TLS themselves.
+    pub tls: Option<Arc<Tls>>,
+}
+
+/// Serves a list of titles until `stop` says so; then finishes what has begun and returns.
 ///
 /// # Errors
-/// If the listener fails.
+/// If TLS can't be set up.
 pub async fn serve<L: TitleList>(
-    listener: TcpListener,
+    listeners: Listeners,
     store: Arc<dyn Store>,
     settings: Settings,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let (stopping, stopped) = watch::channel(false);
-    let app = App::new::<L>(store, settings, stopped);
+    stop: watch::Receiver<Stop>,
+) -> Result<(), String> {
+    let Listeners { public, metrics, tls } = listeners;
+    let app = App::new::<L>(store, &settings, stop);
+    let acceptor = tls.as_ref().map(Tls::acceptor).transpose()?;
+    let mut helpers = JoinSet::new();
+    helpers.spawn(tidy(app.tables.clone(), tls));
     let tables = app.tables.clone();
-    let sweeper = tokio::spawn(async move {
-        for minute in 0_u64.. {
-            if minute % 60 == 0 {
-                tables.close_forgotten().await;
-            }
-            tokio::time::sleep(Duration::from_secs(60)).await;
-            tables.drop_idle();
+    helpers.spawn(async move { tables.resume_bots().await });
+    helpers.spawn(host::attend(app.tables.clone(), app.bans.clone(), settings.keep_finished));
+    // A full server can still be watched.
+    let watched = House::new(&app, metrics::router(app.clone()), Places::new(64, 64), None);
+    let house = House::new(&app, router(app.clone()), app.connections.clone(), acceptor);
+    let doors = public.into_iter().map(|listener| (listener, &house));
+    let doors = doors.chain(metrics.into_iter().map(|listener| (listener, &watched)));
+    let doors = doors.map(|(listener, house)| serving::accept_all(listener, Arc::clone(house)));
+    futures_util::future::join_all(doors).await;
+    helpers.shutdown().await;
+    Ok(())
+}
+
+/// What is to be done once a minute.
+async fn tidy(tables: Arc<Tables>, tls: Option<Arc<Tls>>) {
+    for minute in 0_u64.. {
+        if minute % 60 == 0 {
+            tables.close_forgotten().await;
         }
-    });
-    let tables = app.tables.clone();
-    tokio::spawn(async move { tables.resume_bots().await });
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let shutdown = async move {
-        stop.await;
-        stopping.send_replace(true);
-    };
-    let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
-    sweeper.abort();
-    served
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        tables.drop_idle();
+        if let Some(tls) = &tls {
+            tls.renew();
+        }
+    }
 }
 
 fn router(app: App) -> Router {

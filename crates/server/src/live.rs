@@ -1,12 +1,12 @@
 //! Tables in memory: rebuilt from their logs on demand, dropped when nobody has used them for a while.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use game_core::{Seat, SeatSet};
-use store::{NewTable, Store};
+use store::{NewTable, Store, StoreFuture};
 use table::any::{AnyCommand, LogHeader};
 use table::{Opening, Stage, TableError, TableFacts};
 use tokio::sync::watch;
@@ -15,12 +15,16 @@ use crate::bot_registry::BotRegistry;
 use crate::catalog::{Catalog, CurrentTable};
 use crate::clock::Clock;
 use crate::error::AppError;
+use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::random;
 use crate::summary::summary;
 
 /// How long an idle table stays in memory.
 const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// A change that takes longer to be stored is worth a line in the log.
+const SLOW: Duration = Duration::from_secs(1);
 
 /// One table in memory.
 pub(crate) struct Live {
@@ -32,6 +36,8 @@ pub(crate) struct Live {
     used: Mutex<Instant>,
     /// Whether its bots are playing.
     bots_at_work: AtomicBool,
+    /// Seats that wait for a hint.
+    hinted: Mutex<SeatSet>,
     presence: Presence,
 }
 
@@ -40,7 +46,8 @@ impl Live {
         let (table, _) = watch::channel(Arc::new(table));
         let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
         let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new(clock));
-        Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, presence })
+        let hinted = Mutex::default();
+        Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, hinted, presence })
     }
 
     /// Who is looking at the table.
@@ -55,6 +62,16 @@ impl Live {
 
     pub(crate) fn end_bots(&self) {
         self.bots_at_work.store(false, Ordering::Release);
+    }
+
+    /// Notes that a seat waits for a hint until the returned value is dropped; `None` if it waits for one already.
+    pub(crate) fn begin_hint(self: &Arc<Live>, seat: Seat) -> Option<HintPending> {
+        let mut hinted = self.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        if hinted.contains(seat) {
+            return None;
+        }
+        *hinted = hinted.with(seat);
+        Some(HintPending { live: Arc::clone(self), seat })
     }
 
     /// The table as it stands, without counting as a use.
@@ -78,6 +95,16 @@ impl Live {
         self.table.subscribe()
     }
 
+    /// Waits until nothing is changing the table, and keeps it so.
+    pub(crate) async fn alone(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.changing.lock().await
+    }
+
+    /// Shows another state to everyone. The caller has made it durable.
+    pub(crate) fn show(&self, table: CurrentTable) {
+        self.table.send_replace(Arc::new(table));
+    }
+
     fn touch(&self) {
         *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
@@ -85,6 +112,19 @@ impl Live {
     fn is_idle(&self) -> bool {
         let used = *self.used.lock().unwrap_or_else(PoisonError::into_inner);
         used.elapsed() > IDLE && self.table.receiver_count() == 0
+    }
+}
+
+/// A seat waits for a hint.
+pub(crate) struct HintPending {
+    live: Arc<Live>,
+    seat: Seat,
+}
+
+impl Drop for HintPending {
+    fn drop(&mut self) {
+        let mut hinted = self.live.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        *hinted = hinted.without(self.seat);
     }
 }
 
@@ -111,13 +151,32 @@ pub(crate) struct Tables {
     store: Arc<dyn Store>,
     catalog: Catalog,
     bots: BotRegistry,
+    metrics: Arc<Metrics>,
     clock: Clock,
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// Tables deleted since the start. A request that has read such a log just before must not bring the table back.
+    deleted: Mutex<HashSet<String>>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, catalog: Catalog, bots: BotRegistry, clock: Clock) -> Tables {
-        Tables { store, catalog, bots, clock, live: Mutex::new(HashMap::new()) }
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        catalog: Catalog,
+        bots: BotRegistry,
+        metrics: Arc<Metrics>,
+        clock: Clock,
+    ) -> Tables {
+        let (live, deleted) = (Mutex::default(), Mutex::default());
+        Tables { store, catalog, bots, metrics, clock, live, deleted }
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.live().len()
     }
 
     pub(crate) fn clock(&self) -> &Clock {
@@ -151,7 +210,7 @@ impl Tables {
         let opened = (title.open)(&id, opening, random::secret(), self.clock.now())?;
         let table = CurrentTable::new(Arc::clone(title), opened.next);
         let new = NewTable { id: id.clone(), summary: summary(&table.facts), events: opened.lines };
-        self.store.create(new).await?;
+        self.timed(&id, self.store.create(new)).await?;
         let live = Live::new(&id, table, &self.clock);
         self.live().insert(id, live.clone());
         self.wake_bots(&live);
@@ -169,7 +228,22 @@ impl Tables {
         Ok(live)
     }
 
-    async fn find(&self, id: &str) -> Result<Arc<Live>, AppError> {
+    /// A table, if it is in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        self.live().get(id).cloned()
+    }
+
+    /// The ids of the tables deleted since the start.
+    pub(crate) fn deleted(&self) -> std::sync::MutexGuard<'_, HashSet<String>> {
+        self.deleted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Drops a table; if it still exists, the next request reads its log again.
+    pub(crate) fn drop_from_memory(&self, id: &str) {
+        self.live().remove(id);
+    }
+
+    pub(crate) async fn find(&self, id: &str) -> Result<Arc<Live>, AppError> {
         if !random::is_id(id) {
             return Err(AppError::NotFound);
         }
@@ -188,7 +262,11 @@ impl Tables {
         let table = CurrentTable::new(Arc::clone(title), (title.replay)(id, &log)?);
         let live = Live::new(id, table, &self.clock);
         // Another request may have been faster: everyone must share one.
-        Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
+        let mut all = self.live();
+        if self.deleted().contains(id) {
+            return Err(AppError::NotFound);
+        }
+        Ok(all.entry(id.to_owned()).or_insert(live).clone())
     }
 
     /// Submits a command: checked, made durable, and only then shown to anyone.
@@ -237,16 +315,30 @@ impl Tables {
         let next = CurrentTable::new(Arc::clone(&table.title), decision.next);
         let summary = decision.changes_list.then(|| summary(&next.facts));
         let first = table.facts.events + 1;
-        let saved = self.store.append(live.id.clone(), first, decision.lines, summary).await;
+        let saved = self.timed(&live.id, self.store.append(live.id.clone(), first, decision.lines, summary));
+        let saved = saved.await;
         if let Err(error) = saved {
             // What is in memory may not be what is in the log: the next request reads the log again.
-            self.live().remove(&live.id);
+            self.drop_from_memory(&live.id);
             return Err(error.into());
         }
         // Readers hold the old table until here: nobody ever sees an event that a crash could take back.
         let next = Arc::new(next);
         live.table.send_replace(Arc::clone(&next));
         Ok(next)
+    }
+
+    /// Measures how long a change takes to become durable, and tells the host if that is long.
+    async fn timed<T>(&self, table: &str, write: StoreFuture<T>) -> T {
+        let begun = Instant::now();
+        let written = write.await;
+        let took = begun.elapsed();
+        self.metrics.committed(took);
+        if took > SLOW {
+            let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+            tracing::warn!(table.id = table, ms, "table {table}: a change took {ms} ms to be stored");
+        }
+        written
     }
 
     /// Drops the tables that nobody has used for a while.

@@ -3,6 +3,8 @@
 mod api;
 mod assets;
 mod bots;
+mod dice;
+mod health;
 mod home;
 mod names;
 mod seats;
@@ -55,6 +57,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/back", table::command(|seat, _| Command::TakeBack { seat }))
         .route("/t/{id}/bot", bots::command(bots::seat_bot))
         .route("/t/{id}/fill", bots::command(bots::fill))
+        .route("/t/{id}/share", post(dice::share))
+        .route("/t/{id}/begin", bots::command(bots::begin))
         .route("/t/{id}/stand-in", bots::command(bots::stand_in))
         .route("/t/{id}/hand-back", bots::command(bots::hand_back))
         .route("/t/{id}/bot-pace", bots::command(bots::bot_pace))
@@ -64,9 +68,12 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/recover/{key}", get(seats::old_recover_page))
         .route("/t/{id}/renew", post(seats::renew))
         .route("/t/{id}/verify", post(table::verify))
+        .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .merge(api::routes())
         .fallback(async |headers: HeaderMap| failed(&Session::of(&headers), &AppError::NotFound))
         .layer(axum::middleware::from_fn(api::errors_in_json))
@@ -80,7 +87,15 @@ fn shown(markup: Markup) -> Response {
 /// An error for people.
 pub(crate) fn failed(session: &Session, error: &AppError) -> Response {
     let body = Html(pages::error(session.words(), error).into_string());
-    (error.status(), body).into_response()
+    with_retry(error, (error.status(), body).into_response())
+}
+
+/// Says after how long it is worth trying again, where waiting helps.
+fn with_retry(error: &AppError, mut response: Response) -> Response {
+    if let Some(seconds) = error.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    response
 }
 
 /// To another page, after something was changed.

@@ -2,4 +2,6 @@
 
 mod command_line;
 mod host;
+mod hosting;
+mod nginx;
 mod toy_title;

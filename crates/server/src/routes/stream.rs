@@ -4,6 +4,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -16,6 +17,10 @@ use utoipa::IntoParams;
 
 use super::{bearer, failed};
 use crate::App;
+use crate::client::Client;
+use crate::error::AppError;
+use crate::journal::Refused;
+use crate::serving::{Full, Stop, stopped};
 use crate::session::Session;
 
 #[derive(Deserialize, IntoParams)]
@@ -29,27 +34,40 @@ pub(crate) async fn stream(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(from): Query<From>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Response {
-    let live = match app.tables.get(&id).await {
-        Ok(live) => live,
-        Err(error) => return failed(&Session::of(&headers), &error),
-    };
+    match open(&app, &id, &from, client, &headers).await {
+        Ok(stream) => stream,
+        Err(error) => failed(&Session::of(&headers), &error),
+    }
+}
+
+/// Opens a stream, if there is a place for it.
+pub(super) async fn open(
+    app: &App,
+    id: &str,
+    from: &From,
+    client: Client,
+    headers: &HeaderMap,
+) -> Result<Response, AppError> {
+    let live = app.tables.get(id).await?;
+    let place = app.streams.take(client.0).map_err(|full| {
+        app.journal.refused(client, Refused::Stream(full), Some(id));
+        match full {
+            Full::InAll => AppError::ServerFull,
+            Full::ForClient => AppError::TooManyStreams,
+        }
+    })?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let seen: u64 = last.or(from.after).unwrap_or(0);
-    let secret = bearer(&headers).or(Session::of(&headers).seat);
+    let secret = bearer(headers).or(Session::of(headers).seat);
     let seats_of =
         move |facts: &TableFacts| secret.as_ref().map(|secret| facts.seats_of(secret)).unwrap_or_default();
     let held = seats_of(&live.now().facts);
-    // Dropped with the stream.
     let (listening, was_warned) = live.presence().listen(held);
-    let mut stopping = app.stopping.clone();
-    let stopped = async move {
-        if stopping.wait_for(|stopping| *stopping).await.is_err() {
-            // Nobody is left who could stop the server.
-            std::future::pending::<()>().await;
-        }
-    };
+    // Dropped with the stream.
+    let listening = (listening, place);
     let mut seen = seen;
     let changes = WatchStream::new(live.changes())
         // A key that was renewed, or a seat that was left: whoever listens asks again, and is a stranger then.
@@ -71,8 +89,9 @@ pub(crate) async fn stream(
         });
     // A player who was away learns that someone wanted a bot to play for them.
     let warning = was_warned.then(|| Ok(Event::default().event("warned").data("warned")));
-    let changes = futures_util::stream::iter(warning).chain(changes).take_until(stopped);
+    let changes = futures_util::stream::iter(warning).chain(changes);
+    let changes = changes.take_until(stopped(app.stop.clone(), Stop::Soon));
     // The table stays in memory while a browser is listening.
     let keep = KeepAlive::new().interval(Duration::from_secs(20));
-    Sse::new(changes).keep_alive(keep).into_response()
+    Ok(Sse::new(changes).keep_alive(keep).into_response())
 }

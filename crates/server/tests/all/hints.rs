@@ -225,3 +225,17 @@ async fn programs_are_told_the_same() {
         assert_eq!(by_api(&ada, &table, json!({ "seat": seat })).await.0, StatusCode::FORBIDDEN);
     }
 }
+
+#[tokio::test]
+async fn a_seat_asks_one_question_at_a_time() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=troyes-dice&here=1&name=Ada").await;
+    let ask = || by_api(&ada, &table, json!({ "seat": 1 }));
+    let (first, second) = tokio::join!(ask(), ask());
+    assert_eq!(first.0, StatusCode::OK, "{}", first.1);
+    assert_eq!((second.0, &second.1["error"]["code"]), (StatusCode::CONFLICT, &json!("hint-pending")));
+    // Whoever goes away no longer waits.
+    drop(tokio::time::timeout(std::time::Duration::from_millis(1), ask()).await);
+    assert_eq!(ask().await.0, StatusCode::OK);
+    assert!(ada.get(&table).await.text.contains("3 hints<"), "a refused question does not count");
+}

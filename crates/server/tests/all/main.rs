@@ -4,10 +4,12 @@ mod common;
 
 mod api;
 mod bots;
+mod dice;
 mod guard;
 mod hang_up;
 mod hints;
 mod old_data;
 mod people;
 mod secrets;
+mod serving;
 mod stories;

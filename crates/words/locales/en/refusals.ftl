@@ -47,11 +47,26 @@ refusal-secret-record = This game’s record contains the players’ secrets. Yo
 refusal-not-found = There is no table or page at this address. Part of the link may be missing.
 refusal-stale = The table has changed in the meantime, so nothing was done. Here is its current state.
 refusal-still-here = This player hasn’t left yet: you have to wait two minutes at a live table, a day otherwise.
-refusal-busy = The server is too busy right now. Try again in a moment.
+refusal-busy = Too many players are asking for a hint right now. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+refusal-hint-pending = A bot is still thinking about your last question. Wait for its answer first.
 refusal-unknown-bot = There is no such bot here.
 refusal-stood-in = A bot is playing for this seat. Take the seat back first.
 refusal-no-bot = No bot is playing at that seat.
 refusal-not-waiting = This seat has nothing to decide right now.
 refusal-other-hands = First confirm that you have the device.
+refusal-bad-link = This isn’t the next link of that seat’s chain. Reload the page and try again.
+refusal-no-chain = That seat has no chain.
 refusal-too-many-requests = Too many requests in a short time. Wait a second and try again.
+refusal-too-many-tables = Too many new tables from your connection in a short time. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+refusal-too-many-connections = Too many open connections from your network. Close some tabs and try again.
+refusal-too-many-streams = Too many tables are open at the same time in your network. Close some tabs and try again.
+refusal-server-full = The server is full right now. Try again in a moment.
+refusal-too-slow = That took too long, so the server gave up. Check your connection and try again.
+refusal-banned = The host has banned your address from this server.
 refusal-wrong-origin = The request came from another site, so it was ignored. Open the table again from its own address.

@@ -47,11 +47,26 @@ refusal-secret-record = L’enregistrement de cette partie contient les secrets 
 refusal-not-found = Il n’y a ni table ni page à cette adresse. Le lien est peut-être incomplet.
 refusal-stale = La table a changé entre-temps : rien n’a été fait. Voici son état actuel.
 refusal-still-here = Ce joueur n’est pas encore considéré comme parti : il faut deux minutes d’absence en direct, un jour sinon.
-refusal-busy = Trop de joueurs envoient des demandes en même temps. Réessayez dans un instant.
+refusal-busy = Trop de joueurs demandent un conseil en ce moment. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+refusal-hint-pending = Un robot réfléchit encore à votre dernière question. Attendez d’abord sa réponse.
 refusal-unknown-bot = Ce robot n’existe pas ici.
 refusal-stood-in = Un robot joue à ce siège : il faut d’abord reprendre le siège.
 refusal-no-bot = Aucun robot ne joue à ce siège.
 refusal-not-waiting = Ce siège n’a rien à décider pour l’instant.
 refusal-other-hands = Confirmez d’abord que vous avez l’appareil en main.
+refusal-bad-link = Ce n’est pas le maillon suivant de la chaîne de ce siège. Rechargez la page et réessayez.
+refusal-no-chain = Ce siège n’a pas de chaîne.
 refusal-too-many-requests = Trop de demandes en peu de temps. Attendez une seconde et réessayez.
+refusal-too-many-tables = Trop de nouvelles tables ouvertes depuis votre connexion en peu de temps. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+refusal-too-many-connections = Trop de connexions ouvertes depuis votre réseau. Fermez quelques onglets et réessayez.
+refusal-too-many-streams = Trop de tables sont ouvertes en même temps depuis votre réseau. Fermez quelques onglets et réessayez.
+refusal-server-full = Le serveur est complet pour le moment. Réessayez dans un instant.
+refusal-too-slow = Le serveur a abandonné : la demande prenait trop de temps. Vérifiez votre connexion et réessayez.
+refusal-banned = L’hôte a exclu votre adresse de ce serveur.
 refusal-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.
