@@ -172,7 +172,7 @@ impl TrustedProxies {
             return household(client);
         }
         let named = match self.header {
-            ProxyHeader::XForwardedFor => listed(headers, "x-forwarded-for", |part| Some(part)),
+            ProxyHeader::XForwardedFor => listed(headers, "x-forwarded-for", Some),
             ProxyHeader::Forwarded => listed(headers, FORWARDED.as_str(), forwarded_for),
         };
         for name in named.iter().rev() {

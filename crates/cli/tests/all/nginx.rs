@@ -56,7 +56,7 @@ fn start_nginx(program: &Path, folder: &Path, crier: &str) -> (Running, u16) {
         ("127.0.0.1:7700", crier.to_owned()),
     ];
     let site = changes.iter().fold(example, |text, (from, to)| {
-        assert_eq!(text.matches(&format!("{from}")).count().min(1), 1, "{from}");
+        assert!(text.contains(from), "{from}");
         text.replace(from, to)
     });
     let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
