@@ -47,6 +47,9 @@ const WAIT: &str = r"
         }
     })();";
 
+/// The browser has opened its share of the dice, if the table waits for it.
+const SHARE_IS_OPEN: &str = "document.getElementById('refresh')?.dataset.share !== 'yes'";
+
 /// Plays random moves for the seats of a key, until so many are made or a moment has passed: how many are left to make.
 const AHEAD: &str = r"
     let [table, key, left] = arguments;
@@ -281,6 +284,7 @@ impl Browser {
         self.fill(".start input[name=elsewhere]", &elsewhere.to_string()).await;
         self.click(".start button.act").await;
         self.wait("location.pathname.startsWith('/t/') && document.readyState === 'complete'").await;
+        self.wait(SHARE_IS_OPEN).await;
         self.table().await
     }
 
@@ -299,7 +303,7 @@ impl Browser {
     pub async fn play_ahead(&self, moves: u32) {
         let place = self.place().await;
         let table = self.table().await.replace("/t/", "/api/tables/");
-        let key = "return document.querySelector('#below .link input').value.split('/').pop()";
+        let key = "return document.querySelector('#below .link input').value.match(/[0-9a-f]{64}/)[0]";
         let key = self.js(key, Vec::new()).await;
         // Not from the table's page: it would show every move.
         self.open("/api/games").await;
@@ -315,9 +319,11 @@ impl Browser {
         self.fill(".seats input[name=name]", name).await;
         self.click(".seats form[action$='/sit'] button").await;
         self.wait(
-            "document.readyState === 'complete' && !document.querySelector(\".seats form[action$='/sit']\")",
+            "document.readyState === 'complete' && \
+             (!document.querySelector('.seats') || !!document.querySelector(\"form[action$='/leave']\"))",
         )
         .await;
+        self.wait(SHARE_IS_OPEN).await;
     }
 
     /// Changes the screen.

@@ -121,7 +121,9 @@ impl Driver {
         let table = first.open_table("Ada", 1, 1).await;
         second.open(&table).await;
         second.sit("Grace").await;
-        first.wait("!!document.querySelector('.td-wheel')").await;
+        // The game begins when both have opened their shares of the dice.
+        let begun = "!!document.querySelector('.td-wheel')";
+        tokio::join!(first.wait(begun), second.wait(begun));
         (first, second, table)
     }
 

@@ -12,8 +12,8 @@ use crate::folder::Folder;
 pub struct TableSecrets {
     /// What the dice are drawn from.
     pub dice: String,
-    /// What each seat adds.
-    pub entropies: Vec<String>,
+    /// The links that seats have opened.
+    pub links: Vec<String>,
     /// Every drafted move, in order.
     pub drafts: Vec<String>,
     /// Every result of chance, in order.
@@ -34,7 +34,7 @@ pub async fn secrets(data: &Path, table: &str) -> TableSecrets {
         let text = |field: &str| event[field].as_str().unwrap_or_default().to_owned();
         match event["event"].as_str() {
             Some("opened") => found.dice = text("secret"),
-            Some("seated") => found.entropies.push(text("entropy")),
+            Some("link-opened") => found.links.push(text("link")),
             Some("drafted") => found.drafts.push(text("action")),
             Some("drawn") => found.drawn.push(text("result")),
             _ => {}

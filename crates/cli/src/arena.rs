@@ -42,6 +42,9 @@ impl Contender {
             if name.parse::<Level>().is_ok() || name.is_empty() {
                 bail!("an outside bot can't be named {name:?}");
             }
+            if !names.iter().any(|other| other == name) {
+                bail!("{name} plays in no game: name it in --bots as well");
+            }
             outside.push((name, command));
         }
         let find = |name: &String| match outside.iter().find(|(other, _)| other == name) {

@@ -150,6 +150,24 @@ pub(crate) enum Command {
         #[arg(long)]
         digest: Option<String>,
     },
+    /// Delete a table for good, with its game
+    #[command(after_help = "Examples:
+  crier delete k7m2p9q4r8s3
+  crier delete k7m2p9q4r8s3 --yes --data /srv/crier")]
+    Delete {
+        #[command(flatten)]
+        which: crate::admin::DeleteArguments,
+        /// The data folder
+        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        data: PathBuf,
+    },
+    /// List, close and delete tables, remove names and ban addresses, even while the server is running
+    #[command(after_help = "Examples:
+  crier admin list --state running
+  crier admin close k7m2p9q4r8s3
+  crier admin forget k7m2p9q4r8s3 2
+  crier admin ban 192.0.2.7 --data /srv/crier")]
+    Admin(crate::admin::AdminArguments),
     /// Measure the bots' strength: confidence intervals and Elo ratings
     #[command(after_help = "Examples:
   crier ladder --bots greedy,journeyman,master --games 500
@@ -192,7 +210,7 @@ pub(crate) enum Command {
     },
 }
 
-fn parse_seat(text: &str) -> Result<Seat, String> {
+pub(crate) fn parse_seat(text: &str) -> Result<Seat, String> {
     text.parse().map_err(|error: game_core::BadNotation| error.to_string())
 }
 
@@ -231,6 +249,8 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
                 .with_context(|| format!("the pages can't be written to {}", folder.display()))?;
             writeln!(output, "The pages are in {}.", folder.display())?;
         }
+        Command::Delete { which, data } => crate::admin::delete::<L>(&which, &data, output)?,
+        Command::Admin(arguments) => crate::admin::admin::<L>(&arguments, output)?,
         Command::Ladder(arguments) => {
             let ladder = crate::ladder::ladder::<L>(&arguments)?;
             if arguments.json {

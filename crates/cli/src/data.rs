@@ -80,6 +80,12 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
 /// `crier restore`: a backup takes the place of the data.
 pub(crate) fn restore(data: &Path, file: &Path, output: &mut dyn Write) -> Result<()> {
     store::make_folder(data).with_context(|| format!("the folder {} can't be made", data.display()))?;
+    let unfinished = store::restoring(&data_file(data));
+    // However far it has come: the next start finds the old data, or refuses what it finds.
+    when_stopped(move |status| {
+        unfinished.iter().for_each(|file| drop(std::fs::remove_file(file)));
+        std::process::exit(status);
+    })?;
     let restored = store::restore(file, &data_file(data))?;
     writeln!(output, "Restored {} tables from {}.", restored.tables, file.display())?;
     if let Some(aside) = restored.aside {
@@ -89,7 +95,7 @@ pub(crate) fn restore(data: &Path, file: &Path, output: &mut dyn Write) -> Resul
 }
 
 /// What the store knows of a table without replaying it: `troia, finished: Ada, Grace`.
-fn outline(summary: &Summary) -> String {
+pub(crate) fn outline(summary: &Summary) -> String {
     let about: serde_json::Value = serde_json::from_str(&summary.about).unwrap_or_default();
     let names = about["seats"].as_array().into_iter().flatten().filter_map(|name| name.as_str());
     format!("{}, {}: {}", summary.game, summary.state.name(), names.collect::<Vec<_>>().join(", "))

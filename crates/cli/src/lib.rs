@@ -1,5 +1,6 @@
 //! The `crier` command for a list of titles.
 
+mod admin;
 mod arena;
 mod commands;
 mod console;

@@ -7,8 +7,7 @@ use anyhow::{Context, Result, bail};
 use game_core::{Game, GameList, GameVisitor, Hidden, LegalMoves, Outcome, Pending, Seat};
 use game_record::{Header, Record, Recorded};
 use serde_json::json;
-use table::TAG_DIGEST;
-use table::fair::Unfair;
+use table::{Share, TAG_DIGEST, Unfair};
 
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(file: &Path) -> Result<String> {
@@ -79,8 +78,20 @@ impl GameVisitor for Verify<'_> {
         }
         writeln!(
             self.output,
-            "All {count} chance results follow from the sealed secret and the seats' entropy.\nDigest: {digest}"
+            "All {count} chance results follow from the sealed secret and the seats' shares."
         )?;
+        for (number, share) in (1..).zip(table::verify::shares(&record)?) {
+            let what = match share.share() {
+                Share::Chain(_) if share.sealed().is_empty() => "own share".to_owned(),
+                Share::Chain(_) => {
+                    format!("own share, replaced by the server's for results {}", share.sealed().shown())
+                }
+                Share::Entropy(_) => "random bytes, known to the server".to_owned(),
+                Share::Sealed => "sealed by the server".to_owned(),
+            };
+            writeln!(self.output, "Seat {number}: {what}")?;
+        }
+        writeln!(self.output, "Digest: {digest}")?;
         match record.tag(TAG_DIGEST) {
             Some(_) => writeln!(self.output, "Compare it with the one that the table's page shows.")?,
             None => writeln!(self.output, "The record itself names none: an earlier Crier wrote it.")?,

@@ -19,10 +19,16 @@ pub struct Server {
 impl Server {
     /// Starts the program with a data folder on a free loopback port; returns when it is listening.
     pub fn start(program: &Path, data: &Path) -> Result<Server> {
+        Server::start_with(program, data, &["--no-limits"])
+    }
+
+    /// The same with other options.
+    pub fn start_with(program: &Path, data: &Path, options: &[&str]) -> Result<Server> {
         let mut child = Command::new(program)
             .env("CRIER_LOG", "warn")
-            .args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
+            .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;
@@ -50,6 +56,16 @@ impl Server {
         }
         self.child.kill()?;
         self.child.wait().map(drop)
+    }
+
+    /// Asks it to stop, as `systemctl stop` does.
+    pub fn terminate(&self) -> Result<()> {
+        Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().map(drop)
+    }
+
+    /// Whether it has not ended by itself.
+    pub fn is_running(&mut self) -> Result<bool> {
+        Ok(self.child.try_wait()?.is_none())
     }
 
     /// Its resident memory in bytes.

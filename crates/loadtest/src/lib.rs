@@ -1,5 +1,5 @@
 //! A `crier serve` in a process of its own, and programs that play at its tables over loopback: how much it
-//! serves (`scripts/load`), and what it keeps when it is killed (`scripts/crash`).
+//! serves (`scripts/load`), what it keeps when it is killed (`scripts/crash`), and what it withstands (`scripts/attack`).
 //!
 //! Nothing here knows the server's code: only its command line and its JSON. Whatever fails (a connection, an answer, a
 //! figure that the system does not report) is an error that ends the run: it must not count as a result.
@@ -10,6 +10,7 @@ pub mod http;
 pub mod player;
 pub mod shown;
 
+pub mod attack;
 pub mod crash;
 pub mod drive;
 pub mod figures;

@@ -27,7 +27,7 @@ impl Clock {
         i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
     }
 
-    /// For durations: it never goes back.
+    /// For measuring durations: it never goes back.
     pub(crate) fn instant(&self) -> Instant {
         Instant::now() + self.ahead()
     }

@@ -25,9 +25,7 @@ pub(crate) enum AppError {
         "the player at this seat has not left: a live game waits two minutes for them, a game over days a day"
     )]
     StillHere,
-    #[error(
-        "the player at this seat has been warned and may come back for another {seconds} seconds: ask again then"
-    )]
+    #[error("this player has been warned and has {seconds} more seconds to come back: ask again then")]
     Warned { seconds: u64 },
     #[error("only the usual stand-in can play for another player")]
     UsualStandIn,
@@ -42,6 +40,8 @@ pub(crate) enum AppError {
     HintPending,
     #[error("the request came from another site and was not carried out")]
     WrongOrigin,
+    #[error("the host has banned this address")]
+    Banned,
     #[error("too many requests in a short time: wait a second and try again")]
     TooManyRequests,
     #[error("too many new tables from one address: try again in {seconds} s")]
@@ -91,9 +91,11 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
-            AppError::NotYourSeat | AppError::NotOpener | AppError::UsualStandIn | AppError::WrongOrigin => {
-                StatusCode::FORBIDDEN
-            }
+            AppError::NotYourSeat
+            | AppError::NotOpener
+            | AppError::UsualStandIn
+            | AppError::WrongOrigin
+            | AppError::Banned => StatusCode::FORBIDDEN,
             AppError::TooManyRequests
             | AppError::TooManyTables { .. }
             | AppError::TooManyConnections
@@ -136,6 +138,7 @@ impl AppError {
             AppError::Busy { .. } => "busy",
             AppError::HintPending => "hint-pending",
             AppError::WrongOrigin => "wrong-origin",
+            AppError::Banned => "banned",
             AppError::TooManyRequests => "too-many-requests",
             AppError::TooManyTables { .. } => "too-many-tables",
             AppError::TooManyConnections => "too-many-connections",

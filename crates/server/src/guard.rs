@@ -104,6 +104,9 @@ fn is_api(request: &Request) -> bool {
 
 /// Why a request is not let in.
 fn refusal(app: &App, visit: &Visit, request: &Request) -> Option<AppError> {
+    if visit.client.0.is_some_and(|client| app.bans.contains(client)) {
+        return Some(AppError::Banned);
+    }
     let is_read = matches!(visit.method, Method::GET | Method::HEAD | Method::OPTIONS);
     if !is_read && !site::is_same_origin(request.headers(), app.public.as_deref()) {
         return Some(AppError::WrongOrigin);

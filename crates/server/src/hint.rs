@@ -90,15 +90,18 @@ pub(crate) async fn ask(
     seen: Option<Seen>,
 ) -> Result<(Arc<CurrentTable>, Vec<HintView>), AppError> {
     let _alone = live.begin_hint(seat).ok_or(AppError::HintPending)?;
-    tables
-        .bots()
-        .pool
-        .check_hint()
-        .inspect_err(|error| tracing::warn!(table.id = live.id(), "no hint: {error}"))?;
+    let pool = &tables.bots().pool;
+    pool.check_hint().inspect_err(|error| {
+        if pool.should_warn() {
+            tracing::warn!(table.id = live.id(), "no hint: {error}");
+        } else {
+            tracing::debug!(table.id = live.id(), "no hint: {error}");
+        }
+    })?;
     let table = tables.submit_if(live, Command::Hint { seat }, seen).await?;
     let asked = Arc::clone(&table);
     let advise = move |share| (asked.title.advise)(asked.table(), words, seat, share);
-    let hints = tables.bots().pool.for_person(advise).await?;
+    let hints = pool.for_person(advise).await?;
     Ok((table, hints))
 }
 

@@ -14,6 +14,7 @@ mod error;
 mod expiry;
 mod guard;
 mod hint;
+mod host;
 mod journal;
 mod limits;
 mod live;
@@ -41,12 +42,14 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 pub use crate::bot_registry::OutsideBots;
 pub use crate::client::{Network, Peer, ProxyHeader, TrustedProxies};
 pub use crate::clock::Clock;
+pub use crate::host::{DONE, HostAction, carry_out};
 pub use crate::limits::Rates;
 pub use crate::serving::{Capacity, Listen, Listener, SocketFile, Stop, Times, Tls, raise_descriptor_limit};
 pub use crate::site::PublicUrl;
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::Catalog;
+use crate::host::Bans;
 use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
@@ -72,6 +75,8 @@ pub struct Settings {
     pub bot_threads: usize,
     /// Programs that can be given a seat.
     pub outside: OutsideBots,
+    /// How long finished tables are kept after their last change; for ever if `None`.
+    pub keep_finished: Option<Duration>,
     /// The time.
     pub clock: Clock,
 }
@@ -89,6 +94,7 @@ impl Default for Settings {
             public: None,
             bot_threads: (cores / 2).max(1),
             outside: OutsideBots::default(),
+            keep_finished: None,
             clock: Clock::default(),
         }
     }
@@ -105,6 +111,7 @@ pub(crate) struct App {
     pub(crate) public: Option<Arc<PublicUrl>>,
     pub(crate) journal: Arc<Journal>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) bans: Arc<Bans>,
     pub(crate) times: Times,
     /// Streams end when the server is about to stop.
     pub(crate) stop: watch::Receiver<Stop>,
@@ -130,6 +137,7 @@ impl App {
             public: settings.public.clone().map(Arc::new),
             journal: Arc::new(Journal::new(metrics.clone())),
             metrics,
+            bans: Arc::default(),
             times: settings.times,
             stop,
         }
@@ -176,6 +184,7 @@ pub async fn serve<L: TitleList>(
     helpers.spawn(tidy(app.tables.clone(), tls));
     let tables = app.tables.clone();
     helpers.spawn(async move { tables.resume_bots().await });
+    helpers.spawn(host::attend(app.tables.clone(), app.bans.clone(), settings.keep_finished));
     // A full server can still be watched.
     let watched = House::new(&app, metrics::router(app.clone()), Places::new(64, 64), None);
     let house = House::new(&app, router(app.clone()), app.connections.clone(), acceptor);

@@ -1,6 +1,6 @@
 //! Tables in memory: rebuilt from their logs on demand, dropped when nobody has used them for a while.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -95,6 +95,16 @@ impl Live {
         self.table.subscribe()
     }
 
+    /// Waits until nothing is changing the table, and keeps it so.
+    pub(crate) async fn alone(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.changing.lock().await
+    }
+
+    /// Shows another state to everyone. The caller has made it durable.
+    pub(crate) fn show(&self, table: CurrentTable) {
+        self.table.send_replace(Arc::new(table));
+    }
+
     fn touch(&self) {
         *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
@@ -144,6 +154,8 @@ pub(crate) struct Tables {
     metrics: Arc<Metrics>,
     clock: Clock,
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// Tables deleted since the start. A request that has read such a log just before must not bring the table back.
+    deleted: Mutex<HashSet<String>>,
 }
 
 impl Tables {
@@ -154,7 +166,8 @@ impl Tables {
         metrics: Arc<Metrics>,
         clock: Clock,
     ) -> Tables {
-        Tables { store, catalog, bots, metrics, clock, live: Mutex::new(HashMap::new()) }
+        let (live, deleted) = (Mutex::default(), Mutex::default());
+        Tables { store, catalog, bots, metrics, clock, live, deleted }
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -215,7 +228,22 @@ impl Tables {
         Ok(live)
     }
 
-    async fn find(&self, id: &str) -> Result<Arc<Live>, AppError> {
+    /// A table, if it is in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        self.live().get(id).cloned()
+    }
+
+    /// The ids of the tables deleted since the start.
+    pub(crate) fn deleted(&self) -> std::sync::MutexGuard<'_, HashSet<String>> {
+        self.deleted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Drops a table; if it still exists, the next request reads its log again.
+    pub(crate) fn drop_from_memory(&self, id: &str) {
+        self.live().remove(id);
+    }
+
+    pub(crate) async fn find(&self, id: &str) -> Result<Arc<Live>, AppError> {
         if !random::is_id(id) {
             return Err(AppError::NotFound);
         }
@@ -234,7 +262,11 @@ impl Tables {
         let table = CurrentTable::new(Arc::clone(title), (title.replay)(id, &log)?);
         let live = Live::new(id, table, &self.clock);
         // Another request may have been faster: everyone must share one.
-        Ok(self.live().entry(id.to_owned()).or_insert(live).clone())
+        let mut all = self.live();
+        if self.deleted().contains(id) {
+            return Err(AppError::NotFound);
+        }
+        Ok(all.entry(id.to_owned()).or_insert(live).clone())
     }
 
     /// Submits a command: checked, made durable, and only then shown to anyone.
@@ -287,7 +319,7 @@ impl Tables {
         let saved = saved.await;
         if let Err(error) = saved {
             // What is in memory may not be what is in the log: the next request reads the log again.
-            self.live().remove(&live.id);
+            self.drop_from_memory(&live.id);
             return Err(error.into());
         }
         // Readers hold the old table until here: nobody ever sees an event that a crash could take back.

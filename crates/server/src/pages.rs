@@ -1,6 +1,7 @@
 //! The frame round every game: the page itself, the start page, the table, errors.
 
 mod bots;
+mod dice;
 mod frame;
 mod home;
 mod table;

@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod bots;
+mod dice;
 mod health;
 mod home;
 mod names;
@@ -56,6 +57,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/back", table::command(|seat, _| Command::TakeBack { seat }))
         .route("/t/{id}/bot", bots::command(bots::seat_bot))
         .route("/t/{id}/fill", bots::command(bots::fill))
+        .route("/t/{id}/share", post(dice::share))
+        .route("/t/{id}/begin", bots::command(bots::begin))
         .route("/t/{id}/stand-in", bots::command(bots::stand_in))
         .route("/t/{id}/hand-back", bots::command(bots::hand_back))
         .route("/t/{id}/bot-pace", bots::command(bots::bot_pace))
@@ -65,6 +68,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/recover/{key}", get(seats::old_recover_page))
         .route("/t/{id}/renew", post(seats::renew))
         .route("/t/{id}/verify", post(table::verify))
+        .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))

@@ -47,7 +47,7 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
         game: facts.info.key.to_owned(),
         state: match facts.stage {
             Stage::Seating | Stage::Closed => TableState::Open,
-            Stage::Playing => TableState::Running,
+            Stage::Shares | Stage::Playing => TableState::Running,
             Stage::Over => TableState::Finished,
         },
         listed: facts.is_listed && facts.stage != Stage::Closed,

@@ -1,7 +1,7 @@
 //! The event logs of all tables, kept durably.
 //!
 //! A table is a log of events, numbered from 1 without a gap, and a [`Summary`] that lists show. Logs only grow:
-//! events are never changed, and a table is deleted as a whole or not at all. Events and the summary's `about` are JSON to their writers and opaque
+//! events are not changed, except to remove a name, and a table is deleted as a whole or not at all. Events and the summary's `about` are JSON to their writers and opaque
 //! text here. [`Store`] is what the server knows; [`SqliteStore`] keeps one file and needs no other program.
 //!
 //! ```
@@ -48,6 +48,6 @@ pub use crate::error::{BackupError, OpenError, RestoreError, StoreError};
 pub use crate::log::{Store, StoreFuture};
 pub use crate::sqlite::{
     HostDesk, HostRequest, Restored, Snapshot, SqliteStore, Stats, backup, create_private, make_folder,
-    part_of, restore,
+    part_of, restore, restoring,
 };
 pub use crate::table::{ListQuery, NewTable, Summary, TableState};

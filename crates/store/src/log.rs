@@ -67,6 +67,23 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NoSuchTable`].
     fn delete(&self, table: String) -> StoreFuture<Result<(), StoreError>>;
 
+    /// Replaces events that are there already, by their numbers, and the summary. Only for what must be forgotten: a name.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`] if there is no such event.
+    fn rewrite(
+        &self,
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    ) -> StoreFuture<Result<(), StoreError>>;
+
+    /// Whether something written now would be kept. The store may have lost its files, or its disk may be full.
+    ///
+    /// # Errors
+    /// The one that a write would get.
+    fn check(&self) -> StoreFuture<Result<(), StoreError>>;
+
     /// The ids of finished tables that were last updated before this time, in milliseconds since 1970.
     fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>>;
 

@@ -27,7 +27,7 @@ use tokio::sync::oneshot;
 pub use crate::sqlite::backup::{backup, part_of};
 pub use crate::sqlite::host::{HostDesk, HostRequest};
 pub use crate::sqlite::private::{create_new as create_private, make_folder};
-pub use crate::sqlite::restore::{Restored, restore};
+pub use crate::sqlite::restore::{Restored, restore, restoring};
 pub use crate::sqlite::snapshot::Snapshot;
 
 use crate::error::{BackupError, OpenError, StoreError};
@@ -220,6 +220,19 @@ impl Store for SqliteStore {
 
     fn delete(&self, table: String) -> StoreFuture<Result<(), StoreError>> {
         self.write(Write::Delete { table })
+    }
+
+    fn rewrite(
+        &self,
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    ) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::Rewrite { table, events, summary })
+    }
+
+    fn check(&self) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::Check)
     }
 
     fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {

@@ -12,9 +12,9 @@ use crate::digest::TAG_DIGEST;
 use crate::error::TableError;
 use crate::event::TableEvent;
 use crate::facts::TableFacts;
-use crate::fair::{self, Unfair};
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
+use crate::verify::{Unfair, verify};
 
 /// A table of any game. Code that knows the game gets the `Table<G>` back through [`Any`].
 pub trait AnyTable: Any + Send + Sync {
@@ -152,7 +152,7 @@ impl<G: Chronicled> AnyTable for Table<G> {
     }
 
     fn verify(&self) -> Result<u64, Unfair> {
-        fair::verify(Table::record(self)?.record())
+        verify(Table::record(self)?.record())
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use game_core::{Chronicle, Chronicled, GameEvent, Pending, Seat};
+use game_core::{Chronicle, Chronicled, GameEvent, Pending, Seat, SeatSet};
 
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
-use crate::fair::FairDice;
+use crate::fair::{self, FairDice};
 use crate::growing::Growing;
 use crate::secret::{Secret, SecretHash};
+use crate::share::{SeatShare, Share};
 use crate::table::{Draft, SeatState, Stage, Table};
 
 type Applied = Result<(), TableError>;
@@ -19,13 +20,17 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns an error if the event does not open a table of this game.
     pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
-        let TableEvent::Opened { game, rules, options, pace, listed, secret, opener, at } = event else {
+        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, opener, at } = event
+        else {
             return Err(TableError::corrupt("a table begins with its opening"));
         };
         if game != G::INFO.key {
             return Err(TableError::corrupt(format!("a table of {game}, not of {}", G::INFO.key)));
         }
         G::INFO.check_rules(*rules)?;
+        if !(1..=fair::VERSION).contains(dice) {
+            return Err(TableError::corrupt(format!("dice of version {dice}: a newer Crier rolls them")));
+        }
         let game = G::with_rules(options, *rules)?;
         Ok(Table {
             id: id.to_owned(),
@@ -42,7 +47,10 @@ impl<G: Chronicled> Table<G> {
             played: Growing::default(),
             chronicle: Chronicle::default(),
             chances: 0,
+            dice_version: *dice,
             dice: None,
+            movers: SeatSet::EMPTY,
+            begins_anyway: false,
             takebacks: 0,
             bots_at_once: false,
             events: 1,
@@ -72,7 +80,14 @@ impl<G: Chronicled> Table<G> {
         let open_turn = self.open_turn();
         match event {
             TableEvent::Opened { .. } => return Err(TableError::corrupt("a table is opened once")),
-            TableEvent::Seated { seat, sitter, entropy, at } => self.seat(*seat, sitter, entropy, *at)?,
+            TableEvent::Seated { seat, sitter, entropy, chain, at } => {
+                self.seat(*seat, sitter, share(entropy.as_ref(), *chain)?, *at)?;
+            }
+            TableEvent::LinkOpened { seat, link } => self.open_link(*seat, link)?,
+            TableEvent::Begun { at } => {
+                self.begins_anyway = true;
+                self.changed_at = *at;
+            }
             TableEvent::Vacated { seat, at } => self.vacate(*seat, *at)?,
             TableEvent::Closed { at } => {
                 self.is_closed = true;
@@ -88,7 +103,11 @@ impl<G: Chronicled> Table<G> {
                 self.confirm(*seat)?;
             }
             TableEvent::Reopened { seat } => self.open_draft(*seat)?.confirmed = false,
-            TableEvent::Drawn { result } => {
+            TableEvent::Drawn { result, sealed } => {
+                let number = self.chances;
+                sealed
+                    .iter()
+                    .try_for_each(|seat| self.seat_mut(*seat).map(|state| state.share.seal(number)))?;
                 self.happen(GameEvent::Chance(result.clone()))?;
                 self.drop_drafts();
             }
@@ -129,19 +148,58 @@ impl<G: Chronicled> Table<G> {
         self.seat_mut(seat)?.draft.as_mut().ok_or(TableError::NothingToUndo)
     }
 
-    fn seat(&mut self, seat: Seat, sitter: &Sitter, entropy: &Secret, at: i64) -> Applied {
+    fn seat(&mut self, seat: Seat, sitter: &Sitter, share: Share, at: i64) -> Applied {
         let state = self.seat_mut(seat)?;
         if state.sitter.is_some() {
             return Err(TableError::SeatTaken(seat));
         }
         state.sitter = Some(sitter.clone());
-        state.entropy = Some(entropy.clone());
+        state.share = SeatShare::new(share);
         self.changed_at = at;
-        let entropies: Vec<Secret> = self.seats.iter().filter_map(|seat| seat.entropy.clone()).collect();
-        if entropies.len() == self.seats.len() {
-            self.dice = Some(FairDice::new(&self.secret, &self.id, &entropies));
+        if self.seats.iter().all(|seat| seat.sitter.is_some()) {
+            self.begin_dice()?;
         }
         Ok(())
+    }
+
+    /// The dice before the first chance result. From here on, no seat can change what it has committed to.
+    fn begin_dice(&mut self) -> Applied {
+        let shares = || self.seats.iter().map(|seat| seat.share.share());
+        let dice = if self.dice_version == 1 {
+            let entropy = |share: &Share| match share {
+                Share::Entropy(entropy) => Ok(entropy.clone()),
+                _ => Err(TableError::corrupt("a seat without entropy")),
+            };
+            let entropies: Vec<Secret> = shares().map(entropy).collect::<Result<_, _>>()?;
+            FairDice::version_1(&self.secret, &self.id, &entropies)
+        } else {
+            FairDice::version_2(&self.secret, &self.id, shares())
+        };
+        self.dice = Some(dice);
+        self.movers = Seat::first(self.seats.len()).collect();
+        Ok(())
+    }
+
+    fn open_link(&mut self, seat: Seat, link: &Secret) -> Applied {
+        let number = self.chances;
+        let share = &mut self.seat_mut(seat)?.share;
+        if !share.is_link(number, link) {
+            return Err(TableError::BadLink);
+        }
+        share.open(number, link);
+        Ok(())
+    }
+
+    /// Mixes the links of everyone who has moved into the dice, for the next chance result.
+    fn mix_links(&mut self) {
+        let number = self.chances;
+        self.dice = self.next_dice();
+        for seat in std::mem::take(&mut self.movers).iter() {
+            let share = &mut self.seats[seat.index()].share;
+            if share.link(number).is_some() {
+                share.note_used(number);
+            }
+        }
     }
 
     fn vacate(&mut self, seat: Seat, at: i64) -> Applied {
@@ -203,7 +261,13 @@ impl<G: Chronicled> Table<G> {
     /// The one place where the game itself advances: after a chance result, or when all seats have confirmed.
     fn happen(&mut self, event: GameEvent<G>) -> Applied {
         self.chronicle.play(&mut self.game, &event).map_err(|refused| TableError::rules::<G>(&refused))?;
-        self.chances += u64::from(matches!(event, GameEvent::Chance(_)));
+        match &event {
+            GameEvent::Move(seat, _) => self.movers = self.movers.with(*seat),
+            GameEvent::Chance(_) => {
+                self.mix_links();
+                self.chances += 1;
+            }
+        }
         self.played.push(event);
         Ok(())
     }
@@ -214,6 +278,7 @@ impl<G: Chronicled> Table<G> {
         self.game = (*self.start).clone();
         self.chronicle = Chronicle::default();
         self.chances = 0;
+        self.begin_dice()?;
         for event in played.iter().take(to) {
             self.happen(event.clone())?;
         }
@@ -235,6 +300,23 @@ impl<G: Chronicled> Table<G> {
 
     /// Whether chance is next.
     pub(crate) fn awaits_chance(&self) -> bool {
-        self.dice.is_some() && self.game.pending() == Pending::Chance
+        self.dice.is_some() && self.game.pending() == Pending::Chance && self.awaited_shares().is_empty()
+    }
+
+    /// The dice of the next chance result, with the links that are there.
+    pub(crate) fn next_dice(&self) -> Option<FairDice> {
+        let mut dice = self.dice.clone()?;
+        let link = |seat: Seat| (seat, self.seats[seat.index()].share.link(self.chances));
+        dice.mix(self.chances, self.movers.iter().map(link));
+        Some(dice)
+    }
+}
+
+fn share(entropy: Option<&Secret>, chain: Option<SecretHash>) -> Result<Share, TableError> {
+    match (entropy, chain) {
+        (None, None) => Ok(Share::Sealed),
+        (Some(entropy), None) => Ok(Share::Entropy(entropy.clone())),
+        (None, Some(end)) => Ok(Share::Chain(end)),
+        (Some(_), Some(_)) => Err(TableError::corrupt("a seat with two shares")),
     }
 }

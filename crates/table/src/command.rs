@@ -4,6 +4,7 @@ use game_core::Seat;
 
 use crate::event::{Pace, Sitter};
 use crate::secret::{Secret, SecretHash};
+use crate::share::Share;
 
 /// How a table is opened. The options are the game's (`G::Options`), or text where the game is not known yet.
 #[derive(Clone, Debug)]
@@ -52,7 +53,7 @@ pub struct Sitting {
     pub seat: Seat,
     pub sitter: Sitter,
     /// What the seat adds to the dice.
-    pub entropy: Secret,
+    pub share: Share,
 }
 
 /// What a player asks of a table. The sender has checked that the player holds the seat. A move is the game's
@@ -63,11 +64,12 @@ pub enum Command<M> {
     /// Take a free seat.
     Sit(Sitting),
     /// Put bots on all free seats.
-    Fill {
-        level: String,
-        /// What each seat of the table would add to the dice, in seat order.
-        entropy: Vec<Secret>,
-    },
+    Fill { level: String },
+    /// Open the link of the seat's chain for the next chance result, together with a command. The link is kept only if
+    /// the command is obeyed and confirms the seat's turn.
+    OpenLink { seat: Seat, link: Secret, then: Option<Box<Command<M>>> },
+    /// Begin although some links have not been opened: the server's sealed secret replaces them.
+    Begin,
     /// Free a seat before the game: its player leaves, or the opener removes the player or bot.
     Vacate { seat: Seat },
     /// Close the table before the game.
@@ -105,9 +107,19 @@ impl<M> Command<M> {
     /// # Errors
     /// The first error of `map`.
     pub fn try_map<N, E>(self, mut map: impl FnMut(M) -> Result<N, E>) -> Result<Command<N>, E> {
+        self.map_moves(&mut map)
+    }
+
+    // A command may contain another, so the closure is borrowed: each level would be a type of its own otherwise.
+    fn map_moves<N, E>(self, map: &mut dyn FnMut(M) -> Result<N, E>) -> Result<Command<N>, E> {
         Ok(match self {
             Command::Sit(sitting) => Command::Sit(sitting),
-            Command::Fill { level, entropy } => Command::Fill { level, entropy },
+            Command::Fill { level } => Command::Fill { level },
+            Command::OpenLink { seat, link, then } => {
+                let then = then.map(|then| then.map_moves(map).map(Box::new)).transpose()?;
+                Command::OpenLink { seat, link, then }
+            }
+            Command::Begin => Command::Begin,
             Command::Vacate { seat } => Command::Vacate { seat },
             Command::Close => Command::Close,
             Command::Renew { from, to } => Command::Renew { from, to },

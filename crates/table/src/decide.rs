@@ -5,8 +5,10 @@ use game_core::{Chronicled, GameEvent, Seat};
 use crate::command::{Command, Opening, Sitting};
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
+use crate::fair;
 use crate::name;
 use crate::secret::Secret;
+use crate::share::Share;
 use crate::table::{SeatState, Stage, Table};
 
 /// Events, and the table after them.
@@ -25,6 +27,7 @@ impl<G: Chronicled> Table<G> {
             pace: opening.pace,
             listed: opening.listed,
             secret,
+            dice: fair::VERSION,
             opener: opening.opener,
             at,
         };
@@ -105,7 +108,8 @@ impl<G: Chronicled> Change<G> {
     fn finish(mut self) -> Decided<G> {
         while self.table.awaits_chance() {
             let result = self.table.draw()?;
-            self.take(TableEvent::Drawn { result })?;
+            let sealed = self.table.missing_links().iter().collect();
+            self.take(TableEvent::Drawn { result, sealed })?;
         }
         Ok((self.events, self.table))
     }
@@ -115,7 +119,12 @@ impl<G: Chronicled> Change<G> {
         require(self.table.stage() != Stage::Closed, TableError::Closed)?;
         match command {
             Command::Sit(sitting) => self.sit(sitting),
-            Command::Fill { level, entropy } => self.fill(level, entropy),
+            Command::Fill { level } => self.fill(level),
+            Command::OpenLink { seat, link, then } => self.open_link(*seat, link, then.as_deref()),
+            Command::Begin => {
+                require(self.table.stage() == Stage::Shares, TableError::NotBegun)?;
+                self.take(TableEvent::Begun { at })
+            }
             Command::Vacate { seat } => {
                 self.seating()?;
                 require(self.table.state(*seat)?.sitter.is_some(), TableError::NobodyThere(*seat))?;
@@ -165,7 +174,7 @@ impl<G: Chronicled> Change<G> {
                 self.take(TableEvent::Reopened { seat: *seat })
             }
             Command::TakeBack { seat } => {
-                require(self.table.stage() != Stage::Seating, TableError::NotBegun)?;
+                require(self.has_begun(), TableError::NotBegun)?;
                 require(self.table.state(*seat)?.stand_in.is_none(), TableError::StoodIn)?;
                 let to = self.table.taken_back_to(*seat)?;
                 self.take(TableEvent::TakenBack { to })
@@ -197,7 +206,7 @@ impl<G: Chronicled> Change<G> {
     /// The state of a seat while the game is running.
     fn running(&self, seat: Seat) -> Result<&SeatState<G>, TableError> {
         match self.table.stage() {
-            Stage::Seating | Stage::Closed => Err(TableError::NotBegun),
+            Stage::Seating | Stage::Shares | Stage::Closed => Err(TableError::NotBegun),
             Stage::Over => Err(TableError::Over),
             Stage::Playing => self.table.state(seat),
         }
@@ -209,18 +218,53 @@ impl<G: Chronicled> Change<G> {
     }
 
     fn sit(&mut self, sitting: &Sitting) -> Result<(), TableError> {
-        let Sitting { seat, sitter, entropy } = sitting.clone();
+        let Sitting { seat, sitter, share } = sitting.clone();
         require(self.table.state(seat)?.sitter.is_none(), TableError::SeatTaken(seat))?;
         require(name::is_fit(sitter.name()), TableError::BadName)?;
-        self.take(TableEvent::Seated { seat, sitter, entropy, at: self.at })
+        let (entropy, chain) = match share {
+            Share::Entropy(entropy) => (Some(entropy), None),
+            _ if self.table.dice_version == 1 => (Some(self.table.sealed_entropy(seat)), None),
+            Share::Chain(end) => (None, Some(end)),
+            Share::Sealed => (None, None),
+        };
+        self.take(TableEvent::Seated { seat, sitter, entropy, chain, at: self.at })
+    }
+
+    fn has_begun(&self) -> bool {
+        !matches!(self.table.stage(), Stage::Seating | Stage::Shares)
+    }
+
+    /// Opens a link. Never before all seats have committed to their shares: whoever sits down last could try shares
+    /// until the dice suit them otherwise.
+    fn open_link(
+        &mut self,
+        seat: Seat,
+        link: &Secret,
+        then: Option<&Command<G::Move>>,
+    ) -> Result<(), TableError> {
+        require(self.table.state(seat)?.share.chain().is_some(), TableError::NoChain(seat))?;
+        require(self.table.dice.is_some(), TableError::NotBegun)?;
+        let number = self.table.chances;
+        require(self.table.state(seat)?.share.is_link(number, link), TableError::BadLink)?;
+        if let Some(command) = then {
+            let before = self.events.len();
+            self.obey(command)?;
+            let is_confirmation = |event: &TableEvent<G>| matches!(event, TableEvent::Confirmed { seat: by, .. } if *by == seat);
+            if !self.events[before..].iter().any(is_confirmation) {
+                return Ok(());
+            }
+        }
+        let is_needed =
+            self.table.stage() != Stage::Over && self.table.state(seat)?.share.link(number).is_none();
+        if is_needed { self.take(TableEvent::LinkOpened { seat, link: link.clone() }) } else { Ok(()) }
     }
 
     /// Puts bots on all free seats. If players have taken them meanwhile, nothing is left to do.
-    fn fill(&mut self, level: &str, entropy: &[Secret]) -> Result<(), TableError> {
-        for (seat, entropy) in Seat::first(self.table.seats.len()).zip(entropy) {
+    fn fill(&mut self, level: &str) -> Result<(), TableError> {
+        for seat in Seat::first(self.table.seats.len()) {
             if self.table.state(seat)?.sitter.is_none() {
                 let sitter = Sitter::Bot { level: level.to_owned() };
-                self.sit(&Sitting { seat, sitter, entropy: entropy.clone() })?;
+                self.sit(&Sitting { seat, sitter, share: Share::Sealed })?;
             }
         }
         Ok(())
@@ -250,11 +294,18 @@ impl<G: Chronicled> Change<G> {
 }
 
 impl<G: Chronicled> Table<G> {
-    /// The next chance result. It depends only on its number in the record, so anyone can recompute it.
+    /// The next chance result. It depends only on its number and on the links of those who moved, so anyone can
+    /// recompute it.
     fn draw(&self) -> Result<G::Chance, TableError> {
-        let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
+        let dice = self.next_dice().ok_or(TableError::NotBegun)?;
         let result = self.game.sample(&mut dice.source(self.chances));
         result.ok_or_else(|| TableError::corrupt("nothing can be drawn"))
+    }
+
+    /// For tables whose dice are of version 1, where every seat adds bytes: what a seat adds that has brought none.
+    fn sealed_entropy(&self, seat: Seat) -> Secret {
+        let message = [b"crier sealed entropy".as_slice(), self.id.as_bytes(), &[0, seat.number() as u8]];
+        Secret::new(fair::mac(self.secret.bytes(), &message.concat()))
     }
 }
 

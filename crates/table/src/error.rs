@@ -59,6 +59,10 @@ pub enum TableError {
     NoBot(Seat),
     #[error("there is nothing to decide for seat {0} now")]
     NotWaiting(Seat),
+    #[error("this is not the next link of the seat's chain")]
+    BadLink,
+    #[error("seat {0} has no chain")]
+    NoChain(Seat),
     #[error("the record of this game holds secrets and is given out when the game is over")]
     SecretRecord,
     #[error("the log of this table is broken: {0}")]
@@ -107,6 +111,8 @@ impl TableError {
             TableError::StoodIn => "stood-in",
             TableError::NoBot(_) => "no-bot",
             TableError::NotWaiting(_) => "not-waiting",
+            TableError::BadLink => "bad-link",
+            TableError::NoChain(_) => "no-chain",
             TableError::SecretRecord => "secret-record",
             TableError::Corrupt(_) => "corrupt",
         }

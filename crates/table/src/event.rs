@@ -26,6 +26,9 @@ pub enum TableEvent<G: Game> {
         listed: bool,
         /// What the dice are drawn from. Its hash is public from now on.
         secret: Secret,
+        /// The version of the dice; the oldest logs don't say it.
+        #[serde(default = "version_1", skip_serializing_if = "is_version_1")]
+        dice: u32,
         /// The hash of the opener's key; tables of earlier versions have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         opener: Option<SecretHash>,
@@ -35,10 +38,18 @@ pub enum TableEvent<G: Game> {
     Seated {
         seat: Seat,
         sitter: Sitter,
-        /// What this seat adds to the dice.
-        entropy: Secret,
+        /// Random bytes that this seat adds to the dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<Secret>,
+        /// The end of the chain whose links this seat adds to the dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        chain: Option<SecretHash>,
         at: i64,
     },
+    /// A seat opened the link of its chain for the next chance result.
+    LinkOpened { seat: Seat, link: Secret },
+    /// The game begins without the links that have not been opened yet.
+    Begun { at: i64 },
     /// Before the game, the player or bot at a seat left it or was removed.
     Vacated { seat: Seat, at: i64 },
     /// The table was closed before its game began.
@@ -61,6 +72,9 @@ pub enum TableEvent<G: Game> {
     Drawn {
         #[serde(with = "notation")]
         result: G::Chance,
+        /// The seats with a chain whose link was missing: the server's sealed secret replaced it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sealed: Vec<Seat>,
     },
     /// In a solo game, everything after this many events of the game was taken back.
     TakenBack {
@@ -88,6 +102,15 @@ impl<G: Game> TableEvent<G> {
                 | TableEvent::HandedBack { .. }
         )
     }
+}
+
+fn version_1() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_version_1(version: &u32) -> bool {
+    *version == 1
 }
 
 /// How the log writes what the game has a notation for.

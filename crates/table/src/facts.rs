@@ -1,10 +1,11 @@
 //! What all games' tables have in common, as plain data.
 
 use game_core::{Chronicled, GameInfo, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::event::{Pace, Sitter};
 use crate::secret::{Secret, SecretHash};
+use crate::share::{Share, Spans};
 use crate::table::{SeatState, Stage, Table};
 
 /// A table's public state without its game. Drafts and secrets are not in it.
@@ -27,6 +28,12 @@ pub struct TableFacts {
     pub events: u64,
     /// The hash of the dice secret, public from the start.
     pub commitment: SecretHash,
+    /// The version of the dice.
+    pub dice: u32,
+    /// The number of the next chance result, counted from 0.
+    pub next_chance: u64,
+    /// The seats whose links are awaited before the game begins.
+    pub awaited_shares: SeatSet,
     pub seats: Vec<SeatFacts>,
     /// The seats that still have to confirm.
     pub waiting: SeatSet,
@@ -55,6 +62,17 @@ pub struct SeatFacts {
     pub stand_in: Option<String>,
     /// How often it asked for a hint.
     pub hints: u32,
+    /// The end of its chain, if it has one.
+    pub chain: Option<SecretHash>,
+    /// The chance results for which the server's sealed secret replaced a link of its chain: `3-7,12`.
+    #[serde(serialize_with = "as_text")]
+    pub sealed: Spans,
+    /// The number of the last link that it has opened.
+    #[serde(skip)]
+    pub opened: Option<u64>,
+    /// What else it brought: the hash of the bytes that it added when it sat down.
+    #[serde(skip)]
+    pub entropy: Option<SecretHash>,
     #[serde(skip)]
     pub has_draft: bool,
     #[serde(skip)]
@@ -66,6 +84,10 @@ pub struct SeatFacts {
     key: Option<SecretHash>,
     #[serde(skip)]
     private_events: u64,
+}
+
+fn as_text<S: Serializer>(value: &Spans, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
 }
 
 impl SeatFacts {
@@ -123,6 +145,13 @@ impl<G: Chronicled> Table<G> {
             is_waiting: waiting.contains(seat),
             stand_in: state.stand_in.clone(),
             hints: state.hints,
+            chain: state.share.chain(),
+            sealed: state.share.sealed().clone(),
+            opened: state.share.opened().map(|(number, _)| *number),
+            entropy: match state.share.share() {
+                Share::Entropy(entropy) => Some(entropy.hash()),
+                _ => None,
+            },
             has_draft: state.draft.is_some(),
             has_confirmed: state.draft.as_ref().is_some_and(|draft| draft.confirmed),
             progress: self.progress(seat),
@@ -144,6 +173,9 @@ impl<G: Chronicled> Table<G> {
             changed_at: self.changed_at,
             events: self.events,
             commitment: self.commitment(),
+            dice: self.dice_version,
+            next_chance: self.next_chance(),
+            awaited_shares: self.awaited_shares(),
             seats: Seat::first(self.seats.len()).zip(&self.seats).map(facts).collect(),
             waiting,
             scores: self.game.outcome().map(|end| end.seats.iter().map(|seat| seat.total).collect()),

@@ -1,66 +1,125 @@
-//! Dice that players can verify (`docs/fair-dice.md`).
+//! Dice that players can verify: `docs/fair-dice.md` describes both versions completely.
 //!
-//! 1. When a table is opened, the server draws a secret *S* of 32 bytes and shows its SHA-256, the commitment,
-//!    before the first seat is filled. It can't choose another secret afterwards.
-//! 2. Every seat adds 32 bytes of entropy when it is taken. The server could not know them when it committed.
-//! 3. When all seats are taken: *K* = HMAC-SHA-256(*S*, `"crier fair dice 1"` ‖ the table's id ‖ entropies in
-//!    seat order).
-//! 4. The *n*-th chance result (from 0) draws from the words of HMAC-SHA-256(*K*, *n* ‖ *block*), where *n* and
-//!    the block number (from 0) are 8 bytes big-endian each; a block is eight 32-bit big-endian words. A number
-//!    below *b* is word mod *b*, unless the word is at or above the largest multiple of *b* that fits 2³²: then
-//!    the next word is taken (rejection sampling).
-//! 5. When the game is over, *S* is revealed with the record, and everyone can recompute every result.
+//! When a table is opened, the server draws a secret *S* and publishes its SHA-256, so it can't choose another one later.
+//! **Version 1** fixes one key for the whole game from *S* and what the seats added when they were taken. In **version
+//! 2** the seats only *commit* to their shares when they sit down, and open them bit by bit afterwards
+//! ([`share`](crate::share)): the key changes with every link that is opened, so nobody can compute a result before the
+//! players whose turns lead to it have confirmed them.
 
-use game_core::{ChanceSource, Game, GameEvent, Seat};
-use game_record::Record;
+use game_core::{ChanceSource, Seat};
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
-use crate::error::TableError;
-use crate::secret::{Secret, SecretHash};
+use crate::secret::Secret;
+use crate::share::Share;
 
 type HmacSha256 = Hmac<Sha256>;
 
-const LABEL: &[u8] = b"crier fair dice 1";
+/// The version that new tables use.
+pub const VERSION: u32 = 2;
 
-/// The key of one table's dice.
+const LABEL_1: &[u8] = b"crier fair dice 1";
+const LABEL_2: &[u8] = b"crier fair dice 2";
+const LABEL_SEALED: &[u8] = b"crier sealed link";
+
+/// The dice of one table, at one point of its game.
 #[derive(Clone)]
 pub struct FairDice {
-    key: [u8; 32],
+    secret: Secret,
+    table: String,
+    state: State,
+}
+
+#[derive(Clone)]
+enum State {
+    /// Version 1: the key of all results.
+    Key([u8; 32]),
+    /// Version 2: everything that has gone in so far.
+    Transcript([u8; 32]),
 }
 
 impl FairDice {
-    /// The key from the server's secret, the table's id and the entropy of every seat, in order.
+    /// Version 1: one key from the server's secret, the table's id and what every seat added, in order.
     #[must_use]
-    pub fn new(secret: &Secret, table: &str, entropies: &[Secret]) -> FairDice {
-        let mut message = LABEL.to_vec();
+    pub fn version_1(secret: &Secret, table: &str, entropies: &[Secret]) -> FairDice {
+        let mut message = LABEL_1.to_vec();
         message.extend_from_slice(table.as_bytes());
         entropies.iter().for_each(|entropy| message.extend_from_slice(entropy.bytes()));
-        FairDice { key: mac(secret.bytes(), &message) }
+        let key = mac(secret.bytes(), &message);
+        FairDice { secret: secret.clone(), table: table.to_owned(), state: State::Key(key) }
     }
 
-    /// The source of the `number`-th chance result.
+    /// Version 2, before any link is opened: the transcript begins with everything that is committed.
     #[must_use]
-    pub fn source(&self, number: u64) -> FairSource<'_> {
-        FairSource { key: &self.key, number, block: 0, words: [0; 8], next: 8 }
+    pub fn version_2<'a>(
+        secret: &Secret,
+        table: &str,
+        shares: impl IntoIterator<Item = &'a Share>,
+    ) -> FairDice {
+        let mut hash = Sha256::new_with_prefix(LABEL_2);
+        hash.update(table.as_bytes());
+        hash.update([0]);
+        hash.update(secret.hash().bytes());
+        for share in shares {
+            match share {
+                Share::Sealed => hash.update([0; 33]),
+                Share::Entropy(entropy) => hash.update([&[1], entropy.hash().bytes().as_slice()].concat()),
+                Share::Chain(end) => hash.update([&[2], end.bytes().as_slice()].concat()),
+            }
+        }
+        let state = State::Transcript(hash.finalize().into());
+        FairDice { secret: secret.clone(), table: table.to_owned(), state }
+    }
+
+    /// Version 2: mixes links into the transcript before a chance result, one for each seat in ascending order. Where a
+    /// seat has no link of its own, it is derived from the server's secret. No seats, no change; nor in version 1.
+    pub fn mix(&mut self, number: u64, links: impl IntoIterator<Item = (Seat, Option<Secret>)>) {
+        let State::Transcript(transcript) = &self.state else { return };
+        let mut links = links.into_iter().peekable();
+        if links.peek().is_none() {
+            return;
+        }
+        let mut hash = Sha256::new_with_prefix(transcript);
+        for (seat, link) in links {
+            let link = link.unwrap_or_else(|| self.sealed_link(seat, number));
+            hash.update([seat.number() as u8]);
+            hash.update(link.bytes());
+        }
+        self.state = State::Transcript(hash.finalize().into());
+    }
+
+    fn sealed_link(&self, seat: Seat, number: u64) -> Secret {
+        let message =
+            [LABEL_SEALED, self.table.as_bytes(), &[0, seat.number() as u8], &number.to_be_bytes()].concat();
+        Secret::new(mac(self.secret.bytes(), &message))
+    }
+
+    /// The source of the `number`-th chance result, counted from 0.
+    #[must_use]
+    pub fn source(&self, number: u64) -> FairSource {
+        let key = match &self.state {
+            State::Key(key) => *key,
+            State::Transcript(transcript) => mac(self.secret.bytes(), transcript),
+        };
+        FairSource { key, number, block: 0, words: [0; 8], next: 8 }
     }
 }
 
 /// The words of one chance result.
-pub struct FairSource<'a> {
-    key: &'a [u8; 32],
+pub struct FairSource {
+    key: [u8; 32],
     number: u64,
     block: u64,
     words: [u32; 8],
     next: usize,
 }
 
-impl FairSource<'_> {
+impl FairSource {
     fn word(&mut self) -> u32 {
         if self.next == self.words.len() {
             let mut message = self.number.to_be_bytes().to_vec();
             message.extend_from_slice(&self.block.to_be_bytes());
-            let bytes = mac(self.key, &message);
+            let bytes = mac(&self.key, &message);
             for (word, chunk) in self.words.iter_mut().zip(bytes.chunks_exact(4)) {
                 *word = u32::from_be_bytes([chunk[0], chunk[1], chunk[2], chunk[3]]);
             }
@@ -72,7 +131,7 @@ impl FairSource<'_> {
     }
 }
 
-impl ChanceSource for FairSource<'_> {
+impl ChanceSource for FairSource {
     fn below(&mut self, bound: u32) -> u32 {
         let bound = u64::from(bound.max(1));
         // Rejection sampling: the last words would favour small numbers, because the bound does not divide 2³².
@@ -86,96 +145,11 @@ impl ChanceSource for FairSource<'_> {
     }
 }
 
-fn mac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
+pub(crate) fn mac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
     // An HMAC takes a key of any length.
     let mut mac = HmacSha256::new_from_slice(key).unwrap_or_else(|_| unreachable!("32 bytes are a key"));
     mac.update(message);
     mac.finalize().into_bytes().into()
-}
-
-/// The tags under which a finished record carries what its dice are checked with.
-pub const TAG_TABLE: &str = "table";
-/// The server's commitment.
-pub const TAG_COMMITMENT: &str = "dice-commitment";
-/// The server's secret.
-pub const TAG_SECRET: &str = "dice-secret";
-
-/// The tag of a seat's entropy.
-#[must_use]
-pub fn entropy_tag(seat: Seat) -> &'static str {
-    // A tag is made of letters and hyphens, so seats are lettered.
-    #[rustfmt::skip]
-    const TAGS: [&str; Seat::MAX] = [
-        "dice-entropy-a", "dice-entropy-b", "dice-entropy-c", "dice-entropy-d",
-        "dice-entropy-e", "dice-entropy-f", "dice-entropy-g", "dice-entropy-h",
-        "dice-entropy-i", "dice-entropy-j", "dice-entropy-k", "dice-entropy-l",
-        "dice-entropy-m", "dice-entropy-n", "dice-entropy-o", "dice-entropy-p",
-    ];
-    TAGS[seat.index()]
-}
-
-/// Why a record's dice can't be verified.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Unfair {
-    /// The record does not carry what is needed, or not in the right form.
-    #[error("the record has no tag {0:?}, which is needed to verify its dice")]
-    Missing(&'static str),
-    /// The revealed secret is not the one that the server committed to.
-    #[error("the revealed secret does not match the commitment")]
-    Commitment,
-    /// The record does not follow the rules.
-    #[error("{0}")]
-    Record(#[from] game_record::BadRecord),
-    /// The table's log is broken.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// A recorded result is not the one that the dice give.
-    #[error("chance result {number} is '{claimed}', but the dice give '{drawn}'")]
-    Result {
-        /// Its number, from 1.
-        number: u64,
-        /// What the record says.
-        claimed: String,
-        /// What the secret and the entropies give.
-        drawn: String,
-    },
-}
-
-/// Recomputes every chance result of a finished record; returns how many there were.
-///
-/// # Errors
-/// If the record lacks the secrets, or if a result differs.
-pub fn verify<G: Game>(record: &Record<G>) -> Result<u64, Unfair> {
-    let tag = |key: &'static str| record.tag(key).ok_or(Unfair::Missing(key));
-    let commitment = SecretHash::from_hex(tag(TAG_COMMITMENT)?).ok_or(Unfair::Missing(TAG_COMMITMENT))?;
-    let secret = Secret::from_hex(tag(TAG_SECRET)?).ok_or(Unfair::Missing(TAG_SECRET))?;
-    if !commitment.matches(&secret) {
-        return Err(Unfair::Commitment);
-    }
-    let start = record.replay_to(0)?;
-    let mut entropies = Vec::new();
-    for seat in Seat::first(start.game().seats()) {
-        let key = entropy_tag(seat);
-        entropies.push(Secret::from_hex(tag(key)?).ok_or(Unfair::Missing(key))?);
-    }
-    let dice = FairDice::new(&secret, tag(TAG_TABLE)?, &entropies);
-    record.replay()?;
-    let mut game = start.game().clone();
-    let mut number = 0;
-    for event in record.events() {
-        if let GameEvent::Chance(claimed) = event {
-            let drawn = game.sample(&mut dice.source(number));
-            number += 1;
-            if drawn.as_ref() != Some(claimed) {
-                let drawn = drawn.map_or("nothing".to_owned(), |drawn| drawn.to_string());
-                return Err(Unfair::Result { number, claimed: claimed.to_string(), drawn });
-            }
-        }
-        // The replay above has shown that every event is legal.
-        let _ = game.apply(event);
-    }
-    Ok(number)
 }
 
 #[cfg(test)]
@@ -183,22 +157,36 @@ mod tests {
     use super::*;
 
     fn dice() -> FairDice {
-        FairDice::new(&Secret::new([1; 32]), "t", &[Secret::new([2; 32])])
+        FairDice::version_1(&Secret::new([1; 32]), "t", &[Secret::new([2; 32])])
     }
 
-    /// Computed with another program from the steps above (Python's hmac and hashlib).
+    fn seats() -> [Share; 3] {
+        [Share::Chain(Secret::new([3; 32]).hash()), Share::Entropy(Secret::new([4; 32])), Share::Sealed]
+    }
+
+    fn mixed() -> FairDice {
+        let mut dice = FairDice::version_2(&Secret::new([1; 32]), "t", &seats());
+        let own = |number: usize| (number == 1).then(|| Secret::new([3; 32]));
+        dice.mix(0, Seat::first(3).map(|seat| (seat, own(seat.number()))));
+        dice
+    }
+
+    fn first(dice: &FairDice) -> u32 {
+        dice.source(0).below(u32::MAX)
+    }
+
+    /// Computed with another program from the document (Python's hmac and hashlib).
     #[test]
     fn words_are_as_documented() {
-        let dice = dice();
-        let mut source = dice.source(3);
+        let mut source = dice().source(3);
         let words: Vec<u32> = (0..9).map(|_| source.word()).collect();
-        assert_eq!(words[..2], [WORD_0, WORD_1]);
-        assert_eq!(words[8], WORD_8);
+        assert_eq!(words[..2], [0x846f_2b8f, 0xe94d_c7e1]);
+        assert_eq!(words[8], 0x6f41_4835);
+        let mut source = mixed().source(3);
+        assert_eq!([source.word(), source.word()], VERSION_2_WORDS);
     }
 
-    const WORD_0: u32 = 0x846f2b8f;
-    const WORD_1: u32 = 0xe94dc7e1;
-    const WORD_8: u32 = 0x6f414835;
+    const VERSION_2_WORDS: [u32; 2] = [0x9602_1516, 0xbcf0_62d3];
 
     #[test]
     fn numbers_are_uniform() {
@@ -213,11 +201,52 @@ mod tests {
 
     #[test]
     fn everything_that_goes_in_matters() {
-        let first = |dice: FairDice| dice.source(0).below(u32::MAX);
-        let base = first(dice());
-        assert_ne!(base, first(FairDice::new(&Secret::new([3; 32]), "t", &[Secret::new([2; 32])])));
-        assert_ne!(base, first(FairDice::new(&Secret::new([1; 32]), "u", &[Secret::new([2; 32])])));
-        assert_ne!(base, first(FairDice::new(&Secret::new([1; 32]), "t", &[Secret::new([4; 32])])));
-        assert_ne!(base, dice().source(1).below(u32::MAX));
+        let one = |secret, table, entropy| {
+            first(&FairDice::version_1(&Secret::new([secret; 32]), table, &[Secret::new([entropy; 32])]))
+        };
+        assert_eq!(one(1, "t", 2), first(&dice()));
+        assert!(
+            [one(3, "t", 2), one(1, "u", 2), one(1, "t", 4)].iter().all(|other| *other != first(&dice()))
+        );
+        assert_ne!(first(&dice()), dice().source(1).below(u32::MAX));
+
+        let two = |secret, table, change: fn(&mut [Share; 3])| {
+            let mut seats = seats();
+            change(&mut seats);
+            first(&FairDice::version_2(&Secret::new([secret; 32]), table, &seats))
+        };
+        let same = two(1, "t", |_| {});
+        let others = [
+            two(3, "t", |_| {}),
+            two(1, "u", |_| {}),
+            two(1, "t", |seats| seats[0] = Share::Sealed),
+            two(1, "t", |seats| seats[1] = Share::Sealed),
+            two(1, "t", |seats| seats.swap(1, 2)),
+            first(&mixed()),
+        ];
+        assert!(others.iter().all(|other| *other != same));
+    }
+
+    #[test]
+    fn links_matter_by_seat_and_number_and_no_link_changes_nothing() {
+        let with = |number, links: &[(usize, Option<Secret>)]| {
+            let mut dice = mixed();
+            let links = links.iter().map(|(seat, link)| (Seat::from_index(*seat), link.clone()));
+            dice.mix(number, links);
+            first(&dice)
+        };
+        let link = Some(Secret::new([9; 32]));
+        assert_eq!(with(1, &[]), first(&mixed()));
+        let results = [
+            first(&mixed()),
+            with(1, &[(0, link.clone())]),
+            with(1, &[(1, link.clone())]),
+            with(1, &[(0, None)]),
+            with(2, &[(0, None)]),
+            with(1, &[(1, None)]),
+            with(1, &[(0, link), (1, None)]),
+        ];
+        let distinct: std::collections::BTreeSet<u32> = results.into_iter().collect();
+        assert_eq!(distinct.len(), results.len());
     }
 }

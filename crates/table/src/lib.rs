@@ -14,11 +14,11 @@
 //! ```
 //! use game_core::Seat;
 //! use game_troyes_dice::{Options, TroyesDice};
-//! use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table};
+//! use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table};
 //!
 //! let secret = Secret::new([7; 32]);
 //! let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
-//! let sittings = vec![Sitting { seat: Seat::FIRST, sitter: ada, entropy: Secret::new([8; 32]) }];
+//! let sittings = vec![Sitting { seat: Seat::FIRST, sitter: ada, share: Share::Sealed }];
 //! let opening = Opening { sittings, ..Opening::new(Options::new(1)) };
 //! let (mut log, table) = Table::<TroyesDice>::open("t1", &opening, secret, 0)?;
 //! assert_eq!(table.stage(), Stage::Playing, "everyone sits, so the dice have been rolled");
@@ -33,8 +33,8 @@
 //! Everything is typed by the game. [`any`] is the same without the type, for a server that keeps tables of all games:
 //! there, and only there, moves and events are text.
 //!
-//! Modules in reading order: [`secret`], [`fair`], [`digest`], [`name`], [`event`], [`command`], [`error`], `growing`,
-//! `table`, `decide`, `apply`, [`facts`], [`any`].
+//! Modules in reading order: [`secret`], [`share`], [`fair`], [`verify`](mod@verify), [`digest`](mod@digest), [`name`],
+//! [`event`], [`command`], [`error`], `growing`, `table`, `decide`, `apply`, [`facts`], [`any`].
 
 pub mod any;
 pub mod command;
@@ -45,6 +45,8 @@ pub mod facts;
 pub mod fair;
 pub mod name;
 pub mod secret;
+pub mod share;
+pub mod verify;
 
 mod apply;
 mod decide;
@@ -57,7 +59,9 @@ pub use crate::digest::{TAG_DIGEST, digest};
 pub use crate::error::TableError;
 pub use crate::event::{Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};
-pub use crate::fair::{FairDice, verify};
+pub use crate::fair::FairDice;
 pub use crate::name::MAX_SEAT_NAME;
 pub use crate::secret::{Secret, SecretHash};
+pub use crate::share::Share;
 pub use crate::table::{Draft, SeatState, Stage, Table};
+pub use crate::verify::{Unfair, verify};

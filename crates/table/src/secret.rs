@@ -35,6 +35,12 @@ impl Secret {
         unhex(text).map(Secret)
     }
 
+    /// Its SHA-256, hashed again and again: this many times in all.
+    #[must_use]
+    pub fn hashed(&self, times: u64) -> Secret {
+        (0..times).fold(self.clone(), |secret, _| Secret(secret.hash().0))
+    }
+
     /// What may be kept or shown in its place.
     #[must_use]
     pub fn hash(&self) -> SecretHash {
@@ -58,6 +64,12 @@ impl SecretHash {
     #[must_use]
     pub fn matches(&self, secret: &Secret) -> bool {
         self.0.ct_eq(&secret.hash().0).into()
+    }
+
+    /// The raw bytes.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
     }
 
     /// As 64 hexadecimal digits.

@@ -10,9 +10,11 @@ use serde::Serialize;
 use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::{Pace, Sitter};
-use crate::fair::{self, FairDice};
+use crate::fair::FairDice;
 use crate::growing::Growing;
 use crate::secret::{Secret, SecretHash};
+use crate::share::{SeatShare, Share};
+use crate::verify::{self, seat_tags};
 
 /// A running match of one game.
 #[derive(Clone)]
@@ -37,8 +39,14 @@ pub struct Table<G: Chronicled> {
     pub(crate) chronicle: Chronicle<G>,
     /// How many chance results are in `played`.
     pub(crate) chances: u64,
+    /// The version of the dice.
+    pub(crate) dice_version: u32,
     /// The dice, once all seats are taken.
     pub(crate) dice: Option<FairDice>,
+    /// The seats that have moved since the last chance result; all of them before the first.
+    pub(crate) movers: SeatSet,
+    /// Whether the game begins although links are missing.
+    pub(crate) begins_anyway: bool,
     pub(crate) takebacks: u32,
     pub(crate) bots_at_once: bool,
     /// How many events of the log have been applied.
@@ -50,8 +58,8 @@ pub struct Table<G: Chronicled> {
 pub struct SeatState<G: Game> {
     /// Who sits there.
     pub sitter: Option<Sitter>,
-    /// What the seat added to the dice.
-    pub(crate) entropy: Option<Secret>,
+    /// What the seat adds to the dice.
+    pub share: SeatShare,
     /// What the seat has drafted since the last thing was rolled or revealed.
     pub draft: Option<Draft<G>>,
     /// How many events of the log only this seat may know of.
@@ -69,7 +77,7 @@ impl<G: Game> SeatState<G> {
     pub(crate) fn free() -> SeatState<G> {
         SeatState {
             sitter: None,
-            entropy: None,
+            share: SeatShare::default(),
             draft: None,
             private_events: 0,
             stand_in: None,
@@ -106,6 +114,8 @@ pub struct Draft<G: Game> {
 pub enum Stage {
     /// Seats are still free.
     Seating,
+    /// All seats are taken. Some browsers have yet to open their shares of the first chance result.
+    Shares,
     Playing,
     Over,
     /// Closed before the game began.
@@ -129,6 +139,8 @@ impl<G: Chronicled> Table<G> {
             Stage::Closed
         } else if self.seats.iter().any(|seat| seat.sitter.is_none()) {
             Stage::Seating
+        } else if !self.awaited_shares().is_empty() {
+            Stage::Shares
         } else if self.game.pending() == Pending::Over {
             Stage::Over
         } else {
@@ -159,6 +171,26 @@ impl<G: Chronicled> Table<G> {
     /// The hash of the dice secret, public from the start.
     pub fn commitment(&self) -> SecretHash {
         self.secret.hash()
+    }
+
+    /// The number of the next chance result, counted from 0: the number of the links that are opened now.
+    pub fn next_chance(&self) -> u64 {
+        self.chances
+    }
+
+    /// The seats whose links are awaited before the first chance result. Later ones come with the turns.
+    pub fn awaited_shares(&self) -> SeatSet {
+        let is_first = self.chances == 0 && self.dice.is_some() && !self.begins_anyway;
+        if is_first && self.game.pending() == Pending::Chance { self.missing_links() } else { SeatSet::EMPTY }
+    }
+
+    /// The seats with a chain that have moved since the last chance result, but whose link for the next one is not there.
+    pub(crate) fn missing_links(&self) -> SeatSet {
+        let is_missing = |seat: &Seat| {
+            let share = &self.seats[seat.index()].share;
+            share.chain().is_some() && share.link(self.chances).is_none()
+        };
+        self.movers.iter().filter(is_missing).collect()
     }
 
     /// Whether a key is the opener's or holds a seat.
@@ -287,18 +319,19 @@ impl<G: Chronicled> Table<G> {
             let seats = seats().filter(|(_, state)| wanted(state));
             seats.map(|(seat, _)| seat.to_string()).collect::<Vec<_>>().join(",")
         };
+        let has_version = self.dice_version > 1;
         let mut tags = vec![
-            (fair::TAG_TABLE, self.id.clone()),
-            (fair::TAG_COMMITMENT, self.commitment().to_hex()),
+            (verify::TAG_TABLE, self.id.clone()),
+            (verify::TAG_VERSION, if has_version { self.dice_version.to_string() } else { String::new() }),
+            (verify::TAG_COMMITMENT, self.commitment().to_hex()),
             ("takebacks", if self.takebacks > 0 { self.takebacks.to_string() } else { String::new() }),
             ("stand-ins", numbers(|state| state.was_stood_in)),
             ("hints", numbers(|state| state.hints > 0)),
         ];
         tags.retain(|(_, value)| !value.is_empty());
         if self.stage() == Stage::Over {
-            tags.push((fair::TAG_SECRET, self.secret.to_hex()));
-            let entropies = seats().filter_map(|(seat, state)| Some((seat, state.entropy.as_ref()?)));
-            tags.extend(entropies.map(|(seat, entropy)| (fair::entropy_tag(seat), entropy.to_hex())));
+            tags.push((verify::TAG_SECRET, self.secret.to_hex()));
+            tags.extend(seats().flat_map(|(seat, state)| share_tags(seat, &state.share)));
         }
         tags
     }
@@ -308,5 +341,23 @@ impl<G: Chronicled> Table<G> {
     pub(crate) fn turn_continues(&self, game: &G, seat: Seat) -> bool {
         let alone = self.open_turn() == Some(seat);
         matches!(game.pending(), Pending::Seats(seats) if seats.contains(seat) && (!alone || seats.len() == 1))
+    }
+}
+
+/// What a finished record says about a seat's share.
+fn share_tags(seat: Seat, share: &SeatShare) -> Vec<(&'static str, String)> {
+    let tags = seat_tags(seat);
+    match share.share() {
+        Share::Sealed => Vec::new(),
+        Share::Entropy(entropy) => vec![(tags.entropy, entropy.to_hex())],
+        Share::Chain(end) => {
+            let link = share.opened().map(|(number, link)| format!("{number} {}", link.to_hex()));
+            let all = [
+                (tags.chain, end.to_hex()),
+                (tags.link, link.unwrap_or_default()),
+                (tags.sealed, share.sealed().to_string()),
+            ];
+            all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+        }
     }
 }

@@ -9,7 +9,11 @@ async fn a_table_is_left_and_closed() {
     let (ada, grace) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
     let table = ada.open_table("Ada", 1, 2).await;
     grace.open(&table).await;
-    grace.sit("Grace").await;
+    grace.fill(".seats input[name=name]", "Grace").await;
+    grace.click(".seats form[action$='/sit'] button").await;
+    grace
+        .wait("document.readyState === 'complete' && !!document.querySelector(\"form[action$='/leave']\")")
+        .await;
     ada.wait("document.querySelectorAll('.seats .sitter').length === 2").await;
     assert_eq!(serious_findings(&ada).await, []);
     grace.click("form[action$='/leave'] button").await;

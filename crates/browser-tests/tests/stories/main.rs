@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod bots;
+mod dice;
 mod dice_city_alone;
 mod dice_city_friends;
 mod dice_city_keyboard;

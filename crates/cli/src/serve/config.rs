@@ -64,6 +64,8 @@ impl ServeArguments {
     }
 }
 
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// How the server is to be run.
 pub(crate) struct Config {
     pub(crate) data: PathBuf,
@@ -107,6 +109,7 @@ impl Config {
         let rates = [options.changes, options.reads, options.tables];
         let is_zero = capacity.contains(&Some(0)) || rates.contains(&Some(0));
         ensure!(!is_zero, "a limit of 0 lets nobody in: give a larger number, or no-limits");
+        ensure!(options.forget_finished != Some(0), "forget-finished: give a day at least");
         let threads = bot_threads.unwrap_or(usual.bot_threads);
         ensure!((1..=256).contains(&threads), "bot-threads: {threads} is not from 1 to 256");
         let limit = within("bot-time", *bot_time, Duration::from_secs(5), Duration::from_millis(1))?;
@@ -137,6 +140,7 @@ impl Config {
                 public: one::<PublicUrl>("public-url", options.public_url.as_deref())?,
                 bot_threads: threads,
                 outside: OutsideBots { commands, limit },
+                keep_finished: options.forget_finished.map(|days| DAY.saturating_mul(days)),
                 ..usual
             },
             capacity,
@@ -183,6 +187,7 @@ impl Config {
             request_time: Some(times.request.as_secs()),
             write_time: Some(times.write.as_secs()),
             stop_time: Some(times.stop.as_secs()),
+            forget_finished: options.forget_finished,
             bot_threads: Some(*bot_threads),
             bot: Some(options.bot.clone().unwrap_or_default()),
             bot_time: u64::try_from(outside.limit.as_millis()).ok(),

@@ -77,6 +77,9 @@ pub(crate) struct Options {
     /// Seconds that requests in progress have when the server is told to stop [default: 10]
     #[arg(long, env = "CRIER_STOP_TIME", value_name = "SECONDS")]
     pub(crate) stop_time: Option<u64>,
+    /// Delete finished tables this many days after their last change [default: never]
+    #[arg(long, env = "CRIER_FORGET_FINISHED", value_name = "DAYS")]
+    pub(crate) forget_finished: Option<u32>,
     /// Threads for bots and hints [default: half of the cores]
     #[arg(long, env = "CRIER_BOT_THREADS", value_name = "THREADS")]
     pub(crate) bot_threads: Option<usize>,

@@ -257,6 +257,8 @@ fn a_program_that_misbehaves_is_replaced() {
     assert!(text.contains("replaced by the apprentice 5 times: it exited"), "{text}");
     let complaint = bad(&["ladder", "--outside", "master=true"], "");
     assert!(complaint.contains("can't be named"), "{complaint}");
+    let complaint = bad(&["ladder", "--outside", "mine=true"], "");
+    assert!(complaint.contains("name it in --bots"), "{complaint}");
 }
 
 /// The page is what the ladders give: nobody edits a figure by hand.

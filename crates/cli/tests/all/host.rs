@@ -18,13 +18,12 @@ impl Server {
     }
 
     fn start_with(mut command: Command, data: &Path) -> Server {
-        let mut child = command
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("crier starts");
+        command.args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        Server::started(command)
+    }
+
+    fn started(mut command: Command) -> Server {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("crier starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
         let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("no address in {line:?}"));
@@ -33,11 +32,16 @@ impl Server {
 
     /// Sends a request and returns the whole answer.
     fn ask(&self, method: &str, path: &str, body: &str) -> String {
+        self.ask_with(method, path, body, "")
+    }
+
+    /// The same with more headers, each with its end of line.
+    fn ask_with(&self, method: &str, path: &str, body: &str, more: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("the server listens");
         write!(
             stream,
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
-             content-length: {}\r\n\r\n{body}",
+             {more}content-length: {}\r\n\r\n{body}",
             self.address,
             body.len()
         )
@@ -49,19 +53,32 @@ impl Server {
 
     /// Opens a table that nobody sits at yet.
     fn open(&self, new: &str) -> String {
+        self.open_with_key(new).0
+    }
+
+    /// The same, with the opener's key.
+    fn open_with_key(&self, new: &str) -> (String, String) {
         let answer = self.ask("POST", "/api/tables", new);
-        answer.split("\"id\":\"").nth(1).expect("an id").split('"').next().expect("an id").to_owned()
+        (field(&answer, "id"), field(&answer, "key"))
     }
 
     /// Opens a table that a bot plays to its end.
     fn open_table(&self) -> String {
-        let id = self.open(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
-        let sat = self.ask("POST", &format!("/api/tables/{id}/seats/1"), r#"{"bot":"random"}"#);
+        let (id, key) =
+            self.open_with_key(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
+        let bearer = format!("authorization: Bearer {key}\r\n");
+        let seat = format!("/api/tables/{id}/seats/1");
+        let sat = self.ask_with("POST", &seat, r#"{"bot":"random"}"#, &bearer);
         assert!(sat.starts_with("HTTP/1.1 200"), "{sat}");
+        self.wait_until_over(&id);
+        id
+    }
+
+    /// Waits while bots play a game to its end.
+    fn wait_until_over(&self, id: &str) {
         while !self.ask("GET", &format!("/api/tables/{id}"), "").contains(r#""stage":"over""#) {
             std::thread::sleep(std::time::Duration::from_millis(10));
         }
-        id
     }
 
     fn terminate(mut self) {
@@ -91,6 +108,12 @@ fn crier(arguments: &[&str], data: &Path) -> Output {
 /// Runs a command without a data folder.
 fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_crier")).args(arguments).output().expect("crier runs")
+}
+
+/// A text in a JSON answer.
+fn field(answer: &str, name: &str) -> String {
+    let rest = answer.split(&format!("\"{name}\":\"")).nth(1);
+    rest.and_then(|rest| rest.split('"').next()).unwrap_or_else(|| panic!("no {name} in {answer}")).to_owned()
 }
 
 fn mode(path: &Path) -> u32 {
@@ -148,10 +171,10 @@ fn a_host_starts_copies_examines_and_stops() {
 
     // The digest is the one that the table shows.
     let shown = server.ask("GET", &format!("/api/tables/{id}"), "");
-    let digest = shown.split("\"digest\":\"").nth(1).expect("a digest").split('"').next().expect("a digest");
-    assert!(text(&verified.stdout).contains(digest), "{digest}");
+    let digest = field(&shown, "digest");
+    assert!(text(&verified.stdout).contains(&digest), "{digest}");
     assert!(record.contains(&format!("tag log-digest {digest}\n")), "{record}");
-    assert!(server.ask("GET", &format!("/t/{id}"), "").contains(digest), "the result page shows it");
+    assert!(server.ask("GET", &format!("/t/{id}"), "").contains(&digest), "the result page shows it");
 
     // Two servers never share the data.
     let second = crier(&["serve", "--listen", "127.0.0.1:0"], &data);
@@ -419,6 +442,7 @@ fn a_server_whose_data_is_deleted_stops_acknowledging() {
     for name in ["crier.db", "crier.db-wal", "crier.db-shm"] {
         std::fs::remove_file(data.join(name)).expect("removed");
     }
+    wait_for(&server, "/readyz", "503");
     let refused = server.ask("POST", "/api/tables", new);
     assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("deleted"), "{refused}");
     let mut errors = server.child.stderr.take().expect("a pipe");
@@ -442,5 +466,115 @@ fn a_limit_on_file_sizes_is_an_error_and_not_the_end() {
     let refused = refused.expect("the limit is reached");
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
     assert!(server.ask("GET", "/", "").starts_with("HTTP/1.1 200"), "it goes on");
+    server.terminate();
+}
+
+/// Asks until the answer begins like this; the server looks once a second for what its host wants.
+fn wait_for(server: &Server, path: &str, status: &str) {
+    let begun = std::time::Instant::now();
+    loop {
+        let answer = server.ask("GET", path, "");
+        if answer.starts_with(&format!("HTTP/1.1 {status}")) {
+            return;
+        }
+        assert!(begun.elapsed().as_secs() < 20, "{path} is never {status}: {answer}");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_host_lists_closes_deletes_and_bans_while_the_server_runs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let finished = server.open_table();
+    let open = server.open(r#"{"game":"troia","options":"players=2","listed":true}"#);
+    let good = |arguments: &[&str]| {
+        let output = crier(arguments, &data);
+        assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let listed = good(&["admin", "list"]);
+    assert!(listed.contains(&finished) && listed.contains("troyes-dice, finished: random"), "{listed}");
+    let listed: serde_json::Value =
+        serde_json::from_str(&good(&["admin", "list", "--state", "open", "--json"])).expect("JSON");
+    assert_eq!((listed.as_array().map(Vec::len), &listed[0]["id"]), (Some(1), &open.as_str().into()));
+
+    good(&["admin", "close", &open]);
+    assert!(server.ask("GET", &format!("/api/tables/{open}"), "").starts_with("HTTP/1.1 410"));
+    let begun = crier(&["admin", "close", &finished], &data);
+    assert!(!begun.status.success(), "a game that has begun can't be closed");
+
+    // Nobody is there to say yes.
+    let asked = crier(&["delete", &finished], &data);
+    assert!(!asked.status.success() && text(&asked.stderr).contains("--yes"), "{}", text(&asked.stderr));
+    good(&["delete", &finished, "--yes"]);
+    assert!(server.ask("GET", &format!("/api/tables/{finished}"), "").starts_with("HTTP/1.1 404"));
+    let again = crier(&["admin", "delete", &finished, "--yes"], &data);
+    assert!(!again.status.success(), "{}", text(&again.stdout));
+
+    good(&["admin", "ban", "127.0.0.0/8"]);
+    wait_for(&server, "/", "403");
+    assert_eq!(good(&["admin", "bans"]), "127.0.0.0/8\n");
+    good(&["admin", "unban", "127.0.0.0/8"]);
+    wait_for(&server, "/", "200");
+    assert!(!crier(&["admin", "ban", "everyone"], &data).status.success());
+    server.terminate();
+
+    // The same without a server.
+    good(&["admin", "delete", &open, "--yes"]);
+    assert!(good(&["doctor"]).contains("0 tables replayed, 0 broken."));
+}
+
+/// A name is removed from the data, and the record is as valid as before.
+#[test]
+fn a_name_is_removed_from_a_finished_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let id = server.open(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
+    let sat = server.ask("POST", &format!("/api/tables/{id}/seats/1"), r#"{"name":"Ada Lovelace"}"#);
+    let key = field(&sat, "key");
+    let too_early = crier(&["admin", "forget", &id, "1"], &data);
+    assert!(text(&too_early.stderr).contains("not over"), "{}", text(&too_early.stderr));
+    let stood_in = server.ask_with(
+        "POST",
+        &format!("/api/tables/{id}/stand-in"),
+        r#"{"seat":1,"bot":"random"}"#,
+        &format!("authorization: Bearer {key}\r\n"),
+    );
+    assert!(stood_in.starts_with("HTTP/1.1 200"), "{stood_in}");
+    server.wait_until_over(&id);
+    assert!(server.ask("GET", &format!("/t/{id}"), "").contains("Ada Lovelace"));
+    let forgotten = crier(&["admin", "forget", &id, "1"], &data);
+    assert!(forgotten.status.success(), "{}", text(&forgotten.stderr));
+    assert!(!server.ask("GET", &format!("/t/{id}"), "").contains("Ada Lovelace"));
+    let record = text(&crier(&["export", &id], &data).stdout);
+    assert!(record.contains("seat 1 Player 1\n"), "{record}");
+    let file = folder.path().join("record.game");
+    std::fs::write(&file, record).expect("a file");
+    assert!(run(&["verify", file.to_str().expect("text")]).status.success());
+    server.terminate();
+    assert!(crier(&["doctor"], &data).status.success());
+    let bytes = std::fs::read(data.join("crier.db")).expect("the data");
+    assert!(!bytes.windows(12).any(|window| window == b"Ada Lovelace"), "it is gone from the file, too");
+}
+
+#[test]
+fn finished_tables_expire_if_the_host_wants_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let (old, new) = (server.open_table(), server.open_table());
+    let open = server.open(r#"{"game":"troia","options":"players=2"}"#);
+    server.terminate();
+    tamper(&data, &format!("UPDATE game_table SET updated = 1 WHERE id = '{old}'"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crier"));
+    command.args(["serve", "--forget-finished", "30", "--listen", "127.0.0.1:0", "--data"]).arg(&data);
+    let server = Server::started(command);
+    wait_for(&server, &format!("/api/tables/{old}"), "404");
+    for kept in [new, open] {
+        wait_for(&server, &format!("/api/tables/{kept}"), "200");
+    }
     server.terminate();
 }

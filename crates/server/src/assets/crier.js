@@ -37,13 +37,15 @@ function update() {
   asked = told;
   htmx.trigger(now, "update");
 }
+function hear(events) { told = Math.max(told, events); update(); }
+stream?.addEventListener("changed", (event) => hear(Number(event.detail.id)));
+document.addEventListener("crier:changed", (event) => hear(event.detail));
 // While nobody was here, somebody wanted a bot to play on.
 function warn() {
   beep();
-  say(line()?.dataset.warned, false);
+  say(line()?.dataset.warned, true, 20000);
 }
 stream?.addEventListener("warned", warn);
-stream?.addEventListener("changed", (event) => { told = Math.max(told, Number(event.detail.id)); update(); });
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === stream) return;
   if (ctx.sourceElement !== refresh()) { asked = 0; htmx.trigger(refresh(), "htmx:abort"); }
@@ -161,18 +163,19 @@ setInterval(async () => {
     const answer = await (await fetch(stream.dataset.turn)).json();
     document.title = answer.turn ? `● ${document.title.replace(/^● /, "")}` : document.title.replace(/^● /, "");
     tell(answer.turn);
+    if (answer.share) htmx.trigger(refresh(), "update");
     if (answer.warned) warn();
   } catch { /* the stream tells when the connection is back */ }
 }, 15000);
 
 // Whether the connection is there. Good news need not stay.
 const line = () => document.getElementById("connection");
-function say(text, isGood) {
+function say(text, isGood, stays = 4000) {
   const now = line();
   if (!now) return;
   now.textContent = text;
   now.hidden = false;
-  if (isGood) setTimeout(() => { if (now.textContent === text) now.hidden = true; }, 4000);
+  if (isGood) setTimeout(() => { if (now.textContent === text) now.hidden = true; }, stays);
 }
 document.addEventListener("htmx:sse:error", () => say(line()?.dataset.lost, false));
 document.addEventListener("htmx:sse:after:connection", () => { if (line()?.textContent) say(line().dataset.back, true); });
@@ -184,14 +187,6 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-}, true);
-
-// What this browser adds to the dice when somebody sits down.
-document.addEventListener("submit", (event) => {
-  const entropy = event.target.querySelector("input[name=entropy]");
-  if (!entropy) return;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  entropy.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }, true);
 
 // A recovery link has its key after the #, which browsers keep to themselves.

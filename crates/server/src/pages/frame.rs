@@ -41,6 +41,7 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
                 link rel="stylesheet" href=(asset("style.css"));
                 @if let Some(style) = style { link rel="stylesheet" href=(style); }
                 script src=(asset("htmx.min.js")) defer {}
+                script src=(asset("dice.js")) type="module" {}
                 script src=(asset("crier.js")) type="module" {}
                 @if *is_waiting { noscript { meta http-equiv="refresh" content="3"; } }
             }

@@ -125,7 +125,7 @@ fn at_once(words: Words, lobby: &Lobby<'_>, info: &GameInfo) -> Markup {
                 input type="hidden" name="bots" value="1";
                 input type="hidden" name="level" value=(lobby.bots.first().map_or("", String::as_str));
             }
-            input type="hidden" name="entropy";
+            input type="hidden" name="chain";
             input type="hidden" name="name" value=(lobby.name.as_deref().unwrap_or(""));
             button .act {
                 @if is_solo { (words.get("home-solo")) } @else { (words.with("home-with-bots", &[("n", 1.into())])) }
@@ -191,7 +191,7 @@ fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
                 }
             }
             form .start method="post" action="/tables" {
-                input type="hidden" name="entropy";
+                input type="hidden" name="chain";
                 input type="hidden" name="game" value=(info.key);
                 label .field { span { (words.get("home-name")) }
                     input name="name" maxlength="40" autocomplete="nickname" required

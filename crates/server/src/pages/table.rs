@@ -4,12 +4,11 @@ use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
 use page_kit::addresses::{seat_names, shown_name};
 use page_kit::hint::slot;
-use table::fair::Unfair;
-use table::{Stage, TableFacts};
+use table::{Stage, TableFacts, Unfair};
 use words::Words;
 
-use super::bots;
 use super::frame::{Extras, page, page_with};
+use super::{bots, dice};
 use crate::catalog::CurrentTable;
 
 /// Everything a table's page is made from.
@@ -117,6 +116,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     let area = view.area.clone();
     let area = area.unwrap_or_else(|| html! { div #game {} });
     let about = about(&view.table.facts, view.viewer);
+    let dice = dice::Attributes::of(view);
     let hint = match &view.hint {
         Hinted::Leave if is_update => html! {},
         Hinted::Leave | Hinted::Clear => slot(&about, None, is_update),
@@ -127,11 +127,15 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
         div #refresh hx-swap-oob=[out_of_band] hx-get=(view.here()) hx-trigger="update"
             data-events=(view.table.facts.changes(view.held)) data-about=(about)
             hx-target="#game" hx-swap="outerMorph" data-title=(view.title())
-            data-turn=[view.is_turn().then_some("yes")] {}
+            data-turn=[view.is_turn().then_some("yes")]
+            data-seat=[dice.seat] data-chain=[dice.chain] data-opened=[dice.opened] data-next=(view.table.facts.next_chance)
+            data-share=[dice.is_awaited.then_some("yes")] data-table=(view.id) data-shares=(dice.shares)
+            data-commitment=(view.table.facts.commitment.to_hex()) {}
         section #frame .frame hx-swap-oob=[out_of_band] {
             h1 .visually-hidden { (view.title()) }
             @match view.table.facts.stage {
                 Stage::Seating | Stage::Closed => (seating(view)),
+                Stage::Shares => (dice::shares(view)),
                 Stage::Playing => (hands(view)),
                 Stage::Over => (over(view)),
             }
@@ -189,7 +193,7 @@ fn seating(view: &TablePage<'_>) -> Markup {
 /// Frees a seat: its player leaves, or is removed.
 fn vacate(view: &TablePage<'_>, seat: Seat, action: &str, text: &str, name: &str) -> Markup {
     html! {
-        form .inline method="post" action=(format!("/t/{}/{action}", view.id)) {
+        form .inline .vacate method="post" action=(format!("/t/{}/{action}", view.id)) {
             input type="hidden" name="seat" value=(seat);
             button { (text) span .visually-hidden { ": " (name) } }
         }
@@ -237,7 +241,7 @@ fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
     html! {
         form .inline method="post" action=(format!("/t/{}/sit", view.id)) {
             input type="hidden" name="seat" value=(seat);
-            input type="hidden" name="entropy";
+            @if !is_seated { input type="hidden" name="chain"; }
             input name="name" maxlength="40" required aria-label=(words.get("home-name"))
                 placeholder=(words.get("home-name-placeholder")) value=(name);
             button .act[!is_seated] { (words.get("table-sit-down")) }
@@ -299,11 +303,24 @@ fn over(view: &TablePage<'_>) -> Markup {
                 a .button href="/" { (words.get("result-new")) }
             }
             p .help { (words.get("result-verify-help")) }
+            (dice::own_share(view))
             @if let Some(digest) = view.table.digest() {
                 details {
                     summary { (words.get("result-digest")) }
                     p .help { (words.get("result-digest-help")) }
                     p { code { (digest) } }
+                }
+            }
+            @if !view.held.is_empty() {
+                details {
+                    summary { (words.get("result-forget")) }
+                    p .help { (words.get("result-forget-help")) }
+                    @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
+                        form method="post" action=(format!("/t/{}/forget", view.id)) {
+                            input type="hidden" name="seat" value=(seat.seat);
+                            button { (words.with("result-forget-name", &[("name", shown_name(seat.name.as_deref().unwrap_or("?")).into())])) }
+                        }
+                    }
                 }
             }
         }
@@ -319,7 +336,7 @@ fn again(view: &TablePage<'_>) -> Markup {
     let level = seats.iter().find(|seat| seat.is_bot).and_then(|seat| seat.name.clone());
     html! {
         form .inline method="post" action="/tables" {
-            input type="hidden" name="entropy";
+            input type="hidden" name="chain";
             input type="hidden" name="game" value=(view.table.facts.info.key);
             input type="hidden" name="name" value=(view.name.unwrap_or(""));
             @for (name, count) in [("here", here), ("elsewhere", elsewhere), ("bots", bots)] {
@@ -347,7 +364,7 @@ fn below(view: &TablePage<'_>) -> Markup {
         }
         @if view.table.facts.stage == Stage::Playing && !view.held.is_empty() && view.table.facts.seats.len() > 1 { (bots::settings(view)) }
         @if let Some(secret) = &view.secret {
-            details {
+            details data-recovery {
                 summary { (words.get("table-recovery")) }
                 p { (words.get("table-recovery-help")) }
                 // Browsers never send what comes after the #, so no log on the way has the key.
@@ -361,11 +378,7 @@ fn below(view: &TablePage<'_>) -> Markup {
                 }
             }
         }
-        details {
-            summary { (words.get("server-dice")) }
-            p { (words.get("server-dice-help")) }
-            p { code { (view.table.facts.commitment.to_hex()) } }
-        }
+        (dice::promise(view))
         p #connection .connection role="status" data-lost=(words.get("table-connection-lost"))
             data-back=(words.get("table-connection-back")) data-warned=(words.get("table-warned")) {}
     }

@@ -10,14 +10,14 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
-use table::{Command, Opening, Pace, Secret, Sitter, Sitting};
+use table::{Command, Opening, Pace, Secret, Share, Sitter, Sitting};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::types::*;
-use super::{bearer, fit_name, known_bot, stand_in_for, stream};
+use super::{bearer, dice, fit_name, known_bot, stand_in_for, stream};
 use crate::App;
 use crate::catalog::CurrentTable;
 use crate::client::Client;
@@ -44,6 +44,8 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(list, open))
         .routes(routes!(state))
         .routes(routes!(sit))
+        .routes(routes!(share))
+        .routes(routes!(begin))
         .routes(routes!(leave))
         .routes(routes!(remove))
         .routes(routes!(close))
@@ -194,8 +196,13 @@ async fn sit(
         _ => return Err(AppError::bad_request("give a name, or a bot, as \"master\"")),
     };
     let (seat, is_person) = (parse_seat(&seat)?, !sitter.is_bot());
-    let entropy = new.entropy.unwrap_or_else(random::secret);
-    let facts = &caller.submit(&app, Command::Sit(Sitting { seat, sitter, entropy }), new.seen).await?.facts;
+    let share = match (new.chain, new.entropy) {
+        (Some(_), Some(_)) => return Err(AppError::bad_request("give a chain or entropy, not both")),
+        (Some(end), None) => Share::Chain(end),
+        (None, Some(entropy)) => Share::Entropy(entropy),
+        (None, None) => Share::Sealed,
+    };
+    let facts = &caller.submit(&app, Command::Sit(Sitting { seat, sitter, share }), new.seen).await?.facts;
     let key = is_person.then(|| secret.to_hex());
     Ok(Json(TakenSeat { seat, key, events: facts.changes(facts.seats_of(&secret)) }))
 }
@@ -229,6 +236,7 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         seats: &facts.seats,
         waiting: facts.waiting,
         commitment: facts.commitment,
+        dice: DiceStatus { version: facts.dice, next: facts.next_chance, awaited: facts.awaited_shares },
         view: table.table().view(seat)?,
         draft: seat.map(|seat| table.table().draft(seat)),
         outcome: table.table().outcome(),
@@ -273,6 +281,43 @@ async fn hint(
     Ok(Json(Hints { hints }))
 }
 
+/// Open the link of your chain for the next chance result (fair-dice.md)
+///
+/// Needed once, before the game begins: later links come with the turns. Only for a seat that was taken with a `chain`.
+#[utoipa::path(
+    post, path = "/tables/{id}/share", request_body = ShareRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn share(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<ShareRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&sent.seat.to_string())?;
+    let command = Command::OpenLink { seat, link: sent.link, then: None };
+    let table = caller.submit(&app, command, sent.seen).await?;
+    status(&id, &table, Some(seat), caller.held)
+}
+
+/// Begin although some seats have not opened their share of the dice
+///
+/// The server's sealed secret replaces it, and the record says so.
+#[utoipa::path(
+    post, path = "/tables/{id}/begin", request_body = BeginRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn begin(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<BeginRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&sent.seat.to_string())?;
+    let table = caller.submit(&app, Command::Begin, sent.seen).await?;
+    status(&id, &table, Some(seat), caller.held)
+}
+
 /// Handlers that submit a command of a seat whose key the request carries, and answer with the table's status.
 macro_rules! seat_commands {
     ($($(#[doc = $doc:literal])+ $name:ident at $path:literal: $command:expr;)+) => {$(
@@ -290,7 +335,8 @@ macro_rules! seat_commands {
             let command: fn(Seat, Option<String>) -> Result<Command<String>, AppError> = $command;
             let caller = Caller::of(&app, &id, &headers).await?;
             let seat = caller.own_seat(&sent.seat.to_string())?;
-            let table = caller.submit(&app, command(seat, sent.action)?, sent.seen).await?;
+            let command = dice::with_link(seat, sent.link, command(seat, sent.action)?);
+            let table = caller.submit(&app, command, sent.seen).await?;
             status(&id, &table, Some(seat), caller.held)
         }
     )+};

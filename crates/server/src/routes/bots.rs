@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use game_core::SeatSet;
-use table::{Command, Sitter, Sitting};
+use table::{Command, Share, Sitter, Sitting};
 
 use super::table_request::{TableForm, TableRequest};
 use super::{is_htmx, known_bot, redirect, shown, stand_in_for};
@@ -15,7 +15,6 @@ use crate::error::AppError;
 use crate::hint;
 use crate::live::Seen;
 use crate::pages::{self, Hinted};
-use crate::random;
 use page_kit::PageRequest;
 
 /// The form of a command about bots, which anyone at the table and its opener may send: submits it and shows the page
@@ -42,13 +41,17 @@ type Asked = Result<Command<String>, AppError>;
 /// A bot on a free seat.
 pub(super) fn seat_bot(app: &App, _: &TableRequest, form: &TableForm) -> Asked {
     let sitter = Sitter::Bot { level: known_bot(app, form.level.as_deref())? };
-    Ok(Command::Sit(Sitting { seat: form.seat()?, sitter, entropy: random::secret() }))
+    Ok(Command::Sit(Sitting { seat: form.seat()?, sitter, share: Share::Sealed }))
 }
 
 /// Bots on all free seats: the game begins.
-pub(super) fn fill(app: &App, request: &TableRequest, form: &TableForm) -> Asked {
-    let entropy = request.table.facts.seats.iter().map(|_| random::secret()).collect();
-    Ok(Command::Fill { level: known_bot(app, form.level.as_deref())?, entropy })
+pub(super) fn fill(app: &App, _: &TableRequest, form: &TableForm) -> Asked {
+    Ok(Command::Fill { level: known_bot(app, form.level.as_deref())? })
+}
+
+/// The game begins although a browser has not opened its share.
+pub(super) fn begin(_: &App, _: &TableRequest, _: &TableForm) -> Asked {
+    Ok(Command::Begin)
 }
 
 /// A bot takes over a seat: the caller's own, or that of a player who has left.

@@ -11,16 +11,17 @@ pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// It takes requests: its data can be read, and it is not about to stop.
+/// It takes requests: its data can be read and written, and it is not about to stop.
 pub(crate) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     if *app.stop.borrow() != Stop::No {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    match app.tables.store().ids(None, 1).await {
-        Ok(_) => (StatusCode::OK, "ready\n"),
+    let store = app.tables.store();
+    match store.ids(None, 1).await.and(store.check().await) {
+        Ok(()) => (StatusCode::OK, "ready\n"),
         Err(error) => {
-            tracing::error!("not ready: the data can't be read: {error}");
-            (StatusCode::SERVICE_UNAVAILABLE, "the data can't be read\n")
+            tracing::error!("not ready: the data can't be used: {error}");
+            (StatusCode::SERVICE_UNAVAILABLE, "the data can't be used\n")
         }
     }
 }

@@ -8,7 +8,7 @@ use game_core::{Seat, SeatSet};
 use page_kit::OptionKind;
 use serde::Deserialize;
 use store::TableState;
-use table::{Opening, Pace, Secret, Sitter, Sitting};
+use table::{Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting};
 use words::Lang;
 
 use super::{failed, fit_name, is_secure, known_bot, redirect, shown, with_cookies};
@@ -79,7 +79,8 @@ pub(crate) struct OpenTableForm {
     options: Vec<String>,
     pace: Option<String>,
     visibility: Option<String>,
-    entropy: Option<String>,
+    /// The end of the chain that the browser keeps.
+    chain: Option<SecretHash>,
 }
 
 impl OpenTableForm {
@@ -103,7 +104,7 @@ impl OpenTableForm {
                 "options" => form.options.extend(value.split_whitespace().map(str::to_owned)),
                 "pace" => form.pace = Some(value),
                 "visibility" => form.visibility = Some(value),
-                "entropy" => form.entropy = Some(value),
+                "chain" => form.chain = SecretHash::from_hex(&value),
                 _ => chosen.extend(name.strip_prefix("option-").map(|word| (word.to_owned(), value))),
             }
         }
@@ -135,16 +136,16 @@ impl OpenTableForm {
         let pace = if self.pace.as_deref() == Some("over-days") { Pace::OverDays } else { Pace::Live };
         let here = Seat::first(usize::from(self.here)).map(|seat| {
             let name = if seat == Seat::FIRST { name.to_owned() } else { format!("{name} {seat}") };
-            // What the browser drew goes to its first seat.
-            let own = self.entropy.as_deref().and_then(Secret::from_hex).filter(|_| seat == Seat::FIRST);
+            // The browser keeps one chain, for its first seat.
+            let chain = self.chain.filter(|_| seat == Seat::FIRST);
             let sitter = Sitter::Person { name, key: key.hash() };
-            Sitting { seat, sitter, entropy: own.unwrap_or_else(random::secret) }
+            Sitting { seat, sitter, share: chain.map_or(Share::Sealed, Share::Chain) }
         });
         let seats = Seat::first(usize::from(self.players())).rev().take(usize::from(self.bots));
         let bots = seats.map(|seat| Sitting {
             seat,
             sitter: Sitter::Bot { level: level.to_owned() },
-            entropy: random::secret(),
+            share: Share::Sealed,
         });
         Opening {
             options: words.join(" "),

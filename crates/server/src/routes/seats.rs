@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use game_core::SeatSet;
-use table::{Command, Secret, Sitter, Sitting};
+use table::{Command, Secret, SecretHash, Share, Sitter, Sitting};
 
 use super::table_request::{TableForm, TableRequest};
 use super::{failed, fit_name, is_secure, redirect, shown, with_cookies};
@@ -28,8 +28,10 @@ pub(crate) async fn sit(
         let seat = form.seat()?;
         fit_name(&app, &name)?;
         let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
-        let entropy = form.entropy.as_deref().and_then(Secret::from_hex).unwrap_or_else(random::secret);
-        app.tables.submit(&request.live, Command::Sit(Sitting { seat, sitter, entropy })).await?;
+        // The browser keeps one chain, for its first seat.
+        let chain = form.chain.as_deref().and_then(SecretHash::from_hex).filter(|_| request.held.is_empty());
+        let share = chain.map_or(Share::Sealed, Share::Chain);
+        app.tables.submit(&request.live, Command::Sit(Sitting { seat, sitter, share })).await?;
         Ok::<_, AppError>(request.held.with(seat))
     };
     match seated.await {

@@ -9,6 +9,7 @@ use game_core::Seat;
 use serde_json::json;
 use table::Command;
 
+use super::dice;
 use super::table_request::{TableForm, TableRequest};
 use super::{failed, is_htmx, redirect, shown, with_cookies};
 use crate::App;
@@ -36,7 +37,10 @@ pub(super) fn command(command: fn(Seat, &TableForm) -> Command<String>) -> Metho
         async move |State(app): State<App>, request: TableRequest, Form(form): Form<TableForm>| match request
             .own_seat(&form)
         {
-            Ok(seat) => submit(&app, request, &form, seat, command(seat, &form)).await,
+            Ok(seat) => {
+                let command = dice::with_link(seat, form.link(), command(seat, &form));
+                submit(&app, request, &form, seat, command).await
+            }
             Err(error) => request.refuse(&error),
         },
     )
@@ -92,6 +96,22 @@ pub(crate) async fn verify(request: TableRequest) -> Response {
     shown(pages::verified(request.words(), request.live.id(), &request.table.table().verify()))
 }
 
+/// Removes a player's own name from a finished game.
+pub(crate) async fn forget(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    let seat = match request.own_seat(&form) {
+        Ok(seat) => seat,
+        Err(error) => return request.refuse(&error),
+    };
+    match app.tables.forget(request.live.id(), seat).await {
+        Ok(()) => redirect(&request.path()),
+        Err(error) => request.refuse(&error),
+    }
+}
+
 pub(crate) async fn record(request: TableRequest) -> Response {
     match request.table.table().record() {
         Ok(text) => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response(),
@@ -99,11 +119,13 @@ pub(crate) async fn record(request: TableRequest) -> Response {
     }
 }
 
-/// For tabs in the background, which hold no stream open: whether it is this browser's turn, and whether someone wanted
-/// a bot to play for it.
+/// For tabs in the background, which hold no stream open: whether it is this browser's turn, whether its share of
+/// the dice is awaited, and whether someone wanted a bot to play for it.
 pub(crate) async fn turn(request: TableRequest) -> Response {
     let facts = &request.table.facts;
     let is_turn = facts.waiting_people().iter().any(|seat| request.held.contains(seat));
+    let share = facts.awaited_shares.iter().any(|seat| request.held.contains(seat));
     let events = facts.changes(request.held);
-    axum::Json(json!({ "events": events, "turn": is_turn, "warned": request.was_warned })).into_response()
+    let answer = json!({ "events": events, "turn": is_turn, "share": share, "warned": request.was_warned });
+    axum::Json(answer).into_response()
 }

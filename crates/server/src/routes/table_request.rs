@@ -192,7 +192,10 @@ pub(crate) struct TableForm {
     pub(super) action: Option<String>,
     pub(super) name: Option<String>,
     pub(super) key: Option<String>,
-    pub(super) entropy: Option<String>,
+    /// The end of the chain that the browser keeps for a seat that it takes.
+    pub(super) chain: Option<String>,
+    /// A link of that chain.
+    link: Option<String>,
     /// What the page showed; a form without it is obeyed whatever came in between.
     pub(super) at: Option<String>,
     /// What stays picked for this seat.
@@ -208,6 +211,10 @@ impl TableForm {
     pub(super) fn keep(&self) -> &str {
         let keep = self.keep.as_deref().unwrap_or_default();
         if keep.bytes().all(|byte| byte.is_ascii_graphic()) && keep.len() < 1_000 { keep } else { "" }
+    }
+
+    pub(super) fn link(&self) -> Option<Secret> {
+        self.link.as_deref().and_then(Secret::from_hex)
     }
 
     pub(super) fn action(&self) -> String {

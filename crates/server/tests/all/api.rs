@@ -162,17 +162,38 @@ async fn every_operation_answers_as_described() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     program.call(Method::GET, "/api/tables/{id}/record", here, Value::Null).await;
+    shares(&mut program).await;
     // Nothing of it is there at a table that does not exist.
     let nowhere = &[("id", "nowhere"), ("seat", "1")];
     let operations = operations(&program.document);
     for (verb, path) in operations.iter().filter(|(_, path)| path.contains("{id}")) {
         let method = if verb == "get" { Method::GET } else { Method::POST };
-        program.call(method, path, nowhere, json!({ "seat": 1, "at_once": true })).await;
+        let body = json!({ "seat": 1, "at_once": true, "link": "0".repeat(64) });
+        program.call(method, path, nowhere, body).await;
     }
     for (verb, path) in &operations {
         let seen = |class: u8| program.seen.contains(&format!("{verb} {path} {class}"));
         assert!(seen(2), "{verb} {path} was never called with success");
         assert!(seen(4) || !path.contains("{id}"), "{verb} {path} was never refused");
+    }
+}
+
+/// A seat with a chain opens it; at another table, the game begins without it.
+async fn shares(program: &mut Program) {
+    let link = table::Secret::new([7; 32]);
+    for is_opened in [true, false] {
+        let opened = program.call(Method::POST, "/api/tables", &[], json!({ "game": "troyes-dice" })).await;
+        let here: &[(&str, &str)] = &[("id", opened["id"].as_str().expect("an id")), ("seat", "1")];
+        let sit = json!({ "name": "one", "chain": link.hash().to_hex() });
+        program.key = None;
+        let taken = program.call(Method::POST, "/api/tables/{id}/seats/{seat}", here, sit).await;
+        program.key = taken["key"].as_str().map(str::to_owned);
+        let (operation, body) = match is_opened {
+            true => ("/api/tables/{id}/share", json!({ "seat": 1, "link": link.to_hex() })),
+            false => ("/api/tables/{id}/begin", json!({ "seat": 1 })),
+        };
+        let status = program.call(Method::POST, operation, here, body).await;
+        assert_eq!(status["stage"], "playing", "{status}");
     }
 }
 

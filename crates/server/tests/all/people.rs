@@ -1,4 +1,4 @@
-//! People who do harm, and those they would do it to: seats, names, keys, bots that stand in.
+//! What players can't do to each other: seats, names, keys, bots that stand in.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -79,8 +79,8 @@ fn refusal(status: u16, code: &str) -> (u16, String) {
     (status, code.to_owned())
 }
 
-/// Every request with a key is a sign of life; one who is gone is warned, replaced by the usual bot only, and takes the
-/// seat back at once and for good.
+/// Every request with a key is a sign of life. A player who is gone is warned, can only be replaced by the usual bot, and
+/// takes the seat back at once.
 #[tokio::test]
 async fn only_a_program_that_is_gone_is_replaced() {
     let (house, clock) = house_with_clock();
@@ -107,20 +107,20 @@ async fn only_a_program_that_is_gone_is_replaced() {
     clock.advance(WARNED);
     let replaced = ada.good(&stand_in, json!({ "seat": 2 })).await;
     assert_eq!(replaced["seats"][1]["stand_in"], "journeyman");
-    // Nobody swaps the bot for another, and the owner needs nobody's leave.
+    // Nobody swaps the bot for another, and the owner needs nobody's permission.
     assert_eq!(ada.bad(&stand_in, json!({ "seat": 2 })).await, refusal(403, "not-your-seat"));
     let back = grace.good(&format!("{table}/hand-back"), json!({ "seat": 2 })).await;
     assert_eq!(back["seats"][1]["stand_in"], Value::Null);
     assert_eq!(ada.bad(&stand_in, json!({ "seat": 2 })).await, refusal(409, "still-here"));
     clock.advance(LEFT);
     assert_eq!(ada.bad(&stand_in, json!({ "seat": 2 })).await, refusal(409, "warned"), "warned anew");
-    // Her own seat she leaves to whom she likes.
+    // She can leave her own seat to any bot.
     grace.good(&stand_in, json!({ "seat": 2, "bot": "random" })).await;
 }
 
 /// A player who comes back within a minute of the warning reads it in the tab, whichever way the tab wakes up.
 #[tokio::test]
-async fn who_is_away_is_warned_in_the_tab() {
+async fn an_absent_player_is_warned_in_the_tab() {
     let (house, clock) = house_with_clock();
     let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
     let table = ada.open("game=troyes-dice&here=1&elsewhere=1&name=Ada").await;
@@ -154,7 +154,7 @@ async fn who_is_away_is_warned_in_the_tab() {
         house.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("a stream");
     let first = response.into_body().into_data_stream().next().await.expect("a chunk").expect("bytes");
     assert!(String::from_utf8_lossy(&first).contains("event: warned\n"), "{first:?}");
-    // At a page in the opponent's browser there is no choice of weak bots for her.
+    // The opponent's page offers no choice of weak bots for her.
     let page = ada.get(&table).await.text;
     assert_eq!(page.matches("/stand-in\"").count(), 2);
     assert_eq!(page.matches("<select name=\"level\"").count(), 1, "for one's own seat only");
@@ -184,7 +184,7 @@ async fn seats_are_left_and_the_opener_keeps_order() {
     assert_eq!(ada.post(&format!("{table}/remove"), "seat=3").await.status, StatusCode::SEE_OTHER);
     assert!(eve.get(&table).await.text.contains("Waiting for 3 more players"));
     assert_eq!(eve.post(&format!("{table}/leave"), "seat=3").await.status, StatusCode::FORBIDDEN);
-    // A bot is removed just so.
+    // A bot is removed the same way.
     ada.post(&format!("{table}/bot"), "seat=4&level=random").await;
     assert_eq!(ada.post(&format!("{table}/remove"), "seat=4").await.status, StatusCode::SEE_OTHER);
     assert_eq!(ada.post(&format!("{table}/close"), "").await.location.as_deref(), Some("/"));

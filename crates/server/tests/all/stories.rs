@@ -40,6 +40,20 @@ async fn a_person_plays_a_whole_solo_game_by_forms_alone() {
     assert!(record.contains("\nend last-day score ") && record.contains("tag dice-secret "), "{record}");
     let verified = ada.post(&format!("{table}/verify"), "").await;
     assert!(verified.text.contains("All 17 rolls"), "{}", verified.text);
+
+    // Only she can remove her name; the game and its dice stay as they were.
+    let mut eve = Browser::new(&house);
+    let forget = format!("{table}/forget");
+    assert_eq!(eve.post(&forget, "seat=1").await.status, StatusCode::FORBIDDEN);
+    assert!(eve.get(&table).await.text.contains("Ada"));
+    let removed = ada.post(&forget, "seat=1").await;
+    assert_eq!(removed.status, StatusCode::SEE_OTHER, "{}", removed.text);
+    let page = eve.get(&table).await.text;
+    assert!(page.contains("Player 1") && !page.contains("Ada"), "{page}");
+    let nameless = ada.get(&format!("{table}/record")).await.text;
+    assert!(nameless.contains("\nseat 1 Player 1\n") && !nameless.contains("Ada"), "{nameless}");
+    assert_eq!(nameless.split("\n\n").nth(1), record.split("\n\n").nth(1), "the same moves and dice");
+    assert!(ada.post(&format!("{table}/verify"), "").await.text.contains("All 17 rolls"));
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use crate::sqlite::schema::{self, Kind};
 use crate::sqlite::watch::Watch;
 
 /// How long to wait for another program that has the file locked, a backup tool for example.
-const PATIENCE: Duration = Duration::from_secs(2);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Enough for every statement of this crate.
 const STATEMENTS: usize = 32;

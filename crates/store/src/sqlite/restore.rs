@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::error::{OpenError, RestoreError, StoreError};
-use crate::sqlite::backup::{copy, remove, sync_directory};
+use crate::sqlite::backup::{copy, part_of, remove, sync_directory};
 use crate::sqlite::open::{self, beside};
 use crate::sqlite::private;
 use crate::sqlite::snapshot::Snapshot;
@@ -16,6 +16,13 @@ pub struct Restored {
     pub tables: usize,
     /// The folder with the data from before, if there was any.
     pub aside: Option<PathBuf>,
+}
+
+/// The files that a restore makes on its way, under names that it gives up at the end.
+#[must_use]
+pub fn restoring(to: &Path) -> [PathBuf; 2] {
+    let copied = beside(to, "-restored");
+    [part_of(&copied), copied]
 }
 
 /// Replaces the data file `to` by the backup `from`, and keeps the old one with its log in a new folder beside it.
@@ -32,7 +39,7 @@ pub fn restore(from: &Path, to: &Path) -> Result<Restored, RestoreError> {
     if from.canonicalize().is_ok_and(|from| from == to) {
         return Err(RestoreError::Same { path: from.to_owned() });
     }
-    let copied = beside(&to, "-restored");
+    let [_, copied] = restoring(&to);
     remove(&copied).map_err(|error| aside_failed(&copied, &error))?;
     copy(&open_backup(from)?, &copied)?;
     let tables = sound_tables(&copied, from).inspect_err(|_| drop(remove(&copied)))?;

@@ -17,6 +17,13 @@ pub(crate) enum Write {
     Delete {
         table: String,
     },
+    Rewrite {
+        table: String,
+        events: Vec<(u64, String)>,
+        summary: Summary,
+    },
+    /// Nothing, to learn whether writes would be kept.
+    Check,
     /// The answer to a host's request.
     Answer {
         request: String,
@@ -25,6 +32,11 @@ pub(crate) enum Write {
 }
 
 impl Write {
+    /// Whether it removes text that nobody should find any more.
+    pub(crate) fn is_removal(&self) -> bool {
+        matches!(self, Write::Delete { .. } | Write::Rewrite { .. })
+    }
+
     /// Carries the request out. After an error the caller takes back what had been done of it.
     pub(crate) fn apply(&self, connection: &Connection) -> Result<(), StoreError> {
         match self {
@@ -32,7 +44,18 @@ impl Write {
             Write::Append { table, first, events, summary } => {
                 append(connection, table, *first, events, summary.as_ref())
             }
+            Write::Check => Ok(()),
             Write::Delete { table } => delete(connection, table),
+            Write::Rewrite { table, events, summary } => {
+                let mut statement = connection
+                    .prepare_cached("UPDATE event SET body = $1 WHERE table_id = $2 AND number = $3")?;
+                for (number, body) in events {
+                    if statement.execute(params![body, table, number.cast_signed()])? == 0 {
+                        return Err(StoreError::NoSuchTable);
+                    }
+                }
+                summarise(connection, table, summary)
+            }
             Write::Answer { request, answer } => {
                 connection
                     .prepare_cached("UPDATE host_request SET answer = $1 WHERE id = $2")?
@@ -69,7 +92,12 @@ fn append(
         return Err(StoreError::Conflict { have });
     }
     insert(connection, table, first, events)?;
-    let Some(Summary { game, state, listed, created, updated, about }) = summary else { return Ok(()) };
+    summary.map_or(Ok(()), |summary| summarise(connection, table, summary))
+}
+
+/// Replaces the summary of a table.
+fn summarise(connection: &Connection, table: &str, summary: &Summary) -> Result<(), StoreError> {
+    let Summary { game, state, listed, created, updated, about } = summary;
     connection
         .prepare_cached(
             "UPDATE game_table

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use crate::error::StoreError;
-use crate::sqlite::open::Lock;
+use crate::sqlite::open::{Lock, PATIENCE};
 use crate::sqlite::queue::Jobs;
 use crate::sqlite::read::Question;
 use crate::sqlite::watch::Watch;
@@ -102,10 +103,24 @@ impl Writer {
         transaction.commit()?;
         // Again, because they may have gone in between: what is acknowledged must be found at the next start.
         self.watch.check()?;
+        if requests.iter().any(|request| request.write.is_removal()) {
+            self.empty_log();
+        }
         let stored = answers.iter().filter(|answer| answer.is_ok()).count();
         self.counters.writes.fetch_add(stored as u64, Ordering::Relaxed);
         self.counters.commits.fetch_add(u64::from(stored > 0), Ordering::Relaxed);
         Ok(answers)
+    }
+
+    /// Empties SQLite's log, which may still have the text that was just removed. Not while somebody reads from it: then the
+    /// next removal or the end of the program does it.
+    fn empty_log(&self) {
+        let empty = || {
+            self.connection.busy_timeout(Duration::ZERO)?;
+            self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+        };
+        let _ = empty();
+        let _ = self.connection.busy_timeout(PATIENCE);
     }
 
     /// One request inside the transaction. The outer error means that SQLite has given up the whole transaction.

@@ -33,9 +33,13 @@ fn deleted_text_is_overwritten() {
     let store = SqliteStore::open(directory.file()).expect("a data file");
     let secret = "a secret that is nobody's business".repeat(3);
     crate::common::create(&store, "t", &[&secret]).expect("created");
+    let is_there = |suffix: &str| {
+        let bytes = std::fs::read(directory.path().join(format!("crier.db{suffix}"))).expect("read");
+        bytes.windows(secret.len()).any(|window| window == secret.as_bytes())
+    };
+    assert!(is_there("-wal"), "it was only just written");
     wait(store.delete("t".to_owned())).expect("deleted");
+    assert!(!is_there("-wal"));
     store.close().expect("closed");
-    let bytes = std::fs::read(directory.file()).expect("read");
-    let found = bytes.windows(secret.len()).any(|window| window == secret.as_bytes());
-    assert!(!found);
+    assert!(!is_there(""));
 }

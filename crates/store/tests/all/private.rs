@@ -5,7 +5,7 @@ use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
-use store::{SqliteStore, StoreError, backup, make_folder, restore};
+use store::{SqliteStore, Store, StoreError, backup, make_folder, restore};
 
 use crate::common::{TempDir, append, create};
 
@@ -75,6 +75,7 @@ fn nothing_is_acknowledged_once_the_files_are_gone() {
         let (file, elsewhere) = (directory.path().join(name), directory.path().join("elsewhere"));
         fs::rename(&file, &elsewhere).expect("moved");
         let gone = Err(StoreError::Gone { path: file.clone() });
+        assert_eq!(crate::common::wait(store.check()), gone);
         assert_eq!(append(&store, "t", 2, &["y"]), gone, "{name} is gone");
         fs::write(&file, "another").expect("written");
         assert_eq!(append(&store, "t", 2, &["y"]), gone, "another {name} is there");

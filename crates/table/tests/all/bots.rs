@@ -2,7 +2,7 @@
 
 use game_core::{Game, Seat, Seeded};
 use game_troyes_dice::{Move, Options, TroyesDice};
-use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent};
+use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table, TableError, TableEvent};
 
 const ONE: Seat = Seat::from_index(0);
 const TWO: Seat = Seat::from_index(1);
@@ -23,7 +23,7 @@ impl Kept {
         let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
         let bot = Sitter::Bot { level: "journeyman".to_owned() };
         for (seat, sitter) in [(ONE, ada), (TWO, bot)] {
-            kept.good(Command::Sit(Sitting { seat, sitter, entropy: secret.clone() }));
+            kept.good(Command::Sit(Sitting { seat, sitter, share: Share::Entropy(secret.clone()) }));
         }
         kept
     }

@@ -2,7 +2,7 @@
 
 use game_core::{Game, Seat, Seeded};
 use game_troia::{Move, Options, Phase, Troia};
-use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent};
+use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table, TableError, TableEvent};
 
 /// A table with its log.
 struct Kept {
@@ -20,7 +20,7 @@ impl Kept {
             } else {
                 Sitter::Bot { level: "random".to_owned() }
             };
-            Sitting { seat, sitter, entropy }
+            Sitting { seat, sitter, share: Share::Entropy(entropy) }
         };
         let sittings = Seat::first(usize::from(players)).map(sit).collect();
         let opening = Opening { sittings, ..Opening::new(Options::new(players)) };

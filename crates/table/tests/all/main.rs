@@ -1,8 +1,11 @@
 //! One program for all test files: each program of its own would have to be linked by itself.
 
 mod bots;
+mod common;
 mod hidden_cards;
 mod open_turns;
+mod python;
 mod seats;
+mod shares;
 mod table;
 mod turns_with_chance;

@@ -8,7 +8,7 @@ use game_core::{
     MoveList, Odds, Outcome, Pending, Refusal, Refused, RuleRef, Rulebook, Seat, SeatSet,
 };
 use serde::{Deserialize, Serialize};
-use table::{Command, Opening, Secret, Sitter, Sitting, Table, TableError, TableEvent};
+use table::{Command, Opening, Secret, Share, Sitter, Sitting, Table, TableError, TableEvent};
 
 /// Two seats in turn: walk as often as one likes, look under the stone once, and pass on.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -194,7 +194,11 @@ impl Kept {
     fn begin() -> Kept {
         let sit = |seat: Seat| {
             let entropy = Secret::new([seat.index() as u8; 32]);
-            Sitting { seat, sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() }, entropy }
+            Sitting {
+                seat,
+                sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() },
+                share: Share::Entropy(entropy),
+            }
         };
         let sittings = Seat::first(2).map(sit).collect();
         let opening = Opening { sittings, ..Opening::new(NoOptions {}) };

@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use game_troyes_dice::{Options, TroyesDice};
-use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent};
+use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table, TableError, TableEvent};
 
 type Troyes = Table<TroyesDice>;
 type Log = Vec<TableEvent<TroyesDice>>;
@@ -27,7 +27,7 @@ fn opened() -> (Log, Troyes) {
 
 fn sitting(seat: Seat, name: &str, key: u8) -> Sitting {
     let sitter = Sitter::Person { name: name.to_owned(), key: secret(key).hash() };
-    Sitting { seat, sitter, entropy: secret(key + 50) }
+    Sitting { seat, sitter, share: Share::Entropy(secret(key + 50)) }
 }
 
 fn submit(log: &mut Log, table: &mut Troyes, command: Command<game_troyes_dice::Move>) {

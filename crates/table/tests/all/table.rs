@@ -3,9 +3,9 @@
 use game_core::{ChanceSource, Game, Pending, Seat, SeatSet, Seeded};
 use game_record::Record;
 use game_troyes_dice::{Move, Options, TroyesDice};
+use table::Unfair;
 use table::any::{self, AnyCommand, AnyTable, LogHeader};
-use table::fair::Unfair;
-use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent, verify};
+use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table, TableError, TableEvent, verify};
 
 type Troyes = Table<TroyesDice>;
 
@@ -40,7 +40,11 @@ impl Kept {
             let sitter =
                 if number <= people { person(number) } else { Sitter::Bot { level: "random".into() } };
             let entropy = secret(10 + number);
-            kept.good(Command::Sit(Sitting { seat: seat(usize::from(number)), sitter, entropy }));
+            kept.good(Command::Sit(Sitting {
+                seat: seat(usize::from(number)),
+                sitter,
+                share: Share::Entropy(entropy),
+            }));
         }
         kept
     }
@@ -107,18 +111,19 @@ fn a_game_begins_when_all_seats_are_taken() {
     assert_eq!(kept.table.stage(), Stage::Seating);
     let draft = Command::Draft { seat: seat(1), action: "1:deniers1".parse().unwrap() };
     assert_eq!(kept.bad(draft).code(), "not-begun");
-    kept.good(Command::Sit(Sitting { seat: seat(2), sitter: person(2), entropy: secret(12) }));
-    let again = Command::Sit(Sitting { seat: seat(2), sitter: person(3), entropy: secret(13) });
+    kept.good(Command::Sit(Sitting { seat: seat(2), sitter: person(2), share: Share::Entropy(secret(12)) }));
+    let again = Command::Sit(Sitting { seat: seat(2), sitter: person(3), share: Share::Entropy(secret(13)) });
     assert_eq!(kept.bad(again), TableError::SeatTaken(seat(2)));
-    let elsewhere = Command::Sit(Sitting { seat: seat(3), sitter: person(3), entropy: secret(13) });
+    let elsewhere =
+        Command::Sit(Sitting { seat: seat(3), sitter: person(3), share: Share::Entropy(secret(13)) });
     assert_eq!(kept.bad(elsewhere), TableError::NoSuchSeat(seat(3)));
     for name in ["", " a", "a\nb", &"x".repeat(41)] {
         let sitter = Sitter::Person { name: name.into(), key: secret(1).hash() };
-        let sit = Command::Sit(Sitting { seat: seat(1), sitter, entropy: secret(11) });
+        let sit = Command::Sit(Sitting { seat: seat(1), sitter, share: Share::Entropy(secret(11)) });
         assert_eq!(kept.bad(sit), TableError::BadName, "{name:?}");
     }
     assert!(matches!(kept.table.game().pending(), Pending::Chance), "nothing is drawn before");
-    kept.good(Command::Sit(Sitting { seat: seat(1), sitter: person(1), entropy: secret(11) }));
+    kept.good(Command::Sit(Sitting { seat: seat(1), sitter: person(1), share: Share::Entropy(secret(11)) }));
     assert_eq!(kept.table.stage(), Stage::Playing);
     assert_eq!(kept.table.waiting().len(), 2);
     kept.check_replay();
@@ -130,7 +135,7 @@ fn a_table_is_opened_with_its_seats() {
     let sit = |number: u8, sitter| Sitting {
         seat: seat(usize::from(number)),
         sitter,
-        entropy: secret(10 + number),
+        share: Share::Entropy(secret(10 + number)),
     };
     let bot = || Sitter::Bot { level: "random".into() };
     let open = |sittings| {
@@ -150,8 +155,8 @@ fn a_table_is_opened_with_its_seats() {
 #[test]
 fn free_seats_are_filled_with_bots() {
     let mut kept = Kept::open(&Options::new(4));
-    kept.good(Command::Sit(Sitting { seat: seat(2), sitter: person(2), entropy: secret(12) }));
-    let fill = || Command::Fill { level: "random".into(), entropy: (11..15).map(secret).collect() };
+    kept.good(Command::Sit(Sitting { seat: seat(2), sitter: person(2), share: Share::Entropy(secret(12)) }));
+    let fill = || Command::Fill { level: "random".into() };
     kept.good(fill());
     let bots: Vec<bool> = kept.table.facts().seats.iter().map(|seat| seat.is_bot).collect();
     assert_eq!((bots, kept.table.stage()), (vec![true, false, true, true], Stage::Playing));
@@ -181,7 +186,7 @@ fn playing_a_move_confirms_a_turn_that_it_completes() {
 #[test]
 fn events_are_written_as_they_always_were() {
     let seat = seat(2);
-    let lines: [(TableEvent<TroyesDice>, &str); 6] = [
+    let lines: [(TableEvent<TroyesDice>, &str); 8] = [
         (
             TableEvent::Opened {
                 game: "troyes-dice".into(),
@@ -190,6 +195,7 @@ fn events_are_written_as_they_always_were() {
                 pace: table::Pace::OverDays,
                 listed: true,
                 secret: secret(0),
+                dice: 1,
                 opener: None,
                 at: 7,
             },
@@ -200,12 +206,14 @@ fn events_are_written_as_they_always_were() {
             r#"{"event":"drafted","seat":2,"action":"1:deniers1"}"#,
         ),
         (
-            TableEvent::Drawn { result: "roll 1 2 3 4".parse().unwrap() },
+            TableEvent::Drawn { result: "roll 1 2 3 4".parse().unwrap(), sealed: Vec::new() },
             r#"{"event":"drawn","result":"roll 1 2 3 4"}"#,
         ),
         (TableEvent::Confirmed { seat, at: 9 }, r#"{"event":"confirmed","seat":2,"at":9}"#),
         (TableEvent::TakenBack { to: 3 }, r#"{"event":"taken-back","to":3}"#),
         (TableEvent::BotPace { at_once: true }, r#"{"event":"bot-pace","at_once":true}"#),
+        (TableEvent::Vacated { seat, at: 9 }, r#"{"event":"vacated","seat":2,"at":9}"#),
+        (TableEvent::Closed { at: 9 }, r#"{"event":"closed","at":9}"#),
     ];
     for (event, line) in lines {
         assert_eq!(serde_json::to_string(&event).unwrap(), line);
@@ -419,6 +427,6 @@ fn a_broken_log_is_refused() {
     twice.push(kept.log[1].clone());
     assert!(replay(&twice).contains(&format!("event {}: seat 1 is taken", twice.len())));
     let mut foreign = kept.log.clone();
-    foreign.push(TableEvent::Drawn { result: "roll 1 1 1 1".parse().unwrap() });
+    foreign.push(TableEvent::Drawn { result: "roll 1 1 1 1".parse().unwrap(), sealed: Vec::new() });
     assert!(replay(&foreign).contains("no chance result is awaited"));
 }

@@ -3,7 +3,7 @@
 
 use game_core::{ChanceSource, Game, Pending, Seat, Seeded};
 use game_dice_city::{DiceCity, Options};
-use table::{Command, Opening, Secret, Sitter, Sitting, Stage, Table, TableError, TableEvent};
+use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table, TableError, TableEvent};
 
 struct Kept {
     table: Table<DiceCity>,
@@ -14,7 +14,11 @@ impl Kept {
     fn begin(players: u8) -> Kept {
         let sit = |seat: Seat| {
             let entropy = Secret::new([seat.index() as u8; 32]);
-            Sitting { seat, sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() }, entropy }
+            Sitting {
+                seat,
+                sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() },
+                share: Share::Entropy(entropy),
+            }
         };
         let sittings = Seat::first(usize::from(players)).map(sit).collect();
         let opening = Opening { sittings, ..Opening::new(Options::new(players)) };

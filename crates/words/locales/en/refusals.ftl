@@ -57,6 +57,8 @@ refusal-stood-in = A bot is playing for this seat. Take the seat back first.
 refusal-no-bot = No bot is playing at that seat.
 refusal-not-waiting = This seat has nothing to decide right now.
 refusal-other-hands = First confirm that you have the device.
+refusal-bad-link = This isn’t the next link of that seat’s chain. Reload the page and try again.
+refusal-no-chain = That seat has no chain.
 refusal-too-many-requests = Too many requests in a short time. Wait a second and try again.
 refusal-too-many-tables = Too many new tables from your connection in a short time. Try again in { $seconds ->
     [one] a second
@@ -66,4 +68,5 @@ refusal-too-many-connections = Too many open connections from your network. Clos
 refusal-too-many-streams = Too many tables are open at the same time in your network. Close some tabs and try again.
 refusal-server-full = The server is full right now. Try again in a moment.
 refusal-too-slow = That took too long, so the server gave up. Check your connection and try again.
+refusal-banned = The host has banned your address from this server.
 refusal-wrong-origin = The request came from another site, so it was ignored. Open the table again from its own address.

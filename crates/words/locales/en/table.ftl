@@ -78,9 +78,12 @@ result-moment-chain = { $when }: { $name } sets off { $bonuses ->
 result-moment-lead = { $when }: { $name } takes the lead and keeps it.
 result-record = Download the record
 result-verify = Verify the dice
+result-forget = Remove your name
+result-forget-help = Everyone will see “Player” and the seat’s number instead, here and in the record. This can’t be undone, and records that were downloaded before keep the name.
+result-forget-name = Remove “{ $name }” from this game
 result-digest = Digest of this game
 result-digest-help = Note it if you want to be sure later: a record of this game that was altered has a different digest.
-result-verify-help = The dice secret was sealed before the game and is revealed in the record, so anyone can recompute every roll.
+result-verify-help = The record contains everything that went into the dice, so anyone can recompute every roll.
 result-verified = All { $n } rolls match the sealed secret.
 result-again = Play again at this table
 result-new = New table
@@ -88,7 +91,27 @@ result-new = New table
 # Beside the game.
 server-take-back-turn = Undo your last turn
 server-dice = You can verify the dice
-server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every seat added random bytes of its own. After the game the record contains the secret, and anyone can recompute every roll.
+server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens it bit by bit, with each turn. So nobody can choose a roll or know it in advance, and after the game anyone can recompute every roll from the record.
+
+# Dice that nobody has to trust.
+dice-awaited-title = The dice are about to be rolled
+dice-awaited = Waiting for { $names }: every browser opens its share of the dice now.
+dice-begin = Begin without waiting
+dice-begin-help = If a browser doesn’t come back, its share of the first roll is replaced by the server’s. Everyone can see that, also in the record.
+dice-begin-now = Begin now
+dice-share-own = { $name }: own share
+dice-share-replaced = { $name }: own share, but replaced by the server’s for these results: { $results }
+dice-share-bytes = { $name }: random bytes, known to the server
+dice-share-sealed = { $name }: sealed by the server
+dice-lost = This browser doesn’t have your share of the dice, so the server’s replaces it. Open your recovery link here to bring it along.
+dice-own-title = Your share of the dice
+dice-own-fine = This browser has checked it: your own share is in these dice, and everything is as it was before the first roll.
+dice-own-replaced = This browser has checked it: your own share is in these dice. For some results the server replaced it: it says that your browser didn’t send it in time.
+dice-own-ignored = Don’t trust these dice: the server replaced shares that this browser had sent.
+dice-own-changed = Don’t trust these dice: the record doesn’t contain what this browser saw and sent.
+dice-own-lost = This browser doesn’t have your seed, so it can’t check your share. The browser you played in can.
+dice-own-seed = Check it yourself
+dice-own-seed-help = Download the record and run this. The seed was never sent to the server.
 
 # Parts that the pages of all games share.
 kit-people = Players

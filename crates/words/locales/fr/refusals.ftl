@@ -57,6 +57,8 @@ refusal-stood-in = Un robot joue à ce siège : il faut d’abord reprendre le
 refusal-no-bot = Aucun robot ne joue à ce siège.
 refusal-not-waiting = Ce siège n’a rien à décider pour l’instant.
 refusal-other-hands = Confirmez d’abord que vous avez l’appareil en main.
+refusal-bad-link = Ce n’est pas le maillon suivant de la chaîne de ce siège. Rechargez la page et réessayez.
+refusal-no-chain = Ce siège n’a pas de chaîne.
 refusal-too-many-requests = Trop de demandes en peu de temps. Attendez une seconde et réessayez.
 refusal-too-many-tables = Trop de nouvelles tables ouvertes depuis votre connexion en peu de temps. Réessayez dans { $seconds ->
     [one] une seconde
@@ -66,4 +68,5 @@ refusal-too-many-connections = Trop de connexions ouvertes depuis votre réseau.
 refusal-too-many-streams = Trop de tables sont ouvertes en même temps depuis votre réseau. Fermez quelques onglets et réessayez.
 refusal-server-full = Le serveur est complet pour le moment. Réessayez dans un instant.
 refusal-too-slow = Le serveur a abandonné : la demande prenait trop de temps. Vérifiez votre connexion et réessayez.
+refusal-banned = L’hôte a exclu votre adresse de ce serveur.
 refusal-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.

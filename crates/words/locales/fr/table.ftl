@@ -78,9 +78,12 @@ result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
 result-moment-lead = { $when } : { $name } prend la tête et la garde.
 result-record = Télécharger la partie
 result-verify = Vérifier les dés
+result-forget = Retirer votre nom
+result-forget-help = « Player » et le numéro du siège s’afficheront à la place, ici comme dans l’enregistrement. C’est définitif, et les enregistrements déjà téléchargés gardent le nom.
+result-forget-name = Retirer « { $name } » de cette partie
 result-digest = Empreinte de la partie
 result-digest-help = Notez-la pour en avoir le cœur net plus tard : si l’enregistrement de la partie a été modifié, son empreinte est différente.
-result-verify-help = Le secret des dés a été scellé avant la partie, et l’enregistrement le révèle : chacun peut recalculer tous les lancers.
+result-verify-help = L’enregistrement contient tout ce qui est entré dans les dés : chacun peut recalculer tous les lancers.
 result-verified = Les { $n } lancers correspondent tous à la graine scellée.
 result-again = Rejouer à cette table
 result-new = Nouvelle table
@@ -88,7 +91,27 @@ result-new = Nouvelle table
 # À côté du jeu.
 server-take-back-turn = Annuler votre dernier tour
 server-dice = Les dés sont vérifiables
-server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Chaque siège y a ajouté sa part de hasard. Après la partie, l’enregistrement contient le secret, et chacun peut recalculer tous les lancers.
+server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Le navigateur de chaque joueur a scellé sa propre part et la révèle peu à peu, à chaque tour. Ainsi, personne ne peut choisir un lancer ni le connaître d’avance, et après la partie chacun peut recalculer tous les lancers.
+
+# Des dés sans confiance aveugle.
+dice-awaited-title = Les dés vont être lancés
+dice-awaited = En attente de { $names } : chaque navigateur révèle à présent sa part du hasard.
+dice-begin = Commencer sans attendre
+dice-begin-help = Si un navigateur ne revient pas, celle du serveur remplace sa part du premier lancer. Tout le monde peut le voir, y compris dans l’enregistrement.
+dice-begin-now = Commencer
+dice-share-own = { $name } : sa propre part
+dice-share-replaced = { $name } : sa propre part, remplacée par celle du serveur pour ces résultats : { $results }
+dice-share-bytes = { $name } : des octets au hasard, connus du serveur
+dice-share-sealed = { $name } : part scellée par le serveur
+dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de récupération pour l’apporter.
+dice-own-title = Votre part du hasard
+dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans ces dés, et tout est resté comme avant le premier lancer.
+dice-own-replaced = Ce navigateur l’a vérifié : votre propre part est dans ces dés. Pour certains résultats, le serveur l’a remplacée : d’après lui, votre navigateur ne l’avait pas envoyée à temps.
+dice-own-ignored = Ne vous fiez pas à ces dés : le serveur a remplacé des parts que ce navigateur avait envoyées.
+dice-own-changed = Ne vous fiez pas à ces dés : l’enregistrement ne contient pas ce que ce navigateur a vu et envoyé.
+dice-own-lost = Ce navigateur n’a pas votre graine et ne peut donc pas vérifier votre part. Celui où vous avez joué le peut.
+dice-own-seed = Vérifier vous-même
+dice-own-seed-help = Téléchargez la partie et lancez cette commande. La graine n’a jamais été envoyée au serveur.
 
 # Ce que les pages de tous les jeux ont en commun.
 kit-people = Joueurs

@@ -61,7 +61,10 @@ pub(super) struct SeatRequest {
     /// A bot instead of a name: `apprentice`, `journeyman`, `master`, a yardstick (`random`, `greedy`), or a program that
     /// the host has added
     pub(super) bot: Option<String>,
-    /// 64 hexadecimal digits that this seat adds to the dice; drawn for it if left out
+    /// The end of a chain whose links this seat adds to the dice (fair-dice.md): 64 hexadecimal digits
+    #[schema(value_type = Option<String>)]
+    pub(super) chain: Option<SecretHash>,
+    /// Or 64 hexadecimal digits that this seat adds to the dice at once, which the host knows from now on
     #[schema(value_type = Option<String>)]
     pub(super) entropy: Option<Secret>,
     /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
@@ -92,6 +95,30 @@ pub(super) struct TurnRequest {
     /// A move in the game's notation: needed to draft, optional to confirm, ignored elsewhere
     #[serde(rename = "move")]
     pub(super) action: Option<String>,
+    /// For a seat with a chain: its link for the next chance result. Kept only if the turn is confirmed now
+    #[schema(value_type = Option<String>)]
+    pub(super) link: Option<Secret>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ShareRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// 64 hexadecimal digits
+    #[schema(value_type = String)]
+    pub(super) link: Secret,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BeginRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
     /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
     pub(super) seen: Option<u64>,
 }
@@ -204,7 +231,7 @@ pub(super) struct TableStatus<'a> {
     pub(super) pace: Pace,
     /// The number of events so far that the seat may know of
     pub(super) events: u64,
-    /// `seating`, `playing`, `over` or `closed`
+    /// `seating`, `shares` (all sit, shares of the dice are awaited), `playing`, `over` or `closed`
     #[schema(value_type = String)]
     pub(super) stage: Stage,
     #[schema(value_type = Vec<described::SeatStatus>)]
@@ -215,6 +242,7 @@ pub(super) struct TableStatus<'a> {
     /// The SHA-256 of the secret that decides the dice
     #[schema(value_type = String)]
     pub(super) commitment: SecretHash,
+    pub(super) dice: DiceStatus,
     /// What the seat sees of the game: see referee.md
     #[schema(value_type = Object)]
     pub(super) view: Box<RawValue>,
@@ -227,6 +255,17 @@ pub(super) struct TableStatus<'a> {
     /// The digest of the finished game's record: see record-format.md. Null until the game is over
     #[schema(required = true)]
     pub(super) digest: Option<&'a str>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct DiceStatus {
+    /// The version of fair-dice.md
+    pub(super) version: u32,
+    /// The number of the next chance result, from 0: the link that belongs to the next turn
+    pub(super) next: u64,
+    /// The seats that have yet to open their first link
+    #[schema(value_type = Vec<u32>)]
+    pub(super) awaited: SeatSet,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -323,6 +362,11 @@ mod described {
         stand_in: Option<String>,
         /// How many hints it has asked for
         hints: u32,
+        /// The end of its chain, if it has one (fair-dice.md)
+        #[schema(required = true)]
+        chain: Option<String>,
+        /// The chance results for which the server's sealed secret replaced a link of its chain: `3-7,12`
+        sealed: String,
     }
 
     #[derive(ToSchema)]

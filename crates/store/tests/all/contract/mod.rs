@@ -24,6 +24,20 @@ pub(crate) fn check(store: &dyn Store) {
     of_eight_writers_each_number_has_one(store);
     a_deleted_table_is_gone(store);
     finished_tables_are_found_by_their_age(store);
+    events_can_be_rewritten(store);
+}
+
+fn events_can_be_rewritten(store: &dyn Store) {
+    let id = || "contract-rewritten".to_owned();
+    create(store, &id(), &["a", "b", "c"]).expect("created");
+    let forgotten = vec![(2, "x".to_owned())];
+    assert_eq!(wait(store.rewrite(id(), forgotten, summary("new"))), Ok(()));
+    assert_eq!(log(store, &id()).expect("it exists"), ["a", "x", "c"]);
+    assert_eq!(wait(store.summary(id())), Ok(summary("new")));
+    let beyond = vec![(1, "y".to_owned()), (4, "y".to_owned())];
+    assert_eq!(wait(store.rewrite(id(), beyond, summary("newer"))), Err(StoreError::NoSuchTable));
+    assert_eq!(log(store, &id()).expect("it exists"), ["a", "x", "c"], "all or nothing");
+    assert_eq!(wait(store.summary(id())), Ok(summary("new")));
 }
 
 fn a_deleted_table_is_gone(store: &dyn Store) {
