@@ -34,6 +34,7 @@ fn start_crier(data: &Path) -> (Running, String) {
         .args(["serve", "--listen", "127.0.0.1:0", "--trust-proxy", "127.0.0.1", "--tables", "2", "--data"])
         .arg(data)
         .stdout(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .expect("crier starts");
     let mut line = String::new();
