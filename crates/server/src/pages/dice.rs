@@ -60,14 +60,17 @@ pub(super) fn promise(view: &TablePage<'_>) -> Markup {
 
 fn share(view: &TablePage<'_>, seat: &SeatFacts, name: &str) -> String {
     let words = view.words;
-    let key = match (seat.chain, seat.entropy, seat.sealed.is_empty()) {
-        (Some(_), _, true) => "dice-share-own",
-        (Some(_), _, false) => "dice-share-replaced",
-        (None, Some(_), _) => "dice-share-bytes",
-        (None, None, _) => "dice-share-sealed",
-    };
-    // Chance results are counted from 1 where people read them.
-    words.with(key, &[("name", name.into()), ("results", seat.sealed.shown().into())])
+    let args = [("name", name.into())];
+    match (seat.chain, seat.entropy, seat.sealed.is_empty()) {
+        (Some(_), _, true) => words.with("dice-share-own", &args),
+        (Some(_), _, false) => {
+            // Chance results are counted from 1 where people read them.
+            let results = seat.sealed.shown();
+            words.with("dice-share-replaced", &[("name", name.into()), ("results", results.into())])
+        }
+        (None, Some(_), _) => words.with("dice-share-bytes", &args),
+        (None, None, _) => words.with("dice-share-sealed", &args),
+    }
 }
 
 /// What the script needs: the own chain and the next link's number, and everything that is committed.

@@ -67,6 +67,6 @@ refusal-too-many-tables = Trop de nouvelles tables ouvertes depuis votre connexi
 refusal-too-many-connections = Trop de connexions ouvertes depuis votre réseau. Fermez quelques onglets et réessayez.
 refusal-too-many-streams = Trop de tables sont ouvertes en même temps depuis votre réseau. Fermez quelques onglets et réessayez.
 refusal-server-full = Le serveur est complet pour le moment. Réessayez dans un instant.
-refusal-too-slow = Le serveur a abandonné : la demande prenait trop de temps. Vérifiez votre connexion et réessayez.
+refusal-too-slow = Le serveur a abandonné : la demande prenait trop de temps. Vérifiez votre connexion et réessayez.
 refusal-banned = L’hôte a exclu votre adresse de ce serveur.
 refusal-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.

@@ -26,7 +26,7 @@ fn hills() {
     println!("\nhills                              hills/CPU s    µs/hill");
     for (players, covers) in [(2, 188 + 176 + 179), (4, 287 + 304 + 290)] {
         let sum = |seeds: std::ops::Range<u64>| -> u32 {
-            seeds.map(|seed| pour(seed, players).above.iter().map(|on| on.count_ones()).sum::<u32>()).sum()
+            seeds.map(|seed| pour(seed, players, 1).above.iter().map(|on| on.count_ones()).sum::<u32>()).sum()
         };
         assert_eq!(sum(1..4), covers, "covers of the first hills");
         let time = measure(|| {

@@ -124,6 +124,7 @@ fn open_part(view: &View) -> Troia {
         gain: turn.gain,
     });
     Troia {
+        rules: view.rules,
         options: view.options,
         phase: view.phase,
         waiting: view.waiting,
@@ -161,7 +162,7 @@ impl Troia {
             Phase::Handles => {
                 // Two draws, because a seed has 63 bits and a draw at most 32.
                 let seed = u64::from(source.below(u32::MAX)) << 31 | u64::from(source.below(u32::MAX)) >> 1;
-                self.hill = Hill::unnamed(&pour(seed, self.options.players));
+                self.hill = Hill::unnamed(&pour(seed, self.options.players, self.rules));
             }
             _ => {
                 self.hill = open_hill(known);

@@ -3,7 +3,7 @@
 use crate::geometry::{Outline, Square};
 use crate::handles::{Handle, Handles};
 use crate::layers::{Face, Piece};
-use crate::pour::SplitMix;
+use crate::pour::HillDice;
 pub use crate::pour::{Dropped, Poured, pour};
 
 /// The hill, and the pieces dug from it but not examined yet. Arrays are indexed by handle: nothing remains of the
@@ -35,10 +35,10 @@ impl Hill {
     }
 
     /// The hill with its pieces renamed by a random permutation of handles.
-    pub(crate) fn named(&self, seed: u64) -> Hill {
+    pub(crate) fn named(&self, seed: u64, rules: u32) -> Hill {
         let mut order: [u8; Piece::COUNT] = std::array::from_fn(|index| index as u8);
         // A second seed: the first one fixes the drop order, which a handle must not reveal.
-        SplitMix::new(seed).shuffle(&mut order[..self.lying.len()]);
+        HillDice::new(seed, rules).shuffle(&mut order[..self.lying.len()]);
         let mut hill = Hill { lying: self.lying, ..Hill::NONE };
         for old in self.lying.iter() {
             let new = usize::from(order[old.index()]);

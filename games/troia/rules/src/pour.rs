@@ -1,44 +1,54 @@
 //! Pours the hill from a seed, layer by layer, each around its own centre (facts, section 5). The model is our
 //! reading of the rulebook's "mixed and spread over the one before" (R20, R21).
 
+use game_core::{ChanceSource, Seeded};
+
 use crate::cells::Cell;
 use crate::geometry::{Outline, SCALE, Square};
 use crate::layers::{Layer, Piece};
 
-/// The hill's own random-number generator, splitmix64. It never changes, so old records keep their hills.
-#[derive(Clone, Debug)]
-pub(crate) struct SplitMix(u64);
+/// The hill's own random-number generator. Each rules version keeps its own, so old records keep their hills.
+pub(crate) enum HillDice {
+    /// Rules 1: splitmix64. Its seed can be worked out from what is visible of a hill, though not in time for a live
+    /// game (`docs/fair-dice.md`).
+    SplitMix(u64),
+    /// Rules 2: ChaCha8. What is visible tells nothing about the seed, except by trying all of them.
+    ChaCha(Seeded),
+}
 
-impl SplitMix {
-    pub(crate) fn new(seed: u64) -> SplitMix {
-        SplitMix(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+impl HillDice {
+    pub(crate) fn new(seed: u64, rules: u32) -> HillDice {
+        if rules == 1 { HillDice::SplitMix(seed) } else { HillDice::ChaCha(Seeded::new(seed)) }
     }
 
     /// A number from 0 to `bound - 1`.
-    pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        // No rejection here: with 64 bits the bias is far below one hill in a billion, and the draws per seed stay
-        // fixed.
-        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        match self {
+            // No rejection here: with 64 bits the bias is far below one hill in a billion, and the draws per seed stay
+            // fixed.
+            HillDice::SplitMix(state) => ((u128::from(split_mix(state)) * u128::from(bound)) >> 64) as u32,
+            HillDice::ChaCha(source) => source.below(bound),
+        }
     }
 
     /// A number from `-limit` to `limit`.
     fn around(&mut self, limit: i64) -> i64 {
-        self.below(2 * limit as u64 + 1) as i64 - limit
+        i64::from(self.below(2 * limit as u32 + 1)) - limit
     }
 
     pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         for index in (1..list.len()).rev() {
-            list.swap(index, self.below(index as u64 + 1) as usize);
+            list.swap(index, self.below(index as u32 + 1) as usize);
         }
     }
+}
+
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
 }
 
 /// The farthest a piece may land from its layer's centre.
@@ -120,7 +130,7 @@ impl Heap {
     }
 
     /// A random resting place around a centre.
-    fn candidate(&self, centre: (i64, i64), dice: &mut SplitMix) -> Rest {
+    fn candidate(&self, centre: (i64, i64), dice: &mut HillDice) -> Rest {
         let mut outline = Outline::new(Square::default());
         for _ in 0..TRIES {
             let (x, y) = spot(dice);
@@ -138,7 +148,7 @@ impl Heap {
 }
 
 /// A random point in the disc; every fourth in its inner half, which makes a mound instead of a plateau.
-fn spot(dice: &mut SplitMix) -> (i64, i64) {
+fn spot(dice: &mut HillDice) -> (i64, i64) {
     let radius = if dice.below(4) == 0 { RADIUS / 2 } else { RADIUS };
     loop {
         let (x, y) = (dice.around(radius), dice.around(radius));
@@ -150,15 +160,16 @@ fn spot(dice: &mut SplitMix) -> (i64, i64) {
     }
 }
 
-/// Pours a hill: the same seed gives the same hill on every machine.
+/// Pours a hill under a version of the rules: the same seed gives the same hill on every machine.
 ///
 /// ```
 /// use game_troia::hill::pour;
-/// let hill = pour(1, 4);
+/// let hill = pour(1, 4, 1);
 /// assert_eq!((hill.count, hill.pieces[0].square.x), (73, 2397));
 /// ```
-pub fn pour(seed: u64, players: u8) -> Poured {
-    let mut dice = SplitMix::new(seed);
+#[must_use]
+pub fn pour(seed: u64, players: u8, rules: u32) -> Poured {
+    let mut dice = HillDice::new(seed, rules);
     let nothing = Rest { outline: Outline::new(Square::default()), below: 0, level: 0 };
     let mut heap = Heap { rests: [nothing; Piece::COUNT], count: 0 };
     let mut pieces = [Dropped::BLANK; Piece::COUNT];

@@ -18,6 +18,9 @@ use crate::state::{Phase, Troia};
 pub struct Setup {
     /// The game's options.
     pub options: Options,
+    /// The version of the rules; the newest if left out.
+    #[serde(default = "newest")]
+    pub rules: u32,
     /// The hill's seed.
     pub hill: Seed,
     /// The seed for the handles.
@@ -75,12 +78,17 @@ impl Setup {
         let player = PlayerSetup::default();
         Setup {
             options: Options::new(players),
+            rules: newest(),
             hill,
             handles: hill,
             published: Vec::new(),
             players: vec![player; usize::from(players)],
         }
     }
+}
+
+fn newest() -> u32 {
+    Troia::INFO.rules_version
 }
 
 fn pieces(cells: &[(Layer, Cells)], players: u8) -> Result<Pieces, BadSetup> {
@@ -97,12 +105,12 @@ impl Troia {
     /// # Errors
     /// Returns an error that says what is wrong if the position is impossible.
     pub fn from_setup(setup: &Setup) -> Result<Troia, BadSetup> {
-        let mut game = Troia::new(&setup.options)?;
+        let mut game = Troia::with_rules(&setup.options, setup.rules)?;
         if setup.players.len() != game.seats() {
             return Err(BadSetup::Players { players: setup.players.len(), seats: game.seats() });
         }
         game.pour(setup.hill);
-        game.hill = game.hill.named(setup.handles.get());
+        game.hill = game.hill.named(setup.handles.get(), game.rules());
         game.phase = Phase::Choose;
         for (seat, layer, cells) in &setup.published {
             game.set_published(*seat, *layer, *cells)?;

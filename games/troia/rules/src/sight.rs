@@ -95,7 +95,7 @@ mod tests {
     /// R33 and R34, vector: seed 1 for four players at the start.
     #[test]
     fn r33_the_visible_points_are_those_of_the_data_sheet() {
-        let hill = Hill::unnamed(&pour(1, 4));
+        let hill = Hill::unnamed(&pour(1, 4, 1));
         let sight = Sight::of(&hill);
         let hidden: Vec<usize> = hill.lying.minus(sight.listed).iter().map(Handle::index).collect();
         assert_eq!(hidden, [0, 6, 13]);
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn r33_a_hidden_piece_hides_nothing_more() {
         for seed in 0..100 {
-            let hill = Hill::unnamed(&pour(seed, 4));
+            let hill = Hill::unnamed(&pour(seed, 4, 1));
             let sight = Sight::of(&hill);
             let bare = Sight::of(&Hill { lying: sight.listed, ..hill });
             for handle in sight.listed.iter() {
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_face_has_sixty_one_points_and_a_piece_441() {
-        let mut hill = Hill::unnamed(&pour(1, 4));
+        let mut hill = Hill::unnamed(&pour(1, 4, 1));
         let top = hill.free().nth(0).unwrap();
         hill.lying = Handles::only(top);
         let open = open_points(&hill, top, hill.lying);

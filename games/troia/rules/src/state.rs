@@ -55,6 +55,8 @@ pub enum Phase {
 /// pawn moves is part of the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Troia {
+    /// The version of the rules.
+    pub(crate) rules: u32,
     pub(crate) options: Options,
     pub(crate) phase: Phase,
     pub(crate) waiting: SeatSet,
@@ -90,7 +92,7 @@ impl Game for Troia {
             edition: "first edition, 2000 (French translation by F. Haffner)",
             map: "games/troia/RULES.md",
         },
-        rules_version: 1,
+        rules_version: 2,
         stage: DevStage::Beta,
     };
 
@@ -101,6 +103,7 @@ impl Game for Troia {
         options.validate()?;
         Troia::INFO.check_rules(rules)?;
         let mut game = Troia {
+            rules,
             options: *options,
             phase: Phase::Keep,
             waiting: SeatSet::first(usize::from(options.players)),
@@ -124,8 +127,7 @@ impl Game for Troia {
     }
 
     fn rules(&self) -> u32 {
-        // There is only one version so far, so the state does not store it.
-        Troia::INFO.rules_version
+        self.rules
     }
 
     fn options(&self) -> Options {
@@ -253,7 +255,7 @@ impl Troia {
     }
 
     pub(crate) fn pour(&mut self, seed: Seed) {
-        self.hill = Hill::unnamed(&pour(seed.get(), self.options.players));
+        self.hill = Hill::unnamed(&pour(seed.get(), self.options.players, self.rules));
         self.phase = Phase::Handles;
     }
 

@@ -70,7 +70,7 @@ impl Troia {
                 Ok(())
             }
             (Phase::Handles, Chance::Handles(seed)) => {
-                self.hill = self.hill.named(seed.get());
+                self.hill = self.hill.named(seed.get(), self.rules);
                 self.phase = Phase::First;
                 Ok(())
             }

@@ -60,7 +60,7 @@ impl Both {
 
     /// The pieces as they fell, with corners by ordinary sines.
     fn heap_up(&mut self, seed: u64) {
-        let poured = pour(seed, self.model.people.len() as u8);
+        let poured = pour(seed, self.model.people.len() as u8, self.game.rules());
         self.model.heap = poured.pieces[..poured.count]
             .iter()
             .map(|dropped| {

@@ -136,10 +136,10 @@ fn all_pawns_begin_on_the_corner() {
 fn r22_pieces_lie_with_either_side_up() {
     use game_troia::hill::pour;
     let up: usize =
-        (0..200).map(|seed| pour(seed, 4).pieces.iter().filter(|piece| piece.plan_up).count()).sum();
+        (0..200).map(|seed| pour(seed, 4, 1).pieces.iter().filter(|piece| piece.plan_up).count()).sum();
     let all = 200 * 73;
     assert!((all * 48 / 100..all * 52 / 100).contains(&up), "{up} of {all}");
-    let hill = pour(9, 4);
+    let hill = pour(9, 4, 1);
     assert!(hill.pieces.windows(2).all(|pair| pair[0].piece.layer <= pair[1].piece.layer));
 }
 

@@ -26,7 +26,8 @@ pub(crate) struct Position(pub(crate) Setup);
 
 /// The first round of a game, nothing taken yet. Everyone has kept the lowest cards of his colour.
 pub(crate) fn position(players: u8) -> Position {
-    Position(Setup::new(players, Seed::new(1).expect("a seed")))
+    // The hill that these tests know is the one of rules 1.
+    Position(Setup { rules: 1, ..Setup::new(players, Seed::new(1).expect("a seed")) })
 }
 
 impl Position {
@@ -89,7 +90,8 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn new(players: u8) -> Play {
-        Play { game: Troia::new(&game_troia::Options::new(players)).expect("2 to 4 players") }
+        // The hills that these tests know are those of rules 1.
+        Play { game: Troia::with_rules(&game_troia::Options::new(players), 1).expect("2 to 4 players") }
     }
 
     /// A game up to the start pieces.
