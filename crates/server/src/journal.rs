@@ -54,9 +54,9 @@ impl Journal {
         let (limit, table) = (refused.name(), table.unwrap_or("-"));
         self.metrics.refused(limit);
         if self.is_first(client.0, refused, Instant::now()) {
-            tracing::warn!(%client, limit, table, "refused {client}: over the limit {limit}");
+            tracing::warn!(%client, limit, table.id = table, "refused {client}: over the limit {limit}");
         } else {
-            tracing::debug!(%client, limit, table, "refused {client} again: over the limit {limit}");
+            tracing::debug!(%client, limit, table.id = table, "refused {client} again: over the limit {limit}");
         }
     }
 

@@ -34,6 +34,7 @@ fn start_crier(data: &Path) -> (Running, String) {
         .args(["serve", "--listen", "127.0.0.1:0", "--trust-proxy", "127.0.0.1", "--tables", "2", "--data"])
         .arg(data)
         .stdout(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .expect("crier starts");
     let mut line = String::new();
@@ -56,7 +57,7 @@ fn start_nginx(program: &Path, folder: &Path, crier: &str) -> (Running, u16) {
         ("127.0.0.1:7700", crier.to_owned()),
     ];
     let site = changes.iter().fold(example, |text, (from, to)| {
-        assert_eq!(text.matches(&from.to_string()).count().min(1), 1, "{from}");
+        assert!(text.contains(from), "{from}");
         text.replace(from, to)
     });
     let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

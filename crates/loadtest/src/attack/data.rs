@@ -53,7 +53,8 @@ pub(super) async fn altered_records(target: Target<'_>, data: &Path) -> Result<A
         with[number] = &changed;
         let cut = &lines[..number];
         for (how, altered) in [("left out", &without[..]), ("changed", &with[..]), ("cut before", cut)] {
-            if altered == lines {
+            // Without its own tag a record still has the digest that the table showed.
+            if altered == lines || how == "left out" && line.starts_with("tag log-digest ") {
                 continue;
             }
             let checked = verify(altered.join("\n") + "\n")?;

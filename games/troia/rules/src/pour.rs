@@ -8,7 +8,7 @@ use crate::geometry::{Outline, SCALE, Square};
 use crate::layers::{Layer, Piece};
 
 /// The hill's own random-number generator. Each rules version keeps its own, so old records keep their hills.
-#[expect(clippy::large_enum_variant, reason = "one at a time, on the stack: a box would allocate")]
+#[expect(clippy::large_enum_variant, reason = "one at a time, while a hill is poured")]
 pub(crate) enum HillDice {
     /// Rules 1: splitmix64. Its seed can be worked out from what is visible of a hill, though not in time for a live
     /// game (`docs/fair-dice.md`).
