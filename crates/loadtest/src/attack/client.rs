@@ -59,7 +59,7 @@ impl Client {
         self.exchange(format!("{text}\r\n{body}").as_bytes()).await
     }
 
-    pub(super) async fn get(&self, path: &str) -> Result<Reply> {
+    pub(super) async fn fetch(&self, path: &str) -> Result<Reply> {
         self.send("GET", path, "", "").await
     }
 

@@ -44,13 +44,13 @@ async fn stall(name: &'static str, target: Target<'_>, data: &Path, bytes: &str)
             stalled.push(stream);
         }
     }
-    let other = Client::new(server.address, 9).get("/api/games").await;
+    let other = Client::new(server.address, 9).fetch("/api/games").await;
     attempt.count(other.as_ref().is_ok_and(Reply::is_granted), format!("someone else got {other:?}"));
     for mut stream in stalled {
         let ended = Reply::read(&mut stream).await;
         attempt.count(ended.is_ok(), "a connection stays open");
     }
-    let after = Client::new(server.address, 2).get("/api/games").await?;
+    let after = Client::new(server.address, 2).fetch("/api/games").await?;
     attempt.count(after.is_granted(), format!("afterwards: {after}"));
     Ok(attempt)
 }
@@ -133,7 +133,7 @@ async fn stop(
     let mut server = target.start(data, options)?;
     let mut stream = Client::new(server.address, 2).connect().await?;
     stream.write_all(HALF_A_BODY.as_bytes()).await?;
-    Client::new(server.address, 3).get("/api/games").await?;
+    Client::new(server.address, 3).fetch("/api/games").await?;
     for _ in 0..signals {
         server.terminate()?;
         tokio::time::sleep(Duration::from_millis(300)).await;

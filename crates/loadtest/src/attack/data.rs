@@ -27,8 +27,8 @@ async fn finished(server: &Server) -> Result<(String, String)> {
     let (table, _) = client.open_table("troyes-dice", "players=1").await?;
     let key = client.sit(&table, 1, "Ada").await?;
     client.play_on(&table, 1, &key).await?;
-    let digest = client.get(&table).await?.json()["digest"].as_str().unwrap_or_default().to_owned();
-    Ok((client.get(&format!("{table}/record")).await?.body, digest))
+    let digest = client.fetch(&table).await?.json()["digest"].as_str().unwrap_or_default().to_owned();
+    Ok((client.fetch(&format!("{table}/record")).await?.body, digest))
 }
 
 /// Every line of a finished game's record is left out or changed in turn, and the record is cut after every line.

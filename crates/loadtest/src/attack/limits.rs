@@ -62,11 +62,11 @@ pub(super) async fn costly_reads(target: Target<'_>, data: &Path) -> Result<Atte
     let page = table.replace("/api/tables/", "/t/");
     let mut allowance = Allowance::new(200.0, 20.0);
     for number in 1..=400 {
-        let reply = client.get(&page).await?;
+        let reply = client.fetch(&page).await?;
         let held = if reply.is_granted() { allowance.takes(2.0) } else { reply.status == 429 };
         attempt.count(held, format!("page {number}: {}", reply.status));
     }
-    let other = Client::new(server.address, 3).get(&page).await?;
+    let other = Client::new(server.address, 3).fetch(&page).await?;
     attempt.count(other.is_granted(), format!("someone else: {}", other.status));
     Ok(attempt)
 }
@@ -135,7 +135,7 @@ pub(super) async fn hints_beside_a_bot(target: Target<'_>, data: &Path) -> Resul
         client.play_on(&table, 1, &key).await?;
         let begun = Instant::now();
         let is_answered = loop {
-            let status = client.get(&table).await?.json();
+            let status = client.fetch(&table).await?.json();
             if status["waiting"].as_array().is_some_and(|seats| seats.contains(&json!(1))) {
                 break true;
             }

@@ -26,7 +26,7 @@ async fn scene(address: std::net::SocketAddr) -> Result<Scene> {
 
 impl Scene {
     async fn status(&self) -> Result<Value> {
-        Ok(self.client.get(&self.table).await?.json())
+        Ok(self.client.fetch(&self.table).await?.json())
     }
 
     async fn post(&self, what: &str, key: &str, body: Value) -> Result<Reply> {
@@ -239,7 +239,7 @@ pub(super) async fn odd_requests(target: Target<'_>, data: &Path) -> Result<Atte
         let reply = client.exchange(bytes).await?;
         attempt.count(!reply.is_granted(), format!("{bytes:?}: {reply}"));
     }
-    let after = client.get("/api/games").await?;
+    let after = client.fetch("/api/games").await?;
     attempt.count(after.is_granted(), format!("afterwards: {after}"));
     Ok(attempt)
 }
@@ -252,7 +252,7 @@ pub(super) async fn taking_back_after_the_end(target: Target<'_>, data: &Path) -
     let (table, _) = client.open_table("troyes-dice", "players=1").await?;
     let key = client.sit(&table, 1, "Ada").await?;
     client.play_on(&table, 1, &key).await?;
-    let before = client.get(&table).await?.json();
+    let before = client.fetch(&table).await?.json();
     attempt.count(before["stage"] == "over", format!("the game is not over: {before}"));
     for what in ["undo", "reopen", "confirm", "draft", "hand-back", "stand-in"] {
         let reply =
@@ -262,6 +262,6 @@ pub(super) async fn taking_back_after_the_end(target: Target<'_>, data: &Path) -
     let head = format!("content-type: application/x-www-form-urlencoded\r\ncookie: seat={key}\r\n");
     let page = table.replace("/api/tables/", "/t/");
     client.send("POST", &format!("{page}/back"), &head, "seat=1").await?;
-    attempt.count(before == client.get(&table).await?.json(), "the game has changed");
+    attempt.count(before == client.fetch(&table).await?.json(), "the game has changed");
     Ok(attempt)
 }
