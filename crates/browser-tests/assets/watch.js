@@ -25,7 +25,7 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
 });
 document.addEventListener("readystatechange", changed);
 // What a story marks for itself is no change.
-const isChange = ({ attributeName }) => attributeName !== "data-next";
+const isChange = ({ attributeName }) => attributeName !== "data-story-next";
 new MutationObserver((records) => { if (records.some(isChange)) changed(); })
   .observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 

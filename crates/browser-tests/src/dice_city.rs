@@ -14,7 +14,7 @@ pub struct DiceCityGlance {
     pub is_over: bool,
     pub refusal: String,
     pub question: String,
-    /// What the player does next, as HTML. On the page it carries the attribute `data-next`.
+    /// What the player does next, as HTML. On the page it carries the attribute `data-story-next`.
     pub next: String,
     is_settled: bool,
     answers: u64,
@@ -45,11 +45,11 @@ const NEXT: &str = r#"
         () => main,
         () => all('.ct-actions .ct-button:not(.quiet)').filter(one => one.textContent.includes('Enough')),
     ];
-    document.querySelectorAll('[data-next]').forEach(one => one.removeAttribute('data-next'));
+    document.querySelectorAll('[data-story-next]').forEach(one => one.removeAttribute('data-story-next'));
     const isTurn = document.getElementById('refresh')?.dataset.turn === 'yes';
     const found = isTurn ? wanted.map(list => list()).find(list => list.length) ?? [] : [];
     const next = found[pick % Math.max(found.length, 1)];
-    next?.setAttribute('data-next', '');
+    next?.setAttribute('data-story-next', '');
     return {
         is_turn: isTurn,
         is_over: !!document.querySelector('.ct-result'),
@@ -118,7 +118,7 @@ impl DiceCityPlayer {
             return before;
         }
         assert!(!before.next.is_empty(), "nothing to do at {before:?} on {}", self.browser.place().await);
-        self.browser.click("[data-next]").await;
+        self.browser.click("[data-story-next]").await;
         self.answer_after(&before).await
     }
 

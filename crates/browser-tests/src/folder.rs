@@ -1,5 +1,7 @@
 //! A temporary folder.
 
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -14,7 +16,8 @@ impl Folder {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("crier-browser-tests-{}-{number}-{what}", std::process::id());
         let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).expect("a temporary folder");
+        // As a server would make it: one that others can read is worth a warning.
+        DirBuilder::new().recursive(true).mode(0o700).create(&path).expect("a temporary folder");
         Folder(path)
     }
 

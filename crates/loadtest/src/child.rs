@@ -1,7 +1,9 @@
 //! A `crier serve` in its own process.
 
+use std::fs::Permissions;
 use std::io::{BufRead, BufReader, Error, Result};
 use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -144,8 +146,7 @@ pub fn crier() -> std::result::Result<PathBuf, String> {
 
 /// A new folder in `CRIER_BENCH_DIR`, or among the system's temporary files; removed when the value is dropped.
 pub fn folder() -> Result<TempDir> {
-    match std::env::var_os("CRIER_BENCH_DIR") {
-        Some(base) => TempDir::with_prefix_in("crier-load-", base),
-        None => TempDir::with_prefix("crier-load-"),
-    }
+    let base = std::env::var_os("CRIER_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
+    // As a server would make it: one that others can read is worth a warning.
+    tempfile::Builder::new().prefix("crier-load-").permissions(Permissions::from_mode(0o700)).tempdir_in(base)
 }

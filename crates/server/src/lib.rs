@@ -54,7 +54,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
-use crate::serving::{House, Places};
+use crate::serving::{AcceptContext, Places};
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -186,11 +186,11 @@ pub async fn serve<L: TitleList>(
     helpers.spawn(async move { tables.resume_bots().await });
     helpers.spawn(host::attend(app.tables.clone(), app.bans.clone(), settings.keep_finished));
     // A full server can still be watched.
-    let watched = House::new(&app, metrics::router(app.clone()), Places::new(64, 64), None);
-    let house = House::new(&app, router(app.clone()), app.connections.clone(), acceptor);
-    let doors = public.into_iter().map(|listener| (listener, &house));
-    let doors = doors.chain(metrics.into_iter().map(|listener| (listener, &watched)));
-    let doors = doors.map(|(listener, house)| serving::accept_all(listener, Arc::clone(house)));
+    let watching = AcceptContext::new(&app, metrics::router(app.clone()), Places::new(64, 64), None);
+    let playing = AcceptContext::new(&app, router(app.clone()), app.connections.clone(), acceptor);
+    let doors = public.into_iter().map(|listener| (listener, &playing));
+    let doors = doors.chain(metrics.into_iter().map(|listener| (listener, &watching)));
+    let doors = doors.map(|(listener, context)| serving::accept_all(listener, Arc::clone(context)));
     futures_util::future::join_all(doors).await;
     helpers.shutdown().await;
     Ok(())

@@ -17,7 +17,7 @@ pub use self::descriptors::raise_descriptor_limit;
 pub use self::listener::{Listen, Listener, SocketFile};
 pub use self::tls::Tls;
 
-pub(crate) use self::accept::{House, accept_all};
+pub(crate) use self::accept::{AcceptContext, accept_all};
 pub(crate) use self::places::{Full, Place, Places};
 
 /// How many connections and event streams there may be.

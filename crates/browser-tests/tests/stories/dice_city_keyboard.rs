@@ -37,9 +37,9 @@ async fn with_the_keyboard(most: usize) {
             break;
         }
         assert!(!now.next.is_empty(), "nothing to do at {now:?}");
-        keys.tab_to("[data-next]").await;
+        keys.tab_to("[data-story-next]").await;
         // A link answers to Enter, a button to Space, too.
-        if steps % 2 == 0 && browser.has("button[data-next]").await {
+        if steps % 2 == 0 && browser.has("button[data-story-next]").await {
             keys.space().await
         } else {
             keys.enter().await

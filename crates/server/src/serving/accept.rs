@@ -25,7 +25,7 @@ const TOLD_WITHIN: Duration = Duration::from_secs(3);
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// What all connections share.
-pub(crate) struct House {
+pub(crate) struct AcceptContext {
     router: Router,
     tls: Option<TlsAcceptor>,
     places: Arc<Places>,
@@ -35,14 +35,14 @@ pub(crate) struct House {
     stop: watch::Receiver<Stop>,
 }
 
-impl House {
+impl AcceptContext {
     pub(crate) fn new(
         app: &App,
         router: Router,
         places: Arc<Places>,
         tls: Option<TlsAcceptor>,
-    ) -> Arc<House> {
-        Arc::new(House {
+    ) -> Arc<AcceptContext> {
+        Arc::new(AcceptContext {
             router,
             tls,
             places,
@@ -59,24 +59,24 @@ impl House {
 }
 
 /// Accepts connections until the server is to stop, then lets those that are busy finish, within the deadline.
-pub(crate) async fn accept_all(listener: Listener, house: Arc<House>) {
+pub(crate) async fn accept_all(listener: Listener, context: Arc<AcceptContext>) {
     let told = Places::new(MOST_TOLD, usize::MAX);
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((io, peer)) => {
-                    let client = house.trusted.counted(peer);
-                    match house.places.take(client) {
+                    let client = context.trusted.counted(peer);
+                    match context.places.take(client) {
                         Ok(place) => {
-                            let service = house.service(house.router.clone(), house.times);
+                            let service = context.service(context.router.clone(), context.times);
                             connections.spawn(attend(io, peer, service, place));
                         }
                         Err(full) => {
-                            house.journal.refused_connection(client, full);
+                            context.journal.refused_connection(client, full);
                             let Ok(place) = told.take(None) else { continue };
                             let service =
-                                house.service(refusing(full), Times { head: TOLD_WITHIN, ..house.times });
+                                context.service(refusing(full), Times { head: TOLD_WITHIN, ..context.times });
                             connections.spawn(attend(io, peer, service, place));
                         }
                     }
@@ -87,14 +87,14 @@ pub(crate) async fn accept_all(listener: Listener, house: Arc<House>) {
                 }
             },
             Some(_) = connections.join_next() => {}
-            () = stopped(house.stop.clone(), Stop::Soon) => break,
+            () = stopped(context.stop.clone(), Stop::Soon) => break,
         }
     }
     drop(listener);
     tokio::select! {
         () = async { while connections.join_next().await.is_some() {} } => {}
-        () = sleep(house.times.stop) => {}
-        () = stopped(house.stop.clone(), Stop::Now) => {}
+        () = sleep(context.times.stop) => {}
+        () = stopped(context.stop.clone(), Stop::Now) => {}
     }
     if !connections.is_empty() {
         tracing::warn!(connections = connections.len(), "cut connections that were still busy");
