@@ -66,7 +66,7 @@ fn wrong_variables_are_found() {
 #[test]
 fn a_key_that_cannot_be_seen_is_found() {
     check(EN, EN, &CODE.replace("words.with(\"greet\"", "words.with(&key"), "write the key out");
-    check(EN, EN, &CODE.replace("\"piece\"", "\"card\""), "card: no test says who its members are");
+    check(EN, EN, &CODE.replace("\"piece\"", "\"card\""), "card: no test lists its members");
     check(
         EN,
         EN,

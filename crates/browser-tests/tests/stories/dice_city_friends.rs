@@ -4,11 +4,6 @@ use serde_json::Value;
 use crate::setup;
 
 #[tokio::test]
-async fn two_friends_play_dice_city_by_link() {
-    by_link(1).await;
-}
-
-#[tokio::test]
 #[ignore = "a whole game: CI"]
 async fn two_friends_play_a_whole_game_of_dice_city_by_link() {
     by_link(200).await;

@@ -3,11 +3,6 @@ use browser_tests::{DiceCityPlayer, Keyboard};
 use crate::setup;
 
 #[tokio::test]
-async fn dice_city_with_the_keyboard_alone() {
-    with_the_keyboard(5).await;
-}
-
-#[tokio::test]
 #[ignore = "a whole game: CI"]
 async fn a_game_of_dice_city_with_the_keyboard_alone() {
     with_the_keyboard(usize::MAX).await;

@@ -102,6 +102,7 @@ async fn a_hint_by_keyboard() {
 }
 
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn a_hint_without_scripts_on_a_phone() {
     setup!(server, driver);
     let browser = driver

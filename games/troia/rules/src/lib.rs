@@ -13,7 +13,7 @@
 //! }
 //! let second = Seat::from_index(1);
 //! let free = game.legal(second);
-//! assert_eq!(free.len(), 10);
+//! assert_eq!(free.len(), 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //! Play a move, and see which rule forbids another:
