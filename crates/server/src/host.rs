@@ -71,7 +71,7 @@ impl HostAction {
 pub async fn carry_out<L: TitleList>(store: Arc<dyn Store>, action: &HostAction) -> Result<(), String> {
     let (_, stop) = watch::channel(Stop::No);
     let settings = Settings { bot_threads: 1, ..Settings::default() };
-    let tables = App::new::<L>(store, &settings, stop).tables;
+    let tables = App::new::<L>(store, &settings, stop).tables.clone();
     tables.carry_out(action).await.map_err(|error| error.to_string())
 }
 

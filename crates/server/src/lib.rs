@@ -100,9 +100,11 @@ impl Default for Settings {
     }
 }
 
-/// What every request needs.
+/// What every request needs. It is copied several times for each of them, so it is a single pointer.
 #[derive(Clone)]
-pub(crate) struct App {
+pub(crate) struct App(Arc<AppParts>);
+
+pub(crate) struct AppParts {
     pub(crate) tables: Arc<Tables>,
     pub(crate) limits: Option<Arc<Limits>>,
     pub(crate) connections: Arc<Places>,
@@ -117,12 +119,20 @@ pub(crate) struct App {
     pub(crate) stop: watch::Receiver<Stop>,
 }
 
+impl std::ops::Deref for App {
+    type Target = AppParts;
+
+    fn deref(&self) -> &AppParts {
+        &self.0
+    }
+}
+
 impl App {
     fn new<L: TitleList>(store: Arc<dyn Store>, settings: &Settings, stop: watch::Receiver<Stop>) -> App {
         let capacity = settings.effective_capacity();
         let bots = BotRegistry::new(settings.bot_threads, settings.outside.clone());
         let metrics = Arc::<Metrics>::default();
-        App {
+        App(Arc::new(AppParts {
             tables: Arc::new(Tables::new(
                 store,
                 Catalog::of::<L>(),
@@ -140,7 +150,7 @@ impl App {
             bans: Arc::default(),
             times: settings.times,
             stop,
-        }
+        }))
     }
 }
 
