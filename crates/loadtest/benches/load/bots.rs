@@ -20,6 +20,9 @@ const MASTERS: u8 = 4;
 #[derive(Deserialize)]
 struct Opened<'a> {
     id: &'a str,
+    /// Earlier programs let anyone put bots on seats, and give out no key.
+    #[serde(default)]
+    key: &'a str,
 }
 
 /// The same person alone, and beside the bots.
@@ -33,11 +36,11 @@ pub(crate) async fn measure(program: &Path, tables: usize, time: Duration) -> Re
     for _ in 0..tables {
         let new = format!(r#"{{"game":"troyes-dice","options":"players={MASTERS}","bots_at_once":true}}"#);
         let answer = connection.post("/api/tables", "", &new).await?.accepted()?;
-        let Opened { id } = serde_json::from_slice(answer.body)?;
-        let id = id.to_owned();
+        let Opened { id, key } = serde_json::from_slice(answer.body)?;
+        let (id, key) = (id.to_owned(), key.to_owned());
         for seat in 1..=MASTERS {
             let path = format!("/api/tables/{id}/seats/{seat}");
-            connection.post(&path, "", r#"{"bot":"master"}"#).await?.accepted()?;
+            connection.post(&path, &key, r#"{"bot":"master"}"#).await?.accepted()?;
         }
     }
     let cpu = server.cpu()?;
