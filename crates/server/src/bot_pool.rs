@@ -64,8 +64,6 @@ impl Queue {
 /// The pool.
 pub(crate) struct BotPool {
     queue: Arc<Queue>,
-    /// When the host was last told that too many ask for hints.
-    told: Mutex<Option<Instant>>,
 }
 
 impl BotPool {
@@ -84,7 +82,7 @@ impl BotPool {
                 tracing::error!("can't start a thread for bots: {error}");
             }
         }
-        BotPool { queue, told: Mutex::default() }
+        BotPool { queue }
     }
 
     pub(crate) fn load(&self) -> Load {
@@ -109,16 +107,6 @@ impl BotPool {
     pub(crate) fn check_hint(&self) -> Result<(), AppError> {
         let wait = self.queue.jobs().lanes.hint_wait();
         if wait > LONGEST_WAIT { Err(busy(wait)) } else { Ok(()) }
-    }
-
-    /// Whether to warn the host that too many ask for hints: once a minute, so that many who ask do not become many lines.
-    pub(crate) fn should_warn(&self) -> bool {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_due = told.is_none_or(|at| at.elapsed() >= Duration::from_secs(60));
-        if is_due {
-            *told = Some(Instant::now());
-        }
-        is_due
     }
 
     /// Thinks about a question of a person, with a share of the usual effort.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{self, HeaderName};
-use axum::http::{HeaderValue, Method};
+use axum::http::{HeaderValue, Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -33,68 +33,74 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// What is remembered of a request while it is answered.
-struct Visit {
+struct RequestInfo {
     begun: Instant,
     method: Method,
     /// The address with its parts named, so that no key gets into the log.
-    route: String,
-    table: Option<String>,
+    route: Option<MatchedPath>,
+    uri: Uri,
     client: Client,
-    session: Session,
-    is_api: bool,
+    /// A person's, to refuse in their language; none for a program.
+    session: Option<Session>,
 }
 
-impl Visit {
-    fn of(app: &App, request: &Request) -> Visit {
-        let path = request.uri().path();
+impl RequestInfo {
+    fn of(app: &App, request: &Request) -> RequestInfo {
         let peer = request.extensions().get::<Peer>();
-        let route = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str);
-        Visit {
+        RequestInfo {
             begun: Instant::now(),
             method: request.method().clone(),
-            route: route.to_owned(),
-            table: path.split('/').find(|part| random::is_id(part)).map(str::to_owned),
+            route: request.extensions().get().cloned(),
+            uri: request.uri().clone(),
             client: Client(peer.map(|peer| app.trusted.client(*peer, request.headers()))),
-            session: Session::of(request.headers()),
-            is_api: is_api(request),
+            session: (!is_api(request)).then(|| Session::of(request.headers())),
         }
+    }
+
+    /// The table it is about.
+    fn table(&self) -> Option<&str> {
+        self.uri.path().split('/').find(|part| random::is_id(part))
     }
 
     /// One line in the log, and the measurements.
     fn answered(&self, app: &App, status: u16) {
-        let Visit { method, route, client, .. } = self;
+        let RequestInfo { method, client, .. } = self;
+        let route = self.route.as_ref().map_or("-", MatchedPath::as_str);
         let took = self.begun.elapsed();
         // Clients can make up methods; each would be counted by itself.
         let usual = [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS].contains(method);
         app.metrics.answered(if usual { method.as_str() } else { "other" }, route, status, took);
-        let (ms, table) = (took.as_secs_f64() * 1e3, self.table.as_deref().unwrap_or("-"));
+        let (ms, table) = (took.as_secs_f64() * 1e3, self.table().unwrap_or("-"));
         tracing::debug!(%method, route, table.id = table, status, ms, %client, "{method} {route} {status}");
     }
 
     /// Programs read JSON, people a page in their language.
     fn refuse(&self, error: AppError) -> Response {
-        if self.is_api { error.into_response() } else { routes::failed(&self.session, &error) }
+        match &self.session {
+            Some(session) => routes::failed(session, &error),
+            None => error.into_response(),
+        }
     }
 }
 
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let visit = Visit::of(&app, &request);
-    let response = match refusal(&app, &visit, &request) {
-        Some(error) => visit.refuse(error),
+    let info = RequestInfo::of(&app, &request);
+    let response = match refusal(&app, &info, &request) {
+        Some(error) => info.refuse(error),
         None => {
             let peer = request.extensions().get::<Peer>().copied();
             site::adopt(request.headers_mut(), peer, app.public.as_deref());
-            request.extensions_mut().insert(visit.client);
+            request.extensions_mut().insert(info.client);
             match tokio::time::timeout(app.times.request, next.run(request)).await {
                 Ok(response) => response,
                 Err(_) => {
-                    app.journal.refused(visit.client, Refused::Slow, visit.table.as_deref());
-                    visit.refuse(AppError::TooSlow)
+                    app.journal.refused(info.client, Refused::Slow, info.table());
+                    info.refuse(AppError::TooSlow)
                 }
             }
         }
     };
-    visit.answered(&app, response.status().as_u16());
+    info.answered(&app, response.status().as_u16());
     with_headers(response)
 }
 
@@ -103,18 +109,18 @@ fn is_api(request: &Request) -> bool {
 }
 
 /// Why a request is not let in.
-fn refusal(app: &App, visit: &Visit, request: &Request) -> Option<AppError> {
-    if visit.client.0.is_some_and(|client| app.bans.contains(client)) {
+fn refusal(app: &App, info: &RequestInfo, request: &Request) -> Option<AppError> {
+    if info.client.0.is_some_and(|client| app.bans.contains(client)) {
         return Some(AppError::Banned);
     }
-    let is_read = matches!(visit.method, Method::GET | Method::HEAD | Method::OPTIONS);
+    let is_read = matches!(info.method, Method::GET | Method::HEAD | Method::OPTIONS);
     if !is_read && !site::is_same_origin(request.headers(), app.public.as_deref()) {
         return Some(AppError::WrongOrigin);
     }
-    let (limits, client) = app.limits.as_ref().zip(visit.client.0)?;
-    let admitted = limits.admit(client, &visit.method, request.uri().path(), visit.begun);
+    let (limits, client) = app.limits.as_ref().zip(info.client.0)?;
+    let admitted = limits.admit(client, &info.method, request.uri().path(), info.begun);
     let (limit, wait) = admitted.err()?;
-    app.journal.refused(visit.client, Refused::Request(limit), visit.table.as_deref());
+    app.journal.refused(info.client, Refused::Request(limit), info.table());
     Some(match limit {
         Limit::Tables => AppError::TooManyTables { seconds: wait.as_secs() + 1 },
         Limit::Changes | Limit::Reads => AppError::TooManyRequests,

@@ -15,9 +15,12 @@ use titles::Title;
 use utoipa::ToSchema;
 use words::Words;
 
+use crate::App;
 use crate::catalog::CurrentTable;
+use crate::client::Client;
 use crate::error::AppError;
-use crate::live::{Live, Seen, Tables};
+use crate::journal::Refused;
+use crate::live::{Live, Seen};
 
 /// The longest that a bot thinks about a hint.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
@@ -83,22 +86,17 @@ impl HintView {
 /// If the seat has nothing to decide, if the page on which it asked is out of date, if its last question is still being
 /// thought about, or if too many ask.
 pub(crate) async fn ask(
-    tables: &Arc<Tables>,
+    app: &App,
+    client: Client,
     live: &Arc<Live>,
     words: Words,
     seat: Seat,
     seen: Option<Seen>,
 ) -> Result<(Arc<CurrentTable>, Vec<HintView>), AppError> {
     let _alone = live.begin_hint(seat).ok_or(AppError::HintPending)?;
-    let pool = &tables.bots().pool;
-    pool.check_hint().inspect_err(|error| {
-        if pool.should_warn() {
-            tracing::warn!(table.id = live.id(), "no hint: {error}");
-        } else {
-            tracing::debug!(table.id = live.id(), "no hint: {error}");
-        }
-    })?;
-    let table = tables.submit_if(live, Command::Hint { seat }, seen).await?;
+    let pool = &app.tables.bots().pool;
+    pool.check_hint().inspect_err(|_| app.journal.refused(client, Refused::Hint, Some(live.id())))?;
+    let table = app.tables.submit_if(live, Command::Hint { seat }, seen).await?;
     let asked = Arc::clone(&table);
     let advise = move |share| (asked.title.advise)(asked.table(), words, seat, share);
     let hints = pool.for_person(advise).await?;

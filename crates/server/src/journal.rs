@@ -19,6 +19,7 @@ pub(crate) enum Refused {
     Connection(Full),
     Stream(Full),
     Request(Limit),
+    Hint,
     Slow,
 }
 
@@ -33,6 +34,7 @@ impl Refused {
             Refused::Request(Limit::Changes) => "changes",
             Refused::Request(Limit::Reads) => "reads",
             Refused::Request(Limit::Tables) => "tables",
+            Refused::Hint => "hints",
             Refused::Slow => "request-time",
         }
     }

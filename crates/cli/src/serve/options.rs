@@ -17,7 +17,7 @@ pub(crate) struct Options {
     /// [default: 127.0.0.1:7700]
     #[arg(long, env = "CRIER_LISTEN", value_name = "ADDRESS", value_delimiter = ',')]
     pub(crate) listen: Option<Vec<String>>,
-    /// The address that people open, for invitations and cookies: https://play.example.org
+    /// The address that people open, https://…, for invitations and cookies
     #[arg(long, env = "CRIER_PUBLIC_URL", value_name = "URL")]
     pub(crate) public_url: Option<String>,
     /// A certificate chain in PEM, to speak HTTPS without a proxy

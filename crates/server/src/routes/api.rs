@@ -271,13 +271,14 @@ async fn moves(
 async fn hint(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     JsonBody(asked): JsonBody<HintRequest>,
 ) -> Result<Json<Hints>, AppError> {
     let caller = Caller::of(&app, &id, &headers).await?;
     let seat = caller.own_seat(&asked.seat.to_string())?;
     let words = caller.table.title.words(Session::of(&headers).words());
-    let (_, hints) = hint::ask(&app.tables, &caller.live, words, seat, caller.seen(asked.seen)).await?;
+    let (_, hints) = hint::ask(&app, client, &caller.live, words, seat, caller.seen(asked.seen)).await?;
     Ok(Json(Hints { hints }))
 }
 

@@ -1,16 +1,17 @@
 //! Bots at a table: seating them, letting them stand in for players, asking one for a hint.
 
-use axum::Form;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
+use axum::{Extension, Form};
 use game_core::SeatSet;
 use table::{Command, Share, Sitter, Sitting};
 
 use super::table_request::{TableForm, TableRequest};
 use super::{is_htmx, known_bot, redirect, shown, stand_in_for};
 use crate::App;
+use crate::client::Client;
 use crate::error::AppError;
 use crate::hint;
 use crate::live::Seen;
@@ -74,6 +75,7 @@ pub(super) fn bot_pace(_: &App, _: &TableRequest, form: &TableForm) -> Asked {
 /// A hint for a seat that this browser holds. With htmx the answer is the panel, otherwise the page with it.
 pub(crate) async fn hint(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     mut request: TableRequest,
     Form(form): Form<TableForm>,
 ) -> Response {
@@ -86,7 +88,7 @@ pub(crate) async fn hint(
     let asked = async {
         let seat = seat?;
         let seen = form.at.clone().map(|at| Seen::Progress { seat, at });
-        let (table, hints) = hint::ask(&app.tables, &request.live, words, seat, seen).await?;
+        let (table, hints) = hint::ask(&app, client, &request.live, words, seat, seen).await?;
         let away = SeatSet::EMPTY;
         let page = PageRequest { words, viewer, away, query, base: &base, refusal: None };
         let panel = (table.title.hint_panel)(table.table(), &page, &hints);
