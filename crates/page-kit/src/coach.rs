@@ -41,11 +41,11 @@ pub fn position<'a, G: Chronicled>(
     query: &str,
 ) -> Position<'a> {
     let steps = &lesson.steps;
-    let plays = |step: &Step, action: &str| step.play.as_deref() == Some(action);
+    let plays = |step: &Step, action: &G::Move| step.play.as_deref() == Some(action.to_string().as_str());
     let (mut done, mut has_strayed) = (0, false);
-    for action in moves_of(table, seat) {
-        let action = action.to_string();
-        let found = steps[done..].iter().position(|step| plays(step, &action));
+    for (chances, action) in moves_of(table, seat) {
+        let fits = |step: &Step| plays(step, action) && step.after.is_none_or(|after| after == chances);
+        let found = steps[done..].iter().position(fits);
         has_strayed = found.is_none();
         done += found.map_or(0, |found| found + 1);
     }
@@ -56,13 +56,14 @@ pub fn position<'a, G: Chronicled>(
     if table.is_complete(seat) && table.draft(seat).is_some_and(|draft| !draft.confirmed) {
         return at(Next::Confirm, done, has_strayed);
     }
-    let legal: Vec<String> = table.legal_moves(seat).iter().map(ToString::to_string).collect();
+    let (legal, now) = (table.legal_moves(seat), table.next_chance());
     if legal.is_empty() {
         return at(Next::Wait, done, false);
     }
     while let Some(to_play) = steps[done..].iter().position(|step| step.play.is_some()) {
         let play = done + to_play;
-        if legal.iter().any(|action| plays(&steps[play], action)) {
+        let is_over = steps[play].after.is_some_and(|after| after < now);
+        if !is_over && legal.iter().any(|action| plays(&steps[play], action)) {
             // What is picked already needs no words.
             let is_seen = |at: &usize| steps[*at].see.as_deref().is_some_and(|see| shows(query, see));
             let done = (done..play).rev().find(is_seen).map_or(done, |seen| seen + 1);
@@ -73,14 +74,18 @@ pub fn position<'a, G: Chronicled>(
     at(Next::Done, steps.len(), false)
 }
 
-/// The moves that a seat has played or drafted.
-fn moves_of<G: Chronicled>(table: &Table<G>, seat: Seat) -> impl Iterator<Item = &G::Move> {
+/// The moves that a seat has played or drafted, each with the number of chance results before it.
+fn moves_of<G: Chronicled>(table: &Table<G>, seat: Seat) -> impl Iterator<Item = (u64, &G::Move)> {
+    let mut chances = 0;
     let played = table.played().filter_map(move |event| match event {
-        GameEvent::Move(by, action) if *by == seat => Some(action),
-        _ => None,
+        GameEvent::Chance(_) => {
+            chances += 1;
+            None
+        }
+        GameEvent::Move(by, action) => (*by == seat).then_some((chances, action)),
     });
-    // A confirmed draft waits for the other seats; it has not been played yet.
-    played.chain(table.draft(seat).into_iter().flat_map(|draft| &draft.moves))
+    let drafted = table.draft(seat).into_iter().flat_map(|draft| &draft.moves);
+    played.chain(drafted.map(|action| (table.next_chance(), action)))
 }
 
 /// The move that a lesson lays out for another seat, if it is legal in `game`, which is the table's with that seat's draft.

@@ -6,6 +6,7 @@
 //! chances = ["r4 y2 …", "…"]         # what is rolled and drawn, in the game's notation, in order
 //!
 //! [[steps]]
+//! after = 2                          # chance results, for this step and those that follow
 //! say = "die"                        # the text lesson-first-die
 //! see = "pick=2"                     # done when this is picked: a link of the page has this query
 //!
@@ -46,6 +47,9 @@ pub struct Step {
     pub see: Option<String>,
     /// The move to be played, in the game's notation.
     pub play: Option<String>,
+    /// How many chance results come before it and the steps that follow. A player who went another way is not led back to
+    /// what is over; without it, to every step whose move is still legal.
+    pub after: Option<u64>,
 }
 
 /// Why a lesson's file can't be read.
@@ -66,7 +70,12 @@ impl Lesson {
     /// # Errors
     /// Returns what is wrong with it. Whether it can be played, [`check`](crate::lesson_check) finds out.
     pub fn parse(text: &str) -> Result<Lesson, BadLesson> {
-        let lesson: Lesson = toml::from_str(text).map_err(|error| BadLesson::Toml(error.to_string()))?;
+        let mut lesson: Lesson = toml::from_str(text).map_err(|error| BadLesson::Toml(error.to_string()))?;
+        let mut after = None;
+        for step in &mut lesson.steps {
+            after = step.after.or(after);
+            step.after = after;
+        }
         let is_odd = |step: &Step| step.see.is_some() == step.play.is_some();
         if let Some(at) = lesson.steps.iter().position(is_odd) {
             return Err(BadLesson::Step(at + 1, lesson.steps[at].say.clone()));

@@ -117,7 +117,7 @@ impl<P: Page> Walk<'_, P> {
         let step = &self.lesson.steps[number];
         let position = self.position(query);
         if position != (Position { done: number, next: Next::Step(step), has_strayed: false }) {
-            return Err(self.stuck(format!("the coach is elsewhere: {position:?}")));
+            return Err(self.stuck(self.passed_over(number, position)));
         }
         for lang in Lang::ALL {
             let words = Words::new(lang).of(P::texts());
@@ -130,6 +130,28 @@ impl<P: Page> Walk<'_, P> {
             }
         }
         Ok(Lang::ALL.len())
+    }
+
+    /// Why the coach is not at this step.
+    fn passed_over(&self, number: usize, position: Position<'_>) -> String {
+        let chances = self.table.next_chance();
+        let (at, steps) = (&self.lesson.steps[number], &self.lesson.steps);
+        if let Some(after) = at.after.filter(|after| *after != chances) {
+            return format!("it comes after {after} chance results, but there are {chances}");
+        }
+        let action = steps[number..].iter().find_map(|step| step.play.as_deref()).unwrap_or_default();
+        let refused = match action.parse() {
+            Ok(action) => self
+                .table
+                .decide(&Command::Play { seat: LEARNER, action }, 0)
+                .err()
+                .map(|why| why.to_string()),
+            Err(error) => Some(error.to_string()),
+        };
+        match refused {
+            Some(why) => format!("it leads to {action:?}: {why}"),
+            None => format!("the coach is at step {} instead", position.done + 1),
+        }
     }
 
     fn texts(&self, step: &Step) -> Result<(), Stuck> {

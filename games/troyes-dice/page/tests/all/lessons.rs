@@ -21,7 +21,7 @@ fn every_lesson_can_be_finished() {
 fn a_lesson_that_can_not_be_finished_names_its_step() {
     let good = TroyesDicePage::LESSONS[0];
     for (from, to, step, what) in [
-        ("roll 6 5 5 6", "roll 6 1 5 6", 4, "the coach is elsewhere"),
+        ("roll 6 5 5 6", "roll 6 1 5 6", 4, "1:deniers5\": needs 4 influence, has 3"),
         ("play = \"1:hall4\"", "play = \"1:hall5\"", 12, "the page has no such link"),
         ("say = \"fortress\"", "say = \"tower\"", 14, "there is no text lesson-first-tower"),
         ("see = \"pick=2\"", "see = \"pick=4\"", 7, "the page has no such link"),
