@@ -586,3 +586,17 @@ lesson-first-worth = Buildings alone score nothing: a Cathedral writes down thei
 lesson-first-cathedral = The Cathedral of column 2 is about Palaces, and you have two. Build it.
 lesson-first-written = Each Palace is now worth 1 point at the end. Later Cathedrals write 2, then 3. Confirm.
 lesson-first-end = That is all you need. Play these days to their end, with real dice from here on, and ask for a hint whenever you like; or begin a game of your own.
+
+# The lesson for those who know the game, games/troyes-dice/page/lessons/banquets.toml.
+lesson-banquets-title = Banquets and Raids
+lesson-banquets-about = For those who know Troyes Dice: three half-days with the expansion, in two minutes.
+lesson-banquets-tiles = Three tiles lie beside the plazas that have one colour on both sides. Each begins as a Banquet, and helps the die on its plaza. Take the red 1.
+lesson-banquets-third = This Banquet brings one more citizen with a work building. Build the Count’s Palace in column 1.
+lesson-banquets-turns = Three knights instead of two. And the black die lies beside the white tile: it turns into a Raid, for good. Confirm.
+lesson-banquets-none = This afternoon no tile lies beside the dice: all is as usual. Take the yellow 5.
+lesson-banquets-gain = Deniers are never wrong. Gain five.
+lesson-banquets-confirm = Confirm: tomorrow the white plaza is back, with its Raid.
+lesson-banquets-raid = Here it is. Any die on this plaza now costs one extra knowledge. Take the white 1 all the same.
+lesson-banquets-pay = Build the Bishopric in column 1. The price includes the Raid.
+lesson-banquets-stays = Worth it: two priests. A Raid stays until the end, so use Banquets while they last. Confirm.
+lesson-banquets-end = Every game has another three of the eight tiles. Tap a tile to read both its sides. Play on from here, or begin a game of your own.
