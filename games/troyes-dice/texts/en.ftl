@@ -243,14 +243,19 @@ td-preview-choice = Then you choose a bonus.
 td-ready = Your turn is ready
 td-ready-more = Confirm it, or undo a step.
 td-waiting = Confirmed. Waiting for { $n ->
-    [one] one player
+    [0] the next roll
+    [1] { $names }
+    [2] { $names }
+    [3] { $names }
    *[other] { $n } players
 }
 td-waiting-dice = The dice are about to be rolled
 td-waiting-crier = The town crier is numbering the columns
 td-watching = You are watching. { $n ->
     [0] The dice are about to be rolled.
-    [one] One player is thinking.
+    [one] { $names } is thinking.
+    [2] { $names } are thinking.
+    [3] { $names } are thinking.
    *[other] { $n } players are thinking.
 }
 td-over = The eighth day is over
@@ -599,4 +604,4 @@ lesson-banquets-confirm = Confirm: tomorrow the white plaza is back, with its Ra
 lesson-banquets-raid = Here it is. Any die on this plaza now costs one extra knowledge. Take the white 1 all the same.
 lesson-banquets-pay = Build the Bishopric in column 1. The price includes the Raid.
 lesson-banquets-stays = Worth it: two priests. A Raid stays until the end, so use Banquets while they last. Confirm.
-lesson-banquets-end = Every game has another three of the eight tiles. Tap a tile to read both its sides. Play on from here, or begin a game of your own.
+lesson-banquets-end = Every game has another three of the eight tiles. What they do stands below the wheel. Play on from here, or begin a game of your own.

@@ -260,14 +260,19 @@ td-preview-choice = Ensuite, vous choisissez un bonus.
 td-ready = Votre tour est prêt
 td-ready-more = Confirmez-le, ou annulez une étape.
 td-waiting = Confirmé. On attend { $n ->
-    [one] un joueur
+    [0] le prochain lancer
+    [1] { $names }
+    [2] { $names }
+    [3] { $names }
    *[other] { $n } joueurs
 }
 td-waiting-dice = Les dés vont être lancés
 td-waiting-crier = Le Crieur public numérote les colonnes
 td-watching = Vous regardez. { $n ->
     [0] Les dés vont être lancés.
-    [one] Un joueur réfléchit.
+    [one] { $names } réfléchit.
+    [2] { $names } réfléchissent.
+    [3] { $names } réfléchissent.
    *[other] { $n } joueurs réfléchissent.
 }
 td-over = Le huitième jour est passé
@@ -669,4 +674,4 @@ lesson-banquets-confirm = Validez : demain, la place blanche revient avec son r
 lesson-banquets-raid = Le voici. Tout dé posé sur cette place coûte désormais une connaissance de plus. Prenez quand même le 1 blanc.
 lesson-banquets-pay = Construisez l’Évêché dans la colonne 1. Le prix affiché comprend le raid.
 lesson-banquets-stays = Deux prêtres, cela en valait la peine. Un raid reste jusqu’à la fin : profitez des banquets tant qu’ils durent. Validez.
-lesson-banquets-end = Chaque partie réunit trois autres tuiles parmi huit. Touchez une tuile pour lire ses deux faces. Continuez ici, ou commencez votre propre partie.
+lesson-banquets-end = Chaque partie réunit trois autres tuiles parmi huit. Leur effet est écrit sous la roue. Continuez ici, ou commencez votre propre partie.

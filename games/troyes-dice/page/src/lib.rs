@@ -88,7 +88,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
     let lists_moves = matches!(prompt.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_));
     let parts = Parts {
         game: "td",
-        classes: &format!("td-day-{day}{state}"),
+        classes: &format!("td-day-{day}{state}{}", if prompt.die.is_some() { " has-die" } else { "" }),
         sprite: glyphs::sprite(),
         news: sentences(words, area.people, area.news),
         strip: strip::strip(area, &prompt),

@@ -44,6 +44,8 @@ pub(crate) struct Prompt {
     /// All legal moves that lead to a place on the sheet, the best way to each place first.
     pub(crate) ways: Vec<Way>,
     pub(crate) die: Option<Place>,
+    /// Whether the viewer has chosen that die, rather than been offered it for a place.
+    pub(crate) has_chosen_die: bool,
     /// The previewed move.
     pub(crate) chosen: Option<Move>,
     /// The sheet without the draft.
@@ -71,6 +73,7 @@ impl Prompt {
             offers: board.dice(),
             ways: Vec::new(),
             die: None,
+            has_chosen_die: false,
             chosen: None,
             before,
             after: before,
@@ -126,10 +129,14 @@ impl Prompt {
 
     fn take_pick(&mut self, pick: &Pick) {
         match pick {
-            Pick::Die(place) if self.can_use(*place) => self.die = Some(*place),
+            Pick::Die(place) if self.can_use(*place) => {
+                self.die = Some(*place);
+                self.has_chosen_die = true;
+            }
             Pick::Target(target) => self.chosen = self.best(*target).map(|way| way.action),
             Pick::Move(action) => {
                 self.chosen = self.ways.iter().find(|way| way.action == *action).map(|way| way.action);
+                self.has_chosen_die = true;
             }
             _ => {}
         }
@@ -153,14 +160,15 @@ impl Prompt {
         }
     }
 
-    /// The ways to a target, best first. With a die picked and no move previewed, only that die's.
+    /// All ways to a target, best first.
     pub(crate) fn ways_to(&self, target: Target) -> impl Iterator<Item = &Way> {
-        let die = if self.chosen.is_none() { self.die } else { None };
-        self.ways.iter().filter(move |way| target.admits(way.target) && (die.is_none() || way.place() == die))
+        self.ways.iter().filter(move |way| target.admits(way.target))
     }
 
+    /// The best way to a target; with a die chosen, the best one with that die.
     pub(crate) fn best(&self, target: Target) -> Option<&Way> {
-        self.ways_to(target).next()
+        let die = self.die.filter(|_| self.has_chosen_die);
+        self.ways_to(target).find(|way| die.is_none() || way.place() == die)
     }
 
     /// Whether any move uses the die at this place.
