@@ -167,7 +167,14 @@ td-setup-first = The leftmost column’s value is being rolled.
 # The sheet
 td-sheet = Your sheet
 td-sheet-of = { $name }’s sheet
-td-scoring-open = no Cathedral yet
+td-scoring-open = 1 to 3 VP for each { $building ->
+    [fortress] Fortress
+    [hall] Great Hall
+    [cathedral] Cathedral
+    [palace] Count’s Palace
+    [cityhall] City Hall
+   *[bishopric] Bishopric
+}, once its Cathedral is built
 td-scoring-line = { $points } VP for each { $building ->
     [fortress] Fortress
     [hall] Great Hall

@@ -174,7 +174,14 @@ td-setup-first = On lance le dé de la colonne de gauche.
 # La feuille
 td-sheet = Votre feuille
 td-sheet-of = Feuille ({ $name })
-td-scoring-open = pas encore de Cathédrale
+td-scoring-open = 1 à 3 PV par { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+}, dès que sa Cathédrale est construite
 td-scoring-line = { $points } PV par { $building ->
     [fortress] Forteresse
     [hall] Halle

@@ -44,6 +44,7 @@ mod pick;
 
 mod prompt;
 mod ways;
+mod why;
 
 mod bar;
 mod glyphs;
@@ -97,7 +98,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
             html! { (wheel::wheel(area, &prompt)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(area, &prompt))) },
         ),
         centre: (words.get("td-sheet"), sheet::main_sheet(area, &prompt)),
-        refusal: area.refusal,
+        refusal: area.refusal.or(prompt.why.as_deref()),
         side: people::people(area, &prompt),
         bar: bar::bar(area, &prompt),
         moves: if lists_moves { moves::list(area, &prompt) } else { Markup::default() },

@@ -4,12 +4,15 @@ use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
 use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Choice, Move, Numbering, Offer, Phase, Pips, Sheet, TroyesDice};
+use page_kit::query::parameters;
 use texts_troyes_dice::Target;
 use texts_troyes_dice::explanation::{self, Explanation};
 
-use crate::area::GameArea;
+use crate::area::{GameArea, Urls};
+use crate::link;
 use crate::pick::Pick;
 use crate::ways::{self, Way};
+use crate::why::why;
 
 /// What the viewer is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +61,10 @@ pub(crate) struct Prompt {
     pub(crate) leads_to_choice: bool,
     /// How many of the draft's moves are legal.
     pub(crate) drafted: usize,
+    /// Why the place that the viewer asked about (`why=fortress5`) can't be reached.
+    pub(crate) why: Option<String>,
+    /// The address's query, for links that keep it.
+    query: String,
 }
 
 impl Prompt {
@@ -80,6 +87,8 @@ impl Prompt {
             explanation: None,
             leads_to_choice: false,
             drafted: 0,
+            why: None,
+            query: area.query.to_owned(),
         };
         if board.phase() == Phase::Over {
             prompt.asked = Asked::Over;
@@ -104,6 +113,11 @@ impl Prompt {
             self.ways = now.legal(self.seat).iter().filter_map(|action| Way::new(action, offers)).collect();
             ways::sort(&mut self.ways, &self.after);
             self.take_pick(area.pick);
+        }
+        let asked = parameters(area.query).find(|(name, _)| *name == "why");
+        if let (Asked::Act, Some(target)) = (self.asked, asked.and_then(|(_, value)| Target::parse(&value))) {
+            let die = self.die.filter(|_| self.has_chosen_die);
+            self.why = why(words, &now, self.seat, die, target);
         }
         self.chosen = self.chosen.or(match (self.asked, area.pick) {
             (Asked::NoDie, _) => Some(Move::NoDie),
@@ -169,6 +183,11 @@ impl Prompt {
     pub(crate) fn best(&self, target: Target) -> Option<&Way> {
         let die = self.die.filter(|_| self.has_chosen_die);
         self.ways_to(target).find(|way| die.is_none() || way.place() == die)
+    }
+
+    /// Where the viewer asks why a place is not lit. What is picked stays picked.
+    pub(crate) fn ask_why(&self, urls: &Urls<'_>, target: Target) -> Option<String> {
+        (self.asked == Asked::Act).then(|| link::also(urls, &self.query, "why", target))
     }
 
     /// Whether any move uses the die at this place.

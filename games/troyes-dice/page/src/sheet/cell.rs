@@ -36,6 +36,13 @@ impl Paper<'_> {
             State::Built => self.words.get("td-state-built"),
             State::Lost => self.words.get("td-state-lost"),
         };
+        if let Some((prompt, urls)) = self.hand
+            && !picked
+            && let Some(url) = prompt.ask_why(urls, Target::Building(building, value))
+        {
+            let label = format!("{name}: {words}. {}", self.words.get("kit-why-not"));
+            return link::link(&url, &format!("td-cell {}", state.class()), Some(&label), body);
+        }
         let title =
             self.explains.then(|| format!("{name}: {words}. {}", self.words.member("help", building.word())));
         html! {

@@ -132,6 +132,28 @@ fn a_chosen_die_stays_chosen() {
     assert!(without_list(&show("pick=fortress4")).contains("?pick=palace1\""), "with whatever die is best");
 }
 
+/// A place that is not lit says why: the rule, and what is missing.
+#[test]
+fn a_place_that_is_not_lit_says_why() {
+    let mut game = TroyesDice::new(&"players=1".parse().unwrap()).unwrap();
+    game.resolve(&"plazas yy rr ww ry wr yr rw wy yw".parse().unwrap()).unwrap();
+    game.resolve(&"roll 4 1 4 5".parse().unwrap()).unwrap();
+    let show = |query: &str| page(&game, Some(Seat::FIRST), &[], query, Lang::En);
+    let with_die = show("pick=1");
+    assert!(with_die.contains("?pick=1&amp;why=fortress6\""), "what is picked stays picked");
+    let refused = |html: &str| {
+        let (_, rest) = html.split_once("class=\"ct-refusal\"")?;
+        rest.split_once("</p>").map(|(text, _)| text.to_owned())
+    };
+    let why = refused(&show("pick=1&why=fortress6")).expect("a reason");
+    assert!(why.contains("5 influence") && why.contains("Gain resources"), "{why}");
+    assert_eq!(refused(&show("why=fortress4")), None, "what can be done is not refused");
+    game.play(Seat::FIRST, &"1:fortress1".parse().unwrap()).unwrap();
+    game.resolve(&"roll 6 5 5 6".parse().unwrap()).unwrap();
+    let why = refused(&page(&game, Some(Seat::FIRST), &[], "why=fortress1", Lang::En)).expect("a reason");
+    assert!(why.contains("Fortress"), "{why}");
+}
+
 /// The bar names those who are awaited: not the players who have confirmed.
 #[test]
 fn those_who_are_awaited_are_named() {
