@@ -182,7 +182,8 @@ dc-score-now = { $n } VP so far
 dc-score-city = { $n } VP from locations; the rest is face down
 dc-odds = Odds
 dc-odds-hide = Hide the odds
-dc-odds-help = Left: chance of rolling it directly. Right: chance of rolling next to it and moving there with another die. Below: how often it has been rolled.
+dc-odds-average = If you use every die where it lands, an average turn brings:
+dc-odds-help = On each space: the chance of rolling it – or of rolling next to it and moving there with another die – and what it brings per turn on average.
 dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spending another die: { $reach }%. Rolled so far: { $n ->
     [0] never
     [one] once
@@ -244,15 +245,13 @@ dc-ask-chance = Rolling …
 dc-ask-over = The game is over.
 dc-ask-confirm = Confirm, and the dice are rolled
 dc-final-roll = Dice will be rolled: this can’t be undone.
-dc-final-reveal = A card will be revealed: this can’t be undone.
+dc-final-reveal = A new card will be revealed: this can’t be undone.
 dc-final-turn = Your turn ends: this can’t be undone.
 dc-final-over = This ends the game.
 
 # What is left when a step ends.
-dc-unused = Left over: { $what }.
-dc-unused-none = Nothing is left over.
-dc-unused-kept = You keep one of each resource and all pass tokens.
-dc-unused-lost = { $what } will be lost
+dc-unused-kept = You keep { $what }.
+dc-unused-lost = You lose { $what }.
 
 # Buttons.
 dc-do-go-on = Continue
@@ -452,6 +451,7 @@ dc-rules-tokens = Two pass tokens buy a resource or 1 army strength, or make eve
 dc-rules-attack = Then you can spend army strength: on bandits for their VP, on another player’s card (it is deactivated and you gain its VP; they lose none), or on another player’s stock at 2 strength a resource. Unspent strength is lost.
 dc-rules-build = Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card built over another card discards it. At the end of your turn you keep one of each resource and roll your dice for the next turn.
 dc-rules-end = The game ends with the round in which all bandits are defeated, two stacks of ships are empty, the deck is empty, or a player with two full rows of active cards chooses to end it. VP come from tokens, bandits, ships and all cards in your city.
+dc-rules-more = At the table, tap anything that is not lit to see what it is.
 dc-rules-spaces = Printed on the board
 dc-rules-basic = Cards that are always available
 dc-rules-deck = Cards in the deck

@@ -152,7 +152,7 @@ dc-label-army = Armée : le Forgeron la renforce.
 
 # Les plateaux.
 dc-market = Cartes à construire
-dc-display = Étalage
+dc-display = Affichage
 dc-deck = Pioche : { $n }
 dc-in-deck = { $n ->
     [one] encore { $n } dans la pioche
@@ -194,7 +194,8 @@ dc-score-now = { $n } PV jusqu’ici
 dc-score-city = { $n } PV d’emplacements ; le reste est face cachée
 dc-odds = Chances
 dc-odds-hide = Cacher les chances
-dc-odds-help = À gauche : obtenu directement. À droite : obtenu à côté, puis déplacé par un autre dé. Dessous : nombre de fois jusqu’ici.
+dc-odds-average = Si vous utilisez chaque dé là où il tombe, un tour rapporte en moyenne :
+dc-odds-help = Sur chaque case : la chance de l’obtenir – ou d’obtenir une case voisine et d’y amener le dé grâce à un autre – et ce qu’elle rapporte par tour en moyenne.
 dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’atteindre grâce à un autre dé : { $reach } %. Obtenue jusqu’ici : { $n ->
     [0] jamais
     [one] une fois
@@ -243,7 +244,7 @@ dc-ask-well = Puits : quels autres dés relancer avec { $die ->
    *[black] le noir
 } ?
 dc-ask-force = Quel dé { $name } doit-il relancer ?
-dc-ask-drop = Défaussez de l’étalage : encore { $n ->
+dc-ask-drop = Défaussez de l’affichage : encore { $n ->
     [one] une carte
    *[other] { $n } cartes
 }
@@ -256,15 +257,13 @@ dc-ask-chance = Lancer en cours…
 dc-ask-over = La partie est finie.
 dc-ask-confirm = Confirmez, et les dés seront lancés
 dc-final-roll = Des dés seront lancés : impossible d’annuler.
-dc-final-reveal = Une carte sera révélée : impossible d’annuler.
+dc-final-reveal = Une nouvelle carte sera révélée : impossible d’annuler.
 dc-final-turn = Votre tour se termine : impossible d’annuler.
 dc-final-over = La partie se termine.
 
 # Ce qui reste à la fin d’une étape.
-dc-unused = Il reste : { $what }.
-dc-unused-none = Rien ne se perd.
-dc-unused-kept = Vous gardez une ressource de chaque type et tous les jetons sablier.
-dc-unused-lost = { $what }, que vous perdrez
+dc-unused-kept = Vous gardez { $what }.
+dc-unused-lost = Vous perdez { $what }.
 
 # Boutons.
 dc-do-go-on = Continuer
@@ -283,7 +282,7 @@ dc-news = Ce qui s’est passé
 # Un coup, en une phrase.
 dc-move-use = Utiliser { $location } avec { $die }
 dc-move-move = Dépenser { $die } pour déplacer { $moved } en { $space } ({ $location })
-dc-move-discard = Dépenser { $die } pour défausser quatre cartes de l’étalage
+dc-move-discard = Dépenser { $die } pour défausser quatre cartes de l’affichage
 dc-move-reactivate = Dépenser { $die } pour réactiver { $location } en { $space }
 dc-move-pass = Dépenser { $die } pour un jeton sablier
 dc-move-spend-resource = Deux jetons sablier contre { $resource ->
@@ -353,8 +352,8 @@ dc-log-solo-turn = Tour { $round }
 dc-log-set-up = Mise en place
 dc-log-rolled-by = { $name } lance
 dc-log-revealed = { $n ->
-    [one] { $cards } arrive à l’étalage
-   *[other] { $cards } arrivent à l’étalage
+    [one] { $cards } arrive à l’affichage
+   *[other] { $cards } arrivent à l’affichage
 }
 dc-log-moves = déplace
 dc-log-pass = un jeton sablier
@@ -459,11 +458,12 @@ thing-k6 = noir 6
 
 # Les règles en bref.
 dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le joueur qui a le plus de points de victoire (PV) à la fin l’emporte ; en solo, vous visez un objectif en un nombre de tours donné.
-dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour utiliser l’emplacement où il se trouve, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
+dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour utiliser l’emplacement où il se trouve, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’affichage (une fois par tour).
 dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
 dc-rules-attack = Ensuite, la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre joueur (elle est désactivée et vous gagnez ses PV ; l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
 dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Si vous construisez sur une autre carte, celle-ci est défaussée. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
 dc-rules-end = La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou bien où un joueur qui a deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
+dc-rules-more = À la table, touchez ce qui n’est pas en surbrillance pour savoir ce que c’est.
 dc-rules-spaces = Imprimés sur le plateau
 dc-rules-basic = Cartes toujours disponibles
 dc-rules-deck = Cartes de la pioche
@@ -558,7 +558,7 @@ refusal-same-die = Un dé ne se déplace pas lui-même. Dépensez-en un autre.
 refusal-not-adjacent = La case { $to } n’est pas à côté de la case { $from }. Un dé se déplace d’une case, à gauche ou à droite.
 refusal-passed-already = Vous avez déjà pris un jeton sablier ce tour-ci : une fois par tour.
 refusal-discarded-already = Vous avez déjà défaussé quatre cartes ce tour-ci : une fois par tour.
-refusal-few-cards = Il faut quatre cartes à l’étalage, et il y en a { $have ->
+refusal-few-cards = Il faut quatre cartes à l’affichage, et il y en a { $have ->
     [one] une seule
    *[other] { $have }
 }.
@@ -599,10 +599,10 @@ refusal-nothing-to-take = Le siège { $seat } n’a pas de { $resource ->
     [stone] pierre
    *[iron] fer
 } à prendre.
-refusal-not-on-display = Il n’y a aucune carte { $card } à cet endroit. Choisissez une carte de l’étalage.
+refusal-not-on-display = Il n’y a aucune carte { $card } à cet endroit. Choisissez une carte de l’affichage.
 refusal-pile-empty = La pile { $card } est vide.
 refusal-name-row = Dites de quelle rangée vient la carte { $card }.
-refusal-no-row = La carte { $card } ne vient pas d’une rangée de l’étalage.
+refusal-no-row = La carte { $card } ne vient pas d’une rangée de l’affichage.
 refusal-no-ships = Il ne reste plus de { $size ->
     [small] petit navire
     [medium] navire moyen

@@ -173,11 +173,12 @@ fn inside(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location, is_gho
                 @if let Some(points) = points { (face::star(&points)) }
             }
         }
-        @if has_die(city, at) { (glyphs::die(at.row(), at.column())) }
-        @if !is_ghost && city.is_deactivated(at) { span .dc-token { (glyphs::glyph("rest")) } }
-        @if s.pick == Pick::Odds || is_room(s, seat, at) {
-            span .dc-chance { (odds(s, seat, at)) }
+        span .dc-spot {
+            @if has_die(city, at) { (glyphs::die(at.row(), at.column())) }
+            @if !is_ghost && city.is_deactivated(at) { span .dc-token { (glyphs::glyph("rest")) } }
         }
+        @if s.pick == Pick::Odds { span .dc-chance { (odds(s, seat, at)) } }
+        @else if is_room(s, seat, at) { span .dc-chance { (range(at)) } }
     }
 }
 
@@ -195,10 +196,17 @@ pub(crate) fn chances(at: Space) -> [u16; 2] {
     [percent(1), percent(1 + beside)]
 }
 
-fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
+fn range(at: Space) -> String {
     let [roll, reach] = chances(at);
-    let rolled = s.area.rolled.get(seat.index()).map_or(0, |rolled| rolled[at.index()]);
-    html! { span { (roll) "–" (reach) " %" } @if s.pick == Pick::Odds { span { (rolled) "×" } } }
+    format!("{roll}–{reach} %")
+}
+
+/// The chances of a space, and what it yields in an average turn. How often it was rolled is told when it is picked.
+fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
+    html! {
+        span { (range(at)) }
+        span .dc-yield { (gist::average(s.words, &s.board.city(seat).yield_of(at))) }
+    }
 }
 
 /// A space in words: its location, the die on it, and what the location does.

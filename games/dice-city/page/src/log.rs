@@ -38,11 +38,12 @@ fn heading(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
     html! { h3 .dc-log-turn { (title) } }
 }
 
-/// A turn's sentences. Cards revealed one after another share a sentence.
+/// A turn's sentences. Cards revealed one after another share a sentence, and so do a use and what it then asks for: paid
+/// and taken at the Market Place, it is still one trade.
 fn steps(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Vec<Markup> {
     let mut sentences = Vec::new();
     let mut revealed: Vec<String> = Vec::new();
-    for step in &turn.steps {
+    for (index, step) in turn.steps.iter().enumerate() {
         if let Step::Revealed(card) = step {
             revealed.push(lexicon::card(words, *card));
             continue;
@@ -56,12 +57,24 @@ fn steps(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Vec<Markup> {
                     @for rolled in roll.dice().iter() { (die(words, (rolled, roll.face(rolled).unwrap_or(1)))) }
                 });
             }
-            Step::Moved(deed) => sentences.extend(moved(&MoveSentence { words, people, deed })),
+            Step::Moved(deed) => {
+                let traded = turn.steps[index + 1..].iter().map_while(trade).flatten();
+                let notes: Vec<Note> = deed.notes.iter().chain(traded).copied().collect();
+                sentences.extend(moved(&MoveSentence { words, people, deed, notes: &notes }));
+            }
             Step::Revealed(_) => {}
         }
     }
     flush(words, &mut revealed, &mut sentences);
     sentences
+}
+
+/// What is paid or taken in the middle of an ability; `None` for all other steps.
+fn trade(step: &Step) -> Option<&Vec<Note>> {
+    match step {
+        Step::Moved(deed) if matches!(deed.action, Move::Pay { .. } | Move::Get { .. }) => Some(&deed.notes),
+        _ => None,
+    }
 }
 
 fn flush(words: Words, revealed: &mut Vec<String>, sentences: &mut Vec<Markup>) {
@@ -83,6 +96,8 @@ struct MoveSentence<'a> {
     words: Words,
     people: &'a [Person<'a>],
     deed: &'a Deed,
+    /// What it did, together with the choices that follow from it.
+    notes: &'a [Note],
 }
 
 impl MoveSentence<'_> {
@@ -115,7 +130,7 @@ impl MoveSentence<'_> {
 
 /// What a move did; `None` for moves that only end something, or whose roll is the next entry.
 fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
-    let (words, notes) = (t.words, &t.deed.notes);
+    let (words, notes) = (t.words, t.notes);
     let sum = Sum::of(notes);
     let gains = html! { " " (link::labelled(&sum.words(words), html! { span .dc-gist { (gist::sum_shapes(&sum)) } })) };
     let idle = notes.iter().any(|note| matches!(note, Note::NoEffect { .. }));
@@ -156,7 +171,6 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
             let args = [("card", t.card(card).into()), ("space", lexicon::space(words, at).into())];
             html! { (glyphs::kind(card.kind())) " " (words.with("dc-log-builds", &args)) @if let Some(over) = &over { " (" (over) ")" } (gains) }
         }
-        Move::Pay { .. } | Move::Get { .. } => html! { (gains) },
         Move::Extra { .. } => html! { (words.get("dc-log-extra")) (gains) },
         Move::Bandits(size) => {
             let args = [("bandits", lexicon::bandits(words, size).into())];
@@ -174,6 +188,8 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
             html! { (words.with("dc-log-ships", &args)) (gains) (ending) }
         }
         Move::Declare => html! { b { (words.get("dc-log-declares")) } },
+        // Told with the use of their location.
+        Move::Pay { .. } | Move::Get { .. } => return None,
         Move::Reroll { .. } | Move::Enough | Move::Done => return None,
     };
     Some(sentence)

@@ -46,8 +46,7 @@ impl Page for DiceCityPage {
         let pick = Pick::from_query(request.query);
         let log = Log::of(context.entries(), request.query, |_| true);
         // Counting walks through the whole game, so only the pages that show the counts do it.
-        let counts =
-            matches!(pick, Pick::Odds | Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
+        let counts = matches!(pick, Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
         render(&GameArea {
             words: request.words,
             view: &context.view(),

@@ -17,7 +17,7 @@ pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
         Pick::Card(card, _) => about_card(s, card),
         Pick::Space(at) => about_space(s, at),
         Pick::Die(die) => about_die(s, die),
-        Pick::Odds => html! { p .dc-hint { (s.words.get("dc-odds-help")) } },
+        Pick::Odds => odds(s),
         _ if !s.is_turn() => {
             html! { div .dc-news { (turns(s.words, s.area.people, s.area.turn.map_or(&[], std::slice::from_ref))) } }
         }
@@ -37,6 +37,17 @@ pub(crate) fn is_needed(s: &ViewerState<'_>) -> bool {
             Awaited::Attack => s.legal.iter().any(|action| matches!(action, Move::Rob { .. })),
             _ => s.is_legal(Move::Declare),
         },
+    }
+}
+
+/// What the shown city yields in an average turn, and how to read the odds on its spaces.
+fn odds(s: &ViewerState<'_>) -> Markup {
+    let sixths = s.board.city(s.shown).yield_in_sixths();
+    html! {
+        div .dc-about {
+            p { (s.words.get("dc-odds-average")) " " span .dc-gist .dc-average { (gist::average(s.words, &sixths)) } }
+            p .dc-hint { (s.words.get("dc-odds-help")) }
+        }
     }
 }
 

@@ -17,6 +17,7 @@ pub(crate) fn rules(words: Words) -> Markup {
             p { (words.get("dc-rules-attack")) }
             p { (words.get("dc-rules-build")) }
             p { (words.get("dc-rules-end")) }
+            p .help { (words.get("dc-rules-more")) }
             (list(words, words.get("dc-rules-spaces"), &spaces))
             (list(words, words.get("dc-rules-basic"), Location::basic()))
             (list(words, words.get("dc-rules-deck"), Location::deck()))

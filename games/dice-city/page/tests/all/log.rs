@@ -7,7 +7,7 @@ use page_dice_city::{rolled, turns};
 use page_testkit::{check, people, text};
 use words::{Lang, Words};
 
-use crate::common::play_through;
+use crate::common::{middle, play_through};
 
 fn told(entries: &[TurnEntry], seats: usize, lang: Lang) -> String {
     let html = turns(Words::new(lang).of(&texts_dice_city::TEXTS), &people(seats), entries).into_string();
@@ -55,4 +55,19 @@ fn whole_games_are_told_in_both_languages() {
         }
         assert!(entries.iter().all(|turn| turn.scores.is_some()), "all is told at the end");
     }
+}
+
+/// A trade is one sentence, however many choices it takes.
+#[test]
+fn the_market_place_is_one_sentence() {
+    let (mut game, mut chronicle) = (middle(), Chronicle::default());
+    for action in ["use w", "move b k2", "use k", "pay 2 wood", "get stone", "get iron"] {
+        let event = GameEvent::Move(Seat::FIRST, action.parse().unwrap());
+        chronicle.play(&mut game, &event).unwrap();
+    }
+    let entries: Vec<TurnEntry> = chronicle.entries(&game, None).collect();
+    let words = Words::new(Lang::En).of(&texts_dice_city::TEXTS);
+    let html = turns(words, &people(3), &entries).into_string();
+    assert_eq!(html.matches("class=\"ct-entry\"").count(), 3, "{html}");
+    assert!(text(&html).contains("Market Place −2 wood, +2 stone, +2 iron"), "{}", text(&html));
 }

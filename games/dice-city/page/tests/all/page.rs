@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
-use game_dice_city::{DiceCity, Move};
+use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result};
 use page_kit::Page;
 use page_testkit::{check, check_page, check_tracks, hrefs, people};
@@ -108,19 +108,46 @@ fn what_cannot_be_undone_is_shown_first() {
     assert!(!posted(&picked).contains(&build) && picked.contains("move=build%20manor%20r6"));
     let shown = page(&game, seat, "move=build manor r6", Lang::En);
     assert!(posted(without_list(&shown)).contains(&build));
-    assert!(shown.contains("A card will be revealed: this can’t be undone."), "{shown}");
+    assert!(shown.contains("A new card will be revealed: this can’t be undone."), "{shown}");
     assert!(
         posted(&page(&game, seat, "pick=mine", Lang::En)).contains(&mine),
         "a basic card is built at once"
     );
 }
 
-/// Ending the turn says what is lost.
+/// Ending the turn says what is lost and what is kept.
 #[test]
 fn the_end_of_a_turn_says_what_is_left_over() {
     let game = after(middle(), BUILD);
     let html = page(&game, Some(Seat::FIRST), "", Lang::En);
-    assert!(html.contains("3 wood, 4 stone and 3 iron will be lost"), "{html}");
+    assert!(
+        html.contains("You lose 3 wood, 4 stone and 3 iron. You keep 1 wood, 1 stone, 1 iron and"),
+        "{html}"
+    );
+}
+
+/// The button that ends a turn is quiet while something can be built, and the main one when nothing can.
+#[test]
+fn the_end_of_a_turn_is_quiet_while_there_is_more_to_do() {
+    let quiet = r#"<button type="submit" class="ct-button">End the turn"#;
+    let game = after(middle(), BUILD);
+    assert!(page(&game, Some(Seat::FIRST), "", Lang::En).contains(quiet));
+    play_through("players=1", 1, |game, _| {
+        let seat = game.board().active();
+        if game.board().awaited() == Awaited::Build {
+            let is_quiet = page(game, Some(seat), "", Lang::En).contains(quiet);
+            assert_eq!(is_quiet, game.legal_moves(seat).len() > 1);
+        }
+    });
+}
+
+/// The odds stand beside the effects, with what a space yields on average.
+#[test]
+fn odds_are_shown_as_yields() {
+    let game = middle();
+    let html = page(&game, Some(Seat::FIRST), "show=odds", Lang::Fr);
+    assert!(html.contains("0,17<svg class=\"g wood\""), "{html}");
+    assert!(page(&game, Some(Seat::FIRST), "show=odds", Lang::En).contains("an average turn brings"));
 }
 
 /// What lies face down before others is in no page of mine, nor of a spectator.
