@@ -8,7 +8,7 @@ use page_kit::link;
 
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
-use crate::{face, gist, glyphs, lexicon};
+use crate::{face, gist, glyphs, lexicon, scenes};
 
 /// The city in the centre; what can be done there is lit.
 pub(crate) fn city(s: &ViewerState<'_>) -> Markup {
@@ -174,6 +174,7 @@ fn inside(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location, is_gho
             }
         }
         span .dc-spot {
+            (scenes::picture(location))
             @if has_die(city, at) { (glyphs::die(at.row(), at.column())) }
             @if !is_ghost && city.is_deactivated(at) { span .dc-token { (glyphs::glyph("rest")) } }
         }

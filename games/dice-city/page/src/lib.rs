@@ -6,7 +6,7 @@
 //! reveals a card is previewed first, and the main button makes it.
 //!
 //! Sentences come from `texts-dice-city`. Reading order: the page's inputs ([`GameArea`], [`Pick`]), what the viewer can do
-//! (`viewer_state`, `gist`), the boards (`glyphs`, `face`, `city`, `market`, `purse`), the choices (`panel`, `bar`,
+//! (`viewer_state`, `gist`), the boards (`glyphs`, `scenes`, `face`, `city`, `market`, `purse`), the choices (`panel`, `bar`,
 //! `moves`), `people`, the log (`log`) and the end (`result`).
 
 mod area;
@@ -20,6 +20,7 @@ mod face;
 mod glyphs;
 mod market;
 mod purse;
+mod scenes;
 
 mod bar;
 mod moves;

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use page_kit::{help, link};
 
 use crate::viewer_state::ViewerState;
-use crate::{face, gist, glyphs, lexicon};
+use crate::{face, gist, glyphs, lexicon, scenes};
 
 pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
     let words = s.words;
@@ -83,6 +83,7 @@ fn card(s: &ViewerState<'_>, location: Location, row: Option<ShelfRow>) -> Marku
         span .dc-line { span .dc-cost { (face::cost(facts.cost)) }
             span .dc-fx { (face::ability(location)) } }
         span .dc-does { (lexicon::does(s.words, location)) }
+        (scenes::picture(location))
         span .dc-foot {
             @if let Some(defence) = facts.defence { (face::shield(defence)) }
             @if let Some(points) = face::printed_points(location) { (face::star(&points)) }

@@ -9,7 +9,7 @@ use page_kit::{chain, link};
 use crate::log::turns;
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
-use crate::{city, face, gist, glyphs, lexicon, market};
+use crate::{city, face, gist, glyphs, lexicon, market, scenes};
 
 pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
     match s.pick {
@@ -244,6 +244,7 @@ fn about_space(s: &ViewerState<'_>, at: Space) -> Markup {
 fn about(s: &ViewerState<'_>, location: Location, facts_in_words: &[String]) -> Markup {
     let (words, facts) = (s.words, location.facts());
     html! {
+        (scenes::picture(location))
         p { strong { (lexicon::card(words, location)) } " " span .dc-facts { (facts_in_words.join(" · ")) } }
         p { (lexicon::does(words, location))
             @if facts.deactivates { " " (words.get("dc-rests")) }
