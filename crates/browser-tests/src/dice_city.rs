@@ -39,7 +39,7 @@ const NEXT: &str = r#"
         () => all('.dc-market .dc-stack.lit'),
         () => hurry && die.length === 5 ? die.slice(0, 1) : [],
         () => all(`${tray} button.dc-chip`),
-        () => all(`${tray} a.dc-chip`),
+        () => all(`${tray} a.dc-chip:not(.spent)`),
         () => all('.dc-market button.dc-card.lit, .dc-market a.dc-card.lit'),
         () => all(`${panel} .dc-chip`).filter(() => !main.length),
         () => main,

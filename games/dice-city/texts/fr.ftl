@@ -205,6 +205,9 @@ dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’attein
 # Ce qui est attendu.
 dc-ask-dice = Utilisez vos dés : choisissez-en un
 dc-ask-dice-more = Touchez un dé pour l’utiliser sur place ; touchez-le dans la cité pour les autres options.
+dc-rerolled = Relancé : { $dice }.
+dc-reroll-same = { $die } { $was }, encore { $now }
+dc-reroll-other = { $die } { $was } → { $now }
 dc-ask-tokens = Tous les dés sont utilisés. Dépensez des jetons sablier, ou continuez
 dc-ask-die = { $die ->
     [white] Dé blanc
@@ -320,6 +323,10 @@ dc-chip-wake = Réactiver
 dc-chip-declare = Finir la partie : deux lignes sont pleines
 dc-chip-reroll-others = Les autres relancent un dé
 dc-nothing = sans effet
+dc-why = Pourquoi pas maintenant ?
+dc-why-turn = C’est au tour de { $name }.
+dc-why-chance = Le hasard décide d’abord. Attendez le résultat.
+dc-die-used = utilisé
 
 # Groupes de la liste des coups.
 dc-group-dice = Avec un dé
@@ -351,6 +358,7 @@ dc-log-turn = { $name }, tour { $round }
 dc-log-solo-turn = Tour { $round }
 dc-log-set-up = Mise en place
 dc-log-rolled-by = { $name } lance
+dc-log-rerolled-by = { $name } relance
 dc-log-revealed = { $n ->
     [one] { $cards } arrive à l’affichage
    *[other] { $cards } arrivent à l’affichage
@@ -416,13 +424,15 @@ dc-tie-turn-order = à égalité de PV, plus proche du premier joueur
 dc-moment = { $name }, tour { $round } : { $n } PV en un tour
 
 # L’aide sur place.
-help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type.
-help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres.
-help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour.
-help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu.
-help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu.
-help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche.
-help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide.
+help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type. (Règles : { rule-building-and-trade })
+help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. (Règles : { rule-using-the-dice })
+help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour. (Règles : { rule-army-strength })
+help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-attack-on-bandits })
+help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-building-and-trade })
+help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche. (Règles : { rule-building-and-trade })
+help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide. (Règles : { rule-building-and-trade })
+help-die = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte, pour un jeton sablier ou pour remplacer quatre cartes de l’affichage. (Règles : { rule-using-the-dice })
+help-token = Un emplacement qui porte un jeton désactivation ne peut être ni utilisé ni attaqué, mais ses PV comptent. Dépensez un dé pour enlever le jeton. (Règles : { rule-using-the-dice })
 
 # Cases de Dice City dans les refus.
 thing-w1 = blanc 1
@@ -463,7 +473,7 @@ dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force arm�
 dc-rules-attack = Ensuite, la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre joueur (elle est désactivée et vous gagnez ses PV ; l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
 dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Si vous construisez sur une autre carte, celle-ci est défaussée. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
 dc-rules-end = La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou bien où un joueur qui a deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
-dc-rules-more = À la table, touchez ce qui n’est pas en surbrillance pour savoir ce que c’est.
+dc-rules-more = À la table, touchez ce qui n’est pas en surbrillance (une carte, une case, une pile, un dé) pour savoir ce que c’est et pourquoi vous ne pouvez pas l’utiliser maintenant.
 dc-rules-spaces = Imprimés sur le plateau
 dc-rules-basic = Cartes toujours disponibles
 dc-rules-deck = Cartes de la pioche

@@ -7,7 +7,7 @@ use page_kit::link;
 
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
-use crate::{gist, lexicon, panel};
+use crate::{gist, lexicon, log, panel};
 
 pub(crate) fn bar(s: &ViewerState<'_>) -> Markup {
     let (question, more) = question(s);
@@ -45,8 +45,8 @@ fn preview_gist(s: &ViewerState<'_>, action: Move) -> Markup {
 /// The question, and a remark.
 fn question(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
-    if let Pick::Move(action) = s.pick {
-        return (s.phrase(action), String::new());
+    if let Some(name) = looked_at(s) {
+        return (name, String::new());
     }
     if !s.is_turn() {
         return waiting(s);
@@ -81,6 +81,23 @@ fn question(s: &ViewerState<'_>) -> (String, String) {
     }
 }
 
+/// The name of what the viewer looks at, if that is not the question itself.
+fn looked_at(s: &ViewerState<'_>) -> Option<String> {
+    let words = s.words;
+    Some(match s.pick {
+        Pick::Move(action) => s.phrase(action),
+        Pick::Space(_, at) => {
+            let location = lexicon::card(words, s.board.city(s.shown).at(at));
+            let space = lexicon::space(words, at);
+            words.with("dc-ask-space", &[("space", space.into()), ("location", location.into())])
+        }
+        Pick::Bandits(size) => lexicon::bandits(words, size),
+        Pick::Ship(size) => lexicon::ship(words, size),
+        Pick::IdleDie(die) => lexicon::die(words, die),
+        _ => return None,
+    })
+}
+
 fn waiting(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
     let (awaited, active) = (s.awaited(), s.board.active());
@@ -107,18 +124,14 @@ fn dice_question(s: &ViewerState<'_>) -> (String, String) {
             let args = [("die", die.name().into()), ("location", location.into())];
             (words.with("dc-ask-die", &args), String::new())
         }
-        Pick::Space(at) => {
-            let args = [
-                ("space", lexicon::space(words, at).into()),
-                ("location", lexicon::card(words, city.at(at)).into()),
-            ];
-            (words.with("dc-ask-space", &args), String::new())
-        }
         Pick::Card(card, _) => {
             (words.with("dc-ask-card-look", &[("card", lexicon::card(words, card).into())]), String::new())
         }
         _ if city.unused().is_empty() => (words.get("dc-ask-tokens"), String::new()),
-        _ => (words.get("dc-ask-dice"), words.get("dc-ask-dice-more")),
+        _ => {
+            let news = s.area.turns.last().and_then(|turn| log::last_reroll(words, turn));
+            (words.get("dc-ask-dice"), news.unwrap_or_else(|| words.get("dc-ask-dice-more")))
+        }
     }
 }
 

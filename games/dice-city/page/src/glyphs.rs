@@ -97,8 +97,14 @@ pub(crate) fn amounts(amounts: [u16; 3]) -> Markup {
 }
 
 pub(crate) fn die(die: Die, value: u8) -> Markup {
+    die_with(die, value, None, false)
+}
+
+/// A die with an id, which may tumble.
+pub(crate) fn die_with(die: Die, value: u8, id: Option<&str>, tumbles: bool) -> Markup {
+    let class = format!("die {}{}", die.name(), if tumbles { " tumble" } else { "" });
     html! {
-        svg class=(format!("die {}", die.name())) viewBox="0 0 24 24" aria-hidden="true" {
+        svg id=[id] class=(class) viewBox="0 0 24 24" aria-hidden="true" {
             rect x="1" y="1" width="22" height="22" rx="5" {}
             use href=(format!("#dc-pips-{}", value.min(COLUMNS))) {}
         }

@@ -3,7 +3,7 @@
 use game_core::Seat;
 use game_dice_city::chronicle::{Deed, Step, TurnEntry};
 use game_dice_city::note::Note;
-use game_dice_city::{Die, Location, Move, Purchase};
+use game_dice_city::{Die, Location, Move, Purchase, Roll};
 use maud::{Markup, html};
 use page_kit::Person;
 use texts_dice_city::gist::Sum;
@@ -23,7 +23,9 @@ pub fn turns(words: Words, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup
 
 /// The last step of a turn, for screen readers to announce.
 pub(crate) fn last_step(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
-    steps(words, people, turn).pop().unwrap_or_default()
+    // A new element is announced even if it says the same as the one before.
+    let id = format!("dc-news-{}-{}", turn.round, turn.steps.len());
+    html! { span id=(id) { (steps(words, people, turn).pop().unwrap_or_default()) } }
 }
 
 fn heading(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
@@ -50,11 +52,20 @@ fn steps(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Vec<Markup> {
         }
         flush(words, &mut revealed, &mut sentences);
         match step {
-            Step::Rolled { seat, roll } => {
+            Step::Rolled { seat, roll, before } => {
                 let name = page_kit::name(people, *seat);
-                sentences.push(html! {
-                    (words.with("dc-log-rolled-by", &[("name", name.into())])) " "
-                    @for rolled in roll.dice().iter() { (die(words, (rolled, roll.face(rolled).unwrap_or(1)))) }
+                sentences.push(match before {
+                    None => html! {
+                        (words.with("dc-log-rolled-by", &[("name", name.into())])) " "
+                        @for rolled in roll.dice().iter() { (die(words, (rolled, roll.face(rolled).unwrap_or(1)))) }
+                    },
+                    Some(before) => html! {
+                        (words.with("dc-log-rerolled-by", &[("name", name.into())])) " "
+                        @for (rolled, was, now) in rerolls(before, roll) {
+                            (link::labelled(&lexicon::reroll(words, rolled, was, now),
+                                html! { (glyphs::die(rolled, was)) (glyphs::glyph("arrow")) (glyphs::die(rolled, now)) " " }))
+                        }
+                    },
                 });
             }
             Step::Moved(deed) => {
@@ -75,6 +86,21 @@ fn trade(step: &Step) -> Option<&Vec<Note>> {
         Step::Moved(deed) if matches!(deed.action, Move::Pay { .. } | Move::Get { .. }) => Some(&deed.notes),
         _ => None,
     }
+}
+
+/// The rerolled dice, with what they showed before and what they show now.
+fn rerolls(before: &Roll, now: &Roll) -> Vec<(Die, u8, u8)> {
+    now.dice().iter().filter_map(|die| Some((die, before.face(die)?, now.face(die)?))).collect()
+}
+
+/// What a reroll has just brought, in words; `None` if the last step of the turn was something else.
+pub(crate) fn last_reroll(words: Words, turn: &TurnEntry) -> Option<String> {
+    let Some(Step::Rolled { roll, before: Some(before), .. }) = turn.steps.last() else { return None };
+    let dice: Vec<String> = rerolls(before, roll)
+        .into_iter()
+        .map(|(die, was, now)| lexicon::reroll(words, die, was, now))
+        .collect();
+    Some(words.with("dc-rerolled", &[("dice", dice.join(", ").into())]))
 }
 
 fn flush(words: Words, revealed: &mut Vec<String>, sentences: &mut Vec<Markup>) {

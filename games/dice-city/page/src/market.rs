@@ -147,7 +147,7 @@ fn bandits(s: &ViewerState<'_>, size: Size) -> Markup {
     if !solo {
         about = format!("{about}, {}", words.with("dc-left", &[("n", left.into())]));
     }
-    stack(s, Move::Bandits(size), left, &about, "dc-stack bandits", shown)
+    stack(s, Move::Bandits(size), &format!("bandits-{size}"), left, &about, "dc-stack bandits", shown)
 }
 
 /// A stack of trade ships, with their price.
@@ -179,14 +179,23 @@ fn ship(s: &ViewerState<'_>, size: Size) -> Markup {
             words.with("dc-missing", &[("missing", lexicon::amounts(words, lacks).into())])
         );
     }
-    stack(s, Move::Ship(size), left, &about, "dc-stack ships", shown)
+    stack(s, Move::Ship(size), &format!("ship-{size}"), left, &about, "dc-stack ships", shown)
 }
 
-fn stack(s: &ViewerState<'_>, action: Move, left: u8, about: &str, class: &str, shown: Markup) -> Markup {
+/// A stack: lit if something can be taken from it, otherwise a link that explains it.
+fn stack(
+    s: &ViewerState<'_>,
+    action: Move,
+    pick: &str,
+    left: u8,
+    about: &str,
+    class: &str,
+    shown: Markup,
+) -> Markup {
     if s.is_legal(action) {
         let label = format!("{}: {}. {about}", s.phrase(action), gist::in_words(s, action));
         return s.offer(action, &format!("{class} lit"), link::labelled(&label, shown));
     }
     let class = if left == 0 { format!("{class} gone") } else { class.to_owned() };
-    html! { div class=(class) title=(about) { (link::labelled(about, shown)) } }
+    link::link(&link::pick(s.area.urls, pick), &class, Some(about), shown)
 }

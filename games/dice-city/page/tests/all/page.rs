@@ -7,7 +7,7 @@ use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result};
 use page_kit::Page;
-use page_testkit::{check, check_page, check_tracks, hrefs, people};
+use page_testkit::{check, check_page, check_tracks, hrefs, people, text};
 use words::{Lang, Words};
 
 use crate::common::{after, middle, page, page_of, play_through};
@@ -43,6 +43,8 @@ fn reached(game: &DiceCity, seat: Seat) -> BTreeSet<Move> {
                     false
                 }
                 Pick::Odds | Pick::Log => false,
+                // Only explained.
+                Pick::Space(Some(_), _) | Pick::Bandits(_) | Pick::Ship(_) => false,
                 _ => true,
             };
             if leads_on && seen.insert(query.to_owned()) {
@@ -141,6 +143,52 @@ fn the_end_of_a_turn_is_quiet_while_there_is_more_to_do() {
     });
 }
 
+/// Whatever is not lit says what it is, and why it can't be used now, with the rule.
+#[test]
+fn what_is_not_lit_explains_itself() {
+    let (game, seat) = (middle(), Some(Seat::FIRST));
+    let after_white = after(game, "use w");
+    let build = after(game, BUILD);
+    for (game, query, says) in [
+        (&game, "pick=w5", "white 5 is not next to white 3"),
+        (
+            &game,
+            "pick=town-hall",
+            "You have to decide something else first: use your dice. (Rulebook: Using the dice)",
+        ),
+        (&game, "pick=bandits-small", "Defeat them with army strength."),
+        (&game, "pick=ship-small", "You have to decide something else first: use your dice."),
+        (&game, "pick=2:r3", "Your armies give 1 extra strength this turn."),
+        (&after_white, "pick=w", "The white die is spent. Use another one. (Rulebook: Using the dice)"),
+        (&after_white, "pick=w1", "The white die is spent."),
+        (&build, "pick=r3", "You have to decide something else first: build and trade, or end the turn."),
+        (&build, "pick=ship-large", "Each costs the same amount"),
+        (&build, "pick=bandits-large", "You have to decide something else first: build"),
+    ] {
+        let html = page(game, seat, query, Lang::En);
+        assert!(text(&html).contains(says), "{query}: {says} in {}", text(&html));
+    }
+    let html = page(&game, Some(Seat::from_index(1)), "pick=town-hall", Lang::En);
+    assert!(html.contains("Why not now?") && html.contains("’s turn."), "{html}");
+    assert!(
+        !page(&game, None, "pick=town-hall", Lang::En).contains("Why not now?"),
+        "a spectator wants nothing"
+    );
+}
+
+/// Everything on the boards is a button or a link.
+#[test]
+fn nothing_on_the_boards_is_mute() {
+    for viewer in [None, Some(Seat::FIRST), Some(Seat::from_index(1))] {
+        for query in ["", "see=2"] {
+            let html = page(&middle(), viewer, query, Lang::En);
+            for class in ["dc-cell", "dc-stack ", "dc-card "] {
+                assert!(!html.contains(&format!("<div class=\"{class}")), "{class}");
+            }
+        }
+    }
+}
+
 /// The odds stand beside the effects, with what a space yields on average.
 #[test]
 fn odds_are_shown_as_yields() {
@@ -175,6 +223,10 @@ fn pages_are_well_formed_in_both_languages() {
         "",
         "pick=w",
         "pick=r3",
+        "pick=2:r3",
+        "pick=bandits-small",
+        "pick=ship-large",
+        "pick=k",
         "pick=manor",
         "pick=mine",
         "pick=well:top",
