@@ -92,10 +92,17 @@ mod tests {
         let first = turn(1, vec![rolled("w4 r2")]);
         let second = turn(1, vec![rolled("w4 r2"), rolled("w4")]);
         let third = [second.clone(), turn(2, vec![rolled("w4")])];
-        let names =
-            [name(&[first], Die::White), name(&[second.clone()], Die::White), name(&third, Die::White)];
+        let names = [
+            name(&[first], Die::White),
+            name(std::slice::from_ref(&second), Die::White),
+            name(&third, Die::White),
+        ];
         assert!(names[0] != names[1] && names[1] != names[2] && names[0] != names[2], "{names:?}");
-        assert_eq!(name(&[second.clone()], Die::Red), names[0], "the red die was not rolled again");
+        assert_eq!(
+            name(std::slice::from_ref(&second), Die::Red),
+            names[0],
+            "the red die was not rolled again"
+        );
         assert_eq!(name(&[second], Die::Blue), None);
     }
 }
