@@ -7,6 +7,7 @@ mod dice;
 mod health;
 mod home;
 mod names;
+mod rematch;
 mod seats;
 mod stream;
 mod table;
@@ -67,6 +68,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/recover", get(seats::recover_page).post(seats::recover))
         .route("/t/{id}/recover/{key}", get(seats::old_recover_page))
         .route("/t/{id}/renew", post(seats::renew))
+        .route("/t/{id}/rematch", post(rematch::rematch))
         .route("/t/{id}/verify", post(table::verify))
         .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game_core::{Chronicle, Chronicled, GameEvent, Pending, Seat, SeatSet};
 
+use crate::command::KeptSeat;
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
 use crate::fair::{self, FairDice};
@@ -53,6 +54,7 @@ impl<G: Chronicled> Table<G> {
             begins_anyway: false,
             takebacks: 0,
             bots_at_once: false,
+            rematch: None,
             events: 1,
         })
     }
@@ -80,6 +82,10 @@ impl<G: Chronicled> Table<G> {
         let open_turn = self.open_turn();
         match event {
             TableEvent::Opened { .. } => return Err(TableError::corrupt("a table is opened once")),
+            TableEvent::Kept { seat, name, key, from, at } => {
+                let (name, from) = (name.clone(), from.clone());
+                self.keep(KeptSeat { seat: *seat, name, key: *key, from }, *at)?;
+            }
             TableEvent::Seated { seat, sitter, entropy, chain, at } => {
                 self.seat(*seat, sitter, share(entropy.as_ref(), *chain)?, *at)?;
             }
@@ -130,6 +136,7 @@ impl<G: Chronicled> Table<G> {
                 let state = self.seat_mut(*seat)?;
                 state.hints = state.hints.saturating_add(1);
             }
+            TableEvent::RematchOpened { table, .. } => self.rematch = Some(table.clone()),
         }
         self.events += 1;
         if let TableEvent::Drafted { seat, .. } | TableEvent::Undone { seat } = event
@@ -148,12 +155,23 @@ impl<G: Chronicled> Table<G> {
         self.seat_mut(seat)?.draft.as_mut().ok_or(TableError::NothingToUndo)
     }
 
+    fn keep(&mut self, kept: KeptSeat, at: i64) -> Applied {
+        let state = self.seat_mut(kept.seat)?;
+        if state.sitter.is_some() || state.kept.is_some() {
+            return Err(TableError::SeatTaken(kept.seat));
+        }
+        state.kept = Some(kept);
+        self.changed_at = at;
+        Ok(())
+    }
+
     fn seat(&mut self, seat: Seat, sitter: &Sitter, share: Share, at: i64) -> Applied {
         let state = self.seat_mut(seat)?;
         if state.sitter.is_some() {
             return Err(TableError::SeatTaken(seat));
         }
         state.sitter = Some(sitter.clone());
+        state.kept = None;
         state.share = SeatShare::new(share);
         self.changed_at = at;
         if self.seats.iter().all(|seat| seat.sitter.is_some()) {

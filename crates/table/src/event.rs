@@ -34,6 +34,8 @@ pub enum TableEvent<G: Game> {
         opener: Option<SecretHash>,
         at: i64,
     },
+    /// A seat is kept for a player of the finished table `from`: only the holder of the key can take it.
+    Kept { seat: Seat, name: String, key: SecretHash, from: String, at: i64 },
     /// A seat was taken.
     Seated {
         seat: Seat,
@@ -89,6 +91,8 @@ pub enum TableEvent<G: Game> {
     BotPace { at_once: bool },
     /// A seat asked what a bot would do here.
     Hinted { seat: Seat },
+    /// After the game, the group continues at another table.
+    RematchOpened { table: String, at: i64 },
 }
 
 impl<G: Game> TableEvent<G> {
@@ -96,7 +100,8 @@ impl<G: Game> TableEvent<G> {
     pub(crate) fn changes_seats(&self) -> bool {
         matches!(
             self,
-            TableEvent::Seated { .. }
+            TableEvent::Kept { .. }
+                | TableEvent::Seated { .. }
                 | TableEvent::Vacated { .. }
                 | TableEvent::StoodIn { .. }
                 | TableEvent::HandedBack { .. }

@@ -7,6 +7,7 @@ use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
+use crate::command::KeptSeat;
 use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::{Pace, Sitter};
@@ -49,6 +50,8 @@ pub struct Table<G: Chronicled> {
     pub(crate) begins_anyway: bool,
     pub(crate) takebacks: u32,
     pub(crate) bots_at_once: bool,
+    /// The table at which the group plays again.
+    pub(crate) rematch: Option<String>,
     /// How many events of the log have been applied.
     pub(crate) events: u64,
 }
@@ -58,6 +61,8 @@ pub struct Table<G: Chronicled> {
 pub struct SeatState<G: Game> {
     /// Who sits there.
     pub sitter: Option<Sitter>,
+    /// Who it is kept for, while nobody sits there.
+    pub kept: Option<KeptSeat>,
     /// What the seat adds to the dice.
     pub share: SeatShare,
     /// What the seat has drafted since the last thing was rolled or revealed.
@@ -77,6 +82,7 @@ impl<G: Game> SeatState<G> {
     pub(crate) fn free() -> SeatState<G> {
         SeatState {
             sitter: None,
+            kept: None,
             share: SeatShare::default(),
             draft: None,
             private_events: 0,

@@ -18,6 +18,7 @@ mod leaving;
 mod log;
 mod phone;
 mod recovery;
+mod rematch;
 mod repeating;
 mod screenshots;
 mod seats;

@@ -4,7 +4,7 @@ use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
 use page_kit::addresses::{seat_names, shown_name};
 use page_kit::hint::slot;
-use table::{Stage, TableFacts, Unfair};
+use table::{SeatFacts, Stage, TableFacts, Unfair};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
@@ -170,6 +170,7 @@ fn seating(view: &TablePage<'_>) -> Markup {
                                 @if is_own { (vacate(view, seat.seat, "leave", &words.get("table-leave"), name)) }
                                 @else if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-remove"), name)) }
                             }
+                            None if seat.kept.is_some() => (kept(view, seat)),
                             None => {
                                 span .free { (words.get("table-seat-free")) }
                                 @if is_insider { (bots::sit(view, seat.seat)) }
@@ -187,6 +188,26 @@ fn seating(view: &TablePage<'_>) -> Markup {
             @if !is_insider { (invitation(view)) }
             @if view.is_opener { (close(view)) }
         }
+    }
+}
+
+/// A seat that is kept for someone from the last game. The key that takes it is in the cookie of that table, so the
+/// button goes there. Players who are here already need not wait: a bot can take it, or the opener frees it.
+fn kept(view: &TablePage<'_>, seat: &SeatFacts) -> Markup {
+    let words = view.words;
+    let name = shown_name(seat.kept.as_deref().unwrap_or_default());
+    let from = seat.kept_from.as_deref().unwrap_or_default();
+    html! {
+        span .free { (words.with("table-seat-kept", &[("name", name.as_str().into())])) }
+        @if view.held.is_empty() {
+            form .inline method="post" action=(format!("/t/{from}/rematch")) {
+                input type="hidden" name="chain";
+                button { (words.with("table-i-am", &[("name", name.as_str().into())])) }
+            }
+        } @else {
+            (bots::sit(view, seat.seat))
+        }
+        @if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-free-seat"), &name)) }
     }
 }
 
@@ -292,10 +313,11 @@ fn hand_over(view: &TablePage<'_>, seat: Seat) -> Markup {
 fn over(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
+        (rematch(view))
         div .panel {
             ((view.table.title.result)(view.table.table(), words))
             div .actions {
-                (again(view))
+                @if view.table.facts.rematch.is_none() && !view.held.is_empty() { (again(view, "result-again")) }
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 form .inline method="post" action=(format!("/t/{}/verify", view.id)) {
@@ -327,25 +349,32 @@ fn over(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// A button for another game with the same options and the same number of people here, people elsewhere and bots.
-fn again(view: &TablePage<'_>) -> Markup {
-    let seats = &view.table.facts.seats;
-    let bots = seats.iter().filter(|seat| seat.is_bot).count();
-    let here = view.held.len();
-    let elsewhere = seats.len() - bots - here;
-    let level = seats.iter().find(|seat| seat.is_bot).and_then(|seat| seat.name.clone());
+/// Everyone who is looking at the result learns that the group plays again, and where.
+fn rematch(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
     html! {
-        form .inline method="post" action="/tables" {
-            input type="hidden" name="chain";
-            input type="hidden" name="game" value=(view.table.facts.info.key);
-            input type="hidden" name="name" value=(view.name.unwrap_or(""));
-            @for (name, count) in [("here", here), ("elsewhere", elsewhere), ("bots", bots)] {
-                input type="hidden" name=(name) value=(count);
+        div #rematch role="status" {
+            @if let Some(next) = &view.table.facts.rematch {
+                section .panel .rematch {
+                    h2 { (words.get("result-rematch")) }
+                    @if view.held.is_empty() {
+                        p { a .button href=(format!("/t/{next}")) { (words.get("result-rematch-watch")) } }
+                    } @else {
+                        p { (words.get("result-rematch-help")) }
+                        (again(view, "result-rematch-join"))
+                    }
+                }
             }
-            @if let Some(level) = level { input type="hidden" name="level" value=(level); }
-            @if view.table.facts.bots_at_once { input type="hidden" name="at_once" value="yes"; }
-            input type="hidden" name="options" value=((view.table.title.next_options)(view.table.table()));
-            button .act { (view.words.get("result-again")) }
+        }
+    }
+}
+
+/// The button that opens the next game for the whole group, or leads there if someone has opened it already.
+fn again(view: &TablePage<'_>, text: &str) -> Markup {
+    html! {
+        form .inline method="post" action=(format!("/t/{}/rematch", view.id)) {
+            input type="hidden" name="chain";
+            button .act { (view.words.get(text)) }
         }
     }
 }

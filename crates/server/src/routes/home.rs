@@ -154,6 +154,7 @@ impl OpenTableForm {
             bots_at_once: self.bots_at_once,
             opener: Some(key.hash()),
             sittings: here.chain(bots).collect(),
+            kept: Vec::new(),
         }
     }
 }

@@ -162,6 +162,11 @@ async fn every_operation_answers_as_described() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     program.call(Method::GET, "/api/tables/{id}/record", here, Value::Null).await;
+    let next = program.call(post.clone(), "/api/tables/{id}/rematch", here, json!({})).await;
+    assert_eq!(next["seats"], json!([1, 2]), "the same key holds the same seats");
+    let there: &[(&str, &str)] = &[("id", next["id"].as_str().expect("an id"))];
+    let status = program.call(Method::GET, "/api/tables/{id}", there, Value::Null).await;
+    assert_eq!(status["stage"], "playing");
     shares(&mut program).await;
     // Nothing of it is there at a table that does not exist.
     let nowhere = &[("id", "nowhere"), ("seat", "1")];

@@ -10,6 +10,7 @@ mod hang_up;
 mod hints;
 mod old_data;
 mod people;
+mod rematch;
 mod secrets;
 mod serving;
 mod stories;

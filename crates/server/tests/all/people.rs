@@ -460,7 +460,7 @@ async fn a_solo_game_that_is_over_stays_so() {
         let page = ada.get(&table).await.text;
         if page.contains("Verify the dice") {
             assert!(
-                !page.contains("Undo your last turn") && page.contains("Play again at this table"),
+                !page.contains("Undo your last turn") && page.contains("Play again with the same group"),
                 "{page}"
             );
             break;

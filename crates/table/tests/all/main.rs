@@ -5,6 +5,7 @@ mod common;
 mod hidden_cards;
 mod open_turns;
 mod python;
+mod rematch;
 mod seats;
 mod shares;
 mod table;
