@@ -168,7 +168,7 @@ fn without_name(line: &str, seat: Seat) -> Option<String> {
     }
     let name = match event["event"].as_str()? {
         "seated" => event["sitter"].get_mut("name")?,
-        "kept" => event.get_mut("name")?,
+        "kept" | "renamed" => event.get_mut("name")?,
         _ => return None,
     };
     *name = format!("Player {seat}").into();

@@ -42,6 +42,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
         .route("/t/{id}/sit", post(seats::sit))
         .route("/t/{id}/leave", post(seats::leave))
+        .route("/t/{id}/rename", post(seats::rename))
         .route("/t/{id}/remove", post(seats::remove))
         .route("/t/{id}/close", post(seats::close))
         .route("/t/{id}/draft", table::command(|seat, form| Command::Draft { seat, action: form.action() }))

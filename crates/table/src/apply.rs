@@ -95,6 +95,7 @@ impl<G: Chronicled> Table<G> {
                 self.changed_at = *at;
             }
             TableEvent::Vacated { seat, at } => self.vacate(*seat, *at)?,
+            TableEvent::Renamed { seat, name, .. } => self.rename(*seat, name)?,
             TableEvent::Closed { at } => {
                 self.is_closed = true;
                 self.changed_at = *at;
@@ -226,6 +227,20 @@ impl<G: Chronicled> Table<G> {
         }
         *self.seat_mut(seat)? = SeatState::free();
         self.changed_at = at;
+        Ok(())
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) -> Applied {
+        let is_over = self.stage() == Stage::Over;
+        let state = self.seat_mut(seat)?;
+        let Some(Sitter::Person { name: own, .. }) = &mut state.sitter else {
+            return Err(TableError::NobodyThere(seat));
+        };
+        let before = std::mem::replace(own, name.to_owned());
+        if is_over {
+            // Players may have noted the digest of the record, which has the names.
+            state.name_at_end.get_or_insert(before);
+        }
         Ok(())
     }
 

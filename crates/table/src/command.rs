@@ -90,6 +90,8 @@ pub enum Command<M> {
     /// Free a seat before the game: its player leaves, or the opener removes the player or bot, or gives up waiting for
     /// the player it is kept for.
     Vacate { seat: Seat },
+    /// Call the player at a seat by another name.
+    Rename { seat: Seat, name: String },
     /// Close the table before the game.
     Close,
     /// Give everything that one key holds to another, so that the old one opens nothing any more.
@@ -143,6 +145,7 @@ impl<M> Command<M> {
             }
             Command::Begin => Command::Begin,
             Command::Vacate { seat } => Command::Vacate { seat },
+            Command::Rename { seat, name } => Command::Rename { seat, name },
             Command::Close => Command::Close,
             Command::Renew { from, to } => Command::Renew { from, to },
             Command::Draft { seat, action } => Command::Draft { seat, action: map(action)? },

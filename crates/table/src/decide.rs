@@ -134,6 +134,7 @@ impl<G: Chronicled> Change<G> {
                 require(!is_free, TableError::NobodyThere(*seat))?;
                 self.take(TableEvent::Vacated { seat: *seat, at })
             }
+            Command::Rename { seat, name } => self.rename(*seat, name),
             Command::Close => {
                 self.seating()?;
                 self.take(TableEvent::Closed { at })
@@ -249,6 +250,17 @@ impl<G: Chronicled> Change<G> {
         let KeptSeat { seat, name, key, from } = kept.clone();
         require(name::is_fit(&name), TableError::BadName)?;
         self.take(TableEvent::Kept { seat, name, key, from, at: self.at })
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) -> Result<(), TableError> {
+        require(name::is_fit(name), TableError::BadName)?;
+        match &self.table.state(seat)?.sitter {
+            Some(Sitter::Person { name: own, .. }) if own == name => Ok(()),
+            Some(Sitter::Person { .. }) => {
+                self.take(TableEvent::Renamed { seat, name: name.to_owned(), at: self.at })
+            }
+            _ => Err(TableError::NobodyThere(seat)),
+        }
     }
 
     /// Seats the holder of a key wherever a seat is kept for it. One who has arrived before has nothing left to take.

@@ -54,6 +54,8 @@ pub enum TableEvent<G: Game> {
     Begun { at: i64 },
     /// Before the game, the player or bot at a seat left it or was removed.
     Vacated { seat: Seat, at: i64 },
+    /// The player at a seat goes by another name from now on.
+    Renamed { seat: Seat, name: String, at: i64 },
     /// The table was closed before its game began.
     Closed { at: i64 },
     /// A key was renewed: whatever it held belongs to the new one.
@@ -96,13 +98,14 @@ pub enum TableEvent<G: Game> {
 }
 
 impl<G: Game> TableEvent<G> {
-    /// Whether someone else sits or plays at a seat from now on.
+    /// Whether someone else sits or plays at a seat from now on, or goes by another name.
     pub(crate) fn changes_seats(&self) -> bool {
         matches!(
             self,
             TableEvent::Kept { .. }
                 | TableEvent::Seated { .. }
                 | TableEvent::Vacated { .. }
+                | TableEvent::Renamed { .. }
                 | TableEvent::StoodIn { .. }
                 | TableEvent::HandedBack { .. }
         )

@@ -57,6 +57,8 @@ pub struct SeatFacts {
     pub seat: Seat,
     /// A person's name or a bot's level.
     pub name: Option<String>,
+    /// A bot's given name, which tells two bots of one level apart.
+    pub called: Option<&'static str>,
     /// The player it is kept for, who has yet to arrive.
     pub kept: Option<String>,
     /// Whether a bot sits there itself, rather than playing for a person.
@@ -166,6 +168,7 @@ impl<G: Chronicled> Table<G> {
         let facts = |(seat, state): (Seat, &SeatState<G>)| SeatFacts {
             seat,
             name: state.sitter.as_ref().map(|sitter| sitter.name().to_owned()),
+            called: state.sitter.as_ref().is_some_and(Sitter::is_bot).then(|| name::given(&self.id, seat)),
             kept: state.kept.as_ref().map(|kept| kept.name.clone()),
             is_bot: state.sitter.as_ref().is_some_and(Sitter::is_bot),
             is_waiting: waiting.contains(seat),

@@ -75,6 +75,8 @@ pub struct SeatState<G: Game> {
     pub(crate) was_stood_in: bool,
     /// How often the seat asked what a bot would do.
     pub hints: u32,
+    /// The name under which a player who was renamed later has finished the game.
+    pub(crate) name_at_end: Option<String>,
 }
 
 impl<G: Game> SeatState<G> {
@@ -89,6 +91,7 @@ impl<G: Game> SeatState<G> {
             stand_in: None,
             was_stood_in: false,
             hints: 0,
+            name_at_end: None,
         }
     }
 
@@ -306,7 +309,8 @@ impl<G: Chronicled> Table<G> {
         }
         for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
             if let Some(sitter) = &state.sitter {
-                recorded.set_name(seat, sitter.name()).map_err(TableError::corrupt)?;
+                let name = state.name_at_end.as_deref().unwrap_or(sitter.name());
+                recorded.set_name(seat, name).map_err(TableError::corrupt)?;
             }
         }
         for (key, value) in self.tags() {

@@ -152,7 +152,7 @@ fn seating(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
     let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
-    let names = seat_names(words, &sitters);
+    let names = seat_names(words, view.id, &sitters);
     let free = names.iter().filter(|name| name.is_none()).count();
     let (is_seated, is_insider) = (!view.held.is_empty(), !view.held.is_empty() || view.is_opener);
     html! {
@@ -167,7 +167,10 @@ fn seating(view: &TablePage<'_>) -> Markup {
                             Some(name) => {
                                 @let is_own = view.held.contains(seat.seat);
                                 span .sitter { strong { bdi { (name) } } @if is_own { " (" (words.get("table-seat-you")) ")" } }
-                                @if is_own { (vacate(view, seat.seat, "leave", &words.get("table-leave"), name)) }
+                                @if is_own {
+                                    (vacate(view, seat.seat, "leave", &words.get("table-leave"), name))
+                                    details { summary { (words.get("table-rename")) span .visually-hidden { ": " (name) } } (rename(view, seat)) }
+                                }
                                 @else if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-remove"), name)) }
                             }
                             None if seat.kept.is_some() => (kept(view, seat)),
@@ -208,6 +211,19 @@ fn kept(view: &TablePage<'_>, seat: &SeatFacts) -> Markup {
             (bots::sit(view, seat.seat))
         }
         @if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-free-seat"), &name)) }
+    }
+}
+
+/// Changes the name of a player on this device.
+fn rename(view: &TablePage<'_>, seat: &SeatFacts) -> Markup {
+    let words = view.words;
+    html! {
+        form .inline .rename method="post" action=(format!("/t/{}/rename", view.id)) {
+            input type="hidden" name="seat" value=(seat.seat);
+            input name="name" maxlength="40" required autocomplete="nickname" aria-label=(words.get("home-name"))
+                value=(seat.name.as_deref().unwrap_or_default());
+            button { (words.get("table-rename-save")) }
+        }
     }
 }
 
@@ -392,6 +408,13 @@ fn below(view: &TablePage<'_>) -> Markup {
             }
         }
         @if view.table.facts.stage == Stage::Playing && !view.held.is_empty() && view.table.facts.seats.len() > 1 { (bots::settings(view)) }
+        @if !matches!(view.table.facts.stage, Stage::Seating | Stage::Closed) && !view.held.is_empty() {
+            details {
+                summary { (words.get("table-rename")) }
+                @if view.table.facts.stage == Stage::Over { p { (words.get("table-rename-over")) } }
+                @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) { (rename(view, seat)) }
+            }
+        }
         @if let Some(secret) = &view.secret {
             details data-recovery {
                 summary { (words.get("table-recovery")) }

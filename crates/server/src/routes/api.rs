@@ -47,6 +47,7 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(share))
         .routes(routes!(begin))
         .routes(routes!(leave))
+        .routes(routes!(rename))
         .routes(routes!(remove))
         .routes(routes!(close))
         .routes(routes!(renew))
@@ -414,6 +415,25 @@ async fn leave(
     let seat = caller.own_seat(&sent.seat.to_string())?;
     let table = caller.submit(&app, Command::Vacate { seat }, sent.seen).await?;
     status(&id, &table, None, caller.held)
+}
+
+/// Change your name, at any time
+///
+/// Pages, log and record show the new one. Only the record of a finished game stays as it is, and so does its digest.
+#[utoipa::path(
+    post, path = "/tables/{id}/rename", request_body = RenameRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn rename(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<RenameRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&sent.seat.to_string())?;
+    fit_name(&app, &sent.name)?;
+    let table = caller.submit(&app, Command::Rename { seat, name: sent.name }, sent.seen).await?;
+    status(&id, &table, Some(seat), caller.held)
 }
 
 /// Remove a player or a bot before the game begins

@@ -122,6 +122,10 @@ async fn every_operation_answers_as_described() {
         program.call(post.clone(), "/api/tables/{id}/seats/{seat}", there, json!({ "name": "one" })).await;
         program.call(post.clone(), &format!("{waiting}/{action}"), there, json!({ "seat": 1 })).await;
     }
+    program.call(post.clone(), "/api/tables/{id}/seats/{seat}", there, json!({ "name": "one" })).await;
+    let named = json!({ "seat": 1, "name": "uno" });
+    let status = program.call(post.clone(), "/api/tables/{id}/rename", there, named).await;
+    assert_eq!(status["seats"][0]["name"], "uno");
     let renewed = program.call(post.clone(), "/api/tables/{id}/renew", there, json!({})).await;
     program.key = renewed["key"].as_str().map(str::to_owned);
     program.call(post.clone(), "/api/tables/{id}/close", there, json!({})).await;

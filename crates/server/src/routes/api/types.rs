@@ -161,6 +161,17 @@ pub(super) struct CloseRequest {
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+pub(super) struct RenameRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// The new name
+    pub(super) name: String,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RematchRequest {
     /// The end of a chain whose links your first seat adds to the dice (fair-dice.md): 64 hexadecimal digits
     #[schema(value_type = Option<String>)]
@@ -378,6 +389,9 @@ mod described {
         /// Null while the seat is free; a bot's is its level or program
         #[schema(required = true)]
         name: Option<String>,
+        /// A bot's given name, which pages show with its level; null for a person
+        #[schema(required = true)]
+        called: Option<String>,
         /// The player of the last game for whom the seat is kept, until that player arrives
         #[schema(required = true)]
         kept: Option<String>,
