@@ -4,6 +4,8 @@ mod bots;
 mod dice;
 mod frame;
 mod home;
+mod qr;
+mod seating;
 mod table;
 
 pub(crate) use frame::error;

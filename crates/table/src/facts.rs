@@ -147,6 +147,13 @@ impl TableFacts {
         self.opener.is_some_and(|key| key.matches(secret))
     }
 
+    /// The seat of the player who opened the table, if they have one.
+    #[must_use]
+    pub fn opener_seat(&self) -> Option<Seat> {
+        let opener = self.opener?;
+        self.seats.iter().find(|seat| seat.key == Some(opener)).map(|seat| seat.seat)
+    }
+
     /// The people's seats that the table is waiting for.
     #[must_use]
     pub fn waiting_people(&self) -> SeatSet {

@@ -12,6 +12,7 @@ mod first_visit;
 mod friends;
 mod hints;
 mod hot_seat;
+mod invitation;
 mod keyboard;
 mod languages;
 mod leaving;

@@ -2,12 +2,13 @@
 
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
-use page_kit::addresses::{seat_names, shown_name};
+use page_kit::addresses::shown_name;
 use page_kit::hint::slot;
-use table::{SeatFacts, Stage, TableFacts, Unfair};
+use table::{Stage, TableFacts, Unfair};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
+use super::seating::{rename, seating};
 use super::{bots, dice};
 use crate::catalog::CurrentTable;
 
@@ -39,6 +40,8 @@ pub(crate) struct TablePage<'a> {
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
     pub(crate) area: Option<Markup>,
+    /// Why something was refused. The game area says it, where there is one.
+    pub(crate) refusal: Option<&'a str>,
     pub(crate) hint: Hinted,
 }
 
@@ -133,6 +136,9 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
             data-commitment=(view.table.facts.commitment.to_hex()) {}
         section #frame .frame hx-swap-oob=[out_of_band] {
             h1 .visually-hidden { (view.title()) }
+            @if let Some(refusal) = view.refusal.filter(|_| view.area.is_none()) {
+                p .panel .refused role="alert" { (refusal) }
+            }
             @match view.table.facts.stage {
                 Stage::Seating | Stage::Closed => (seating(view)),
                 Stage::Shares => (dice::shares(view)),
@@ -146,142 +152,12 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     }
 }
 
-/// Free seats, and the link for friends. Players who sit already want to send the link, newcomers want to sit down. The
-/// opener sends the link, too, and may remove anyone.
-fn seating(view: &TablePage<'_>) -> Markup {
-    let words = view.words;
-    let seats = &view.table.facts.seats;
-    let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
-    let names = seat_names(words, view.id, &sitters);
-    let free = names.iter().filter(|name| name.is_none()).count();
-    let (is_seated, is_insider) = (!view.held.is_empty(), !view.held.is_empty() || view.is_opener);
-    html! {
-        div .panel .seating {
-            h2 { (words.with("table-waiting-for-seats", &[("n", free.into())])) }
-            @if is_insider { (invitation(view)) }
-            ol .seats role="list" {
-                @for (seat, name) in seats.iter().zip(&names) {
-                    li {
-                        span .seat { (words.with("table-seat", &[("n", seat.seat.number().into())])) }
-                        @match name {
-                            Some(name) => {
-                                @let is_own = view.held.contains(seat.seat);
-                                span .sitter { strong { bdi { (name) } } @if is_own { " (" (words.get("table-seat-you")) ")" } }
-                                @if is_own {
-                                    (vacate(view, seat.seat, "leave", &words.get("table-leave"), name))
-                                    details { summary { (words.get("table-rename")) span .visually-hidden { ": " (name) } } (rename(view, seat)) }
-                                }
-                                @else if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-remove"), name)) }
-                            }
-                            None if seat.kept.is_some() => (kept(view, seat)),
-                            None => {
-                                span .free { (words.get("table-seat-free")) }
-                                @if is_insider { (bots::sit(view, seat.seat)) }
-                                @if is_seated {
-                                    details { summary { (words.get("table-sit-here-too")) } (sit(view, seat.seat)) }
-                                } @else {
-                                    (sit(view, seat.seat))
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-            @if is_insider && free > 1 { (bots::fill(view)) }
-            @if !is_insider { (invitation(view)) }
-            @if view.is_opener { (close(view)) }
-        }
-    }
-}
-
-/// A seat that is kept for someone from the last game. The key that takes it is in the cookie of that table, so the
-/// button goes there. Players who are here already need not wait: a bot can take it, or the opener frees it.
-fn kept(view: &TablePage<'_>, seat: &SeatFacts) -> Markup {
-    let words = view.words;
-    let name = shown_name(seat.kept.as_deref().unwrap_or_default());
-    let from = seat.kept_from.as_deref().unwrap_or_default();
-    html! {
-        span .free { (words.with("table-seat-kept", &[("name", name.as_str().into())])) }
-        @if view.held.is_empty() {
-            form .inline method="post" action=(format!("/t/{from}/rematch")) {
-                input type="hidden" name="chain";
-                button { (words.with("table-i-am", &[("name", name.as_str().into())])) }
-            }
-        } @else {
-            (bots::sit(view, seat.seat))
-        }
-        @if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-free-seat"), &name)) }
-    }
-}
-
-/// Changes the name of a player on this device.
-fn rename(view: &TablePage<'_>, seat: &SeatFacts) -> Markup {
-    let words = view.words;
-    html! {
-        form .inline .rename method="post" action=(format!("/t/{}/rename", view.id)) {
-            input type="hidden" name="seat" value=(seat.seat);
-            input name="name" maxlength="40" required autocomplete="nickname" aria-label=(words.get("home-name"))
-                value=(seat.name.as_deref().unwrap_or_default());
-            button { (words.get("table-rename-save")) }
-        }
-    }
-}
-
-/// Frees a seat: its player leaves, or is removed.
-fn vacate(view: &TablePage<'_>, seat: Seat, action: &str, text: &str, name: &str) -> Markup {
-    html! {
-        form .inline .vacate method="post" action=(format!("/t/{}/{action}", view.id)) {
-            input type="hidden" name="seat" value=(seat);
-            button { (text) span .visually-hidden { ": " (name) } }
-        }
-    }
-}
-
-/// The opener closes the table, with a second press to be sure.
-fn close(view: &TablePage<'_>) -> Markup {
-    let words = view.words;
-    html! {
-        details .close {
-            summary { (words.get("table-close")) }
-            p .help { (words.get("table-close-help")) }
-            form method="post" action=(format!("/t/{}/close", view.id)) { button { (words.get("table-close-now")) } }
-        }
-    }
-}
-
-fn invitation(view: &TablePage<'_>) -> Markup {
-    let words = view.words;
-    let is_seated = !view.held.is_empty() || view.is_opener;
-    html! {
-        div class=(if is_seated { "invite main" } else { "invite" }) {
-            p { (words.get("table-invite-help")) }
-            (copied_link(words, view.link, &words.get("table-invite"), &words.get("table-copy-link"), is_seated))
-        }
-    }
-}
-
 /// A link in a field, with a button that copies it.
-fn copied_link(words: Words, link: &str, name: &str, copy: &str, is_main: bool) -> Markup {
+pub(super) fn copied_link(words: Words, link: &str, name: &str, copy: &str, is_main: bool) -> Markup {
     html! {
         div .link {
             input readonly value=(link) aria-label=(name);
             button type="button" .act[is_main] data-copy data-done=(words.get("common-copied")) { (copy) }
-        }
-    }
-}
-
-fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
-    let words = view.words;
-    let is_seated = !view.held.is_empty();
-    // A player who sits here already has given this name to the first seat.
-    let name = view.name.filter(|_| !is_seated).unwrap_or_default();
-    html! {
-        form .inline method="post" action=(format!("/t/{}/sit", view.id)) {
-            input type="hidden" name="seat" value=(seat);
-            @if !is_seated { input type="hidden" name="chain"; }
-            input name="name" maxlength="40" required aria-label=(words.get("home-name"))
-                placeholder=(words.get("home-name-placeholder")) value=(name);
-            button .act[!is_seated] { (words.get("table-sit-down")) }
         }
     }
 }

@@ -32,6 +32,18 @@ table-close = Close this table
 table-close-help = The link stops working, and everyone who sits here loses their seat. This can’t be undone.
 table-close-now = Yes, close it
 table-invite = Invite
+table-kept-help = Everyone from the last game sees on its result page that this one is open. If someone doesn’t come, a bot can take their seat.
+table-invites = { $name } invites you to play { $game }
+table-agreed = What will be played
+table-players = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+table-option = { $name }: { $value }
+table-pace-live = Live
+table-pace-days = At your own pace
+table-opener = opened the table
+table-qr = Scan to join
 table-invite-help = Send this link to your friends. Anyone who opens it can take a seat or watch. The game starts once all seats are taken.
 table-copy-link = Copy the link
 table-recovery = Your recovery link

@@ -32,6 +32,18 @@ table-close = Fermer cette table
 table-close-help = Le lien ne fonctionnera plus et chacun perdra son siège. C’est définitif.
 table-close-now = Oui, la fermer
 table-invite = Inviter
+table-kept-help = Les joueurs de la partie précédente voient sur la page du résultat que celle-ci est ouverte. Si l’un d’eux ne vient pas, un robot peut prendre son siège.
+table-invites = { $name } vous invite à jouer à { $game }
+table-agreed = La partie proposée
+table-players = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+}
+table-option = { $name } : { $value }
+table-pace-live = En direct
+table-pace-days = À votre rythme
+table-opener = a ouvert la table
+table-qr = Scannez pour rejoindre
 table-invite-help = Envoyez ce lien à vos amis. Toute personne qui l’ouvre peut prendre un siège ou regarder. La partie commence dès que tous les sièges sont pris.
 table-copy-link = Copier le lien
 table-recovery = Votre lien de secours
