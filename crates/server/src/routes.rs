@@ -6,6 +6,7 @@ mod bots;
 mod dice;
 mod health;
 mod home;
+mod learn;
 mod names;
 mod rematch;
 mod seats;
@@ -37,6 +38,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/join", get(home::join))
         .route("/language", post(home::language))
         .route("/tables", post(home::open))
+        .route("/learn/{game}", get(learn::show))
+        .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/assets/{name}", get(assets::serve))
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))

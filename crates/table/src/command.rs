@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 
-use crate::event::{Pace, Sitter};
+use crate::event::{LessonScript, Pace, Sitter};
 use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
 
@@ -23,6 +23,8 @@ pub struct Opening<O> {
     pub sittings: Vec<Sitting>,
     /// The seats that are kept for players who have yet to arrive.
     pub kept: Vec<KeptSeat>,
+    /// The lesson that is taught there.
+    pub lesson: Option<LessonScript>,
 }
 
 impl<O> Opening<O> {
@@ -36,6 +38,7 @@ impl<O> Opening<O> {
             opener: None,
             sittings: Vec::new(),
             kept: Vec::new(),
+            lesson: None,
         }
     }
 
@@ -44,8 +47,8 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, pace, listed, bots_at_once, opener, sittings, kept } = self;
-        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings, kept })
+        let Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson } = self;
+        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings, kept, lesson })
     }
 }
 

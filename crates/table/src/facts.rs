@@ -47,6 +47,8 @@ pub struct TableFacts {
     pub may_take_back: bool,
     /// The table at which the group plays again, once someone has asked for it.
     pub rematch: Option<String>,
+    /// The name of the lesson that is taught here.
+    pub lesson: Option<String>,
     opener: Option<SecretHash>,
 }
 
@@ -219,6 +221,7 @@ impl<G: Chronicled> Table<G> {
             bots_at_once: self.bots_at_once,
             may_take_back: self.may_take_back(Seat::FIRST),
             rematch: self.rematch.clone(),
+            lesson: self.lesson().map(str::to_owned),
             opener: self.opener,
         }
     }

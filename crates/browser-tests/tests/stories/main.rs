@@ -16,6 +16,7 @@ mod invitation;
 mod keyboard;
 mod languages;
 mod leaving;
+mod lessons;
 mod log;
 mod phone;
 mod recovery;

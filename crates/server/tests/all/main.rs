@@ -8,6 +8,7 @@ mod dice;
 mod guard;
 mod hang_up;
 mod hints;
+mod lessons;
 mod old_data;
 mod people;
 mod rematch;

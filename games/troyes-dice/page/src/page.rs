@@ -26,6 +26,8 @@ impl Page for TroyesDicePage {
         },
     ];
 
+    const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
+
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
         include_str!("style/layout.css"),
