@@ -210,7 +210,7 @@ fn over(view: &TablePage<'_>) -> Markup {
         div .panel {
             ((view.table.title.result)(view.table.table(), words))
             div .actions {
-                @if view.table.facts.rematch.is_none() && !view.held.is_empty() { (again(view, "result-again")) }
+                @if view.table.facts.rematch.is_none() && !view.held.is_empty() { (again(view, &words.get("result-again"))) }
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 @if view.table.facts.lesson.is_none() {
@@ -256,7 +256,7 @@ fn rematch(view: &TablePage<'_>) -> Markup {
                         p { a .button href=(format!("/t/{next}")) { (words.get("result-rematch-watch")) } }
                     } @else {
                         p { (words.get("result-rematch-help")) }
-                        (again(view, "result-rematch-join"))
+                        (again(view, &words.get("result-rematch-join")))
                     }
                 }
             }
@@ -269,7 +269,7 @@ fn again(view: &TablePage<'_>, text: &str) -> Markup {
     html! {
         form .inline method="post" action=(format!("/t/{}/rematch", view.id)) {
             input type="hidden" name="chain";
-            button .act { (view.words.get(text)) }
+            button .act { (text) }
         }
     }
 }
