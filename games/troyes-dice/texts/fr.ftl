@@ -174,7 +174,14 @@ td-setup-first = On lance le dé de la colonne de gauche.
 # La feuille
 td-sheet = Votre feuille
 td-sheet-of = Feuille ({ $name })
-td-scoring-open = pas encore de Cathédrale
+td-scoring-open = 1 à 3 PV par { $building ->
+    [fortress] Forteresse
+    [hall] Halle
+    [cathedral] Cathédrale
+    [palace] Palais des comtes
+    [cityhall] Hôtel de ville
+   *[bishopric] Évêché
+}, dès que sa Cathédrale est construite
 td-scoring-line = { $points } PV par { $building ->
     [fortress] Forteresse
     [hall] Halle
@@ -260,14 +267,19 @@ td-preview-choice = Ensuite, vous choisissez un bonus.
 td-ready = Votre tour est prêt
 td-ready-more = Confirmez-le, ou annulez une étape.
 td-waiting = Confirmé. On attend { $n ->
-    [one] un joueur
+    [0] le prochain lancer
+    [1] { $names }
+    [2] { $names }
+    [3] { $names }
    *[other] { $n } joueurs
 }
 td-waiting-dice = Les dés vont être lancés
 td-waiting-crier = Le Crieur public numérote les colonnes
 td-watching = Vous regardez. { $n ->
     [0] Les dés vont être lancés.
-    [one] Un joueur réfléchit.
+    [one] { $names } réfléchit.
+    [2] { $names } réfléchissent.
+    [3] { $names } réfléchissent.
    *[other] { $n } joueurs réfléchissent.
 }
 td-over = Le huitième jour est passé
@@ -656,3 +668,17 @@ lesson-first-worth = Seuls, les bâtiments ne rapportent rien : une Cathédrale
 lesson-first-cathedral = La Cathédrale de la colonne 2 concerne les Palais, et vous en avez deux. Construisez-la.
 lesson-first-written = Chaque Palais vaudra 1 point à la fin. Les Cathédrales suivantes inscriront 2, puis 3. Validez.
 lesson-first-end = Vous savez l’essentiel. Terminez ces journées avec de vrais dés, en demandant un conseil quand vous voulez, ou commencez votre propre partie.
+
+# La leçon pour celles et ceux qui connaissent le jeu, games/troyes-dice/page/lessons/banquets.toml.
+lesson-banquets-title = Banquets et raids
+lesson-banquets-about = Pour qui connaît déjà Troyes Dice : trois demi-journées avec l’extension, en deux minutes.
+lesson-banquets-tiles = Trois tuiles bordent les places dont les deux faces ont la même couleur. Chacune commence en banquet et aide le dé de sa place. Prenez le 1 rouge.
+lesson-banquets-third = Ce banquet amène un habitant de plus avec un bâtiment de fonction. Construisez le Palais des comtes dans la colonne 1.
+lesson-banquets-turns = Trois chevaliers au lieu de deux. Et le dé noir est posé près de la tuile blanche : elle devient un raid, pour toujours. Validez.
+lesson-banquets-none = Cet après-midi, aucune tuile près des dés : tout est comme d’habitude. Prenez le 5 jaune.
+lesson-banquets-gain = Les deniers servent toujours. Gagnez-en cinq.
+lesson-banquets-confirm = Validez : demain, la place blanche revient avec son raid.
+lesson-banquets-raid = Le voici. Tout dé posé sur cette place coûte désormais une connaissance de plus. Prenez quand même le 1 blanc.
+lesson-banquets-pay = Construisez l’Évêché dans la colonne 1. Le prix affiché comprend le raid.
+lesson-banquets-stays = Deux prêtres, cela en valait la peine. Un raid reste jusqu’à la fin : profitez des banquets tant qu’ils durent. Validez.
+lesson-banquets-end = Chaque partie réunit trois autres tuiles parmi huit. Leur effet est écrit sous la roue. Continuez ici, ou commencez votre propre partie.

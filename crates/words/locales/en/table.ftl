@@ -187,3 +187,4 @@ kit-coach-strayed = That works too! If you would rather follow the lesson, undo 
 kit-coach-confirm = Your turn is complete. Confirm it, or undo and try something else.
 kit-coach-wait = The others are playing. Watch what they do.
 kit-coach-show = Show me
+kit-why-not = Why not?

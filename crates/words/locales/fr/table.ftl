@@ -187,3 +187,4 @@ kit-coach-strayed = Bonne idée aussi ! Pour suivre la leçon, annulez tant qu
 kit-coach-confirm = Votre tour est complet. Validez, ou annulez pour essayer autre chose.
 kit-coach-wait = Les autres jouent. Regardez ce qu’ils font.
 kit-coach-show = Montrez-moi
+kit-why-not = Pourquoi pas ?
