@@ -39,7 +39,7 @@ table-players = { $n ->
     [one] { $n } joueur
    *[other] { $n } joueurs
 }
-table-option = { $name } : { $value }
+table-option = { $name } : { $value }
 table-pace-live = En direct
 table-pace-days = À votre rythme
 table-opener = a ouvert la table
@@ -104,7 +104,7 @@ result-verify-help = L’enregistrement contient tout ce qui est entré dans les
 result-verified = Les { $n } lancers correspondent tous à la graine scellée.
 result-again = Rejouer avec le même groupe
 result-rematch = La partie suivante est ouverte
-result-rematch-help = Même groupe, mêmes sièges : le vôtre vous attend.
+result-rematch-help = Même groupe, mêmes sièges : le vôtre vous attend.
 result-rematch-join = Prendre mon siège
 result-rematch-watch = Regarder la partie suivante
 result-new = Nouvelle table
