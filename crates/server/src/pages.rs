@@ -5,6 +5,8 @@ mod dice;
 mod frame;
 mod home;
 mod learn;
+mod qr;
+mod seating;
 mod table;
 
 pub(crate) use frame::error;

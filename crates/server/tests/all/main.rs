@@ -11,6 +11,7 @@ mod hints;
 mod lessons;
 mod old_data;
 mod people;
+mod rematch;
 mod secrets;
 mod serving;
 mod stories;
