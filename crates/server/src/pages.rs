@@ -4,8 +4,12 @@ mod bots;
 mod dice;
 mod frame;
 mod home;
+mod learn;
+mod qr;
+mod seating;
 mod table;
 
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
+pub(crate) use learn::learn;
 pub(crate) use table::{Hinted, TablePage, about, fragment, recover, table, verified};

@@ -70,13 +70,13 @@ pub(crate) fn has_bots(summary: &Summary) -> bool {
 }
 
 /// Who sits at a table, and how many seats it has.
-pub(crate) fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
+pub(crate) fn seated(words: Words, id: &str, summary: &Summary) -> (Vec<String>, usize) {
     let about = About::of(summary);
     let seats: Vec<(Option<&str>, bool)> = Seat::first(about.seats.len())
         .zip(&about.seats)
         .map(|(seat, name)| (name.as_deref(), about.bots.contains(&seat.number())))
         .collect();
-    (seat_names(words, &seats).into_iter().flatten().collect(), seats.len())
+    (seat_names(words, id, &seats).into_iter().flatten().collect(), seats.len())
 }
 
 /// Who sits at a table, with their final scores if they are known: `Ada (53), Grace (41)`.

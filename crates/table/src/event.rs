@@ -32,8 +32,13 @@ pub enum TableEvent<G: Game> {
         /// The hash of the opener's key; tables of earlier versions have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         opener: Option<SecretHash>,
+        /// The lesson that is taught here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lesson: Option<LessonScript>,
         at: i64,
     },
+    /// A seat is kept for a player of the finished table `from`: only the holder of the key can take it.
+    Kept { seat: Seat, name: String, key: SecretHash, from: String, at: i64 },
     /// A seat was taken.
     Seated {
         seat: Seat,
@@ -52,6 +57,8 @@ pub enum TableEvent<G: Game> {
     Begun { at: i64 },
     /// Before the game, the player or bot at a seat left it or was removed.
     Vacated { seat: Seat, at: i64 },
+    /// The player at a seat goes by another name from now on.
+    Renamed { seat: Seat, name: String, at: i64 },
     /// The table was closed before its game began.
     Closed { at: i64 },
     /// A key was renewed: whatever it held belongs to the new one.
@@ -89,15 +96,19 @@ pub enum TableEvent<G: Game> {
     BotPace { at_once: bool },
     /// A seat asked what a bot would do here.
     Hinted { seat: Seat },
+    /// After the game, the group continues at another table.
+    RematchOpened { table: String, at: i64 },
 }
 
 impl<G: Game> TableEvent<G> {
-    /// Whether someone else sits or plays at a seat from now on.
+    /// Whether someone else sits or plays at a seat from now on, or goes by another name.
     pub(crate) fn changes_seats(&self) -> bool {
         matches!(
             self,
-            TableEvent::Seated { .. }
+            TableEvent::Kept { .. }
+                | TableEvent::Seated { .. }
                 | TableEvent::Vacated { .. }
+                | TableEvent::Renamed { .. }
                 | TableEvent::StoodIn { .. }
                 | TableEvent::HandedBack { .. }
         )
@@ -131,6 +142,15 @@ mod notation {
     {
         String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
+}
+
+/// A lesson at a table: chance results that are laid out beforehand instead of drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct LessonScript {
+    pub name: String,
+    /// In the game's notation, in order. One that can't happen where the player has led the game is drawn instead.
+    pub chances: Vec<String>,
 }
 
 /// How fast a table plays.

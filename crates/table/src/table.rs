@@ -7,9 +7,10 @@ use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
+use crate::command::KeptSeat;
 use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
-use crate::event::{Pace, Sitter};
+use crate::event::{LessonScript, Pace, Sitter};
 use crate::fair::FairDice;
 use crate::growing::Growing;
 use crate::secret::{Secret, SecretHash};
@@ -27,6 +28,8 @@ pub struct Table<G: Chronicled> {
     pub(crate) secret: Secret,
     /// The hash of the opener's key.
     pub(crate) opener: Option<SecretHash>,
+    /// The lesson that is taught here.
+    pub(crate) lesson: Option<Arc<Lesson<G>>>,
     pub(crate) is_closed: bool,
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
@@ -49,8 +52,23 @@ pub struct Table<G: Chronicled> {
     pub(crate) begins_anyway: bool,
     pub(crate) takebacks: u32,
     pub(crate) bots_at_once: bool,
+    /// The table at which the group plays again.
+    pub(crate) rematch: Option<String>,
     /// How many events of the log have been applied.
     pub(crate) events: u64,
+}
+
+/// A lesson's name, and the chance results that are laid out for it.
+pub(crate) struct Lesson<G: Game> {
+    pub(crate) name: String,
+    pub(crate) chances: Vec<G::Chance>,
+}
+
+impl<G: Game> Lesson<G> {
+    pub(crate) fn of(script: &LessonScript) -> Result<Lesson<G>, TableError> {
+        let chances = script.chances.iter().map(|text| text.parse());
+        Ok(Lesson { name: script.name.clone(), chances: chances.collect::<Result<_, _>>()? })
+    }
 }
 
 /// One seat.
@@ -58,6 +76,8 @@ pub struct Table<G: Chronicled> {
 pub struct SeatState<G: Game> {
     /// Who sits there.
     pub sitter: Option<Sitter>,
+    /// Who it is kept for, while nobody sits there.
+    pub kept: Option<KeptSeat>,
     /// What the seat adds to the dice.
     pub share: SeatShare,
     /// What the seat has drafted since the last thing was rolled or revealed.
@@ -70,6 +90,8 @@ pub struct SeatState<G: Game> {
     pub(crate) was_stood_in: bool,
     /// How often the seat asked what a bot would do.
     pub hints: u32,
+    /// The name under which a player who was renamed later has finished the game.
+    pub(crate) name_at_end: Option<String>,
 }
 
 impl<G: Game> SeatState<G> {
@@ -77,12 +99,14 @@ impl<G: Game> SeatState<G> {
     pub(crate) fn free() -> SeatState<G> {
         SeatState {
             sitter: None,
+            kept: None,
             share: SeatShare::default(),
             draft: None,
             private_events: 0,
             stand_in: None,
             was_stood_in: false,
             hints: 0,
+            name_at_end: None,
         }
     }
 
@@ -126,6 +150,16 @@ impl<G: Chronicled> Table<G> {
     /// The table's id.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// The name of the lesson that is taught here.
+    pub fn lesson(&self) -> Option<&str> {
+        self.lesson.as_ref().map(|lesson| lesson.name.as_str())
+    }
+
+    /// What has happened in the game, as all have confirmed it.
+    pub fn played(&self) -> impl Iterator<Item = &GameEvent<G>> {
+        self.played.iter()
     }
 
     /// How many events of the log have been applied.
@@ -300,7 +334,8 @@ impl<G: Chronicled> Table<G> {
         }
         for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
             if let Some(sitter) = &state.sitter {
-                recorded.set_name(seat, sitter.name()).map_err(TableError::corrupt)?;
+                let name = state.name_at_end.as_deref().unwrap_or(sitter.name());
+                recorded.set_name(seat, name).map_err(TableError::corrupt)?;
             }
         }
         for (key, value) in self.tags() {
@@ -320,8 +355,10 @@ impl<G: Chronicled> Table<G> {
             seats.map(|(seat, _)| seat.to_string()).collect::<Vec<_>>().join(",")
         };
         let has_version = self.dice_version > 1;
+        let lesson = self.lesson.as_ref().map(|lesson| lesson.name.clone());
         let mut tags = vec![
             (verify::TAG_TABLE, self.id.clone()),
+            (verify::TAG_LESSON, lesson.unwrap_or_default()),
             (verify::TAG_VERSION, if has_version { self.dice_version.to_string() } else { String::new() }),
             (verify::TAG_COMMITMENT, self.commitment().to_hex()),
             ("takebacks", if self.takebacks > 0 { self.takebacks.to_string() } else { String::new() }),

@@ -72,8 +72,8 @@ fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
                 @for Mine { id, summary, is_turn } in mine {
                     li {
                         a href=(format!("/t/{id}")) { (game_name(lobby.catalog, summary)) }
-                        span .who { (words.list(&seated(words, summary).0)) }
-                        (state(words, summary, *is_turn))
+                        span .who { (words.list(&seated(words, id, summary).0)) }
+                        (state(words, id, summary, *is_turn))
                     }
                 }
             }
@@ -81,8 +81,8 @@ fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
     }
 }
 
-fn state(words: Words, summary: &Summary, is_turn: bool) -> Markup {
-    let (names, seats) = seated(words, summary);
+fn state(words: Words, id: &str, summary: &Summary, is_turn: bool) -> Markup {
+    let (names, seats) = seated(words, id, summary);
     let text = match summary.state {
         TableState::Open if is_closed(summary) => words.get("home-continue-closed"),
         TableState::Open => words.with("table-waiting-for-seats", &[("n", (seats - names.len()).into())]),
@@ -142,7 +142,7 @@ fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action:
         } @else {
             ul .tables {
                 @for (id, summary) in tables {
-                    li { (line(words, catalog, summary)) " " a href=(format!("/t/{id}")) { (action) } }
+                    li { (line(words, catalog, id, summary)) " " a href=(format!("/t/{id}")) { (action) } }
                 }
             }
         }
@@ -150,8 +150,8 @@ fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action:
 }
 
 /// `Troyes Dice: 1 of 2 seats taken (Ada)`
-fn line(words: Words, catalog: &Catalog, summary: &Summary) -> String {
-    let (names, seats) = seated(words, summary);
+fn line(words: Words, catalog: &Catalog, id: &str, summary: &Summary) -> String {
+    let (names, seats) = seated(words, id, summary);
     let taken = words.with(
         "home-table-line",
         &[

@@ -148,12 +148,12 @@ impl OpenTableForm {
             share: Share::Sealed,
         });
         Opening {
-            options: words.join(" "),
             pace,
             listed: self.visibility.as_deref() == Some("listed"),
             bots_at_once: self.bots_at_once,
             opener: Some(key.hash()),
             sittings: here.chain(bots).collect(),
+            ..Opening::new(words.join(" "))
         }
     }
 }

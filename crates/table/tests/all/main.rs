@@ -3,8 +3,10 @@
 mod bots;
 mod common;
 mod hidden_cards;
+mod lesson;
 mod open_turns;
 mod python;
+mod rematch;
 mod seats;
 mod shares;
 mod table;

@@ -52,3 +52,9 @@ home-box-players = { $low ->
     [1] 1 to { $high } players
    *[other] { $low } to { $high } players
 }
+
+learn-title = Learn { $game }
+learn-help = A real table, with the dice laid out for you and a coach who says one thing at a time. Stop whenever you like: you can come back to it from the start page.
+learn-begin = Begin
+learn-play-now = Play a real game now
+learn-more = More lessons

@@ -55,3 +55,9 @@ home-box-players = { $low ->
     [1] 1 à { $high } joueurs
    *[other] { $low } à { $high } joueurs
 }
+
+learn-title = Apprendre { $game }
+learn-help = Une vraie table, avec des dés préparés et un guide qui ne dit qu’une chose à la fois. Arrêtez-vous quand vous voulez : la page d’accueil vous y ramène.
+learn-begin = Commencer
+learn-play-now = Jouer une vraie partie
+learn-more = D’autres leçons

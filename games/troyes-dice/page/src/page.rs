@@ -26,6 +26,9 @@ impl Page for TroyesDicePage {
         },
     ];
 
+    const LESSONS: &'static [&'static str] =
+        &[include_str!("../lessons/first.toml"), include_str!("../lessons/banquets.toml")];
+
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
         include_str!("style/layout.css"),
