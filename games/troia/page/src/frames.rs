@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use texts_troia::lexicon::key;
 
 use crate::area::GameArea;
-use crate::art::{Ink, PRINTS, Stroke, ground as ground_of, window};
+use crate::art::{Ink, PRINTS, Stroke, window};
 use crate::help::Thing;
 use crate::pick::{Pick, code};
 use crate::prompt::{Group, Prompt};
@@ -56,15 +56,15 @@ fn map(area: &GameArea<'_>, prompt: &Prompt, layer: Layer, more: Option<&Markup>
     }
 }
 
-/// A frame as a picture with a name: what is drawn under the contour lines, and over them. It has its own drawing of the
-/// terrain, because it is not part of the game area.
-pub(crate) fn picture(layer: Layer, label: &str, under: Markup, over: Markup) -> Markup {
+/// A frame as a picture with a name: what is drawn under the contour lines, and over them. `terrain` is the id of a
+/// drawing of the whole map.
+pub(crate) fn picture(layer: Layer, label: &str, terrain: &str, under: &Markup, over: &Markup) -> Markup {
     let (left, side) = (window(layer), svg::SIDE * i32::from(layer.side()));
     html! {
         svg class=(format!("tr-map {}", key(layer))) viewBox=(format!("{0} {0} {1} {1}", left - 60, side + 120)) role="img" aria-label=(label) {
             rect .tr-ground x=(left) y=(left) width=(side) height=(side) {}
             (under)
-            (svg::strokes(&ground_of(layer)))
+            svg x=(left) y=(left) width=(side) height=(side) viewBox=(format!("{left} {left} {side} {side}")) { use href=(format!("#{terrain}")) {} }
             path .tr-grid d=(grid(layer)) {}
             (over)
             rect .tr-edge x=(left) y=(left) width=(side) height=(side) {}

@@ -82,7 +82,8 @@ pub fn render(area: &GameArea<'_>) -> Markup {
     let words = area.words;
     let prompt = Prompt::new(area);
     let classes = match prompt.asked {
-        Asked::Watch | Asked::Over => "watching",
+        Asked::Watch => "watching",
+        Asked::Over => "watching over",
         Asked::Keep => "keeping",
         Asked::Card if prompt.frame.is_none() => "choosing",
         Asked::Dig | Asked::Start if prompt.frame.is_some() => "trying digging",

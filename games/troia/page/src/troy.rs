@@ -7,7 +7,10 @@ use page_kit::{Person, name};
 use texts_troia::lexicon;
 use words::Words;
 
-use crate::{frames, svg};
+use crate::{art, frames, svg};
+
+/// The id of the terrain's drawing.
+const TERRAIN: &str = "tr-troy-terrain";
 
 /// Every layer with what was published in it and by whom, the latest layer first as on the hill.
 pub(crate) fn rebuilt(words: Words, view: &View, people: &[Person<'_>]) -> Markup {
@@ -26,6 +29,8 @@ pub(crate) fn rebuilt(words: Words, view: &View, people: &[Person<'_>]) -> Marku
                         (words.with("tr-troy-pieces", &[("n", pieces_of(view, seat).into())])) }
                 }
             }
+            // Its own drawing of the terrain: the game area has another one.
+            svg .tr-sprite width="0" height="0" aria-hidden="true" { defs { g id=(TERRAIN) { (svg::strokes(&art::ground(Layer::II))) } } }
             div .tr-troy-layers { @for layer in layers { (one(words, view, layer)) } }
         }
     }
@@ -43,16 +48,18 @@ fn one(words: Words, view: &View, layer: Layer) -> Markup {
         ("of", layer.size().into()),
         ("largest", view.frames.largest(layer).into()),
     ];
+    let under = html! {
+        @for one in view.frames.publications().filter(|one| one.layer == layer) {
+            @for cell in one.cells.iter() { (frames::ground(Piece { layer, cell }, &format!("tr-published seat-{}", one.seat))) }
+        }
+    };
+    let over = html! {
+        @for cell in published.iter() { (frames::found(Piece { layer, cell })) }
+        @for one in view.frames.publications().filter(|one| one.layer == layer) { (signature(layer, one.cells, one.seat)) }
+    };
     html! {
         figure .tr-troy-layer {
-            (frames::picture(layer, &words.with("tr-frame-label", &args), html! {
-                @for one in view.frames.publications().filter(|one| one.layer == layer) {
-                    @for cell in one.cells.iter() { (frames::ground(Piece { layer, cell }, &format!("tr-published seat-{}", one.seat))) }
-                }
-            }, html! {
-                @for cell in published.iter() { (frames::found(Piece { layer, cell })) }
-                @for one in view.frames.publications().filter(|one| one.layer == layer) { (signature(layer, one.cells, one.seat)) }
-            }))
+            (frames::picture(layer, &words.with("tr-frame-label", &args), TERRAIN, &under, &over))
             figcaption { (svg::symbol_in_full(layer)) " " (lexicon::layer(words, layer)) " " span .tr-small { (published.len()) "/" (layer.size()) } }
         }
     }
