@@ -401,7 +401,7 @@ rule-score = Score
 # Chance: Troia has a hill and draws, but no dice.
 result-verify = Verify the hill and the draws
 result-verify-help = The record contains everything that went into the hill and the drawn permits, so anyone can recompute them.
-result-verified = The hill and all draws match the sealed secret ({ $n } results).
+result-verified = All { $n } results match the sealed secret: the hill and every draw.
 server-dice = You can verify the hill and the draws
 server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens it bit by bit, with each turn. So nobody can choose how the hill falls or which permit is drawn, or know it in advance, and after the game anyone can recompute everything from the record.
 dice-awaited-title = The hill is about to be poured

@@ -413,7 +413,7 @@ rule-score = Score
 # Le hasard : Troia a une colline et des tirages, mais pas de dés.
 result-verify = Vérifier la colline et les tirages
 result-verify-help = L’enregistrement contient tout ce qui a formé la colline et les tirages : chacun peut tout recalculer.
-result-verified = La colline et tous les tirages correspondent à la graine scellée ({ $n } résultats).
+result-verified = Les { $n } résultats, colline et tirages, correspondent tous à la graine scellée.
 server-dice = La colline et les tirages sont vérifiables
 server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Le navigateur de chaque joueur a scellé sa propre part et la révèle peu à peu, à chaque tour. Ainsi, personne ne peut choisir la colline ou le permis tiré, ni les connaître d’avance, et après la partie chacun peut tout recalculer.
 dice-awaited-title = La colline va être versée
