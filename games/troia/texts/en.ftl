@@ -351,3 +351,37 @@ refusal-other-chance = Something else is being decided by chance: { $awaited ->
 
 # Sections of the rulebook.
 rule-set-up = Set-up
+
+# The first lesson, games/troia/page/lessons/first.toml. At most 25 words each: people want to try.
+lesson-first-title = Your first dig at Troy
+lesson-first-about = Dig up pieces of a buried city, find where they fit, and publish them before your rival does. About five minutes.
+lesson-first-goal = The most points win, and you score by publishing pieces of Troy. Start with a free one: nothing lies on it. Tap this star.
+lesson-first-take = Your first piece goes straight behind your tent, where only you see both its sides. Take it.
+lesson-first-card = Each round, everyone lays one card face down. A shovel lets you dig. Choose your 17.
+lesson-first-order = All cards are revealed together, and the highest number goes first. Lay it down.
+lesson-first-plan = 17 beats 15: you go first, with five steps. Tap this plan: it is worth 2 points, but hides its layer.
+lesson-first-dig = Digging is one step: the piece goes in front of your tent. Dig it.
+lesson-first-front = In front of the tent, everyone sees it and nobody may turn it over. Tap it there.
+lesson-first-examine = Examining is a step, too: behind the tent you see both sides, and only from there can you publish. Examine it.
+lesson-first-symbol = A star: Troy VIII/IX, like your first piece! Now this cross: it shows its layer, Troy VII, but hides its worth. Tap it.
+lesson-first-dig-again = A symbol can be worth 1 point or 2. Dig it to find out.
+lesson-first-front-again = Your fourth step: examine it. Tap it in front of your tent.
+lesson-first-examine-again = Rubble is worth 1, a plan piece 2. Which will it be? Examine it.
+lesson-first-under = It is worth 2! One step left. The plan you dug lay on this star; now it is free. Tap it.
+lesson-first-wait = Dig it. It can wait in front of your tent: five pieces have room there.
+lesson-first-done = Five steps are a turn. End it, and your rival digs.
+lesson-first-map = Three pieces behind your tent: time to publish. Cards with a map do that, and always go before shovels. Choose your 40.
+lesson-first-low = 40 is your lowest map. The high ones go first: save them for when that counts. Lay it down.
+lesson-first-hold = Your rival’s 58 went first, with a piece of Troy VIII/IX. Now you: tap your first star to hold it over that frame.
+lesson-first-turn = Its contour lines continue in just one cell, if it lies the right way round. Turn it once.
+lesson-first-cell = Follow the lines at its edges: they run on in the top row, in cell b1. Try it there.
+lesson-first-touch = It fits! A lone piece would have to touch one already published. A larger group may go anywhere. Tap your other star.
+lesson-first-beside = This one lies the right way round. Its lines continue those of your first star: try c1, beside it.
+lesson-first-group = Two that touch are a group, larger than any here: a primordial publication, with 1 extra point for each piece. Publish for 6.
+lesson-first-alone = In Troy VII nothing is published yet: there, even a single piece gets the extra point. Tap your cross.
+lesson-first-lines = Your turn to compare: its lines continue in only one cell. It is d3, at the right edge.
+lesson-first-first = 2 points, and 1 for being first in this layer. Publish it.
+lesson-first-pawn = End the turn: your pawn moves by all you scored, and every publish card brings a new dig permit.
+lesson-first-permit = You drew permit 36: no other shovel is higher, so you dig first. Choose it.
+lesson-first-free = The game ends once all publish cards are played. Lay your permit; from here on, you lead the dig.
+lesson-first-end = That is the whole game: dig, examine, compare, publish. Play this one to its end, ask for a hint whenever you like, or start your own: every hill is different.

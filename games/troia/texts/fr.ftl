@@ -363,3 +363,37 @@ refusal-other-chance = Un autre tirage est attendu : { $awaited ->
 
 # Les chapitres des règles.
 rule-set-up = Mise en place
+
+# La première leçon, games/troia/page/lessons/first.toml. Au plus 25 mots environ : on veut essayer.
+lesson-first-title = Votre première fouille à Troie
+lesson-first-about = Fouillez une cité enfouie, trouvez où vont les pièces et publiez-les avant votre rival. Cinq minutes environ.
+lesson-first-goal = Le joueur qui a le plus de points gagne ; publier des pièces en rapporte. Commencez par une pièce libre, sans rien dessus : touchez cette étoile.
+lesson-first-take = Votre première pièce va tout droit derrière votre tente, où vous seul voyez ses deux faces. Prenez-la.
+lesson-first-card = À chaque tour, chacun pose une carte face cachée. La pelle permet de fouiller. Choisissez votre 17.
+lesson-first-order = Les cartes sont révélées ensemble, et le plus grand nombre joue d’abord. Posez-la.
+lesson-first-plan = 17 contre 15 : à vous de commencer, avec cinq actions. Touchez ce plan : il vaut 2 points, mais cache sa couche.
+lesson-first-dig = Fouiller est une action : la pièce va devant votre tente. Prenez-la.
+lesson-first-front = Devant la tente, tout le monde la voit et personne ne peut la retourner. Touchez-la.
+lesson-first-examine = Examiner est aussi une action : derrière la tente, vous voyez les deux faces, et pouvez ensuite publier. Examinez-la.
+lesson-first-symbol = Une étoile : Troie VIII/IX, comme votre première pièce ! Cette croix-ci montre sa couche, Troie VII, mais cache sa valeur. Touchez-la.
+lesson-first-dig-again = Un symbole peut valoir 1 ou 2 points. Prenez la pièce pour le savoir.
+lesson-first-front-again = Quatrième action : examinez-la. Touchez-la devant votre tente.
+lesson-first-examine-again = Des Décombres valent 1 point, une pièce de Plan 2. Alors ? Examinez-la.
+lesson-first-under = Elle vaut 2 ! Encore une action. Cette étoile était sous le plan que vous avez pris : la voilà libre. Touchez-la.
+lesson-first-wait = Prenez-la. Elle peut attendre devant votre tente : il y a de la place pour cinq.
+lesson-first-done = Un tour compte cinq actions. Finissez-le : votre rival fouille.
+lesson-first-map = Trois pièces derrière la tente : il est temps de publier. Les cartes de publication passent toujours avant les pelles. Choisissez votre 40.
+lesson-first-low = 40 est votre plus petite publication. Les grandes jouent d’abord : gardez-les pour le bon moment. Posez-la.
+lesson-first-hold = Le 58 de votre rival a joué d’abord : une pièce de Troie VIII/IX. À vous : touchez votre première étoile pour l’essayer.
+lesson-first-turn = Ses courbes de niveau se prolongent dans une seule case, à condition de bien l’orienter. Tournez-la une fois.
+lesson-first-cell = Suivez les courbes sur ses bords : elles se prolongent tout en haut, dans la case b1. Essayez-la.
+lesson-first-touch = C’est sa place ! Seule, elle devrait toucher une pièce publiée. Un groupe plus grand se pose où il veut. Touchez votre autre étoile.
+lesson-first-beside = Celle-ci est bien orientée. Ses courbes prolongent celles de la première : essayez c1, juste à côté.
+lesson-first-group = Deux pièces qui se touchent forment le plus grand groupe : publication primordiale, 1 point de plus par pièce. Publiez pour 6 points.
+lesson-first-alone = Dans Troie VII, rien n’est encore publié : même une pièce seule y gagne le point de plus. Touchez votre croix.
+lesson-first-lines = À vous de comparer : ses courbes ne se prolongent que dans une case. C’est d3, au bord droit.
+lesson-first-first = 2 points, et 1 pour la première publication de cette couche. Publiez-la.
+lesson-first-pawn = Finissez le tour : votre pion avance de vos points, et chaque carte de publication rapporte un nouveau permis de fouille.
+lesson-first-permit = Vous avez tiré le permis 36 : aucune pelle n’est plus haute, vous fouillerez d’abord. Choisissez-le.
+lesson-first-free = La partie finit quand toutes les cartes de publication sont jouées. Posez votre permis ; ensuite, c’est vous qui dirigez les fouilles.
+lesson-first-end = Voilà tout le jeu : fouiller, examiner, comparer, publier. Jouez cette partie jusqu’au bout, demandez un conseil quand vous voulez, ou lancez la vôtre : chaque colline est différente.

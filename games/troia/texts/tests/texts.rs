@@ -5,6 +5,8 @@ use bots_troia::Reason;
 use game_core::{Refusal, Seat};
 use game_troia::illegal::{Awaited, AwaitedChance};
 use game_troia::{Card, Cells, Handle, Illegal, Layer, Standing};
+use page_kit::Page;
+use page_troia::TroiaPage;
 use texts_troia::{TEXTS, lexicon};
 use words::{Lang, Words, dashed};
 use words_testkit::{Family, check_refusals, check_title};
@@ -17,6 +19,7 @@ fn every_text_is_there_and_used() {
         Family::new("tr-look", ["n", "e", "s", "w"]),
         Family::new("help", ["hill", "frame", "front", "tent", "cards"]),
         Family::new("score", ["plan", "rubble", "primordial", "final", "caught-up"]),
+        Family::new("lesson", page_kit::lesson::text_keys(TroiaPage::LESSONS)),
         Family::codes("hint", Reason::CODES).and("name"),
         Family::codes("refusal", Illegal::CODES),
         Family::new("rule", all().iter().map(|illegal| dashed(illegal.rule().section))),
