@@ -139,7 +139,10 @@ function showCoach() {
   if (pointedAt === coach()?.dataset.point) return;
   pointedAt = coach()?.dataset.point;
   const places = pointed().map((place) => place.getBoundingClientRect());
-  const isSeen = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+  // On a phone the coach lies over the page.
+  const { position } = coach() ? getComputedStyle(coach()) : {};
+  const end = position === "fixed" ? coach().getBoundingClientRect().top : innerHeight;
+  const isSeen = ({ top, bottom }) => top >= 0 && bottom <= end;
   if (places.length > 0 && !places.some(isSeen)) pointed()[0].scrollIntoView({ block: "center" });
 }
 document.addEventListener("click", (event) => {

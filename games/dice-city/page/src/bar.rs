@@ -29,7 +29,10 @@ fn details(s: &ViewerState<'_>) -> Option<Details> {
     match s.pick {
         Pick::Move(_) => folded(words.get("kit-gains"), panel::panel(s), false),
         _ if panel::is_needed(s) => folded(words.get("dc-more"), panel::panel(s), true),
-        Pick::Nothing if has_tokens => folded(words.get("dc-for-tokens"), panel::tokens(s), false),
+        // When all dice are used, tokens are the only choice left.
+        Pick::Nothing if has_tokens => {
+            folded(words.get("dc-for-tokens"), panel::tokens(s), s.board.own().unused().is_empty())
+        }
         Pick::Nothing if !s.is_turn() => folded(words.get("dc-news"), panel::panel(s), false),
         _ => None,
     }

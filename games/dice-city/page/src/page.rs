@@ -24,6 +24,8 @@ impl Page for DiceCityPage {
         OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
 
+    const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
+
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
         include_str!("style/layout.css"),

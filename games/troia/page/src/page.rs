@@ -20,6 +20,7 @@ impl Page for TroiaPage {
     type Game = Troia;
 
     const OPTIONS: &'static [OptionField] = &[];
+    const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
     // For what links can't do: drag a piece over a frame, and move a lens with the pointer.
     const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: include_str!("troia.js") });
 

@@ -5,6 +5,8 @@ use bots_troia::Reason;
 use game_core::{Refusal, Seat};
 use game_troia::illegal::{Awaited, AwaitedChance};
 use game_troia::{Card, Cells, Handle, Illegal, Layer, Standing};
+use page_kit::Page;
+use page_troia::TroiaPage;
 use texts_troia::{TEXTS, lexicon};
 use words::{Lang, Words, dashed};
 use words_testkit::{Family, check_refusals, check_title};
@@ -21,6 +23,7 @@ fn every_text_is_there_and_used() {
         Family::new("help", THINGS),
         Family::new("tr-thing", THINGS),
         Family::new("score", ["plan", "rubble", "primordial", "final", "caught-up"]),
+        Family::new("lesson", page_kit::lesson::text_keys(TroiaPage::LESSONS)),
         Family::codes("hint", Reason::CODES).and("name"),
         Family::codes("refusal", Illegal::CODES),
         // What every game refuses, where the common words speak of dice or of seats.

@@ -26,6 +26,7 @@ fn every_text_is_there_and_used() {
         ),
         Family::new("score", ["tokens", "bandits", "trade-ships", "cathedrals"].into_iter().chain(kinds)),
         Family::new("honour", [TARGET_REACHED]),
+        Family::new("lesson", page_kit::lesson::text_keys(DiceCityPage::LESSONS)),
         Family::new("option", options(DiceCityPage::OPTIONS)),
         Family::codes("hint", Reason::CODES),
         Family::codes("refusal", Illegal::CODES),
