@@ -37,6 +37,7 @@ tr-hill-label = La colline : { $left ->
 tr-hill-not-yet = La colline apparaîtra quand chacun aura choisi ses cartes
 tr-track-label = Piste de score : { $totals }
 tr-piece-free = Pièce { $n }, libre, { $where } : { $face }
+tr-piece-covered = Pièce { $n }, non libre, { $where } : { $face }. Pourquoi ?
 tr-piece-picked = Pièce { $n }, choisie, { $where } : { $face }
 tr-where-nw = au nord-ouest
 tr-where-n = au nord
@@ -135,10 +136,20 @@ tr-person-summary = { $score ->
     [one] { $front } pièce
    *[other] { $front } pièces
 } devant la tente, { $tent } derrière
+tr-person-remark = { $publish ->
+    [0] plus de carte de publication
+    [one] une carte de publication
+   *[other] { $publish } cartes de publication
+} ; tente : { $front } devant, { $tent } derrière
 
 # What is asked.
 tr-ask-keep = Choisissez les cartes à garder : { $dig } de fouille et { $publish } de publication
 tr-ask-keep-more = Choisies : { $dig } de fouille, { $publish } de publication. Les autres sont retirées du jeu sans être montrées.
+tr-keep-numbers = Le nombre d’une carte décide de l’ordre : à chaque tour, chacun en pose une face cachée et le plus grand nombre joue d’abord. Jouer tôt, c’est prendre les meilleures pièces et publier avant que les cadres se remplissent.
+tr-keep-many = Chaque carte de publication sert une fois : les grands nombres permettent d’agir tôt, les petits d’attendre et de voir.
+tr-choose-for-me = Choisir pour moi
+tr-choose-for-me-more = Prend les plus grands nombres, comme les robots. Vous pourrez encore les changer.
+tr-chosen-for-me = Les plus grands nombres sont choisis. Touchez-en un pour le reposer et en prendre un autre.
 tr-ask-start = Choisissez une pièce libre de la colline pour commencer
 tr-ask-start-more = Les pièces libres ont un liseré orangé. La vôtre va aussitôt derrière votre tente, où vous seul voyez son autre face.
 tr-ask-take = Commencer par cette pièce : { $face } ?
@@ -204,11 +215,39 @@ tr-move-publish = Publier dans { $layer } : { $cells }
 tr-pick = choisir
 
 # Help.
-help-hill = Vous pouvez prendre une pièce si aucune autre n’est posée dessus : elle a un liseré orangé. Un symbole indique la couche et cache la valeur ; un morceau de plan vaut 2 points et cache la couche. Sur la piste, un pion rattrapé recule jusqu’à la première case libre.
+tr-thing-hill = La colline
+tr-thing-pieces = Les pièces et les couches
+tr-thing-track = La piste de score
+tr-thing-cards = Les cartes et leurs nombres
+tr-thing-pile = La pioche
+tr-thing-frame = Un cadre
+tr-thing-front = Devant la tente
+tr-thing-tent = Derrière la tente
+help-hill = Vous pouvez prendre une pièce si aucune autre n’est posée dessus : elle a un liseré orangé. Touchez une autre pièce pour savoir ce qui la retient ; au clavier, Tab parcourt les pièces libres et les flèches toutes les pièces.
+help-pieces = Un symbole indique la couche (disque, carré, triangle, croix ou étoile) et cache la valeur ; un morceau de plan vaut 2 points et cache la couche. Les Décombres ont le symbole des deux côtés et valent 1 point.
+help-track = À la fin de votre tour, votre pion avance d’autant de cases que de points gagnés. Il n’y a qu’un pion par case : un pion rattrapé recule jusqu’à la première case libre.
 help-front = Vos pièces fouillées restent ici, avec la même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
 help-tent = Vos pièces examinées, visibles de vous seul ; le nombre indique ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
-help-frame = La première publication d’une couche est primordiale ; les suivantes le sont si elles dépassent tous les groupes de la couche : chacune de leurs pièces rapporte un point de plus. Plus petites, elles doivent toucher une pièce publiée. Le joueur qui remplit le cadre gagne aussi un point de plus par pièce.
-help-cards = La carte la plus haute joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte des fouilles permet de publier jusqu’à cinq pièces et de tirer un permis de fouille. La partie finit quand toutes les cartes de publication sont jouées.
+help-frame = La première publication d’une couche est primordiale, comme tout groupe plus grand que ceux de la couche : chacune de ses pièces rapporte un point de plus, de même que chaque pièce du groupe qui remplit le cadre. Une publication plus petite doit toucher une pièce publiée.
+help-cards = Chacun pose une carte face cachée, et le plus grand nombre joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte des fouilles permet de publier jusqu’à cinq pièces.
+help-pile = Après un tour de publication, vous y tirez un permis de fouille, numéroté de 21 à 36. La partie finit avec le tour où la dernière carte de publication est jouée.
+
+# Pourquoi pas ?
+tr-about-piece = Pièce { $where } : { $face }
+tr-about-symbol = Elle vient de { $layer }. Son autre face montre le même symbole (Décombres, 1 point) ou un morceau de plan (2 points).
+tr-about-plan = Une pièce de Plan : 2 points à coup sûr. Sa couche est indiquée sur l’autre face, que vous verrez en l’examinant.
+tr-about-unknown = On en voit trop peu pour savoir ce que c’est.
+tr-about-dig-card = Cinq actions : chacune prend une pièce de la colline ou en examine une devant votre tente. Le nombre décide de l’ordre : la carte la plus haute joue d’abord.
+tr-about-publish-card = Publiez jusqu’à cinq pièces examinées, puis tirez un permis de fouille. Le nombre décide de l’ordre : la carte la plus haute joue d’abord.
+tr-why-under = { $n ->
+    [one] Une pièce est visiblement posée dessus : elle est entourée de tirets.
+   *[other] { $n } pièces sont visiblement posées dessus : elles sont entourées de tirets.
+}
+tr-why-all-permits = À trois joueurs, chacun garde ses cinq permis de fouille.
+tr-why-put-back = Touchez d’abord une carte choisie pour la reposer.
+tr-why-face-down = Elle est posée face cachée. Vous pouvez la reprendre tant que tous n’ont pas choisi.
+tr-why-none-here = Vous n’avez aucune pièce examinée de cette couche : rien à publier ici pour l’instant.
+tr-why-publish-later = Pour publier, posez une carte de publication au début d’un tour.
 
 # The log.
 tr-log-hill = La colline est en place.
@@ -231,6 +270,12 @@ tr-log-permit-own = tire le permis de fouille { $n }.
 
 # The end.
 tr-over-reason = Toutes les cartes de publication ont été jouées.
+tr-troy = Troie, reconstituée ensemble
+tr-troy-share = { $n } pièces sur { $of } ont retrouvé leur place.
+tr-troy-pieces = { $n ->
+    [one] une pièce
+   *[other] { $n } pièces
+}
 tr-moment = { $when } : { $name } a gagné { $n ->
     [one] un point
    *[other] { $n } points
@@ -249,6 +294,7 @@ tr-rules-pieces = Une pièce montre le symbole de sa couche ou un morceau du pla
 tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans les couches de votre choix. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Une publication plus petite doit toucher une pièce publiée. Le joueur qui remplit un cadre fait la publication finale, qui rapporte le même bonus. Ensuite, vous tirez un permis de fouille.
 tr-rules-track = Un seul pion par case : un pion rattrapé recule jusqu’à la première case libre.
 tr-rules-end = La partie finit avec le tour où la dernière carte de publication a été jouée.
+tr-rules-more = À la table, touchez un « ? » pour savoir à quoi sert la partie voisine.
 tr-rules-layers = Les cinq couches, de la plus ancienne à la plus récente ; à deux joueurs, sans Troie VI
 
 # Why a move was refused.
@@ -362,3 +408,58 @@ refusal-other-chance = Un autre tirage est attendu : { $awaited ->
 
 # Les chapitres des règles.
 rule-set-up = Mise en place
+rule-score = Score
+
+# Le hasard : Troia a une colline et des tirages, mais pas de dés.
+result-verify = Vérifier la colline et les tirages
+result-verify-help = L’enregistrement contient tout ce qui a formé la colline et les tirages : chacun peut tout recalculer.
+result-verified = Les { $n } résultats, colline et tirages, correspondent tous à la graine scellée.
+server-dice = La colline et les tirages sont vérifiables
+server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Le navigateur de chaque joueur a scellé sa propre part et la révèle peu à peu, à chaque tour. Ainsi, personne ne peut choisir la colline ou le permis tiré, ni les connaître d’avance, et après la partie chacun peut tout recalculer.
+dice-awaited-title = La colline va être versée
+dice-awaited = Navigateurs attendus : { $names }. Chacun révèle à présent sa part du hasard.
+dice-begin-help = Si un navigateur ne revient pas, celle du serveur remplace sa part de la colline. Tout le monde peut le voir, y compris dans l’enregistrement.
+dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de récupération pour l’apporter.
+dice-own-title = Votre part du hasard
+dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages, et tout est resté comme avant la partie.
+dice-own-replaced = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages. Pour certains résultats, le serveur l’a remplacée : d’après lui, votre navigateur ne l’avait pas envoyée à temps.
+dice-own-ignored = Ne vous fiez pas à ces tirages : le serveur a remplacé des parts que ce navigateur avait envoyées.
+dice-own-changed = Ne vous fiez pas à ces tirages : l’enregistrement ne contient pas ce que ce navigateur a vu et envoyé.
+refusal-not-your-turn = Ce n’est pas à vous de décider. Attendez les autres.
+refusal-awaiting-chance = Un instant : le hasard décide d’abord.
+refusal-awaiting-seats = Rien n’est tiré pour l’instant : un joueur doit d’abord décider.
+refusal-nothing-to-undo = Il n’y a rien à annuler : ce qui est fouillé, examiné ou tiré ne se reprend pas.
+
+# La première leçon, games/troia/page/lessons/first.toml. Au plus 25 mots environ : on veut essayer.
+lesson-first-title = Votre première fouille à Troie
+lesson-first-about = Fouillez une cité enfouie, trouvez où vont les pièces et publiez-les avant votre rival. Cinq minutes environ.
+lesson-first-goal = Le joueur qui a le plus de points gagne ; publier des pièces en rapporte. Commencez par une pièce libre, sans rien dessus : touchez cette étoile.
+lesson-first-take = Votre première pièce va tout droit derrière votre tente, où vous seul voyez ses deux faces. Prenez-la.
+lesson-first-card = À chaque tour, chacun pose une carte face cachée. La pelle permet de fouiller. Choisissez votre 17.
+lesson-first-order = Les cartes sont révélées ensemble, et le plus grand nombre joue d’abord. Posez-la.
+lesson-first-plan = 17 contre 15 : à vous de commencer, avec cinq actions. Touchez ce plan : il vaut 2 points, mais cache sa couche.
+lesson-first-dig = Fouiller est une action : la pièce va devant votre tente. Prenez-la.
+lesson-first-front = Devant la tente, tout le monde la voit et personne ne peut la retourner. Touchez-la.
+lesson-first-examine = Examiner est aussi une action : derrière la tente, vous voyez les deux faces, et pouvez ensuite publier. Examinez-la.
+lesson-first-symbol = Une étoile : Troie VIII/IX, comme votre première pièce ! Cette croix-ci montre sa couche, Troie VII, mais cache sa valeur. Touchez-la.
+lesson-first-dig-again = Un symbole peut valoir 1 ou 2 points. Prenez la pièce pour le savoir.
+lesson-first-front-again = Quatrième action : examinez-la. Touchez-la devant votre tente.
+lesson-first-examine-again = Des Décombres valent 1 point, une pièce de Plan 2. Alors ? Examinez-la.
+lesson-first-under = Elle vaut 2 ! Encore une action. Cette étoile était sous le plan que vous avez pris : la voilà libre. Touchez-la.
+lesson-first-wait = Prenez-la. Elle peut attendre devant votre tente : il y a de la place pour cinq.
+lesson-first-done = Un tour compte cinq actions. Finissez-le : votre rival fouille.
+lesson-first-map = Trois pièces derrière la tente : il est temps de publier. Les cartes de publication passent toujours avant les pelles. Choisissez votre 40.
+lesson-first-low = 40 est votre plus petite publication. Les grandes jouent d’abord : gardez-les pour le bon moment. Posez-la.
+lesson-first-hold = Le 58 de votre rival a joué d’abord : une pièce de Troie VIII/IX. À vous : touchez votre première étoile pour l’essayer.
+lesson-first-turn = Ses courbes de niveau se prolongent dans une seule case, à condition de bien l’orienter. Tournez-la une fois.
+lesson-first-cell = Suivez les courbes sur ses bords : elles se prolongent tout en haut, dans la case b1. Essayez-la.
+lesson-first-touch = C’est sa place ! Seule, elle devrait toucher une pièce publiée. Un groupe plus grand se pose où il veut. Touchez votre autre étoile.
+lesson-first-beside = Celle-ci est bien orientée. Ses courbes prolongent celles de la première : essayez c1, juste à côté.
+lesson-first-group = Deux pièces qui se touchent forment le plus grand groupe : publication primordiale, 1 point de plus par pièce. Publiez pour 6 points.
+lesson-first-alone = Dans Troie VII, rien n’est encore publié : même une pièce seule y gagne le point de plus. Touchez votre croix.
+lesson-first-lines = À vous de comparer : ses courbes ne se prolongent que dans une case. C’est d3, au bord droit.
+lesson-first-first = 2 points, et 1 pour la première publication de cette couche. Publiez-la.
+lesson-first-pawn = Finissez le tour : votre pion avance de vos points, et chaque carte de publication rapporte un nouveau permis de fouille.
+lesson-first-permit = Vous avez tiré le permis 36 : aucune pelle n’est plus haute, vous fouillerez d’abord. Choisissez-le.
+lesson-first-free = La partie finit quand toutes les cartes de publication sont jouées. Posez votre permis ; ensuite, c’est vous qui dirigez les fouilles.
+lesson-first-end = Voilà tout le jeu : fouiller, examiner, comparer, publier. Jouez cette partie jusqu’au bout, demandez un conseil quand vous voulez, ou lancez la vôtre : chaque colline est différente.

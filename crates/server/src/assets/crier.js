@@ -46,11 +46,18 @@ function warn() {
   say(line()?.dataset.warned, true, 20000);
 }
 stream?.addEventListener("warned", warn);
+// What somebody clicks overtakes what is on its way: an answer to an older question is thrown away when it comes. It is
+// not aborted, because htmx reports an aborted request as an error.
+const overtaken = new WeakSet();
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === stream) return;
-  if (ctx.sourceElement !== refresh()) { asked = 0; htmx.trigger(refresh(), "htmx:abort"); }
+  if (ctx.sourceElement !== refresh()) {
+    asked = 0;
+    for (const older of onTheirWay) if (older.request.method === "GET") overtaken.add(older);
+  }
   onTheirWay.add(ctx);
 });
+document.addEventListener("htmx:after:request", (event) => { if (overtaken.has(event.detail.ctx)) event.preventDefault(); });
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => { if (onTheirWay.delete(ctx)) update(); });
 
 // Only a tab that is seen listens: browsers allow six connections to a house.
@@ -132,7 +139,10 @@ function showCoach() {
   if (pointedAt === coach()?.dataset.point) return;
   pointedAt = coach()?.dataset.point;
   const places = pointed().map((place) => place.getBoundingClientRect());
-  const isSeen = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+  // On a phone the coach lies over the page.
+  const { position } = coach() ? getComputedStyle(coach()) : {};
+  const end = position === "fixed" ? coach().getBoundingClientRect().top : innerHeight;
+  const isSeen = ({ top, bottom }) => top >= 0 && bottom <= end;
   if (places.length > 0 && !places.some(isSeen)) pointed()[0].scrollIntoView({ block: "center" });
 }
 document.addEventListener("click", (event) => {

@@ -104,7 +104,6 @@ fn rules(view: &TablePage<'_>) -> Markup {
                 button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
             }
             ((view.table.title.rules)(words))
-            p .help { (words.get("table-how-to-play-more")) }
         }
     }
 }

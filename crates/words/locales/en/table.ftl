@@ -56,7 +56,6 @@ table-you-watch = You are watching
 table-log = Log
 table-how-to-play = How to play
 table-how-to-play-game = How to play { $game }
-table-how-to-play-more = At the table, hover over or tap a symbol on the left edge of your sheet to see what it does.
 table-score = Score
 table-people = People
 table-connection-lost = Connection lost. Reconnecting …

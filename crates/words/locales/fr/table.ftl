@@ -56,7 +56,6 @@ table-you-watch = Vous regardez
 table-log = Journal
 table-how-to-play = Comment jouer
 table-how-to-play-game = Comment jouer à { $game }
-table-how-to-play-more = À la table, survolez ou touchez un symbole au bord gauche de votre feuille pour savoir à quoi il sert.
 table-score = Score
 table-people = Joueurs
 table-connection-lost = Connexion perdue. Reconnexion…

@@ -24,6 +24,8 @@ impl Page for DiceCityPage {
         OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
 
+    const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
+
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
         include_str!("style/layout.css"),
@@ -31,6 +33,7 @@ impl Page for DiceCityPage {
         include_str!("style/city.css"),
         include_str!("style/hand.css"),
         include_str!("style/phone.css"),
+        include_str!("style/motion.css"),
     );
 
     fn texts() -> &'static Texts {
@@ -46,8 +49,7 @@ impl Page for DiceCityPage {
         let pick = Pick::from_query(request.query);
         let log = Log::of(context.entries(), request.query, |_| true);
         // Counting walks through the whole game, so only the pages that show the counts do it.
-        let counts =
-            matches!(pick, Pick::Odds | Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
+        let counts = matches!(pick, Pick::Space(..)).then(|| rolled(people.len(), context.entries()));
         render(&GameArea {
             words: request.words,
             view: &context.view(),
@@ -56,7 +58,7 @@ impl Page for DiceCityPage {
             pick,
             urls: &urls,
             rolled: &counts.unwrap_or_default(),
-            turn: log.entries.last(),
+            turns: &log.entries,
             log: Some(&log.page(
                 request.words,
                 &urls,

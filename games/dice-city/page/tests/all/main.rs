@@ -2,5 +2,6 @@
 
 mod common;
 
+mod lessons;
 mod log;
 mod page;

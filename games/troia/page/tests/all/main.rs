@@ -3,5 +3,6 @@
 mod common;
 
 mod art;
+mod lessons;
 mod page;
 mod secrets;
