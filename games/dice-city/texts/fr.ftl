@@ -324,7 +324,7 @@ dc-chip-declare = Finir la partie : deux lignes sont pleines
 dc-chip-reroll-others = Les autres relancent un dé
 dc-nothing = sans effet
 dc-why = Pourquoi pas maintenant ?
-dc-why-turn = Un autre joueur a la main : { $name }.
+dc-why-turn = C’est à { $name } de jouer.
 dc-why-chance = Le hasard décide d’abord. Attendez le résultat.
 dc-die-used = utilisé
 

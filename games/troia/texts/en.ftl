@@ -37,6 +37,7 @@ tr-hill-label = The hill: { $left ->
 tr-hill-not-yet = The hill appears once everyone has chosen their cards
 tr-track-label = Score track: { $totals }
 tr-piece-free = Piece { $n }, free, { $where }: { $face }
+tr-piece-covered = Piece { $n }, not free, { $where }: { $face }. Why?
 tr-piece-picked = Piece { $n }, picked, { $where }: { $face }
 tr-where-nw = in the north-west
 tr-where-n = in the north
@@ -123,10 +124,20 @@ tr-pile = { $n ->
 }
 tr-pile-name = pile
 tr-person-summary = { $score } points; { $publish } publish cards left, { $cards } cards in hand; { $front } pieces in front of the tent, { $tent } behind it
+tr-person-remark = { $publish ->
+    [0] nothing left to publish
+    [one] one publish card left
+   *[other] { $publish } publish cards left
+}; tent: { $front } in front, { $tent } behind
 
 # What is asked.
 tr-ask-keep = Choose the cards to keep: { $dig } to dig and { $publish } to publish
 tr-ask-keep-more = Selected: { $dig } to dig, { $publish } to publish. The others leave the game unseen.
+tr-keep-numbers = The number on a card decides who acts first: each round everyone lays one face down, and the highest goes first. Going first means taking the best pieces and publishing before the frames fill up.
+tr-keep-many = You play every publish card (map) once, so high numbers let you act early and low ones let you wait and see.
+tr-choose-for-me = Choose for me
+tr-choose-for-me-more = Takes the highest numbers, as the bots do. You can still change them.
+tr-chosen-for-me = The highest numbers are chosen. Tap one to put it back and take another.
 tr-ask-start = Choose a free piece from the hill to start with
 tr-ask-start-more = Free pieces have an orange rim. Yours goes straight behind your tent, where only you see its other side.
 tr-ask-take = Start with this piece: { $face }?
@@ -192,11 +203,39 @@ tr-move-publish = Publish in { $layer }: { $cells }
 tr-pick = choose
 
 # Help.
-help-hill = You may take a piece with no other piece on top: it has an orange rim. A symbol shows the layer but hides the value; a plan shows 2 points but hides the layer. On the score track, a pawn that another pawn catches up with goes back to the next free space.
+tr-thing-hill = The hill
+tr-thing-pieces = Pieces and layers
+tr-thing-track = The score track
+tr-thing-cards = Cards and their numbers
+tr-thing-pile = The pile
+tr-thing-frame = A frame
+tr-thing-front = In front of the tent
+tr-thing-tent = Behind the tent
+help-hill = You may take a piece with no other piece on top: it has an orange rim. Tap any other piece to see what keeps it down; with a keyboard, Tab goes to the free pieces and the arrow keys to all of them.
+help-pieces = A symbol shows a piece’s layer (disc, square, triangle, cross or star) but hides its value; a plan is worth 2 points but hides the layer. Rubble has the symbol on both sides and is worth 1 point.
+help-track = Points move your pawn forward at the end of your turn. There is one pawn per space: a pawn that another catches up with goes back to the next free space.
 help-front = Pieces you dig stay here, same side up as on the hill. At the end of a turn you may have at most five here, so examine some of them.
 help-tent = Pieces you have examined, for your eyes only; the number is what a piece scores when published. Choose one to hold it over its frame: its contour lines continue in exactly one cell.
-help-frame = The first publication in a layer is primordial, and later ones are if they are larger than every group there: each of their pieces scores one extra point. Smaller ones must touch a published piece. The player who fills the frame also scores one extra point per piece.
-help-cards = The highest card goes first. A shovel lets you dig and examine five times; a map lets you publish up to five pieces and brings a dig permit. The game ends when all publish cards have been played.
+help-frame = The first publication in a layer is primordial, and so is any group larger than every group there: each of its pieces scores one extra point, as does each piece of the group that fills the frame. Anything smaller must touch a published piece.
+help-cards = Everyone lays one card face down, and the highest number goes first. A shovel lets you dig and examine five times; a map lets you publish up to five pieces.
+help-pile = After a publish turn you draw a dig permit from here, numbered 21 to 36. The game ends with the round in which the last publish card is played.
+
+# Why can’t I?
+tr-about-piece = Piece { $where }: { $face }
+tr-about-symbol = It belongs to { $layer }. Its other side shows the same symbol (rubble, 1 point) or part of the plan (2 points).
+tr-about-plan = A plan piece: 2 points for sure. Its layer is on the other side, which you see when you examine it.
+tr-about-unknown = Too little of it is visible to tell what it is.
+tr-about-dig-card = Five steps: each digs a piece from the hill or examines one in front of your tent. The number decides the order: the highest card acts first.
+tr-about-publish-card = Publish up to five examined pieces, then draw a dig permit. The number decides the order: the highest card acts first.
+tr-why-under = { $n ->
+    [one] One piece lies on it where you can see it: it has a dashed outline.
+   *[other] { $n } pieces lie on it where you can see them: they have a dashed outline.
+}
+tr-why-all-permits = With three players, everyone keeps all five dig permits.
+tr-why-put-back = Tap a chosen card to put it back first.
+tr-why-face-down = It lies face down. You can take it back until everyone has chosen.
+tr-why-none-here = You have no examined piece of this layer, so there is nothing to publish here yet.
+tr-why-publish-later = To publish, lay a publish card at the start of a round.
 
 # The log.
 tr-log-hill = The hill is built.
@@ -219,6 +258,12 @@ tr-log-permit-own = draws dig permit { $n }.
 
 # The end.
 tr-over-reason = All publish cards have been played.
+tr-troy = Troy, rebuilt by all of you
+tr-troy-share = { $n } of { $of } pieces are back in their place.
+tr-troy-pieces = { $n ->
+    [one] one piece
+   *[other] { $n } pieces
+}
 tr-moment = { $when }: { $name } gained { $n ->
     [one] one point
    *[other] { $n } points
@@ -351,6 +396,27 @@ refusal-other-chance = Something else is being decided by chance: { $awaited ->
 
 # Sections of the rulebook.
 rule-set-up = Set-up
+rule-score = Score
+
+# Chance: Troia has a hill and draws, but no dice.
+result-verify = Verify the hill and the draws
+result-verify-help = The record contains everything that went into the hill and the drawn permits, so anyone can recompute them.
+result-verified = All { $n } results match the sealed secret: the hill and every draw.
+server-dice = You can verify the hill and the draws
+server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens it bit by bit, with each turn. So nobody can choose how the hill falls or which permit is drawn, or know it in advance, and after the game anyone can recompute everything from the record.
+dice-awaited-title = The hill is about to be poured
+dice-awaited = Waiting for { $names }: every browser opens its share of chance now.
+dice-begin-help = If a browser doesn’t come back, its share of the hill is replaced by the server’s. Everyone can see that, also in the record.
+dice-lost = This browser doesn’t have your share of chance, so the server’s replaces it. Open your recovery link here to bring it along.
+dice-own-title = Your share of chance
+dice-own-fine = This browser has checked it: your own share is in this hill and these draws, and everything is as it was before the game.
+dice-own-replaced = This browser has checked it: your own share is in this hill and these draws. For some results the server replaced it: it says that your browser didn’t send it in time.
+dice-own-ignored = Don’t trust these draws: the server replaced shares that this browser had sent.
+dice-own-changed = Don’t trust these draws: the record doesn’t contain what this browser saw and sent.
+refusal-not-your-turn = It isn’t your turn to decide. Wait for the others.
+refusal-awaiting-chance = Wait a moment: chance has to decide first.
+refusal-awaiting-seats = Nothing is drawn yet: a player has to decide first.
+refusal-nothing-to-undo = There is nothing to undo: what has been dug, examined or drawn can’t be taken back.
 
 # The first lesson, games/troia/page/lessons/first.toml. At most 25 words each: people want to try.
 lesson-first-title = Your first dig at Troy

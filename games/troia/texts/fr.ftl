@@ -37,6 +37,7 @@ tr-hill-label = La colline : { $left ->
 tr-hill-not-yet = La colline apparaîtra quand chacun aura choisi ses cartes
 tr-track-label = Piste de score : { $totals }
 tr-piece-free = Pièce { $n }, libre, { $where } : { $face }
+tr-piece-covered = Pièce { $n }, non libre, { $where } : { $face }. Pourquoi ?
 tr-piece-picked = Pièce { $n }, choisie, { $where } : { $face }
 tr-where-nw = au nord-ouest
 tr-where-n = au nord
@@ -135,10 +136,20 @@ tr-person-summary = { $score ->
     [one] { $front } pièce
    *[other] { $front } pièces
 } devant la tente, { $tent } derrière
+tr-person-remark = { $publish ->
+    [0] plus de carte de publication
+    [one] une carte de publication
+   *[other] { $publish } cartes de publication
+} ; tente : { $front } devant, { $tent } derrière
 
 # What is asked.
 tr-ask-keep = Choisissez les cartes à garder : { $dig } de fouille et { $publish } de publication
 tr-ask-keep-more = Choisies : { $dig } de fouille, { $publish } de publication. Les autres sont retirées du jeu sans être montrées.
+tr-keep-numbers = Le nombre d’une carte décide de l’ordre : à chaque tour, chacun en pose une face cachée et le plus grand nombre joue d’abord. Jouer tôt, c’est prendre les meilleures pièces et publier avant que les cadres se remplissent.
+tr-keep-many = Chaque carte de publication sert une fois : les grands nombres permettent d’agir tôt, les petits d’attendre et de voir.
+tr-choose-for-me = Choisir pour moi
+tr-choose-for-me-more = Prend les plus grands nombres, comme les robots. Vous pourrez encore les changer.
+tr-chosen-for-me = Les plus grands nombres sont choisis. Touchez-en un pour le reposer et en prendre un autre.
 tr-ask-start = Choisissez une pièce libre de la colline pour commencer
 tr-ask-start-more = Les pièces libres ont un liseré orangé. La vôtre va aussitôt derrière votre tente, où vous seul voyez son autre face.
 tr-ask-take = Commencer par cette pièce : { $face } ?
@@ -204,11 +215,39 @@ tr-move-publish = Publier dans { $layer } : { $cells }
 tr-pick = choisir
 
 # Help.
-help-hill = Vous pouvez prendre une pièce si aucune autre n’est posée dessus : elle a un liseré orangé. Un symbole indique la couche et cache la valeur ; un morceau de plan vaut 2 points et cache la couche. Sur la piste, un pion rattrapé recule jusqu’à la première case libre.
+tr-thing-hill = La colline
+tr-thing-pieces = Les pièces et les couches
+tr-thing-track = La piste de score
+tr-thing-cards = Les cartes et leurs nombres
+tr-thing-pile = La pioche
+tr-thing-frame = Un cadre
+tr-thing-front = Devant la tente
+tr-thing-tent = Derrière la tente
+help-hill = Vous pouvez prendre une pièce si aucune autre n’est posée dessus : elle a un liseré orangé. Touchez une autre pièce pour savoir ce qui la retient ; au clavier, Tab parcourt les pièces libres et les flèches toutes les pièces.
+help-pieces = Un symbole indique la couche (disque, carré, triangle, croix ou étoile) et cache la valeur ; un morceau de plan vaut 2 points et cache la couche. Les Décombres ont le symbole des deux côtés et valent 1 point.
+help-track = À la fin de votre tour, votre pion avance d’autant de cases que de points gagnés. Il n’y a qu’un pion par case : un pion rattrapé recule jusqu’à la première case libre.
 help-front = Vos pièces fouillées restent ici, avec la même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
 help-tent = Vos pièces examinées, visibles de vous seul ; le nombre indique ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
-help-frame = La première publication d’une couche est primordiale ; les suivantes le sont si elles dépassent tous les groupes de la couche : chacune de leurs pièces rapporte un point de plus. Plus petites, elles doivent toucher une pièce publiée. Le joueur qui remplit le cadre gagne aussi un point de plus par pièce.
-help-cards = La carte la plus haute joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte des fouilles permet de publier jusqu’à cinq pièces et de tirer un permis de fouille. La partie finit quand toutes les cartes de publication sont jouées.
+help-frame = La première publication d’une couche est primordiale, comme tout groupe plus grand que ceux de la couche : chacune de ses pièces rapporte un point de plus, de même que chaque pièce du groupe qui remplit le cadre. Une publication plus petite doit toucher une pièce publiée.
+help-cards = Chacun pose une carte face cachée, et le plus grand nombre joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte des fouilles permet de publier jusqu’à cinq pièces.
+help-pile = Après un tour de publication, vous y tirez un permis de fouille, numéroté de 21 à 36. La partie finit avec le tour où la dernière carte de publication est jouée.
+
+# Pourquoi pas ?
+tr-about-piece = Pièce { $where } : { $face }
+tr-about-symbol = Elle vient de { $layer }. Son autre face montre le même symbole (Décombres, 1 point) ou un morceau de plan (2 points).
+tr-about-plan = Une pièce de Plan : 2 points à coup sûr. Sa couche est indiquée sur l’autre face, que vous verrez en l’examinant.
+tr-about-unknown = On en voit trop peu pour savoir ce que c’est.
+tr-about-dig-card = Cinq actions : chacune prend une pièce de la colline ou en examine une devant votre tente. Le nombre décide de l’ordre : la carte la plus haute joue d’abord.
+tr-about-publish-card = Publiez jusqu’à cinq pièces examinées, puis tirez un permis de fouille. Le nombre décide de l’ordre : la carte la plus haute joue d’abord.
+tr-why-under = { $n ->
+    [one] Une pièce est visiblement posée dessus : elle est entourée de tirets.
+   *[other] { $n } pièces sont visiblement posées dessus : elles sont entourées de tirets.
+}
+tr-why-all-permits = À trois joueurs, chacun garde ses cinq permis de fouille.
+tr-why-put-back = Touchez d’abord une carte choisie pour la reposer.
+tr-why-face-down = Elle est posée face cachée. Vous pouvez la reprendre tant que tous n’ont pas choisi.
+tr-why-none-here = Vous n’avez aucune pièce examinée de cette couche : rien à publier ici pour l’instant.
+tr-why-publish-later = Pour publier, posez une carte de publication au début d’un tour.
 
 # The log.
 tr-log-hill = La colline est en place.
@@ -231,6 +270,12 @@ tr-log-permit-own = tire le permis de fouille { $n }.
 
 # The end.
 tr-over-reason = Toutes les cartes de publication ont été jouées.
+tr-troy = Troie, reconstituée ensemble
+tr-troy-share = { $n } pièces sur { $of } ont retrouvé leur place.
+tr-troy-pieces = { $n ->
+    [one] une pièce
+   *[other] { $n } pièces
+}
 tr-moment = { $when } : { $name } a gagné { $n ->
     [one] un point
    *[other] { $n } points
@@ -363,6 +408,27 @@ refusal-other-chance = Un autre tirage est attendu : { $awaited ->
 
 # Les chapitres des règles.
 rule-set-up = Mise en place
+rule-score = Score
+
+# Le hasard : Troia a une colline et des tirages, mais pas de dés.
+result-verify = Vérifier la colline et les tirages
+result-verify-help = L’enregistrement contient tout ce qui a formé la colline et les tirages : chacun peut tout recalculer.
+result-verified = Les { $n } résultats, colline et tirages, correspondent tous à la graine scellée.
+server-dice = La colline et les tirages sont vérifiables
+server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Le navigateur de chaque joueur a scellé sa propre part et la révèle peu à peu, à chaque tour. Ainsi, personne ne peut choisir la colline ou le permis tiré, ni les connaître d’avance, et après la partie chacun peut tout recalculer.
+dice-awaited-title = La colline va être versée
+dice-awaited = Navigateurs attendus : { $names }. Chacun révèle à présent sa part du hasard.
+dice-begin-help = Si un navigateur ne revient pas, celle du serveur remplace sa part de la colline. Tout le monde peut le voir, y compris dans l’enregistrement.
+dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de récupération pour l’apporter.
+dice-own-title = Votre part du hasard
+dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages, et tout est resté comme avant la partie.
+dice-own-replaced = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages. Pour certains résultats, le serveur l’a remplacée : d’après lui, votre navigateur ne l’avait pas envoyée à temps.
+dice-own-ignored = Ne vous fiez pas à ces tirages : le serveur a remplacé des parts que ce navigateur avait envoyées.
+dice-own-changed = Ne vous fiez pas à ces tirages : l’enregistrement ne contient pas ce que ce navigateur a vu et envoyé.
+refusal-not-your-turn = Ce n’est pas à vous de décider. Attendez les autres.
+refusal-awaiting-chance = Un instant : le hasard décide d’abord.
+refusal-awaiting-seats = Rien n’est tiré pour l’instant : un joueur doit d’abord décider.
+refusal-nothing-to-undo = Il n’y a rien à annuler : ce qui est fouillé, examiné ou tiré ne se reprend pas.
 
 # La première leçon, games/troia/page/lessons/first.toml. Au plus 25 mots environ : on veut essayer.
 lesson-first-title = Votre première fouille à Troie

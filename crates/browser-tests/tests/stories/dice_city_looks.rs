@@ -39,7 +39,7 @@ async fn audit_dice_city(looks: Looks) {
 }
 
 /// On a small laptop everything that a turn needs is visible: nobody has to scroll to find the bar or the ships. The bar
-/// covers nothing and stays where it is from step to step, and no die lies on an effect.
+/// covers nothing and stays where it is from step to step, no die lies on an effect, and what is rolled tumbles.
 #[tokio::test]
 async fn a_small_laptop_shows_the_whole_of_dice_city() {
     on_a_small_laptop(12).await;
@@ -66,10 +66,13 @@ async fn on_a_small_laptop(steps: usize) {
                    const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom; \
                    const boards = ['.dc-market', '.dc-panel', '.ct-side'].filter(css => meets(box(document.querySelector(css)), bar)); \
                    const dice = [...document.querySelectorAll('.dc-cell')].filter(cell => { \
-                       const die = cell.querySelector('.dc-spot > .die'); \
+                       const die = cell.querySelector('.dc-spot:has(> .die)'); \
                        return die && [...cell.querySelectorAll('.dc-fx > *, .dc-foot > *')].some(one => meets(box(one), box(die))); }); \
                    return [...boards, ...dice.map(cell => cell.textContent)]";
     let first = browser.js(place, Vec::new()).await;
+    let count = "window.tumbles = 0; \
+                 addEventListener('animationstart', event => { if (event.animationName === 'dc-tumble') window.tumbles += 1; }, true)";
+    browser.js(count, Vec::new()).await;
     for _ in 0..steps {
         browser.js("scrollTo(0, 0)", Vec::new()).await;
         let scene = player.glance().await;
@@ -78,4 +81,6 @@ async fn on_a_small_laptop(steps: usize) {
         assert_eq!(browser.js(place, Vec::new()).await, first, "{scene:?}");
         player.step().await;
     }
+    // The steps include the roll at the end of a turn.
+    assert_ne!(browser.js("return window.tumbles", Vec::new()).await, Value::from(0), "no die has tumbled");
 }

@@ -53,6 +53,7 @@ async fn by_link(turns: usize) {
     for (player, other) in players.iter().zip(["Grace", "Ada"]) {
         let result = player.browser.text_of(".ct-result").await;
         assert!(result.contains(other) && result.contains("Primordial"), "{result}");
+        assert!(player.browser.has(".tr-troy .tr-published").await, "Troy as it was rebuilt");
         player.browser.open(&format!("{table}?show=log")).await;
         let log = player.browser.text_of(".ct-log").await;
         assert!(log.contains("Only you know") && log.contains("publishes in Troy"), "{log}");
@@ -315,6 +316,28 @@ async fn a_piece_is_dragged_to_its_cell() {
     drag(true).await;
     browser.wait("!!document.querySelector('.tr-tile.laid')").await;
     assert!(browser.text_of(".tr-fit").await.contains("It fits"));
+}
+
+/// A click that overtakes an update on its way: the click counts, and nothing is reported as an error.
+#[tokio::test]
+async fn a_click_overtakes_an_update_without_an_error() {
+    setup!(server, driver);
+    let player = TroiaPlayer::new(driver.browser(server.address()).await);
+    let browser = player.browser.clone();
+    player.open_table("Ada", 2, 0, 0).await;
+    if player.settled().await.is_covered {
+        player.press(".hand-over button").await;
+    }
+    let script = "window.reported = []; \
+        const error = console.error; \
+        console.error = (...told) => { reported.push(String(told[0])); error(...told); }; \
+        htmx.trigger(document.getElementById('refresh'), 'update'); \
+        document.querySelector('.tr-closer a.tr-tool').click(); \
+        document.querySelector('.tr-frame').click();";
+    browser.js(script, Vec::new()).await;
+    browser.wait("!!document.querySelector('.tr-bench') && !window.requestsInFlight?.size").await;
+    assert!(!browser.has("#tr-hill-view[data-zoomed]").await, "the last click counts");
+    assert_eq!(browser.js("return reported", Vec::new()).await, Value::Array(Vec::new()));
 }
 
 #[tokio::test]

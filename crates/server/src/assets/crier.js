@@ -46,11 +46,18 @@ function warn() {
   say(line()?.dataset.warned, true, 20000);
 }
 stream?.addEventListener("warned", warn);
+// What somebody clicks overtakes what is on its way: an answer to an older question is thrown away when it comes. It is
+// not aborted, because htmx reports an aborted request as an error.
+const overtaken = new WeakSet();
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === stream) return;
-  if (ctx.sourceElement !== refresh()) { asked = 0; htmx.trigger(refresh(), "htmx:abort"); }
+  if (ctx.sourceElement !== refresh()) {
+    asked = 0;
+    for (const older of onTheirWay) if (older.request.method === "GET") overtaken.add(older);
+  }
   onTheirWay.add(ctx);
 });
+document.addEventListener("htmx:after:request", (event) => { if (overtaken.has(event.detail.ctx)) event.preventDefault(); });
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => { if (onTheirWay.delete(ctx)) update(); });
 
 // Only a tab that is seen listens: browsers allow six connections to a house.

@@ -24,7 +24,7 @@ pub(super) fn seating(view: &TablePage<'_>) -> Markup {
     let has_room = seats.iter().any(|seat| seat.name.is_none() && seat.kept.is_none());
     html! {
         div .panel .seating {
-            (heading(view, &names, free))
+            (heading(view, &names, free, has_room))
             @if !has_room { p .help { (words.get("table-kept-help")) } }
             @if is_insider && has_room { (invitation(view)) }
             ol .seats role="list" {
@@ -46,11 +46,11 @@ pub(super) fn seating(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// Who invites to what, and what is agreed.
-fn heading(view: &TablePage<'_>, names: &[Option<String>], free: usize) -> Markup {
+/// Who invites to what, if there is a seat to take, and what is agreed.
+fn heading(view: &TablePage<'_>, names: &[Option<String>], free: usize, has_room: bool) -> Markup {
     let (words, facts) = (view.words, &view.table.facts);
     let game = facts.info.name;
-    let host = facts.opener_seat().filter(|_| !view.is_opener);
+    let host = facts.opener_seat().filter(|_| has_room && !view.is_opener);
     let host = host.and_then(|seat| names.get(seat.index())?.as_deref());
     let waiting = words.with("table-waiting-for-seats", &[("n", free.into())]);
     html! {

@@ -16,11 +16,9 @@ pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
         Pick::Move(action) => preview(s, action),
         Pick::Card(card, row) => about_card(s, card, row),
         Pick::Space(seat, at) => about_space(s, seat.unwrap_or(s.shown), at),
-        Pick::Bandits(size) => {
-            about_thing(s, &lexicon::bandits(s.words, size), "bandits", Move::Bandits(size))
-        }
-        Pick::Ship(size) => about_thing(s, &lexicon::ship(s.words, size), "ships", Move::Ship(size)),
-        Pick::IdleDie(die) => about_thing(s, &lexicon::die(s.words, die), "die", Move::Use { die }),
+        Pick::Bandits(size) => about_thing(s, "bandits", Move::Bandits(size)),
+        Pick::Ship(size) => about_thing(s, "ships", Move::Ship(size)),
+        Pick::IdleDie(die) => about_thing(s, "die", Move::Use { die }),
         Pick::Die(die) => about_die(s, die),
         Pick::Odds => odds(s),
         _ if !s.is_turn() => {
@@ -279,11 +277,11 @@ fn not_now(s: &ViewerState<'_>, why: Option<String>) -> Markup {
     }
 }
 
-/// Something that is not a location, with its help and why the move that one would expect of it is not possible.
-fn about_thing(s: &ViewerState<'_>, name: &str, thing: &str, expected: Move) -> Markup {
+/// Something that is not a location: why the move that one would expect of it is not possible, and its help. The bar has
+/// its name.
+fn about_thing(s: &ViewerState<'_>, thing: &str, expected: Move) -> Markup {
     html! {
         div .dc-about {
-            p { strong .dc-thing { (name) } }
             (not_now(s, why::why_not(s, expected)))
             p { (s.words.member("help", thing)) }
         }

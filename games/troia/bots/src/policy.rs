@@ -1,7 +1,7 @@
 //! The quick policy: decides instantly, from what the acting seat may know and nothing else.
 
 use game_core::{ChanceSource, Game, Pending, Seat};
-use game_troia::cards::Kind;
+use game_troia::cards::{Colour, Kept, Kind};
 use game_troia::{
     Card, Cards, Cells, Face, Handle, Handles, Layer, Move, Phase, Piece, Pieces, STEPS, Troia,
 };
@@ -44,15 +44,8 @@ impl QuickPolicy<'_> {
         }
     }
 
-    /// The highest cards: acting early means choosing first.
     fn keep(&self) -> Cards {
-        let kept = game_troia::cards::Kept::with(self.game.options().players);
-        let own = game_troia::cards::Colour::of(self.seat).cards();
-        let highest = |kind: Kind, count: u8| {
-            let cards: Vec<Card> = own.of_kind(kind).iter().collect();
-            cards.into_iter().rev().take(usize::from(count)).collect::<Cards>()
-        };
-        highest(Kind::Dig, kept.dig).or(highest(Kind::Publish, kept.publish))
+        Kept::with(self.game.options().players).highest(Colour::of(self.seat))
     }
 
     pub(super) fn stock(&self) -> Stock {

@@ -8,9 +8,10 @@ use maud::{Markup, html};
 
 use crate::area::GameArea;
 use crate::art::PRINTS;
-use crate::pick::Pick;
+use crate::help::Thing;
+use crate::pick::{Ask, Pick};
 use crate::prompt::{Asked, Prompt};
-use crate::{help, lexicon, link, svg};
+use crate::{answer, help, lexicon, link, svg};
 
 /// From the middle of the board to its edge.
 const EDGE: i32 = 5_950;
@@ -39,6 +40,11 @@ pub(crate) fn board(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
                 g #tr-hill transform=(onto_board(area)) { (hill(area, prompt)) }
             }
             svg .tr-lens viewBox="0 0 2400 2400" aria-hidden="true" hidden { use href="#tr-hill" {} }
+            @if let Some(lying) = asked(area, prompt) {
+                // Away from the piece that it is about.
+                @let (_, y) = place_on_board(area, lying);
+                div class=(if y > 0 { "tr-on-hill upper" } else { "tr-on-hill" }) { (answer::piece(area, prompt, lying)) }
+            }
             (closer(area, prompt))
         }
     }
@@ -69,6 +75,19 @@ fn hill(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
             text .tr-empty x="0" y="0" { (area.words.get("tr-hill-not-yet")) }
         }
         @for lying in &area.view.hill { (piece(area, prompt, lying)) }
+        // On top of everything, so that no other piece hides which ones are meant.
+        @if let Some(about) = asked(area, prompt) {
+            @for lying in area.view.hill.iter().filter(|lying| about.on.contains(lying.piece)) { (outline(lying, "tr-over")) }
+            (outline(about, "tr-asked"))
+        }
+    }
+}
+
+/// The piece on the hill that the viewer asks about.
+fn asked<'a>(area: &GameArea<'a>, prompt: &Prompt) -> Option<&'a HillPiece> {
+    match prompt.pick.ask? {
+        Ask::Piece(piece) => area.view.piece(piece),
+        Ask::Card(_) => None,
     }
 }
 
@@ -82,9 +101,9 @@ fn piece(area: &GameArea<'_>, prompt: &Prompt, lying: &HillPiece) -> Markup {
         (true, false, _) => " free",
         _ => "",
     };
-    let place = format!("translate({} {}) rotate({})", lying.square.x, lying.square.y, lying.square.angle);
+    let place = placed(lying);
     let drawing = html! {
-        g class=(format!("{base}{state}")) {
+        g class=(format!("{base}{state}")) data-piece=(lying.piece) {
             rect .tr-shade x="-470" y="-450" width="1000" height="1000" rx="40" transform=(place) {}
             rect .tr-body x="-500" y="-500" width="1000" height="1000" rx="26" transform=(place) {}
             (svg::strokes(&area.picture.lines(lying.piece, &PRINTS)))
@@ -92,7 +111,9 @@ fn piece(area: &GameArea<'_>, prompt: &Prompt, lying: &HillPiece) -> Markup {
         }
     };
     if !may {
-        return drawing;
+        let is_asked = prompt.pick.ask == Some(Ask::Piece(lying.piece));
+        let pick = Pick { ask: (!is_asked).then_some(Ask::Piece(lying.piece)), ..prompt.settled() };
+        return link::svg_why(area, &pick, &label(area, lying, false), drawing);
     }
     let pick = if picked {
         Pick { piece: None, ..prompt.settled() }
@@ -102,7 +123,15 @@ fn piece(area: &GameArea<'_>, prompt: &Prompt, lying: &HillPiece) -> Markup {
     link::svg_link(area, &pick, "tr-take", &label(area, lying, picked), drawing)
 }
 
-/// `Piece 17, free: symbol of Troy VI (triangle). In the north-west.`
+fn placed(lying: &HillPiece) -> String {
+    format!("translate({} {}) rotate({})", lying.square.x, lying.square.y, lying.square.angle)
+}
+
+fn outline(lying: &HillPiece, class: &str) -> Markup {
+    html! { rect class=(class) x="-500" y="-500" width="1000" height="1000" rx="26" transform=(placed(lying)) {} }
+}
+
+/// `Piece 17, free, in the north-west: symbol of Troy VI (triangle)`
 fn label(area: &GameArea<'_>, lying: &HillPiece, picked: bool) -> String {
     let words = area.words;
     let face = lying.face.map_or_else(|| words.get("tr-face-unknown"), |face| lexicon::face(words, face));
@@ -111,7 +140,11 @@ fn label(area: &GameArea<'_>, lying: &HillPiece, picked: bool) -> String {
         ("face", face.into()),
         ("where", lexicon::whereabouts(area.words, lying).into()),
     ];
-    if picked { words.with("tr-piece-picked", &args) } else { words.with("tr-piece-free", &args) }
+    match (picked, lying.free) {
+        (true, _) => words.with("tr-piece-picked", &args),
+        (_, true) => words.with("tr-piece-free", &args),
+        _ => words.with("tr-piece-covered", &args),
+    }
 }
 
 /// The magnifier, which needs no script: a part of the same drawing, larger. With a script, a lens follows the pointer.
@@ -121,7 +154,7 @@ fn closer(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let picked = prompt.pick.piece.and_then(|piece| area.view.piece(piece));
     html! {
         nav .tr-closer aria-label=(words.get("tr-magnifier")) {
-            (help::help(area, "hill", &words.get("tr-board")))
+            (help::help(area, &[Thing::Hill, Thing::Pieces, Thing::Track]))
             @match prompt.pick.zoom {
                 None => {
                     @let at = picked.map_or((0, 0), |lying| place_on_board(area, lying));

@@ -1,15 +1,16 @@
 //! The five frames: contour maps with the publications, and the open one for trying pieces.
 
-use game_core::Seat;
-use game_troia::{Cell, Cells, Face, Illegal, Layer, Move, Piece, Worth};
+use game_core::{Refused, Seat};
+use game_troia::{Cell, Cells, Face, Layer, Move, Phase, Piece, Worth};
 use maud::{Markup, html};
 use texts_troia::lexicon::key;
 
 use crate::area::GameArea;
 use crate::art::{Ink, PRINTS, Stroke, window};
+use crate::help::Thing;
 use crate::pick::{Pick, code};
 use crate::prompt::{Group, Prompt};
-use crate::{help, lexicon, link, svg};
+use crate::{answer, help, lexicon, link, svg};
 
 /// All frames, small; each opens large.
 pub(crate) fn strip(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
@@ -55,6 +56,22 @@ fn map(area: &GameArea<'_>, prompt: &Prompt, layer: Layer, more: Option<&Markup>
     }
 }
 
+/// A frame as a picture with a name: what is drawn under the contour lines, and over them. `terrain` is the id of a
+/// drawing of the whole map.
+pub(crate) fn picture(layer: Layer, label: &str, terrain: &str, under: &Markup, over: &Markup) -> Markup {
+    let (left, side) = (window(layer), svg::SIDE * i32::from(layer.side()));
+    html! {
+        svg class=(format!("tr-map {}", key(layer))) viewBox=(format!("{0} {0} {1} {1}", left - 60, side + 120)) role="img" aria-label=(label) {
+            rect .tr-ground x=(left) y=(left) width=(side) height=(side) {}
+            (under)
+            svg x=(left) y=(left) width=(side) height=(side) viewBox=(format!("{left} {left} {side} {side}")) { use href=(format!("#{terrain}")) {} }
+            path .tr-grid d=(grid(layer)) {}
+            (over)
+            rect .tr-edge x=(left) y=(left) width=(side) height=(side) {}
+        }
+    }
+}
+
 /// Who published the cell, and whether it is drafted or only being tried.
 fn cell_class(area: &GameArea<'_>, layer: Layer, cell: Cell, published: Cells) -> String {
     if !published.contains(cell) {
@@ -67,13 +84,13 @@ fn cell_class(area: &GameArea<'_>, layer: Layer, cell: Cell, published: Cells) -
     format!("tr-published seat-{seat}{}", if is_drafted { " drafted" } else { "" })
 }
 
-fn ground(piece: Piece, class: &str) -> Markup {
+pub(crate) fn ground(piece: Piece, class: &str) -> Markup {
     let [left, top] = svg::corner(piece);
     html! { rect class=(class) x=(left + 8) y=(top + 8) width="984" height="984" rx="20" {} }
 }
 
 /// What a published piece shows besides the lines: its finds, or the symbol on rubble.
-fn found(piece: Piece) -> Markup {
+pub(crate) fn found(piece: Piece) -> Markup {
     let [left, top] = svg::corner(piece);
     let finds: Vec<Stroke> = if piece.is_plan() {
         let strokes = PRINTS.side(piece, Face::Plan).iter();
@@ -84,7 +101,7 @@ fn found(piece: Piece) -> Markup {
     html! {
         g .tr-found transform=(format!("translate({} {})", left + 500, top + 500)) {
             (svg::strokes(&finds))
-            @if !piece.is_plan() { use href=(format!("#tr-symbol-{}", key(piece.layer))) {} }
+            @if !piece.is_plan() { polygon .tr-sf points=(svg::outline(piece.layer)) {} }
         }
     }
 }
@@ -126,20 +143,36 @@ pub(crate) fn open(area: &GameArea<'_>, prompt: &Prompt, layer: Layer) -> Markup
                 (map(area, prompt, layer, Some(&cells(area, prompt, layer))))
             }
             div .tr-bench-side {
-                h2 { (svg::symbol(layer)) " " (name) (help::help(area, "frame", &name))
+                h2 { (svg::symbol(layer)) " " (name) (help::help(area, &[Thing::Frame, Thing::Pieces]))
                     (link::link(area, &close, "tr-tool tr-close", Some(&words.get("common-close")), html! { "✕" })) }
-                p .tr-small { (needed(area, layer)) }
+                @if prompt.pick.held.is_none() { p .tr-small { (needed(area, layer)) } }
                 @if let Some(piece) = prompt.pick.held { (held(area, prompt, piece)) }
                 @else if let Some(piece) = prompt.fitted {
                     @let cell = piece.cell.name(piece.layer).to_string();
                     p .tr-fit role="status" { (words.with("tr-fits", &[("cell", cell.into())])) }
                 }
-                @else if area.view.viewer.is_some() && prompt.groups.iter().all(|group| group.layer != layer) { p .tr-small { (words.get("tr-bench-help")) } }
+                @else if prompt.own.is_some_and(|own| !own.tent.of(layer).is_empty()) && prompt.groups.iter().all(|group| group.layer != layer) { p .tr-small { (words.get("tr-bench-help")) } }
                 @for group in prompt.groups.iter().filter(|group| group.layer == layer) { (worth(area, group)) }
+                @if let Some(why) = why_not(area, prompt, layer) { p .tr-small .tr-answer-why { (why) } }
                 (publications(area, layer))
             }
         }
     }
+}
+
+/// Why nothing can be published here now, where neither the groups nor a full frame say it themselves.
+fn why_not(area: &GameArea<'_>, prompt: &Prompt, layer: Layer) -> Option<String> {
+    let (words, view) = (area.words, area.view);
+    let own = prompt.own?.tent.of(layer);
+    if view.frames.published().of(layer) == layer.cells() || view.phase == Phase::Over {
+        return None;
+    }
+    if own.is_empty() {
+        return Some(words.get("tr-why-none-here"));
+    }
+    let is_publishing = view.phase == Phase::Publish && view.waiting.contains(view.viewer?);
+    let later = format!("{} ({})", words.get("tr-why-publish-later"), words.rule("Action cards", None));
+    (!is_publishing).then_some(later)
 }
 
 /// Who published what here, in order.
@@ -271,7 +304,7 @@ fn worth(area: &GameArea<'_>, group: &Group) -> Markup {
                 }
                 Err(illegal) => {
                     p { b { (words.with("tr-group-not", &[("n", group.cells.len().into())])) } }
-                    p .tr-small { (refusal(area, illegal)) }
+                    p .tr-small { (answer::refusal(area, &Refused::Rule(illegal.clone()))) }
                 }
             }
         }
@@ -299,11 +332,4 @@ pub(crate) fn reasons(area: &GameArea<'_>, worth: &Worth) -> String {
         ("parts", parts.join(", ").into()),
     ];
     words.with("tr-why", &args)
-}
-
-fn refusal(area: &GameArea<'_>, illegal: &Illegal) -> String {
-    use game_core::Refusal;
-    let (words, rule) = (area.words, illegal.rule());
-    let sentence = words.refusal(illegal.code(), &illegal.params()).unwrap_or_default();
-    format!("{sentence} ({})", words.rule(rule.section, rule.ruling))
 }

@@ -39,13 +39,14 @@
 //! ```
 //!
 //! Sentences come from `texts-troia`. Modules in reading order: the input (`area`, `pick`), what follows from it
-//! (`prompt`), help (`help`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`, `people`),
-//! what is reported of a game (`log`, `result`), and the rules in short (`rules`).
+//! (`prompt`), help and why something can't be used (`help`, `answer`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`, `people`),
+//! what is reported of a game (`log`, `result`, and Troy as it was rebuilt, `troy`), and the rules in short (`rules`).
 
 mod area;
 mod pick;
 mod prompt;
 
+mod answer;
 mod help;
 mod link;
 
@@ -61,6 +62,7 @@ mod tent;
 mod log;
 mod result;
 mod rules;
+mod troy;
 
 mod page;
 
@@ -71,7 +73,7 @@ use texts_troia::lexicon;
 pub use crate::area::{Field, GameArea};
 pub use crate::log::{lines, news};
 pub use crate::page::TroiaPage;
-pub use crate::pick::Pick;
+pub use crate::pick::{Ask, Pick};
 
 use crate::prompt::{Asked, Prompt};
 
@@ -80,11 +82,14 @@ pub fn render(area: &GameArea<'_>) -> Markup {
     let words = area.words;
     let prompt = Prompt::new(area);
     let classes = match prompt.asked {
-        Asked::Watch | Asked::Over => "watching",
+        Asked::Watch => "watching",
+        Asked::Over => "watching over",
         Asked::Keep => "keeping",
         Asked::Card if prompt.frame.is_none() => "choosing",
         Asked::Dig | Asked::Start if prompt.frame.is_some() => "trying digging",
         Asked::Dig | Asked::Start => "digging",
+        Asked::Publish if prompt.frame.is_some() => "trying publishing",
+        Asked::Publish => "publishing",
         _ if prompt.frame.is_some() => "trying",
         _ => "",
     };

@@ -2,7 +2,7 @@
 
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
-use maud::Markup;
+use maud::{Markup, html};
 use page_kit::log::Log;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
@@ -10,7 +10,7 @@ use words::{Texts, Words};
 
 use crate::result::result;
 use crate::rules::rules;
-use crate::{Field, GameArea, Pick, lines, news, render};
+use crate::{Field, GameArea, Pick, lines, news, render, troy};
 
 /// Troia's page.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +25,14 @@ impl Page for TroiaPage {
     const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: include_str!("troia.js") });
 
     const STYLES: &'static str = concat!(
+        include_str!("style/colours.css"),
         include_str!("style/layout.css"),
         include_str!("style/pieces.css"),
         include_str!("style/board.css"),
         include_str!("style/tent.css"),
+        include_str!("style/answer.css"),
+        include_str!("style/motion.css"),
+        include_str!("style/troy.css"),
         include_str!("style/phone.css"),
     );
 
@@ -70,7 +74,15 @@ impl Page for TroiaPage {
         let entries: Vec<Entry> = context.entries().collect();
         context
             .outcome()
-            .map(|outcome| result(context.request().words, &outcome, &context.people(), &entries))
+            .map(|outcome| {
+                let (words, people) = (context.request().words, context.people());
+                html! {
+                    div .tr-finish {
+                        (result(words, &outcome, &people, &entries))
+                        (troy::rebuilt(words, &context.view(), &people))
+                    }
+                }
+            })
             .unwrap_or_default()
     }
 

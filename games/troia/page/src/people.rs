@@ -35,15 +35,20 @@ fn face<'a>(area: &GameArea<'_>, person: &'a page_kit::Person<'a>, player: &Play
         ("tent", player.tent.into()),
     ];
     let counts = html! {
-        span { (player.publish_left) (svg::glyph("publish")) }
-        span { (player.front.len()) "+" (player.tent) (svg::glyph("tent")) }
         b { span class=(format!("tr-dot seat-{}", player.seat)) {} (player.total) }
+    };
+    // Before the cards are kept there is nothing to count.
+    let remark = if view.phase == Phase::Keep {
+        String::new()
+    } else {
+        let counted = words.with("tr-person-remark", &args);
+        if person.is_bot { format!("· {counted}") } else { counted }
     };
     let title = words.with("tr-tent-of", &[("name", person.name.into())]);
     Face {
         person,
         is_viewer: view.viewer == Some(player.seat),
-        remark: String::new(),
+        remark,
         state,
         counts,
         summary: words.with("tr-person-summary", &args),

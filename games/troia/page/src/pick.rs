@@ -30,6 +30,17 @@ pub struct Pick {
     pub zoom: Option<(i16, i16)>,
     /// Whether pieces are shown with north up and their cells named.
     pub assist: bool,
+    /// What the viewer asks about: why can't I use it?
+    pub ask: Option<Ask>,
+}
+
+/// Something that can't be used now and explains itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// A piece on the hill or in front of the tent.
+    Piece(Handle),
+    /// A card.
+    Card(Card),
 }
 
 impl Pick {
@@ -37,7 +48,7 @@ impl Pick {
     ///
     /// ```
     /// use page_troia::Pick;
-    /// let pick = Pick::from_query("try=41&turn=2&laid=17.3&assist=1");
+    /// let pick = Pick::from_query("try=41&turn=2&laid=17.3&assist=1&why=piece-7");
     /// assert_eq!(Pick::from_query(&pick.query()), pick);
     /// ```
     pub fn from_query(query: &str) -> Pick {
@@ -58,6 +69,7 @@ impl Pick {
                 "bench" => pick.bench = layer(value),
                 "zoom" => pick.zoom = value.split_once('_').and_then(middle),
                 "assist" => pick.assist = value == "1",
+                "why" => pick.ask = ask(value),
                 _ => {}
             }
         }
@@ -101,6 +113,13 @@ impl Pick {
         add("bench", self.bench.map(|layer| key(layer).to_owned()));
         add("zoom", self.zoom.map(|(x, y)| format!("{x}_{y}")));
         add("assist", self.assist.then(|| "1".to_owned()));
+        add(
+            "why",
+            self.ask.map(|ask| match ask {
+                Ask::Piece(piece) => format!("piece-{piece}"),
+                Ask::Card(card) => format!("card-{card}"),
+            }),
+        );
         parts.join("&")
     }
 
@@ -142,6 +161,14 @@ fn place(text: &str) -> Option<(Layer, Cell)> {
     Some((layer, Cell::named(cell, layer).ok()?))
 }
 
+fn ask(text: &str) -> Option<Ask> {
+    match text.split_once('-')? {
+        ("piece", number) => number.parse().ok().map(Ask::Piece),
+        ("card", number) => number.parse().ok().map(Ask::Card),
+        _ => None,
+    }
+}
+
 /// The middle of the magnified part, kept within the hill.
 fn middle((x, y): (&str, &str)) -> Option<(i16, i16)> {
     let bound = |text: &str| text.parse::<i16>().ok().map(|at| at.clamp(-4_000, 4_000));
@@ -161,9 +188,19 @@ mod tests {
 
     #[test]
     fn nonsense_picks_nothing() {
-        for query in
-            ["pick=0", "pick=74", "card=65", "try=73", "at=iv-a1", "at=i-d1", "zoom=1", "frame=IX", "laid=x"]
-        {
+        for query in [
+            "pick=0",
+            "pick=74",
+            "card=65",
+            "try=73",
+            "at=iv-a1",
+            "at=i-d1",
+            "zoom=1",
+            "frame=IX",
+            "laid=x",
+            "why=card-65",
+            "why=17",
+        ] {
             assert_eq!(Pick::from_query(query), Pick::default(), "{query}");
         }
         assert_eq!(Pick::from_query("zoom=30000_-30000").zoom, Some((4_000, -4_000)));

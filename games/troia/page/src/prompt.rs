@@ -97,9 +97,10 @@ impl Prompt {
         }
     }
 
-    /// What is picked, without the cell being tried: links built from it do not repeat the attempt.
+    /// What is picked, without the cell being tried and the question that was answered: links built from it repeat
+    /// neither.
     pub(crate) fn settled(&self) -> Pick {
-        Pick { at: None, ..self.pick.clone() }
+        Pick { at: None, ask: None, ..self.pick.clone() }
     }
 
     /// The picked move, if it is legal.

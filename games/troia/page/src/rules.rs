@@ -20,15 +20,10 @@ pub(crate) fn rules(words: Words) -> Markup {
             h3 { (words.get("tr-rules-layers")) }
             ul {
                 @for layer in Layer::ALL {
-                    li { (shape(layer)) " " (lexicon::face(words, Face::Symbol(layer))) }
+                    li { (svg::symbol_in_full(layer)) " " (lexicon::face(words, Face::Symbol(layer))) }
                 }
             }
             p .help { (words.get("tr-rules-more")) }
         }
     }
-}
-
-/// A symbol drawn in full: this page may not have the table's sprite.
-fn shape(layer: Layer) -> Markup {
-    html! { svg .tr-sym viewBox="-160 -160 320 320" aria-hidden="true" { polygon .tr-sf points=(svg::outline(layer)) {} } }
 }

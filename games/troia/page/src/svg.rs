@@ -85,6 +85,11 @@ pub(crate) fn symbol(layer: Layer) -> Markup {
     }
 }
 
+/// A layer's symbol for pages that may not have the table's sprite.
+pub(crate) fn symbol_in_full(layer: Layer) -> Markup {
+    html! { svg .tr-sym viewBox="-160 -160 320 320" aria-hidden="true" { polygon .tr-sf points=(outline(layer)) {} } }
+}
+
 /// A face, inline: its layer's symbol, or a bit of plan.
 pub(crate) fn face_glyph(face: Face) -> Markup {
     match face {

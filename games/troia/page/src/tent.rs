@@ -3,14 +3,15 @@
 use game_core::Seat;
 use game_troia::cards::{Colour, Kept, Kind};
 use game_troia::view::PlayerView;
-use game_troia::{Card, Cards, FRONT, Face, Move, Phase, Piece};
+use game_troia::{Card, Cards, FRONT, Face, Handle, Move, Phase, Piece};
 use maud::{Markup, html};
 
 use crate::area::GameArea;
 use crate::art::PRINTS;
-use crate::pick::{Pick, code};
+use crate::help::Thing;
+use crate::pick::{Ask, Pick, code};
 use crate::prompt::{Asked, Prompt, card_of};
-use crate::{help, lexicon, link, svg};
+use crate::{answer, help, lexicon, link, svg};
 
 /// The tent as a drawer.
 pub(crate) fn tent(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
@@ -19,11 +20,11 @@ pub(crate) fn tent(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     html! {
         section .tr-tent aria-label=(words.get("tr-your-tent")) {
             div .tr-front {
-                h2 { (words.get("tr-before-tent")) " " span .tr-small { (player.front.len()) " / " (FRONT) } (help::help(area, "front", &words.get("tr-before-tent"))) }
+                h2 { (words.get("tr-before-tent")) " " span .tr-small { (player.front.len()) " / " (FRONT) } (help::help(area, &[Thing::Front])) }
                 (front(area, prompt, player))
             }
             div .tr-behind {
-                h2 { (words.get("tr-behind-tent")) " " span .tr-small { (player.tent) } (help::help(area, "tent", &words.get("tr-behind-tent"))) }
+                h2 { (words.get("tr-behind-tent")) " " span .tr-small { (player.tent) } (help::help(area, &[Thing::Tent])) }
                 (behind(area, prompt))
             }
         }
@@ -38,19 +39,34 @@ fn front(area: &GameArea<'_>, prompt: &Prompt, player: &PlayerView) -> Markup {
                 @let picked = prompt.pick.piece == Some(front.piece);
                 @let drawing = svg::open_piece(&area.picture.lines(front.piece, &PRINTS), front.face);
                 @let face = lexicon::face(words, front.face);
-                li {
+                li id=(format!("tr-front-{}", front.piece)) data-piece=(front.piece) {
                     @if area.legal.contains(&Move::Examine { piece: front.piece }) {
                         @let pick = Pick { piece: (!picked).then_some(front.piece), card: None, ..prompt.settled() };
                         @let label = words.with("tr-front-piece", &[("n", front.piece.to_string().into()), ("face", face.into())]);
                         (link::link(area, &pick, if picked { "tr-tile may on" } else { "tr-tile may" }, Some(&label), drawing))
                     } @else {
-                        span .tr-tile title=(face) { (page_kit::link::labelled(&face, drawing)) }
+                        (why_piece(area, prompt, front.piece, &face, drawing))
                     }
                 }
             }
             @for _ in player.front.len()..usize::from(FRONT) { li .tr-tile .none aria-hidden="true" {} }
         }
+        @if let Some(asked) = player.front.iter().find(|front| prompt.pick.ask == Some(Ask::Piece(front.piece))) {
+            (answer::front(area, prompt, *asked))
+        }
     }
+}
+
+fn why_piece(area: &GameArea<'_>, prompt: &Prompt, piece: Handle, name: &str, drawing: Markup) -> Markup {
+    let ask = Ask::Piece(piece);
+    let pick = Pick { ask: (prompt.pick.ask != Some(ask)).then_some(ask), ..prompt.settled() };
+    link::why(area, &pick, "tr-tile", name, drawing)
+}
+
+fn why_card(area: &GameArea<'_>, prompt: &Prompt, card: Card, class: &str) -> Markup {
+    let ask = Ask::Card(card);
+    let pick = Pick { ask: (prompt.pick.ask != Some(ask)).then_some(ask), ..prompt.settled() };
+    link::why(area, &pick, class, &lexicon::card(area.words, card), face(card))
 }
 
 /// The examined pieces: each can be held over its frame.
@@ -64,7 +80,7 @@ fn behind(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
         @if own.tent.is_empty() { p .tr-small { (words.get("tr-tent-empty")) } }
         @else {
             ul .tr-row .many {
-                @for piece in pieces { li { (tile(area, prompt, piece)) } }
+                @for piece in pieces { li .tr-tile-place id=(format!("tr-own-{}", code(piece))) { (tile(area, prompt, piece)) } }
             }
         }
     }
@@ -113,6 +129,7 @@ pub(crate) fn hand(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     }
     html! {
         section .tr-hand aria-label=(words.get("tr-hand")) {
+            @if keeping { (orientation(area, prompt, seat)) }
             @for kind in [Kind::Dig, Kind::Publish] {
                 @let of = cards.of_kind(kind);
                 @if !of.is_empty() {
@@ -123,20 +140,45 @@ pub(crate) fn hand(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
                     }
                 }
             }
+            @if let Some(Ask::Card(card)) = prompt.pick.ask.filter(|ask| matches!(ask, Ask::Card(card) if cards.contains(*card))) {
+                (answer::card(area, prompt, card))
+            }
+        }
+    }
+}
+
+/// What the numbers decide, for players who have never seen them, and a choice for those who don't care to choose.
+fn orientation(area: &GameArea<'_>, prompt: &Prompt, seat: Seat) -> Markup {
+    let words = area.words;
+    let highest = Kept::with(area.view.options.players).highest(Colour::of(seat));
+    let pick = Pick { keep: Some(highest), ..prompt.settled() };
+    let is_chosen = prompt.keep(area) == highest;
+    html! {
+        div .tr-orientation {
+            p { (words.get("tr-keep-numbers")) }
+            p { (words.get("tr-keep-many")) }
+            p {
+                (link::link(area, &pick, "ct-button small", None, html! { (words.get("tr-choose-for-me")) })) " "
+                span .tr-small role="status" { @if is_chosen { (words.get("tr-chosen-for-me")) } @else { (words.get("tr-choose-for-me-more")) } }
+            }
         }
     }
 }
 
 fn held_card(area: &GameArea<'_>, prompt: &Prompt, card: Card, chosen: Option<Card>) -> Markup {
-    let words = area.words;
-    let name = lexicon::card(words, card);
     if !area.legal.contains(&Move::Card { card }) {
         let class = if chosen == Some(card) { "tr-card chosen" } else { "tr-card" };
-        return html! { span class=(class) title=(name) { (page_kit::link::labelled(&name, face(card))) } };
+        return why_card(area, prompt, card, class);
     }
     let picked = prompt.pick.card == Some(card);
     let pick = Pick { card: (!picked).then_some(card), piece: None, ..prompt.settled() };
-    link::link(area, &pick, if picked { "tr-card may on" } else { "tr-card may" }, Some(&name), face(card))
+    link::link(
+        area,
+        &pick,
+        if picked { "tr-card may on" } else { "tr-card may" },
+        Some(&lexicon::card(area.words, card)),
+        face(card),
+    )
 }
 
 /// A card while the viewer chooses which to keep: tapping it adds or removes it.
@@ -149,15 +191,14 @@ fn kept(area: &GameArea<'_>, prompt: &Prompt, card: Card) -> Markup {
         Kind::Dig => (of_kind.dig, cards.of_kind(Kind::Dig).len()),
         Kind::Publish => (of_kind.publish, cards.of_kind(Kind::Publish).len()),
     };
-    let name = lexicon::card(words, card);
     let forced = card.kind() == Kind::Dig && of_kind.dig == 5;
     if forced || !is_in && now >= usize::from(most) {
         let class = if is_in { "tr-card kept" } else { "tr-card out" };
-        return html! { span class=(class) title=(name) { (page_kit::link::labelled(&name, face(card))) } };
+        return why_card(area, prompt, card, class);
     }
     let next = if is_in { cards.minus(Cards::only(card)) } else { cards.or(Cards::only(card)) };
     let pick = Pick { keep: Some(next), ..prompt.settled() };
-    let args = [("card", name.into())];
+    let args = [("card", lexicon::card(words, card).into())];
     let label = if is_in { words.with("tr-keep-not", &args) } else { words.with("tr-keep-this", &args) };
     link::link(area, &pick, if is_in { "tr-card may on" } else { "tr-card may" }, Some(&label), face(card))
 }
@@ -182,7 +223,7 @@ pub(crate) fn round(area: &GameArea<'_>) -> Markup {
         if view.order.is_empty() { Seat::first(view.players.len()).collect() } else { view.order.clone() };
     html! {
         section .tr-round aria-label=(words.with("table-round", &[("n", view.round.into())])) {
-            h2 { (words.with("table-round", &[("n", view.round.into())])) (help::help(area, "cards", &words.get("tr-hand"))) }
+            h2 { (words.with("table-round", &[("n", view.round.into())])) (help::help(area, &[Thing::Cards, Thing::Pile])) }
             ol .tr-order {
                 @for seat in seats {
                     @let card = card_of(area, seat);
@@ -190,7 +231,7 @@ pub(crate) fn round(area: &GameArea<'_>) -> Markup {
                     @let kind = card.map_or("", |card| match card.kind() { Kind::Dig => " dig", Kind::Publish => " publish" });
                     li class=(format!("tr-played seat-{seat}{kind}{}", if acts { " acts" } else { "" })) {
                         @match card {
-                            Some(card) => { span .tr-card .small { (page_kit::link::labelled(&lexicon::card(words, card), face(card))) } }
+                            Some(card) => { span .tr-card .small .shown { (page_kit::link::labelled(&lexicon::card(words, card), face(card))) } }
                             None => {
                                 @let is_down = area.people.get(seat.index()).is_some_and(|person| person.has_confirmed);
                                 span class=(if is_down { "tr-card small back" } else { "tr-card small none" }) {

@@ -1,5 +1,5 @@
-// What links can't do: drag a piece over a frame, and move a lens over the hill with the pointer. Nothing here decides
-// or knows anything: dropping a piece requests the same address as a click on that cell.
+// What links can't do: drag a piece over a frame, move a lens over the hill with the pointer, and show where a piece goes.
+// Nothing here decides or knows anything: dropping a piece requests the same address as a click on that cell.
 const lensKey = "crier-troia-lens";
 let drag = null;
 
@@ -9,9 +9,10 @@ function cellAt(x, y) {
     const box = map.getBoundingClientRect();
     const side = Number(map.dataset.side);
     // The drawing has a margin of 60 thousandths round its cells.
-    const unit = box.width / (side * 1000 + 120);
-    const column = Math.floor(((x - box.left) / unit - 60) / 1000);
-    const row = Math.floor(((y - (box.top + (box.height - box.width) / 2)) / unit - 60) / 1000);
+    const size = Math.min(box.width, box.height);
+    const unit = size / (side * 1000 + 120);
+    const column = Math.floor(((x - (box.left + (box.width - size) / 2)) / unit - 60) / 1000);
+    const row = Math.floor(((y - (box.top + (box.height - size) / 2)) / unit - 60) / 1000);
     if (column >= 0 && column < side && row >= 0 && row < side) {
       return { map, name: `${map.dataset.frame}-${String.fromCharCode(97 + column)}${row + 1}` };
     }
@@ -75,19 +76,20 @@ document.addEventListener("click", (event) => {
   document.querySelector(".tr .ct-actions .main:not(:disabled)")?.click();
 }, true);
 
-// Keys while a piece is held: R turns it, the arrows walk over the cells.
+// R turns a held piece; the arrows walk over cells, pieces and cards, also those that only say why they can't be used.
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
   if (event.key === "r" || event.key === "R") {
     document.querySelectorAll(".tr-turns .tr-tool")[event.key === "R" ? 0 : 1]?.click();
   }
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-  const here = event.target.closest?.(".tr-cell, .tr-take");
+  const here = event.target.closest?.(".tr-cell, .tr-take, .tr-why, .tr-card");
   if (!step || !here) return;
   const middle = (element) => { const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
   const [x, y] = middle(here);
   let best = null;
-  for (const other of document.querySelectorAll(here.matches(".tr-cell") ? ".tr-bench .tr-cell" : ".tr-take")) {
+  const among = ["#tr-hill a", ".tr-hand a.tr-card", ".tr-front a", ".tr-bench .tr-cell"].find((them) => here.matches(them));
+  for (const other of among ? document.querySelectorAll(among) : []) {
     const [dx, dy] = [middle(other)[0] - x, middle(other)[1] - y];
     const along = dx * step[0] + dy * step[1];
     const away = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
@@ -125,7 +127,7 @@ function look(x, y) {
 }
 document.addEventListener("pointermove", (event) => { if (!drag) look(event.clientX, event.clientY); });
 document.addEventListener("focusin", (event) => {
-  const piece = event.target.closest?.(".tr-take");
+  const piece = event.target.closest?.("#tr-hill a");
   if (!piece || !piece.matches(":focus-visible")) return;
   const box = piece.getBoundingClientRect();
   look(box.x + box.width / 2, box.y + box.height / 2);
@@ -136,6 +138,55 @@ document.addEventListener("click", (event) => {
   showSwitch();
 });
 document.addEventListener("htmx:after:swap", showSwitch);
+
+// A dug piece lifts from the hill and settles in front of the tent, an examined one behind it; what others take goes to
+// their line. Where each piece is gets noted before an update; afterwards a copy flies to where it is now.
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+const ownTiles = () => [...document.querySelectorAll(".tr-tile-place")];
+let before = { pieces: [], own: new Set(), actor: null };
+function pictureOf(piece) {
+  if (!(piece instanceof SVGElement)) return piece.querySelector("svg").cloneNode(true);
+  const { x, y, width, height } = piece.getBBox();
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  svg.append(piece.cloneNode(true));
+  return svg;
+}
+function note() {
+  // Only what may be taken can move, so only that is copied.
+  const pieces = [...document.querySelectorAll(".free[data-piece], li[data-piece]")].map((piece) => (
+    { name: piece.dataset.piece, isOnHill: piece instanceof SVGElement, box: piece.getBoundingClientRect(), picture: pictureOf(piece) }
+  ));
+  before = { pieces, own: new Set(ownTiles().map((tile) => tile.id)), actor: document.querySelector(".ct-state .thinking")?.closest("li") };
+}
+function fly({ box, picture: ghost }, to) {
+  const there = to?.getBoundingClientRect();
+  if (!there?.width) return;
+  ghost.classList.add("tr-flying");
+  document.querySelector(".ct.tr")?.append(ghost);
+  const side = Math.min(there.width, there.height);
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const [[x, y], [atX, atY]] = [middle(box), middle(there)];
+  const shown = (x, y, size) => `translate(${x - 50}px, ${y - 50}px) scale(${size / 100})`;
+  const lifted = Math.max(box.width, side) * 1.15;
+  to.classList.add("tr-coming");
+  const flight = ghost.animate(
+    [{ transform: shown(x, y, box.width) }, { transform: shown(x, y - 14, lifted), offset: 0.25 }, { transform: shown(atX, atY, side) }],
+    { duration: 380, easing: "ease-in-out" },
+  );
+  flight.onfinish = flight.oncancel = () => { ghost.remove(); to.classList.remove("tr-coming"); };
+}
+document.addEventListener("htmx:before:swap", () => { if (!isStill.matches) note(); });
+document.addEventListener("htmx:after:swap", () => {
+  if (isStill.matches) return;
+  const arrived = ownTiles().find((tile) => !before.own.has(tile.id));
+  const gone = before.pieces.map((piece) => ({ piece, now: document.querySelector(`[data-piece="${piece.name}"]`) }))
+    .filter(({ piece, now }) => !now || piece.isOnHill !== now instanceof SVGElement);
+  // More than a step at once is not one to follow: somebody came back to the page.
+  if (gone.length > 0 && gone.length <= 3) {
+    for (const { piece, now } of gone) fly(piece, now ?? arrived ?? before.actor);
+  }
+});
 
 // On a small screen the frame may open out of sight.
 let wasHeld = false;

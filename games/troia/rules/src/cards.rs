@@ -186,6 +186,16 @@ impl Kept {
         self.dig + 2 * self.publish - 1
     }
 
+    /// The cards with the highest numbers, because acting early means choosing first. The bots keep these, and so do
+    /// players who let the table choose.
+    pub fn highest(self, colour: Colour) -> Cards {
+        let of = |kind: Kind, count: u8| {
+            let cards: Vec<Card> = colour.cards().of_kind(kind).iter().collect();
+            cards.into_iter().rev().take(usize::from(count)).collect::<Cards>()
+        };
+        of(Kind::Dig, self.dig).or(of(Kind::Publish, self.publish))
+    }
+
     /// How many ways there are to choose.
     pub(crate) fn ways(self) -> usize {
         choices(5, self.dig).count() * choices(7, self.publish).count()

@@ -58,7 +58,7 @@ impl Troia {
             (Phase::Choose, Move::Card { card }) => self.choose(seat, card),
             (Phase::Start, Move::Take { piece }) => self.take(seat, piece),
             (Phase::Keep, Move::Keep { cards }) => self.keep(seat, cards),
-            _ => Err(Illegal::NotNow { expected: self.awaited() }),
+            _ => Err(Illegal::NotNow { expected: awaited(self.phase) }),
         };
         done.map_err(Refused::Rule)
     }
@@ -87,23 +87,8 @@ impl Troia {
         Kept::with(self.options.players)
     }
 
-    /// Whether a player may keep these cards (Set-up; 2 and 3 players).
-    fn judge_keep(&self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
-        if let Some(card) = cards.minus(Colour::of(seat).cards()).iter().next() {
-            return Err(Illegal::NotYourColour { card });
-        }
-        let Kept { dig, publish } = self.kept();
-        let count = |kind| cards.of_kind(kind).len() as u8;
-        let (kept_dig, kept_publish) = (count(Kind::Dig), count(Kind::Publish));
-        if (kept_dig, kept_publish) == (dig, publish) {
-            Ok(())
-        } else {
-            Err(Illegal::WrongCount { dig, publish, kept_dig, kept_publish })
-        }
-    }
-
     fn keep(&mut self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
-        self.judge_keep(seat, cards)?;
+        judge_keep(self.kept(), seat, cards)?;
         self.players[seat.index()].keep(seat, cards);
         self.waiting = self.waiting.without(seat);
         if self.waiting.is_empty() {
@@ -144,9 +129,7 @@ impl Troia {
     }
 
     fn choose(&mut self, seat: Seat, card: Card) -> Result<(), Illegal> {
-        if !self.players[seat.index()].hand.contains(card) {
-            return Err(Illegal::NotInHand { card });
-        }
+        judge_card(self.players[seat.index()].hand, card)?;
         self.players[seat.index()].chosen = Some(card);
         self.waiting = self.waiting.without(seat);
         if self.waiting.is_empty() {
@@ -208,17 +191,8 @@ impl Troia {
         Err(if is_seen { Illegal::Covered { piece } } else { Illegal::NotOnHill { piece } })
     }
 
-    /// Whether a step is left to dig, and enough steps after it to end with at most five pieces in front (R18).
     pub(crate) fn judge_room(&self, seat: Seat) -> Result<(), Illegal> {
-        let (front, left) = (self.players[seat.index()].front.len() as u8, self.turn.left());
-        if left == 0 {
-            Err(Illegal::NoStepLeft)
-        // After this step `left - 1` remain, and each of them can examine one piece away from the front.
-        } else if front + 1 > FRONT + (left - 1) {
-            Err(Illegal::FrontWouldOverflow { front, left })
-        } else {
-            Ok(())
-        }
+        judge_room(self.players[seat.index()].front.len() as u8, self.turn.left())
     }
 
     fn dig(&mut self, seat: Seat, piece: Handle) -> Result<(), Illegal> {
@@ -232,12 +206,7 @@ impl Troia {
     }
 
     fn examine(&mut self, seat: Seat, piece: Handle) -> Result<(), Illegal> {
-        if self.turn.left() == 0 {
-            return Err(Illegal::NoStepLeft);
-        }
-        if !self.players[seat.index()].front.contains(piece) {
-            return Err(Illegal::NotInFront { piece });
-        }
+        judge_examine(self.players[seat.index()].front.contains(piece), self.turn.left(), piece)?;
         self.bring_in(seat, piece);
         self.turn.used += 1;
         Ok(())
@@ -253,10 +222,8 @@ impl Troia {
         self.hill.forget(handle);
     }
 
-    /// At most five pieces in front of the tent; checked only at the end of the turn (R18).
     pub(crate) fn judge_end(&self, seat: Seat) -> Result<(), Illegal> {
-        let front = self.players[seat.index()].front.len() as u8;
-        if front > FRONT { Err(Illegal::FrontTooFull { front }) } else { Ok(()) }
+        judge_end(self.players[seat.index()].front.len() as u8)
     }
 
     fn end_dig(&mut self, seat: Seat) -> Result<(), Illegal> {
@@ -327,16 +294,65 @@ impl Troia {
         };
         Refused::Rule(Illegal::OtherChance { expected })
     }
+}
 
-    fn awaited(&self) -> Awaited {
-        match self.phase {
-            Phase::Keep => Awaited::Keep,
-            Phase::Start => Awaited::StartPiece,
-            Phase::Dig => Awaited::Dig,
-            Phase::Publish => Awaited::Publish,
-            _ => Awaited::Card,
-        }
+// The predicates. They take only what the player knows, so that a view can explain a refusal too.
+
+/// What a seat has to decide in this phase.
+pub(crate) fn awaited(phase: Phase) -> Awaited {
+    match phase {
+        Phase::Keep => Awaited::Keep,
+        Phase::Start => Awaited::StartPiece,
+        Phase::Dig => Awaited::Dig,
+        Phase::Publish => Awaited::Publish,
+        _ => Awaited::Card,
     }
+}
+
+/// Whether a player may keep these cards (Set-up; 2 and 3 players).
+pub(crate) fn judge_keep(kept: Kept, seat: Seat, cards: Cards) -> Result<(), Illegal> {
+    if let Some(card) = cards.minus(Colour::of(seat).cards()).iter().next() {
+        return Err(Illegal::NotYourColour { card });
+    }
+    let Kept { dig, publish } = kept;
+    let count = |kind| cards.of_kind(kind).len() as u8;
+    let (kept_dig, kept_publish) = (count(Kind::Dig), count(Kind::Publish));
+    if (kept_dig, kept_publish) == (dig, publish) {
+        Ok(())
+    } else {
+        Err(Illegal::WrongCount { dig, publish, kept_dig, kept_publish })
+    }
+}
+
+pub(crate) fn judge_card(hand: Cards, card: Card) -> Result<(), Illegal> {
+    if hand.contains(card) { Ok(()) } else { Err(Illegal::NotInHand { card }) }
+}
+
+/// Whether a step is left to dig, and enough steps after it to end with at most five pieces in front (R18).
+pub(crate) fn judge_room(front: u8, left: u8) -> Result<(), Illegal> {
+    if left == 0 {
+        Err(Illegal::NoStepLeft)
+    // After this step `left - 1` remain, and each of them can examine one piece away from the front.
+    } else if front + 1 > FRONT + (left - 1) {
+        Err(Illegal::FrontWouldOverflow { front, left })
+    } else {
+        Ok(())
+    }
+}
+
+pub(crate) fn judge_examine(is_in_front: bool, left: u8, piece: Handle) -> Result<(), Illegal> {
+    if left == 0 {
+        Err(Illegal::NoStepLeft)
+    } else if is_in_front {
+        Ok(())
+    } else {
+        Err(Illegal::NotInFront { piece })
+    }
+}
+
+/// At most five pieces in front of the tent; checked only at the end of the turn (R18).
+pub(crate) fn judge_end(front: u8) -> Result<(), Illegal> {
+    if front > FRONT { Err(Illegal::FrontTooFull { front }) } else { Ok(()) }
 }
 
 /// What a group of pieces behind a tent is worth, if it may be published now. `left` more pieces may be published

@@ -1,9 +1,9 @@
 //! What a viewer may know: everything in the open, and what is behind the viewer's own tent (R35–R38).
 
-use game_core::{Game, Seat, SeatSet};
+use game_core::{Game, Refused, Seat, SeatSet};
 use serde::Serialize;
 
-use crate::cards::{Card, Cards, Colour, Kind};
+use crate::cards::{Card, Cards, Colour, Kept, Kind};
 use crate::cells::{Cell, Cells};
 use crate::frames::{Frames, Worth};
 use crate::geometry::Square;
@@ -11,12 +11,13 @@ use crate::handles::{Handle, Handles};
 use crate::hill::Hill;
 use crate::illegal::Illegal;
 use crate::layers::{Face, Layer, Piece, Pieces};
+use crate::moves::Move;
 use crate::options::Options;
 use crate::player::Player;
 use crate::sight::Sight;
 use crate::state::{Phase, Troia};
 use crate::track::{Advance, Track};
-use crate::turn::judge_publication;
+use crate::turn::{awaited, judge_card, judge_end, judge_examine, judge_keep, judge_publication, judge_room};
 
 /// The game as one seat or a spectator sees it. It has no field for other players' cards, for what is behind their
 /// tents, for the lower side of anything, or for a completely hidden piece.
@@ -184,6 +185,46 @@ impl View {
             layer,
             cells,
         )
+    }
+
+    /// Why the viewer can't make this move now; `None` if they can. It is the refusal that the game would give, worked
+    /// out from what the viewer knows.
+    pub fn refusal(&self, action: &Move) -> Option<Refused<Illegal>> {
+        let (Some(seat), Some(own)) = (self.viewer, self.own) else { return None };
+        if !self.waiting.contains(seat) {
+            return Some(match self.phase {
+                Phase::Over => Refused::Over,
+                Phase::Hill | Phase::Handles | Phase::First | Phase::Permit => Refused::AwaitingChance,
+                _ => Refused::NotYourTurn { seat },
+            });
+        }
+        let front = self.player(seat).map_or(&[][..], |player| &player.front);
+        let (count, left) = (front.len() as u8, self.turn.map_or(0, |turn| turn.left));
+        let judged = match (self.phase, *action) {
+            (Phase::Keep, Move::Keep { cards }) => judge_keep(Kept::with(self.options.players), seat, cards),
+            (Phase::Start, Move::Take { piece }) => self.judge_free(piece),
+            (Phase::Choose, Move::Card { card }) => judge_card(own.hand, card),
+            (Phase::Dig, Move::Dig { piece }) => {
+                judge_room(count, left).and_then(|()| self.judge_free(piece))
+            }
+            (Phase::Dig, Move::Examine { piece }) => {
+                judge_examine(front.iter().any(|front| front.piece == piece), left, piece)
+            }
+            (Phase::Dig, Move::End) => judge_end(count),
+            (Phase::Publish, Move::Publish { layer, cells }) => self.worth(layer, cells).map(|_| ()),
+            (Phase::Publish, Move::End) => Ok(()),
+            _ => Err(Illegal::NotNow { expected: awaited(self.phase) }),
+        };
+        judged.err().map(Refused::Rule)
+    }
+
+    /// Whether a piece lies on the hill with nothing on top, as far as the viewer can see.
+    fn judge_free(&self, piece: Handle) -> Result<(), Illegal> {
+        match self.piece(piece) {
+            None => Err(Illegal::NotOnHill { piece }),
+            Some(lying) if lying.free => Ok(()),
+            Some(_) => Err(Illegal::Covered { piece }),
+        }
     }
 
     /// How the pawns would move if the viewer's turn ended with this many more points.

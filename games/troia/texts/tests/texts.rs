@@ -11,18 +11,27 @@ use texts_troia::{TEXTS, lexicon};
 use words::{Lang, Words, dashed};
 use words_testkit::{Family, check_refusals, check_title};
 
+/// What explains itself on the page.
+const THINGS: [&str; 8] = ["hill", "pieces", "track", "cards", "pile", "frame", "front", "tent"];
+
 #[test]
 fn every_text_is_there_and_used() {
     let families = [
         Family::new("tr-shape", Layer::ALL.map(lexicon::key)),
         Family::new("tr-where", lexicon::PARTS.into_iter().flatten()),
         Family::new("tr-look", ["n", "e", "s", "w"]),
-        Family::new("help", ["hill", "frame", "front", "tent", "cards"]),
+        Family::new("help", THINGS),
+        Family::new("tr-thing", THINGS),
         Family::new("score", ["plan", "rubble", "primordial", "final", "caught-up"]),
         Family::new("lesson", page_kit::lesson::text_keys(TroiaPage::LESSONS)),
         Family::codes("hint", Reason::CODES).and("name"),
         Family::codes("refusal", Illegal::CODES),
-        Family::new("rule", all().iter().map(|illegal| dashed(illegal.rule().section))),
+        // What every game refuses, where the common words speak of dice or of seats.
+        Family::new("refusal", ["not-your-turn", "awaiting-chance", "awaiting-seats", "nothing-to-undo"]),
+        Family::new(
+            "rule",
+            all().iter().map(|illegal| dashed(illegal.rule().section)).chain(["score".to_owned()]),
+        ),
     ];
     check_title(&TEXTS, "troia", &families);
 }

@@ -1,7 +1,8 @@
 //! The page: well formed, everything legal is lit, and trying finds the one place of each piece.
 
 use game_core::{Game, Seat};
-use game_troia::{Face, Layer, Move, Phase};
+use game_troia::cards::{Colour, Kept};
+use game_troia::{Face, Layer, Move, Phase, Troia};
 use page_kit::Page;
 use page_testkit::{check_page, check_tracks};
 use page_troia::TroiaPage;
@@ -140,4 +141,89 @@ fn faces_are_told_in_words() {
         fronts.iter().any(|front| front.face == Face::Plan)
     });
     assert!(page(&game, None, "").contains("part of a plan"));
+}
+
+/// A dig turn with covered pieces, and who acts.
+fn dig_turn() -> (Troia, Seat) {
+    let game = moment(2, |game| game.phase() == Phase::Dig && !game.view(None).hill.is_empty());
+    let who = game.view(None).turn.unwrap().seat;
+    (game, who)
+}
+
+/// What can't be used answers: every visible piece that can't be dug leads to the reason.
+#[test]
+fn every_piece_that_can_t_be_dug_says_why() {
+    let (game, who) = dig_turn();
+    let view = game.view(Some(who));
+    let html = page(&game, Some(who), "");
+    let covered: Vec<_> = view.hill.iter().filter(|lying| !lying.free).collect();
+    assert!(covered.len() > 5);
+    for lying in &covered {
+        assert!(html.contains(&format!("?why=piece-{}\"", lying.piece)), "{}", lying.piece);
+    }
+    for lying in covered {
+        let answer = page(&game, Some(who), &format!("why=piece-{}", lying.piece));
+        assert!(answer.contains("is not free: another piece lies on it"));
+        assert!(answer.contains("(Rulebook: Dig; our ruling R20)"));
+        // Only what is visible on it is shown; there may be more.
+        assert_eq!(answer.matches("class=\"tr-over\"").count(), lying.on.len(), "{}", lying.piece);
+    }
+}
+
+/// A free piece and a card answer those who have to wait, or who have to do something else.
+#[test]
+fn what_is_not_to_be_decided_now_says_what_is() {
+    let (game, who) = dig_turn();
+    let other = seat(3 - who.number());
+    let free = game.view(None).hill.iter().find(|lying| lying.free).unwrap().piece;
+    assert!(page(&game, Some(other), &format!("why=piece-{free}")).contains("It isn’t your turn to decide."));
+    let card = game.hand(who).iter().next().unwrap();
+    let html = page(&game, Some(who), "");
+    assert!(html.contains(&format!("?why=card-{card}\"")));
+    let answer = page(&game, Some(who), &format!("why=card-{card}"));
+    assert!(
+        answer.contains("dig, examine or end the turn. (Rulebook: Dig permits)"),
+        "the rule and what to do"
+    );
+    let stranger = page(&game, Some(other), &format!("why=card-{card}"));
+    assert!(!stranger.contains("tr-answer-head"), "nobody asks about a card in another hand");
+}
+
+/// Cards can be left to the table: the choice is complete, legal, and can still be changed.
+#[test]
+fn the_table_chooses_the_cards_to_keep() {
+    for players in [3, 4] {
+        let game = moment(players, |game| game.phase() == Phase::Keep);
+        let cards = Kept::with(players).highest(Colour::of(seat(2)));
+        assert!(game.legal_moves(seat(2)).contains(&Move::Keep { cards }));
+        let query = format!("keep={}", cards.to_string().replace(' ', "."));
+        assert!(page(&game, Some(seat(2)), "").contains(&format!("?{query}\"")), "it is offered");
+        let html = page(&game, Some(seat(2)), &query);
+        assert!(html.contains(&format!("value=\"keep {cards}\"")), "it can be confirmed");
+        assert!(html.contains("tr-card may on"), "and changed");
+    }
+}
+
+/// On a phone, publishing shows frames and tent first: the page says that it is the publish step.
+#[test]
+fn the_publish_step_is_marked() {
+    let game = moment(2, |game| game.phase() == Phase::Publish);
+    let who = game.view(None).turn.unwrap().seat;
+    assert!(page(&game, Some(who), "").contains("class=\"ct tr publishing\""));
+    assert!(page(&game, Some(who), "frame=ii").contains("class=\"ct tr trying publishing\""));
+    assert!(!page(&game, Some(seat(3 - who.number())), "").contains("publishing\""));
+}
+
+/// Each component explains itself, with the place of the rule.
+#[test]
+fn things_explain_themselves_with_their_rule() {
+    let (game, who) = dig_turn();
+    let html = page(&game, Some(who), "frame=ii");
+    for thing in ["hill", "front", "tent", "frame"] {
+        assert!(html.contains(&format!("popovertarget=\"tr-help-{thing}\"")), "{thing}");
+    }
+    assert!(page(&game, Some(who), "").contains("popovertarget=\"tr-help-cards\""));
+    for rule in ["Rulebook: Dig; our ruling R20", "Rulebook: Score", "Rulebook: Primordial publication"] {
+        assert!(html.contains(rule), "{rule}");
+    }
 }

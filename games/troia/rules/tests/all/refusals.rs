@@ -1,7 +1,10 @@
 //! Refusals: code, English sentence and rule of each; nothing has changed after them.
 
-use game_core::{Game, Refused};
-use game_troia::{Illegal, Phase};
+use std::collections::BTreeSet;
+
+use game_core::{Game, Pending, Refused, Seat, Seeded};
+use game_troia::cards::{Colour, Kept};
+use game_troia::{Card, Cells, Handle, Illegal, Layer, Move, Phase, Troia};
 
 use crate::common::{Play, check_refusal, position, seat};
 
@@ -193,4 +196,57 @@ fn codes_and_parameters_stay_as_they_are() {
     let listed: std::collections::BTreeSet<String> = listed.collect();
     let known: Vec<&str> = include_str!("refusal-codes.txt").lines().collect();
     assert!(listed.iter().eq(&known), "{listed:#?}");
+}
+
+/// What a view says about a move is what the game answers, for every kind of move at every moment of random games. A
+/// page explains refusals from the view alone.
+#[test]
+fn a_view_refuses_what_the_game_refuses() {
+    for players in 2..=4 {
+        let mut play = Play::new(players);
+        let mut source = Seeded::with_stream(13, u64::from(players));
+        let mut refused = BTreeSet::new();
+        for step in 0.. {
+            // Every seventh moment, and the last.
+            let is_looked_at = step % 7 == 0 || play.game.pending() == Pending::Over;
+            for number in (1..=usize::from(players)).filter(|_| is_looked_at) {
+                let view = play.game.view(Some(seat(number)));
+                for action in attempts(&play.game, seat(number)) {
+                    let answer = play.game.clone().play(seat(number), &action).err();
+                    assert_eq!(view.refusal(&action), answer, "{action}");
+                    refused.extend(answer.map(|refused| refused.code()));
+                }
+            }
+            if !play.random_step(&mut source) {
+                break;
+            }
+        }
+        for code in [
+            "covered",
+            "not-on-hill",
+            "not-in-hand",
+            "not-now",
+            "not-your-turn",
+            "game-over",
+            "awaiting-chance",
+        ] {
+            assert!(refused.contains(code), "{code} occurs with {players} players: {refused:?}");
+        }
+        assert_eq!(play.game.view(None).refusal(&Move::End), None, "a spectator has no moves to refuse");
+    }
+}
+
+/// Moves of every kind: each piece and card, and groups that are mostly not there.
+fn attempts(game: &Troia, who: Seat) -> Vec<Move> {
+    let mut moves = vec![Move::End, Move::Keep { cards: Kept::with(2).highest(Colour::of(who)) }];
+    for piece in (0..73).filter_map(Handle::from_index) {
+        moves.extend([Move::Take { piece }, Move::Dig { piece }, Move::Examine { piece }]);
+    }
+    moves.extend((1..=64).filter_map(Card::new).map(|card| Move::Card { card }));
+    for layer in Layer::in_game(game.seats() as u8) {
+        let own = game.tent(who).of(layer);
+        let groups = [Cells::EMPTY, own, own.or(Cells::from_bits(1)), Cells::from_bits(3)];
+        moves.extend(groups.map(|cells| Move::Publish { layer, cells }));
+    }
+    moves
 }
