@@ -25,6 +25,7 @@ mod random;
 mod routes;
 mod serving;
 mod session;
+mod set_up;
 mod site;
 mod summary;
 

@@ -4,6 +4,7 @@ mod bots;
 mod dice;
 mod frame;
 mod home;
+mod set_up;
 mod table;
 
 pub(crate) use frame::error;

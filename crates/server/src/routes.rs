@@ -35,7 +35,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/", get(home::show))
         .route("/join", get(home::join))
         .route("/language", post(home::language))
-        .route("/tables", post(home::open))
+        // Whoever comes back to a form that was wrong, after changing the language for instance, finds the start page.
+        .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/assets/{name}", get(assets::serve))
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))

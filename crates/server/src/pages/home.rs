@@ -2,20 +2,21 @@
 
 use game_core::GameInfo;
 use maud::{Markup, html};
-use page_kit::{OptionField, OptionKind};
 use store::{Summary, TableState};
 use words::Words;
 
-use super::bots::choice;
 use super::frame::page;
+use super::set_up;
 use crate::catalog::Catalog;
+use crate::set_up::SetUp;
 use crate::summary::{is_closed, seated};
 
 /// What the start page lists.
 pub(crate) struct Lobby<'a> {
     pub(crate) catalog: &'a Catalog,
-    /// The game to set up, if one was chosen.
-    pub(crate) game: Option<String>,
+    /// The form of a new table, as far as it is filled in.
+    pub(crate) set_up: SetUp,
+    /// The viewer's name, if they have given it before.
     pub(crate) name: Option<String>,
     /// The bots that can be given a seat.
     pub(crate) bots: Vec<String>,
@@ -170,69 +171,19 @@ fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
 /// The form for a new table of one game: the one that was chosen, or the first.
 fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
     let titles = lobby.catalog.titles();
-    let chosen = titles.iter().find(|title| Some(title.info.key) == lobby.game.as_deref());
+    let chosen = titles.iter().find(|title| title.info.key == lobby.set_up.game());
     let Some(title) = chosen.or(titles.first()) else { return html! {} };
-    let (info, options) = (&title.info, title.options);
-    let most = *info.seats.end();
-    let number = |name: &str, label: String, value: u8| {
-        html! {
-            label .field { span { (label) }
-                input type="number" name=(name) min="0" max=(most) value=(value) inputmode="numeric" required; }
-        }
-    };
     html! {
         section #start .panel {
-            h2 { (words.with("home-start", &[("game", info.name.into())])) }
+            h2 { (words.with("home-start", &[("game", title.info.name.into())])) }
             @if titles.len() > 1 {
                 nav .others aria-label=(words.get("home-game")) {
                     @for other in titles.iter().map(|title| &title.info) {
-                        a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == info.key).then_some("true")] { (other.name) }
+                        a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == title.info.key).then_some("true")] { (other.name) }
                     }
                 }
             }
-            form .start method="post" action="/tables" {
-                input type="hidden" name="chain";
-                input type="hidden" name="game" value=(info.key);
-                label .field { span { (words.get("home-name")) }
-                    input name="name" maxlength="40" autocomplete="nickname" required
-                        placeholder=(words.get("home-name-placeholder")) value=(lobby.name.as_deref().unwrap_or(""));
-                    small { (words.get("home-name-help")) } }
-                fieldset .wide {
-                    legend { (words.get("home-seats")) }
-                    p .help { (words.get("home-seats-help")) }
-                    div .numbers {
-                        (number("here", words.get("home-seats-here"), 1))
-                        (number("elsewhere", words.get("home-seats-elsewhere"), 1))
-                        (number("bots", words.get("home-seats-bots"), 0))
-                        label .field .level { span { (words.get("home-bot-level")) } (choice(words, &lobby.bots, None))
-                            small { (words.get("home-bot-level-help")) } }
-                    }
-                    label .check { input type="checkbox" name="at_once" value="yes";
-                        span { (words.get("home-bots-at-once")) " " small { (words.get("home-bots-at-once-help")) } } }
-                }
-                @if !options.is_empty() {
-                    fieldset .wide {
-                        legend { (words.get("home-options")) }
-                        @for field in options { (option_field(title.words(words), field)) }
-                    }
-                }
-                fieldset {
-                    legend { (words.get("home-pace")) }
-                    @for (value, text, help) in [("live", words.get("home-pace-live"), words.get("home-pace-live-help")),
-                        ("over-days", words.get("home-pace-days"), words.get("home-pace-days-help"))] {
-                        label .check { input type="radio" name="pace" value=(value) checked[value == "live"];
-                            span { (text) " " small { (help) } } }
-                    }
-                }
-                fieldset {
-                    legend { (words.get("home-visibility")) }
-                    @for (value, text) in [("link", words.get("home-by-link")), ("listed", words.get("home-listed"))] {
-                        label .check { input type="radio" name="visibility" value=(value) checked[value == "link"];
-                            span { (text) } }
-                    }
-                }
-                button .act .wide { (words.get("home-start-button")) }
-            }
+            (set_up::form(words, lobby, title))
         }
         section .panel {
             h2 { (words.get("home-join")) }
@@ -243,24 +194,5 @@ fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
                 small #join-help { (words.get("home-join-help")) }
             }
         }
-    }
-}
-
-/// A choice that a game offers before it begins.
-fn option_field(words: Words, field: &OptionField) -> Markup {
-    let word = field.word;
-    let name = format!("option-{word}");
-    let text = |part: &str| words.member("option", format_args!("{word}{part}"));
-    match field.kind {
-        OptionKind::Flag => html! {
-            label .check { input type="checkbox" name=(name) value="on";
-                span { (text("")) " " small { (text("-help")) } } }
-        },
-        OptionKind::Choice(values) => html! {
-            label .field { span { (text("")) }
-                select name=(name) {
-                    @for value in values { option value=(value) { (text(&format!("-{value}"))) } }
-                } }
-        },
     }
 }

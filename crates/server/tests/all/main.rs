@@ -12,4 +12,5 @@ mod old_data;
 mod people;
 mod secrets;
 mod serving;
+mod set_up;
 mod stories;

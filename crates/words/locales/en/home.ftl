@@ -25,6 +25,14 @@ home-listed = Everyone: list it on this page
 home-name = Your name
 home-name-help = Shown to the others. No account is created.
 home-name-placeholder = e.g. Isabeau
+home-fault-number = Enter a whole number from 0 to { $high }.
+home-fault-nobody = Nobody would be playing. { $game } needs { $low ->
+    [one] at least one player
+   *[other] at least { $low } players
+}.
+home-fault-too-few = { $game } needs at least { $low } players. Add a friend or a bot.
+home-fault-too-many = { $game } has seats for { $high } players, and you asked for { $n }. Take some away.
+home-fault-choice = This isn’t one of the choices. Choose again.
 home-join = Join with a link
 home-join-help = Paste the link or code you were sent.
 home-join-field = Link or code

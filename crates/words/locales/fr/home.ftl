@@ -25,6 +25,14 @@ home-listed = Tout le monde : l’afficher sur cette page
 home-name = Votre nom
 home-name-help = Les autres le voient. Aucun compte n’est créé.
 home-name-placeholder = p. ex. Isabeau
+home-fault-number = Indiquez un nombre entier de 0 à { $high }.
+home-fault-nobody = Il n’y aurait personne à la table. Pour { $game }, il faut { $low ->
+    [one] au moins un joueur
+   *[other] au moins { $low } joueurs
+}.
+home-fault-too-few = { $game } se joue au moins à { $low }. Ajoutez un ami ou un robot.
+home-fault-too-many = { $game } se joue à { $high } au plus, et vous demandez { $n } joueurs. Retirez-en.
+home-fault-choice = Ce choix n’existe pas. Choisissez de nouveau.
 home-join = Rejoindre avec un lien
 home-join-help = Collez le lien ou le code que vous avez reçu.
 home-join-field = Lien ou code
