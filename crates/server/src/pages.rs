@@ -4,9 +4,12 @@ mod bots;
 mod dice;
 mod frame;
 mod home;
+mod mine;
 mod set_up;
+mod shelf;
 mod table;
 
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
+pub(crate) use mine::mine;
 pub(crate) use table::{Hinted, TablePage, about, fragment, recover, table, verified};

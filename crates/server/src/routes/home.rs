@@ -10,7 +10,7 @@ use store::TableState;
 use table::TableError;
 use words::Lang;
 
-use super::{failed, fit_name, is_secure, known_bot, redirect, shown, with_cookies, with_retry};
+use super::{failed, fit_name, is_htmx, is_secure, known_bot, redirect, shown, with_cookies, with_retry};
 use crate::App;
 use crate::catalog::AnyTitle;
 use crate::error::AppError;
@@ -27,6 +27,8 @@ pub(crate) async fn show(
 ) -> Response {
     let session = Session::of(&headers);
     match lobby(&app, &session, SetUp::new(fields)).await {
+        // The list of the viewer's tables asks for itself from time to time.
+        Ok(lobby) if is_htmx(&headers) => shown(pages::mine(session.words(), &lobby)),
         Ok(lobby) => shown(pages::home(session.words(), &lobby)),
         Err(error) => failed(&session, &error),
     }
@@ -36,8 +38,13 @@ async fn lobby<'a>(app: &'a App, session: &Session, set_up: SetUp) -> Result<Lob
     let mut mine = Vec::new();
     for place in &session.mine {
         if let Ok(summary) = app.tables.store().summary(place.id.clone()).await {
-            let is_turn = summary.state == TableState::Running && is_turn(app, place).await;
-            mine.push(Mine { id: place.id.clone(), summary, is_turn });
+            let waiting = match summary.state {
+                TableState::Running => waiting(app, place).await,
+                _ => Waiting::default(),
+            };
+            let is_turn = place.seats.iter().any(|seat| waiting.people.contains(seat));
+            let (id, seats) = (place.id.clone(), place.seats);
+            mine.push(Mine { id, summary, seats, waiting: waiting.all, is_turn });
         }
     }
     // What waits for this person comes first; the rest stays as it was, newest first.
@@ -53,10 +60,18 @@ async fn lobby<'a>(app: &'a App, session: &Session, set_up: SetUp) -> Result<Lob
     })
 }
 
-async fn is_turn(app: &App, place: &Place) -> bool {
-    let Ok(live) = app.tables.get(&place.id).await else { return false };
-    let waiting = live.peek().facts.waiting_people();
-    place.seats.iter().any(|seat| waiting.contains(seat))
+/// The seats that a game is waiting for.
+#[derive(Default)]
+struct Waiting {
+    all: SeatSet,
+    /// Without those where bots play.
+    people: SeatSet,
+}
+
+async fn waiting(app: &App, place: &Place) -> Waiting {
+    let Ok(live) = app.tables.get(&place.id).await else { return Waiting::default() };
+    let facts = &live.peek().facts;
+    Waiting { all: facts.waiting, people: facts.waiting_people() }
 }
 
 /// Opens the table that a form asks for. A wrong form comes back as it was filled in, with what is wrong beside its

@@ -8,6 +8,7 @@ mod dice;
 mod guard;
 mod hang_up;
 mod hints;
+mod home;
 mod old_data;
 mod people;
 mod secrets;

@@ -47,16 +47,49 @@ home-sit-down = Sit down
 home-continue = Pick up where you left off
 home-continue-your-turn = It’s your turn
 home-continue-waiting = Waiting for the others
+home-continue-waiting-for = Waiting for { $people }
+home-continue-alone = solo
+home-continue-with = with { $people }
+home-continue-points = { $n ->
+    [one] Finished with 1 point
+   *[other] Finished with { $n } points
+}
+home-continue-lost = { $n ->
+    [one] Lost, with 1 point
+   *[other] Lost, with { $n } points
+}
+home-continue-won = You won
+home-continue-winners = { $n ->
+    [one] { $people } won
+   *[other] { $people } share the victory
+}
+home-continue-result = { $result }: { $scores }
+home-continue-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 home-continue-over = Finished
 home-continue-closed = Closed
-home-solo = Play solo now
-home-with-bots = Against { $n ->
-    [one] a bot
-   *[other] { $n } bots
-}
 home-games = Games
-home-set-up = Set up a table
+home-solo = Play alone
+home-against-apprentice = Play against an Apprentice
+home-against-master = Play against a Master
+home-friends = With friends: make a link
+home-friends-players = Number of players
+home-friends-n = { $n } players
+home-more = More options
 home-box-players = { $low ->
     [1] 1 to { $high } players
    *[other] { $low } to { $high } players
 }
+home-box-minutes = about { $n } minutes

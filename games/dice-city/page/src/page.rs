@@ -24,6 +24,10 @@ impl Page for DiceCityPage {
         OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
 
+    const PICTURE: &'static str = include_str!("picture.svg");
+
+    const MINUTES: u16 = 45;
+
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
         include_str!("style/layout.css"),

@@ -26,6 +26,10 @@ impl Page for TroyesDicePage {
         },
     ];
 
+    const PICTURE: &'static str = include_str!("picture.svg");
+
+    const MINUTES: u16 = 15;
+
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
         include_str!("style/layout.css"),
