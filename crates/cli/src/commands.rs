@@ -185,6 +185,11 @@ pub(crate) enum Command {
     #[command(after_help = "Example:
   crier train --game dice-city --players 3 --games 50000 --output dice-city-3.weights")]
     Train(crate::train::TrainArguments),
+    /// Play the lessons to their end and say which step does not work, for their authors
+    #[command(after_help = "Examples:
+  crier lessons
+  crier lessons --game troyes-dice games/troyes-dice/page/lessons/first.toml")]
+    Lessons(crate::lessons::LessonsArguments),
     /// Enforce the rules for other programs, over JSON lines on standard input and output (docs/referee.md)
     #[command(after_help = "Example:
   echo '{\"cmd\":\"hello\"}' | crier referee")]
@@ -267,6 +272,7 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
             }
             crate::ladder::write_strength(&ladders, output)?;
         }
+        Command::Lessons(arguments) => crate::lessons::lessons::<L>(&arguments, output)?,
         Command::Train(arguments) => crate::train::train::<L>(&arguments, output)?,
         Command::Play(arguments) => return crate::terminal::play::<L>(&arguments, output),
         Command::Simulate { game, players, expansion, options, bots, games, seed, jobs, json } => {

@@ -111,7 +111,10 @@ fn check_table<L: GameList>(snapshot: &Snapshot, id: &str) -> Result<()> {
         (Stage::Over, _) => bail!("the game has ended, but is listed as {}", summary.state.name()),
         _ => return Ok(()),
     }
-    table.verify()?;
+    // What a lesson lays out is not rolled.
+    if facts.lesson.is_none() {
+        table.verify()?;
+    }
     let about: serde_json::Value = serde_json::from_str(&summary.about)?;
     let listed = &about["scores"];
     if !listed.is_null() && *listed != serde_json::json!(facts.scores) {

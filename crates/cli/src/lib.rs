@@ -6,6 +6,7 @@ mod commands;
 mod console;
 mod data;
 mod ladder;
+mod lessons;
 mod progress;
 mod records;
 mod serve;

@@ -6,15 +6,19 @@
 //!
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
 //! of this crate: who plays ([`people`]), what happened ([`log`](mod@log)), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
-//! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what a bot would do ([`hint`]), and the end of the game ([`result`]). Their look is
+//! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what a bot would do ([`hint`]), a coach for
+//! the first game ([`lesson`], [`coach`]), and the end of the game ([`result`]). Their look is
 //! [`styles`]; its class names begin with `ct-`.
 
 pub mod addresses;
 pub mod bar;
 pub mod chain;
+pub mod coach;
 pub mod frame;
 pub mod help;
 pub mod hint;
+pub mod lesson;
+pub mod lesson_check;
 pub mod link;
 pub mod log;
 pub mod moves;
@@ -35,6 +39,7 @@ pub fn styles() -> &'static str {
         include_str!("style/parts.css"),
         include_str!("style/people.css"),
         include_str!("style/hint.css"),
+        include_str!("style/coach.css"),
         include_str!("style/result.css"),
         include_str!("style/phone.css"),
     )

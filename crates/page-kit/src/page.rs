@@ -28,6 +28,9 @@ pub trait Page: 'static {
     /// The game's own script, if it has one.
     const SCRIPT: Option<Script> = None;
 
+    /// The lessons, as files: see [`lesson`](crate::lesson).
+    const LESSONS: &'static [&'static str] = &[];
+
     /// The texts. The `Words` passed to other functions look here first.
     fn texts() -> &'static Texts;
 

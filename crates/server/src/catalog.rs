@@ -9,7 +9,9 @@ use game_core::{Game, GameInfo, Seat, Seeded};
 use maud::Markup;
 use outside_bot::{BotError, OutsideBot};
 use page_kit::addresses::Addresses;
+use page_kit::coach::{Advice, position, rival};
 use page_kit::hint::Hint;
+use page_kit::lesson::Lesson;
 use page_kit::{OptionField, Page, PageContext, PageRequest, Script};
 use table::any::{self, AnyCommand, AnyTable, Decision};
 use table::{Command, Opening, Secret, Stage, Table, TableError, TableFacts};
@@ -67,6 +69,10 @@ pub(crate) struct AnyTitle {
     pub(crate) outside_turn: fn(&dyn AnyTable, Seat, &mut OutsideBot) -> Result<AnyCommand, BotError>,
     /// A seat's best moves, with a share of the usual effort: see [`hint::advise`].
     pub(crate) advise: fn(&dyn AnyTable, Words, Seat, share: f64) -> Vec<HintView>,
+    /// The lessons, in the order in which they are offered.
+    pub(crate) lessons: Vec<Lesson>,
+    /// What the coach says to a seat of a lesson's table, with what the query picks.
+    pub(crate) advice: fn(&dyn AnyTable, &Lesson, Words, Seat, query: &str) -> Advice,
     /// The game area for one viewer.
     pub(crate) area: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
     /// Hints as a panel of the viewer's page. What the query picks stays picked.
@@ -91,7 +97,14 @@ impl AnyTitle {
             replay: |id, log| Ok(Box::new(any::replay::<T::Game>(id, log)?)),
             bot_turn: |table, seat, level, seed, share, stop| {
                 let mut source = Seeded::new(seed);
-                let moves = typed::<T>(table).bot_moves(seat, |game| {
+                let table = typed::<T>(table);
+                let lesson = lesson_of::<T>(table);
+                let moves = table.bot_moves(seat, |game| {
+                    if let Some(laid_out) =
+                        lesson.as_ref().and_then(|lesson| rival(lesson, table, game, seat))
+                    {
+                        return Some(laid_out);
+                    }
                     let mut budget = Budget::of::<T::Bots>(level).share(share).until(stop);
                     T::Bots::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut source)
                 })?;
@@ -107,6 +120,10 @@ impl AnyTitle {
                 }
             },
             advise: |table, words, seat, share| hint::advise::<T>(words, typed::<T>(table), seat, share),
+            lessons: lessons::<T>(),
+            advice: |table, lesson, words, seat, query| {
+                Advice::of(words, lesson, position(lesson, typed::<T>(table), seat, query))
+            },
             area: |table, request| T::Page::area(&PageContext::new(typed::<T>(table), *request)),
             hint_panel: |table, request, hints| {
                 let addresses = Addresses::of(typed::<T>(table), request).keeping(request.query.to_owned());
@@ -124,10 +141,28 @@ impl AnyTitle {
         }
     }
 
+    /// The lesson that is taught at a table.
+    pub(crate) fn lesson(&self, facts: &TableFacts) -> Option<&Lesson> {
+        let name = facts.lesson.as_deref()?;
+        self.lessons.iter().find(|lesson| lesson.name == name)
+    }
+
     /// The viewer's words, with the title's texts.
     pub(crate) fn words(&self, words: Words) -> Words {
         words.of(self.texts)
     }
+}
+
+/// A title's lessons.
+fn lessons<T: Title>() -> Vec<Lesson> {
+    let parsed = T::Page::LESSONS.iter().map(|text| Lesson::parse(text));
+    parsed.collect::<Result<_, _>>().expect("tests play every lesson to its end")
+}
+
+/// The lesson that is taught at a table. Lessons are short: this is quicker than it looks.
+fn lesson_of<T: Title>(table: &Table<T::Game>) -> Option<Lesson> {
+    let name = table.lesson()?;
+    lessons::<T>().into_iter().find(|lesson| lesson.name == name)
 }
 
 /// Gives a title's table its type back.

@@ -4,6 +4,7 @@ mod bots;
 mod dice;
 mod frame;
 mod home;
+mod learn;
 mod mine;
 mod set_up;
 mod shelf;
@@ -11,5 +12,6 @@ mod table;
 
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
+pub(crate) use learn::learn;
 pub(crate) use mine::mine;
 pub(crate) use table::{Hinted, TablePage, about, fragment, recover, table, verified};

@@ -6,6 +6,7 @@ mod bots;
 mod dice;
 mod health;
 mod home;
+mod learn;
 mod names;
 mod seats;
 mod stream;
@@ -37,6 +38,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/language", post(home::language))
         // Whoever comes back to a form that was wrong, after changing the language for instance, finds the start page.
         .route("/tables", get(async || redirect("/")).post(home::open))
+        .route("/learn/{game}", get(learn::show))
+        .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/assets/{name}", get(assets::serve))
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))

@@ -182,12 +182,12 @@ impl Request {
             share: Share::Sealed,
         });
         Opening {
-            options: words.join(" "),
             pace: self.pace,
             listed: self.is_listed,
             bots_at_once: self.bots_at_once,
             opener: Some(key.hash()),
             sittings: here.chain(bots).collect(),
+            ..Opening::new(words.join(" "))
         }
     }
 }

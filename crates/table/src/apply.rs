@@ -10,7 +10,7 @@ use crate::fair::{self, FairDice};
 use crate::growing::Growing;
 use crate::secret::{Secret, SecretHash};
 use crate::share::{SeatShare, Share};
-use crate::table::{Draft, SeatState, Stage, Table};
+use crate::table::{Draft, Lesson, SeatState, Stage, Table};
 
 type Applied = Result<(), TableError>;
 
@@ -20,7 +20,8 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns an error if the event does not open a table of this game.
     pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
-        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, opener, at } = event
+        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, opener, lesson, at } =
+            event
         else {
             return Err(TableError::corrupt("a table begins with its opening"));
         };
@@ -40,6 +41,7 @@ impl<G: Chronicled> Table<G> {
             changed_at: *at,
             secret: secret.clone(),
             opener: *opener,
+            lesson: lesson.as_ref().map(Lesson::of).transpose()?.map(Arc::new),
             is_closed: false,
             seats: vec![SeatState::free(); game.seats()],
             start: Arc::new(game.clone()),

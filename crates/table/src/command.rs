@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 
-use crate::event::{Pace, Sitter};
+use crate::event::{LessonScript, Pace, Sitter};
 use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
 
@@ -21,6 +21,8 @@ pub struct Opening<O> {
     pub opener: Option<SecretHash>,
     /// Who sits down right away.
     pub sittings: Vec<Sitting>,
+    /// The lesson that is taught there.
+    pub lesson: Option<LessonScript>,
 }
 
 impl<O> Opening<O> {
@@ -33,6 +35,7 @@ impl<O> Opening<O> {
             bots_at_once: false,
             opener: None,
             sittings: Vec::new(),
+            lesson: None,
         }
     }
 
@@ -41,8 +44,8 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, pace, listed, bots_at_once, opener, sittings } = self;
-        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings })
+        let Opening { options, pace, listed, bots_at_once, opener, sittings, lesson } = self;
+        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings, lesson })
     }
 }
 

@@ -29,6 +29,7 @@ impl<G: Chronicled> Table<G> {
             secret,
             dice: fair::VERSION,
             opener: opening.opener,
+            lesson: opening.lesson.clone(),
             at,
         };
         let mut change = Change { table: Table::begin(id, &opened)?, events: vec![opened], at };
@@ -297,9 +298,19 @@ impl<G: Chronicled> Table<G> {
     /// The next chance result. It depends only on its number and on the links of those who moved, so anyone can
     /// recompute it.
     fn draw(&self) -> Result<G::Chance, TableError> {
+        if let Some(result) = self.laid_out() {
+            return Ok(result.clone());
+        }
         let dice = self.next_dice().ok_or(TableError::NotBegun)?;
         let result = self.game.sample(&mut dice.source(self.chances));
         result.ok_or_else(|| TableError::corrupt("nothing can be drawn"))
+    }
+
+    /// The next chance result of a lesson, if it can happen here.
+    fn laid_out(&self) -> Option<&G::Chance> {
+        let lesson = self.lesson.as_ref()?;
+        let result = lesson.chances.get(usize::try_from(self.chances).ok()?)?;
+        self.game.clone().resolve(result).is_ok().then_some(result)
     }
 
     /// For tables whose dice are of version 1, where every seat adds bytes: what a seat adds that has brought none.

@@ -32,6 +32,9 @@ pub enum TableEvent<G: Game> {
         /// The hash of the opener's key; tables of earlier versions have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         opener: Option<SecretHash>,
+        /// The lesson that is taught here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lesson: Option<LessonScript>,
         at: i64,
     },
     /// A seat was taken.
@@ -131,6 +134,15 @@ mod notation {
     {
         String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
+}
+
+/// A lesson at a table: chance results that are laid out beforehand instead of drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct LessonScript {
+    pub name: String,
+    /// In the game's notation, in order. One that can't happen where the player has led the game is drawn instead.
+    pub chances: Vec<String>,
 }
 
 /// How fast a table plays.

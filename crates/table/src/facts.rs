@@ -45,6 +45,8 @@ pub struct TableFacts {
     pub bots_at_once: bool,
     /// Whether the player of a solo game may take back a turn.
     pub may_take_back: bool,
+    /// The name of the lesson that is taught here.
+    pub lesson: Option<String>,
     opener: Option<SecretHash>,
 }
 
@@ -184,6 +186,7 @@ impl<G: Chronicled> Table<G> {
             winners: self.game.outcome().map(|end| end.winners),
             bots_at_once: self.bots_at_once,
             may_take_back: self.may_take_back(Seat::FIRST),
+            lesson: self.lesson().map(str::to_owned),
             opener: self.opener,
         }
     }

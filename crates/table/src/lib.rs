@@ -57,7 +57,7 @@ pub use crate::any::{AnyCommand, AnyTable, Decision};
 pub use crate::command::{Command, Opening, Sitting};
 pub use crate::digest::{TAG_DIGEST, digest};
 pub use crate::error::TableError;
-pub use crate::event::{Pace, Sitter, TableEvent};
+pub use crate::event::{LessonScript, Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};
 pub use crate::fair::FairDice;
 pub use crate::name::MAX_SEAT_NAME;

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
-use crate::event::{Pace, Sitter};
+use crate::event::{LessonScript, Pace, Sitter};
 use crate::fair::FairDice;
 use crate::growing::Growing;
 use crate::secret::{Secret, SecretHash};
@@ -27,6 +27,8 @@ pub struct Table<G: Chronicled> {
     pub(crate) secret: Secret,
     /// The hash of the opener's key.
     pub(crate) opener: Option<SecretHash>,
+    /// The lesson that is taught here.
+    pub(crate) lesson: Option<Arc<Lesson<G>>>,
     pub(crate) is_closed: bool,
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
@@ -51,6 +53,19 @@ pub struct Table<G: Chronicled> {
     pub(crate) bots_at_once: bool,
     /// How many events of the log have been applied.
     pub(crate) events: u64,
+}
+
+/// A lesson's name, and the chance results that are laid out for it.
+pub(crate) struct Lesson<G: Game> {
+    pub(crate) name: String,
+    pub(crate) chances: Vec<G::Chance>,
+}
+
+impl<G: Game> Lesson<G> {
+    pub(crate) fn of(script: &LessonScript) -> Result<Lesson<G>, TableError> {
+        let chances = script.chances.iter().map(|text| text.parse());
+        Ok(Lesson { name: script.name.clone(), chances: chances.collect::<Result<_, _>>()? })
+    }
 }
 
 /// One seat.
@@ -126,6 +141,16 @@ impl<G: Chronicled> Table<G> {
     /// The table's id.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// The name of the lesson that is taught here.
+    pub fn lesson(&self) -> Option<&str> {
+        self.lesson.as_ref().map(|lesson| lesson.name.as_str())
+    }
+
+    /// What has happened in the game, as all have confirmed it.
+    pub fn played(&self) -> impl Iterator<Item = &GameEvent<G>> {
+        self.played.iter()
     }
 
     /// How many events of the log have been applied.
@@ -320,8 +345,10 @@ impl<G: Chronicled> Table<G> {
             seats.map(|(seat, _)| seat.to_string()).collect::<Vec<_>>().join(",")
         };
         let has_version = self.dice_version > 1;
+        let lesson = self.lesson.as_ref().map(|lesson| lesson.name.clone());
         let mut tags = vec![
             (verify::TAG_TABLE, self.id.clone()),
+            (verify::TAG_LESSON, lesson.unwrap_or_default()),
             (verify::TAG_VERSION, if has_version { self.dice_version.to_string() } else { String::new() }),
             (verify::TAG_COMMITMENT, self.commitment().to_hex()),
             ("takebacks", if self.takebacks > 0 { self.takebacks.to_string() } else { String::new() }),

@@ -17,6 +17,9 @@ pub const TAG_COMMITMENT: &str = "dice-commitment";
 /// The server's secret.
 pub const TAG_SECRET: &str = "dice-secret";
 
+/// The tag of a lesson: its chance results were laid out, so there is nothing to verify.
+pub(crate) const TAG_LESSON: &str = "lesson";
+
 /// The tags of one seat.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatTags {
@@ -52,6 +55,9 @@ pub fn seat_tags(seat: Seat) -> SeatTags {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unfair {
+    /// Nothing was rolled.
+    #[error("the game was a lesson: its chance results were laid out, not rolled")]
+    Lesson,
     /// The record does not carry what is needed, or not in the right form.
     #[error("the record has no tag {0:?}, which is needed to verify its dice")]
     Missing(&'static str),
@@ -131,6 +137,9 @@ impl<G: Game> Tags<'_, G> {
 /// Returns an error if the record lacks the secrets, or if a result differs.
 pub fn verify<G: Game>(record: &Record<G>) -> Result<u64, Unfair> {
     let tags = Tags(record);
+    if record.tag(TAG_LESSON).is_some() {
+        return Err(Unfair::Lesson);
+    }
     let secret = tags.secret(TAG_SECRET)?;
     if !tags.hash(TAG_COMMITMENT)?.matches(&secret) {
         return Err(Unfair::Commitment);

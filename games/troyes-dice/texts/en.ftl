@@ -167,7 +167,14 @@ td-setup-first = The leftmost column’s value is being rolled.
 # The sheet
 td-sheet = Your sheet
 td-sheet-of = { $name }’s sheet
-td-scoring-open = no Cathedral yet
+td-scoring-open = 1 to 3 VP for each { $building ->
+    [fortress] Fortress
+    [hall] Great Hall
+    [cathedral] Cathedral
+    [palace] Count’s Palace
+    [cityhall] City Hall
+   *[bishopric] Bishopric
+}, once its Cathedral is built
 td-scoring-line = { $points } VP for each { $building ->
     [fortress] Fortress
     [hall] Great Hall
@@ -243,14 +250,19 @@ td-preview-choice = Then you choose a bonus.
 td-ready = Your turn is ready
 td-ready-more = Confirm it, or undo a step.
 td-waiting = Confirmed. Waiting for { $n ->
-    [one] one player
+    [0] the next roll
+    [1] { $names }
+    [2] { $names }
+    [3] { $names }
    *[other] { $n } players
 }
 td-waiting-dice = The dice are about to be rolled
 td-waiting-crier = The town crier is numbering the columns
 td-watching = You are watching. { $n ->
     [0] The dice are about to be rolled.
-    [one] One player is thinking.
+    [one] { $names } is thinking.
+    [2] { $names } are thinking.
+    [3] { $names } are thinking.
    *[other] { $n } players are thinking.
 }
 td-over = The eighth day is over
@@ -563,3 +575,40 @@ rule-the-citizen-tracks = The citizen tracks
 rule-citizen-tracks-track-bonus-and-column-bonus = Citizen tracks: track bonus and column bonus
 rule-construct-a-prestige-building = Construct a prestige building
 rule-construct-a-work-building = Construct a work building
+
+# The first lesson, games/troyes-dice/page/lessons/first.toml. At most 32 words each: people want to try.
+lesson-first-title = Your first days in Troyes
+lesson-first-about = Build a town with one die every half-day. Six of them show you all you need, in about five minutes.
+lesson-first-die = You win by points: from citizens, and from buildings that a Cathedral gives a worth. Every half-day you use one die. Take the red 1: it is free.
+lesson-first-build = A red 1 gains influence, or builds in the red district, column 1. Tap the Count’s Palace: it brings two knights, worth a point each.
+lesson-first-confirm = Below you see what it costs and brings. Nothing is final until you confirm. Do it now.
+lesson-first-free = A new roll. The lowest die is always free, unless it is the black one, which nobody may use. Take the yellow 5.
+lesson-first-gain = This time, gain deniers: as many as the die shows. Deniers buy the dearer dice.
+lesson-first-sixth = Look at the track: every sixth resource comes with a citizen, here an artisan. Confirm.
+lesson-first-price = Now for a chain. The red 2 costs one resource, whichever you like. Take it.
+lesson-first-beside = Build the Count’s Palace next to your first one, and pay with a denier.
+lesson-first-link = Two Palaces side by side: the link between them brings two more knights. Confirm, and watch them come.
+lesson-first-colour = Want another colour? Two knowledge change it. Another value? Each influence moves it by one. Take the red 4: it will be yellow.
+lesson-first-hall = Build the yellow Great Hall of column 4. It gains two artisans for each yellow die on the wheel.
+lesson-first-artisans = Two yellow dice, four artisans, for two knowledge. Confirm.
+lesson-first-strike = Day 3: the black 5 fell on red, so your red 5 is lost, and its two buildings with it. Take the red 2 against that.
+lesson-first-fortress = A Fortress protects all three dice of its column, and brings a citizen. Build it in column 2.
+lesson-first-safe = Whatever falls on a 2 can no longer harm you. Confirm.
+lesson-first-worth = Buildings alone score nothing: a Cathedral writes down their worth. Take the white 2.
+lesson-first-cathedral = The Cathedral of column 2 is about Palaces, and you have two. Build it.
+lesson-first-written = Each Palace is now worth 1 point at the end. Later Cathedrals write 2, then 3. Confirm.
+lesson-first-end = That is all you need. Play these days to their end, with real dice from here on, and ask for a hint whenever you like; or begin a game of your own.
+
+# The lesson for those who know the game, games/troyes-dice/page/lessons/banquets.toml.
+lesson-banquets-title = Banquets and Raids
+lesson-banquets-about = For those who know Troyes Dice: three half-days with the expansion, in two minutes.
+lesson-banquets-tiles = Three tiles lie beside the plazas that have one colour on both sides. Each begins as a Banquet, and helps the die on its plaza. Take the red 1.
+lesson-banquets-third = This Banquet brings one more citizen with a work building. Build the Count’s Palace in column 1.
+lesson-banquets-turns = Three knights instead of two. And the black die lies beside the white tile: it turns into a Raid, for good. Confirm.
+lesson-banquets-none = This afternoon no tile lies beside the dice: all is as usual. Take the yellow 5.
+lesson-banquets-gain = Deniers are never wrong. Gain five.
+lesson-banquets-confirm = Confirm: tomorrow the white plaza is back, with its Raid.
+lesson-banquets-raid = Here it is. Any die on this plaza now costs one extra knowledge. Take the white 1 all the same.
+lesson-banquets-pay = Build the Bishopric in column 1. The price includes the Raid.
+lesson-banquets-stays = Worth it: two priests. A Raid stays until the end, so use Banquets while they last. Confirm.
+lesson-banquets-end = Every game has another three of the eight tiles. What they do stands below the wheel. Play on from here, or begin a game of your own.

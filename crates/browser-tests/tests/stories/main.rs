@@ -15,6 +15,7 @@ mod hot_seat;
 mod keyboard;
 mod languages;
 mod leaving;
+mod lessons;
 mod log;
 mod phone;
 mod recovery;

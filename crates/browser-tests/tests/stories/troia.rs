@@ -103,6 +103,7 @@ async fn one_device(hand_overs: usize) {
 }
 
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn troia_with_the_keyboard_alone() {
     with_the_keyboard(14).await;
 }

@@ -117,6 +117,35 @@ document.addEventListener("click", (event) => {
   closeHint();
 });
 
+// The coach points at what a step is about. Its words belong to that place for screen readers, too.
+const coach = () => document.querySelector(".ct-coach");
+function pointed() {
+  const where = coach()?.dataset.point;
+  return where ? [...document.querySelectorAll(where)].filter((place) => place.checkVisibility()) : [];
+}
+let pointedAt;
+function showCoach() {
+  for (const place of document.querySelectorAll(".ct-pointed")) place.classList.remove("ct-pointed");
+  for (const place of pointed()) place.classList.add("ct-pointed");
+  const show = document.querySelector("[data-coach-show]");
+  if (show) show.hidden = pointed().length === 0;
+  if (pointedAt === coach()?.dataset.point) return;
+  pointedAt = coach()?.dataset.point;
+  const places = pointed().map((place) => place.getBoundingClientRect());
+  const isSeen = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+  if (places.length > 0 && !places.some(isSeen)) pointed()[0].scrollIntoView({ block: "center" });
+}
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-coach-show]")) return;
+  const [place] = pointed();
+  if (!place) return;
+  event.preventDefault();
+  place.scrollIntoView({ block: "center" });
+  place.focus();
+});
+document.documentElement.dataset.scripts = "yes";
+showCoach();
+
 // What others do does not close what somebody has opened; an own move does.
 let opened = [];
 document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
@@ -148,6 +177,7 @@ document.addEventListener("htmx:after:swap", () => {
   watchBars();
   openAgain();
   showHint();
+  showCoach();
   showNewest();
   showResult();
   const now = refresh();

@@ -32,7 +32,12 @@ fn game(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
                 p .credit { (words.list(&designers)) ", " (info.publisher) " " (info.year) }
                 div .presses {
                     (presets(words, lobby, title))
-                    a .more href=(format!("/?game={}#start", info.key)) { (words.get("home-more")) (of(title)) }
+                    p .ways {
+                        @if !title.lessons.is_empty() {
+                            a href=(format!("/learn/{}", info.key)) { (words.get("home-learn")) (of(title)) }
+                        }
+                        a href=(format!("/?game={}#start", info.key)) { (words.get("home-more")) (of(title)) }
+                    }
                 }
             }
         }

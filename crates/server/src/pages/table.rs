@@ -8,7 +8,7 @@ use table::{Stage, TableFacts, Unfair};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
-use super::{bots, dice};
+use super::{bots, dice, learn};
 use crate::catalog::CurrentTable;
 
 /// Everything a table's page is made from.
@@ -140,6 +140,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
                 Stage::Over => (over(view)),
             }
         }
+        (learn::coach(view, out_of_band))
         (hint)
         @if !is_update { (area) }
         section #below .below hx-swap-oob=[out_of_band] { (below(view)) }
@@ -298,11 +299,13 @@ fn over(view: &TablePage<'_>) -> Markup {
                 (again(view))
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
-                form .inline method="post" action=(format!("/t/{}/verify", view.id)) {
-                    button { (words.get("result-verify")) } }
+                @if view.table.facts.lesson.is_none() {
+                    form .inline method="post" action=(format!("/t/{}/verify", view.id)) {
+                        button { (words.get("result-verify")) } }
+                }
                 a .button href="/" { (words.get("result-new")) }
             }
-            p .help { (words.get("result-verify-help")) }
+            @if view.table.facts.lesson.is_none() { p .help { (words.get("result-verify-help")) } }
             (dice::own_share(view))
             @if let Some(digest) = view.table.digest() {
                 details {
@@ -378,7 +381,7 @@ fn below(view: &TablePage<'_>) -> Markup {
                 }
             }
         }
-        (dice::promise(view))
+        @if view.table.facts.lesson.is_none() { (dice::promise(view)) }
         p #connection .connection role="status" data-lost=(words.get("table-connection-lost"))
             data-back=(words.get("table-connection-back")) data-warned=(words.get("table-warned")) {}
     }

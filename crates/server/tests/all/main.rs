@@ -9,6 +9,7 @@ mod guard;
 mod hang_up;
 mod hints;
 mod home;
+mod lessons;
 mod old_data;
 mod people;
 mod secrets;

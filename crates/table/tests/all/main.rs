@@ -3,6 +3,7 @@
 mod bots;
 mod common;
 mod hidden_cards;
+mod lesson;
 mod open_turns;
 mod python;
 mod seats;

@@ -87,9 +87,16 @@ home-against-master = Play against a Master
 home-friends = With friends: make a link
 home-friends-players = Number of players
 home-friends-n = { $n } players
+home-learn = Learn to play
 home-more = More options
 home-box-players = { $low ->
     [1] 1 to { $high } players
    *[other] { $low } to { $high } players
 }
 home-box-minutes = about { $n } minutes
+
+learn-title = Learn { $game }
+learn-help = A real table, with the dice laid out for you and a coach who says one thing at a time. Stop whenever you like: you can come back to it from the start page.
+learn-begin = Begin
+learn-play-now = Play a real game now
+learn-more = More lessons

@@ -160,3 +160,10 @@ hint-scores = { $points ->
     [one] { $points } point right away
    *[other] { $points } points right away
 }
+
+kit-coach-progress = How far the lesson is
+kit-coach-strayed = That works too! If you would rather follow the lesson, undo it where you still can.
+kit-coach-confirm = Your turn is complete. Confirm it, or undo and try something else.
+kit-coach-wait = The others are playing. Watch what they do.
+kit-coach-show = Show me
+kit-why-not = Why not?

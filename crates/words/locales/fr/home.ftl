@@ -93,9 +93,16 @@ home-against-master = Jouer contre un Maître
 home-friends = Entre amis : créer un lien
 home-friends-players = Nombre de joueurs
 home-friends-n = { $n } joueurs
+home-learn = Apprendre à jouer
 home-more = Plus d’options
 home-box-players = { $low ->
     [1] 1 à { $high } joueurs
    *[other] { $low } à { $high } joueurs
 }
 home-box-minutes = { $n } minutes environ
+
+learn-title = Apprendre { $game }
+learn-help = Une vraie table, avec des dés préparés et un guide qui ne dit qu’une chose à la fois. Arrêtez-vous quand vous voulez : la page d’accueil vous y ramène.
+learn-begin = Commencer
+learn-play-now = Jouer une vraie partie
+learn-more = D’autres leçons

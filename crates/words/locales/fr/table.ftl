@@ -160,3 +160,10 @@ hint-scores = { $points ->
     [one] { $points } point tout de suite
    *[other] { $points } points tout de suite
 }
+
+kit-coach-progress = Progression de la leçon
+kit-coach-strayed = Bonne idée aussi ! Pour suivre la leçon, annulez tant que c’est possible.
+kit-coach-confirm = Votre tour est complet. Validez, ou annulez pour essayer autre chose.
+kit-coach-wait = Les autres jouent. Regardez ce qu’ils font.
+kit-coach-show = Montrez-moi
+kit-why-not = Pourquoi pas ?

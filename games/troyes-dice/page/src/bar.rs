@@ -1,12 +1,13 @@
 //! The action bar: the question to the viewer, with Undo and Confirm.
 
+use game_core::Seat;
 use game_troyes_dice::Phase;
 use game_troyes_dice::board::{Colour, PRESTIGE_OFFER, Resource};
 use game_troyes_dice::bonus::Bonus;
 use maud::{Markup, html};
 use page_kit::bar::{Bar, Details, signed};
 
-use crate::area::GameArea;
+use crate::area::{GameArea, Person};
 use crate::prompt::{Asked, Prompt};
 use crate::{glyphs, lexicon, link, numbering, turn};
 
@@ -64,8 +65,8 @@ fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
         Asked::Confirm => (words.get("td-ready"), words.get("td-ready-more")),
         Asked::Wait => (waiting(area), String::new()),
         Asked::Watch => {
-            let thinking = area.view.board().waiting().len();
-            (words.with("td-watching", &[("n", thinking.into())]), String::new())
+            let (n, names) = awaited(area);
+            (words.with("td-watching", &[("n", n.into()), ("names", names.into())]), String::new())
         }
         Asked::Over => (words.get("td-over"), String::new()),
     }
@@ -85,11 +86,22 @@ fn waiting(area: &GameArea<'_>) -> String {
     match board.phase() {
         Phase::Numbering => words.get("td-waiting-crier"),
         Phase::Act => {
-            let others = board.waiting().iter().filter(|seat| Some(*seat) != area.view.viewer()).count();
-            words.with("td-waiting", &[("n", others.into())])
+            let (n, names) = awaited(area);
+            words.with("td-waiting", &[("n", n.into()), ("names", names.into())])
         }
         _ => words.get("td-waiting-dice"),
     }
+}
+
+/// How many others have not confirmed, and their names.
+fn awaited(area: &GameArea<'_>) -> (usize, String) {
+    let waiting = area.view.board().waiting();
+    let is_awaited = |(seat, person): &(Seat, &Person<'_>)| {
+        waiting.contains(*seat) && !person.has_confirmed && Some(*seat) != area.view.viewer()
+    };
+    let others = Seat::first(area.people.len()).zip(area.people).filter(is_awaited);
+    let names: Vec<String> = others.map(|(_, person)| person.name.to_owned()).collect();
+    (names.len(), area.words.list(&names))
 }
 
 /// What draft and preview change, in numbers and glyphs.

@@ -44,6 +44,7 @@ mod pick;
 
 mod prompt;
 mod ways;
+mod why;
 
 mod bar;
 mod glyphs;
@@ -88,7 +89,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
     let lists_moves = matches!(prompt.asked, Asked::Act | Asked::Building(_) | Asked::Citizen(_));
     let parts = Parts {
         game: "td",
-        classes: &format!("td-day-{day}{state}"),
+        classes: &format!("td-day-{day}{state}{}", if prompt.die.is_some() { " has-die" } else { "" }),
         sprite: glyphs::sprite(),
         news: sentences(words, area.people, area.news),
         strip: strip::strip(area, &prompt),
@@ -97,7 +98,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
             html! { (wheel::wheel(area, &prompt)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(area, &prompt))) },
         ),
         centre: (words.get("td-sheet"), sheet::main_sheet(area, &prompt)),
-        refusal: area.refusal,
+        refusal: area.refusal.or(prompt.why.as_deref()),
         side: people::people(area, &prompt),
         bar: bar::bar(area, &prompt),
         moves: if lists_moves { moves::list(area, &prompt) } else { Markup::default() },

@@ -29,6 +29,8 @@ impl Page for TroyesDicePage {
     const PICTURE: &'static str = include_str!("picture.svg");
 
     const MINUTES: u16 = 15;
+    const LESSONS: &'static [&'static str] =
+        &[include_str!("../lessons/first.toml"), include_str!("../lessons/banquets.toml")];
 
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),

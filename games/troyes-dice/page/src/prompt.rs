@@ -4,12 +4,15 @@ use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
 use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Choice, Move, Numbering, Offer, Phase, Pips, Sheet, TroyesDice};
+use page_kit::query::parameters;
 use texts_troyes_dice::Target;
 use texts_troyes_dice::explanation::{self, Explanation};
 
-use crate::area::GameArea;
+use crate::area::{GameArea, Urls};
+use crate::link;
 use crate::pick::Pick;
 use crate::ways::{self, Way};
+use crate::why::why;
 
 /// What the viewer is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +47,8 @@ pub(crate) struct Prompt {
     /// All legal moves that lead to a place on the sheet, the best way to each place first.
     pub(crate) ways: Vec<Way>,
     pub(crate) die: Option<Place>,
+    /// Whether the viewer has chosen that die, rather than been offered it for a place.
+    pub(crate) has_chosen_die: bool,
     /// The previewed move.
     pub(crate) chosen: Option<Move>,
     /// The sheet without the draft.
@@ -56,6 +61,10 @@ pub(crate) struct Prompt {
     pub(crate) leads_to_choice: bool,
     /// How many of the draft's moves are legal.
     pub(crate) drafted: usize,
+    /// Why the place that the viewer asked about (`why=fortress5`) can't be reached.
+    pub(crate) why: Option<String>,
+    /// The address's query, for links that keep it.
+    query: String,
 }
 
 impl Prompt {
@@ -71,12 +80,15 @@ impl Prompt {
             offers: board.dice(),
             ways: Vec::new(),
             die: None,
+            has_chosen_die: false,
             chosen: None,
             before,
             after: before,
             explanation: None,
             leads_to_choice: false,
             drafted: 0,
+            why: None,
+            query: area.query.to_owned(),
         };
         if board.phase() == Phase::Over {
             prompt.asked = Asked::Over;
@@ -102,6 +114,11 @@ impl Prompt {
             ways::sort(&mut self.ways, &self.after);
             self.take_pick(area.pick);
         }
+        let asked = parameters(area.query).find(|(name, _)| *name == "why");
+        if let (Asked::Act, Some(target)) = (self.asked, asked.and_then(|(_, value)| Target::parse(&value))) {
+            let die = self.die.filter(|_| self.has_chosen_die);
+            self.why = why(words, &now, self.seat, die, target);
+        }
         self.chosen = self.chosen.or(match (self.asked, area.pick) {
             (Asked::NoDie, _) => Some(Move::NoDie),
             (Asked::Direction, Pick::Move(action @ Move::Direction(_))) => Some(*action),
@@ -126,10 +143,14 @@ impl Prompt {
 
     fn take_pick(&mut self, pick: &Pick) {
         match pick {
-            Pick::Die(place) if self.can_use(*place) => self.die = Some(*place),
+            Pick::Die(place) if self.can_use(*place) => {
+                self.die = Some(*place);
+                self.has_chosen_die = true;
+            }
             Pick::Target(target) => self.chosen = self.best(*target).map(|way| way.action),
             Pick::Move(action) => {
                 self.chosen = self.ways.iter().find(|way| way.action == *action).map(|way| way.action);
+                self.has_chosen_die = true;
             }
             _ => {}
         }
@@ -153,14 +174,20 @@ impl Prompt {
         }
     }
 
-    /// The ways to a target, best first. With a die picked and no move previewed, only that die's.
+    /// All ways to a target, best first.
     pub(crate) fn ways_to(&self, target: Target) -> impl Iterator<Item = &Way> {
-        let die = if self.chosen.is_none() { self.die } else { None };
-        self.ways.iter().filter(move |way| target.admits(way.target) && (die.is_none() || way.place() == die))
+        self.ways.iter().filter(move |way| target.admits(way.target))
     }
 
+    /// The best way to a target; with a die chosen, the best one with that die.
     pub(crate) fn best(&self, target: Target) -> Option<&Way> {
-        self.ways_to(target).next()
+        let die = self.die.filter(|_| self.has_chosen_die);
+        self.ways_to(target).find(|way| die.is_none() || way.place() == die)
+    }
+
+    /// Where the viewer asks why a place is not lit. What is picked stays picked.
+    pub(crate) fn ask_why(&self, urls: &Urls<'_>, target: Target) -> Option<String> {
+        (self.asked == Asked::Act).then(|| link::also(urls, &self.query, "why", target))
     }
 
     /// Whether any move uses the die at this place.

@@ -24,7 +24,7 @@ impl Paper<'_> {
         if let (Some(way), false, Some((prompt, urls))) = (best, picked, self.hand) {
             let price = lexicon::amounts(self.words, way.cost.total());
             let label = format!("{name}: {}, {price}", self.words.get("td-state-lit"));
-            let url = link::target(urls, way.target, prompt.die.is_some(), &way.action);
+            let url = link::target(urls, way.target, prompt.has_chosen_die, &way.action);
             let is_free = matches!(way.action, Move::Draw { .. });
             let content =
                 html! { (body) @if !is_free { span .td-tag { (glyphs::amounts(way.cost.total())) } } };
@@ -36,6 +36,13 @@ impl Paper<'_> {
             State::Built => self.words.get("td-state-built"),
             State::Lost => self.words.get("td-state-lost"),
         };
+        if let Some((prompt, urls)) = self.hand
+            && !picked
+            && let Some(url) = prompt.ask_why(urls, Target::Building(building, value))
+        {
+            let label = format!("{name}: {words}. {}", self.words.get("kit-why-not"));
+            return link::link(&url, &format!("td-cell {}", state.class()), Some(&label), body);
+        }
         let title =
             self.explains.then(|| format!("{name}: {words}. {}", self.words.member("help", building.word())));
         html! {

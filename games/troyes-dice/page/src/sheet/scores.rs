@@ -26,7 +26,7 @@ impl Paper<'_> {
         let is_new = number != self.before.number(column);
         let points = number * self.after.count(building);
         let title = match number {
-            0 => words.get("td-scoring-open"),
+            0 => words.with("td-scoring-open", &[("building", building.word().into())]),
             _ => words
                 .with("td-scoring-line", &[("points", number.into()), ("building", building.word().into())]),
         };

@@ -29,7 +29,7 @@ impl Paper<'_> {
             let Target::Resource(_, Some(amount)) = way.target else { return body };
             let gain = lexicon::target(words, way.target);
             let label = format!("{gain}: {}. {held}", lexicon::amounts(words, way.cost.total()));
-            let url = link::target(urls, target, prompt.die.is_some(), &way.action);
+            let url = link::target(urls, target, prompt.has_chosen_die, &way.action);
             let content = html! {
                 (body)
                 span .td-tag { "+" (amount) span .for { (glyphs::amounts(way.cost.total())) } }

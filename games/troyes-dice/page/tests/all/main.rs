@@ -2,6 +2,7 @@
 
 mod common;
 
+mod lessons;
 mod log;
 mod moments;
 mod page;

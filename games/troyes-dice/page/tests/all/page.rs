@@ -99,7 +99,7 @@ fn every_legal_move_can_be_reached_and_nothing_else() {
 
 /// The page up to the list of all moves.
 fn without_list(html: &str) -> &str {
-    html.split("class=\"moves\"").next().unwrap()
+    html.split_once("class=\"ct-moves\"").expect("a list of moves").0
 }
 
 /// A previewed move is the one that is posted; a move that is not legal is not.
@@ -117,6 +117,52 @@ fn a_preview_posts_its_move() {
             assert!(!posted(&html).contains(&other));
         }
     });
+}
+
+/// A die that was chosen stays chosen when another place is tapped. One that was only offered for a place does not.
+#[test]
+fn a_chosen_die_stays_chosen() {
+    let mut game = TroyesDice::new(&"players=1".parse().unwrap()).unwrap();
+    game.resolve(&"plazas yy rr ww ry wr yr rw wy yw".parse().unwrap()).unwrap();
+    game.resolve(&"roll 4 1 4 5".parse().unwrap()).unwrap();
+    let show = |query: &str| page(&game, Some(Seat::FIRST), &[], query, Lang::En);
+    let chosen = show("move=3:fortress4");
+    assert!(chosen.contains("?move=3:palace4\""), "the Palace would be built with the same die");
+    assert!(!without_list(&chosen).contains("?move=1:palace1\""));
+    assert!(without_list(&show("pick=fortress4")).contains("?pick=palace1\""), "with whatever die is best");
+}
+
+/// A place that is not lit says why: the rule, and what is missing.
+#[test]
+fn a_place_that_is_not_lit_says_why() {
+    let mut game = TroyesDice::new(&"players=1".parse().unwrap()).unwrap();
+    game.resolve(&"plazas yy rr ww ry wr yr rw wy yw".parse().unwrap()).unwrap();
+    game.resolve(&"roll 4 1 4 5".parse().unwrap()).unwrap();
+    let show = |query: &str| page(&game, Some(Seat::FIRST), &[], query, Lang::En);
+    let with_die = show("pick=1");
+    assert!(with_die.contains("?pick=1&amp;why=fortress6\""), "what is picked stays picked");
+    let refused = |html: &str| {
+        let (_, rest) = html.split_once("class=\"ct-refusal\"")?;
+        rest.split_once("</p>").map(|(text, _)| text.to_owned())
+    };
+    let why = refused(&show("pick=1&why=fortress6")).expect("a reason");
+    assert!(why.contains("5 influence") && why.contains("Gain resources"), "{why}");
+    assert_eq!(refused(&show("why=fortress4")), None, "what can be done is not refused");
+    game.play(Seat::FIRST, &"1:fortress1".parse().unwrap()).unwrap();
+    game.resolve(&"roll 6 5 5 6".parse().unwrap()).unwrap();
+    let why = refused(&page(&game, Some(Seat::FIRST), &[], "why=fortress1", Lang::En)).expect("a reason");
+    assert!(why.contains("Fortress"), "{why}");
+}
+
+/// The bar names those who are awaited: not the players who have confirmed.
+#[test]
+fn those_who_are_awaited_are_named() {
+    let mut game = common::rolled("players=2");
+    let watch = |game: &TroyesDice| page(game, None, &[], "", Lang::En);
+    assert!(watch(&game).contains("are thinking."));
+    let action = game.random_move(Seat::FIRST, &mut Seeded::new(1)).unwrap();
+    game.play(Seat::FIRST, &action).unwrap();
+    assert!(watch(&game).contains("You are watching. Beth is thinking."));
 }
 
 /// T19: the page of a viewer is the same whatever the others have chosen this half-day.
@@ -142,10 +188,12 @@ fn a_page_shows_nothing_hidden() {
 
 /// Who is done is public: leave it out of a comparison.
 fn without_state(html: &str) -> String {
-    html.replace("<span class=\"done\">done</span>", "")
-        .replace("<span class=\"thinking\">thinking</span>", "")
-        .replace("2 players are", "")
-        .replace("One player is", "")
+    let html = html
+        .replace("<span class=\"done\">done</span>", "")
+        .replace("<span class=\"thinking\">thinking</span>", "");
+    let (before, rest) = html.split_once("You are watching. ").expect("a spectator");
+    let (_, after) = rest.split_once("</p>").expect("the end of the question");
+    format!("{before}{after}")
 }
 
 /// Both languages, all phases, many picks: well formed, no text is missing, and keys lead to everything that may scroll.

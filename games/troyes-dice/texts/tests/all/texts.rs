@@ -27,6 +27,7 @@ fn every_text_is_there_and_used() {
         Family::new("help", helped.chain(things)),
         Family::new("score", CHARACTERS.into_iter().chain(resources).chain(["citizens"])),
         Family::new("honour", Honour::ALL.map(Honour::key)),
+        Family::new("lesson", page_kit::lesson::text_keys(TroyesDicePage::LESSONS)),
         Family::new("option", options(TroyesDicePage::OPTIONS)),
         Family::codes("hint", Reason::CODES),
         Family::codes("refusal", Illegal::CODES),
