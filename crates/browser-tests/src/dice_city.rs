@@ -39,11 +39,11 @@ const NEXT: &str = r#"
         () => all('.dc-market .dc-stack.lit'),
         () => hurry && die.length === 5 ? die.slice(0, 1) : [],
         () => all(`${tray} button.dc-chip`),
-        () => all(`${tray} a.dc-chip`),
+        () => all(`${tray} a.dc-chip:not(.spent)`),
         () => all('.dc-market button.dc-card.lit, .dc-market a.dc-card.lit'),
         () => all(`${panel} .dc-chip`).filter(() => !main.length),
         () => main,
-        () => all('.ct-actions .ct-button:not(.quiet)').filter(one => one.textContent.includes('Enough')),
+        () => all('.ct-actions form:has([name=move]) .ct-button'),
     ];
     document.querySelectorAll('[data-story-next]').forEach(one => one.removeAttribute('data-story-next'));
     const isTurn = document.getElementById('refresh')?.dataset.turn === 'yes';

@@ -26,19 +26,14 @@ pub fn shown_name(name: &str) -> String {
     }
 }
 
-/// The names shown for seats, each given as a name and whether it is a bot's. Bots are called by their level, and
-/// numbered if several have the same.
-pub fn seat_names(words: Words, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
-    let name = |(index, seat): (usize, &(Option<&str>, bool))| match *seat {
-        (Some(level), true) => {
-            // Two bots of one level are told apart by a number; a single one needs none.
-            let twins = |seats: &[_]| seats.iter().filter(|other| *other == seat).count();
-            let (name, number) = (bot_name(words, level), twins(&seats[..=index]));
-            Some(if twins(seats) > 1 { format!("{name} {number}") } else { name })
-        }
-        (name, _) => name.map(shown_name),
+/// The names shown for a table's seats, each given as a name and whether it is a bot's. A bot has a given name, with its
+/// level: `Aliénor (Master)`.
+pub fn seat_names(words: Words, table: &str, seats: &[(Option<&str>, bool)]) -> Vec<Option<String>> {
+    let name = |(seat, (name, is_bot)): (Seat, &(Option<&str>, bool))| match *name {
+        Some(level) if *is_bot => Some(format!("{} ({})", name::given(table, seat), bot_name(words, level))),
+        name => name.map(shown_name),
     };
-    seats.iter().enumerate().map(name).collect()
+    Seat::first(seats.len()).zip(seats).map(name).collect()
 }
 
 /// The names shown, in seat order.
@@ -46,7 +41,7 @@ pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     let sitters = table.seats().iter().map(|seat| seat.sitter.as_ref());
     let seats: Vec<_> =
         sitters.map(|sitter| (sitter.map(Sitter::name), sitter.is_some_and(Sitter::is_bot))).collect();
-    seat_names(words, &seats).into_iter().map(Option::unwrap_or_default).collect()
+    seat_names(words, table.id(), &seats).into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// Who sits where, and who has left.

@@ -7,6 +7,19 @@ use crate::link;
 
 /// A button that shows the help text of a thing, `help-<thing>`. `game` and `scope` keep the ids of several boards apart.
 pub fn button(words: Words, game: &str, scope: &str, thing: &str, name: &str, face: Markup) -> Markup {
+    button_and(words, game, scope, thing, name, face, html! {})
+}
+
+/// The same, with something below the help text.
+pub fn button_and(
+    words: Words,
+    game: &str,
+    scope: &str,
+    thing: &str,
+    name: &str,
+    face: Markup,
+    more: Markup,
+) -> Markup {
     let id = format!("{game}-help-{scope}-{thing}");
     let text = words.member("help", thing);
     let label = words.with("kit-help", &[("thing", name.into())]);
@@ -15,6 +28,7 @@ pub fn button(words: Words, game: &str, scope: &str, thing: &str, name: &str, fa
         div .ct-pop id=(id) popover {
             strong { (name) }
             p { (text) }
+            (more)
         }
     }
 }

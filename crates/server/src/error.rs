@@ -107,9 +107,13 @@ impl AppError {
             | AppError::StillHere
             | AppError::Warned { .. }
             | AppError::HintPending
-            | AppError::Table(TableError::SeatTaken(_) | TableError::SecretRecord | TableError::Begun) => {
-                StatusCode::CONFLICT
-            }
+            | AppError::Table(
+                TableError::SeatTaken(_)
+                | TableError::SeatKept(_)
+                | TableError::SecretRecord
+                | TableError::Begun
+                | TableError::NotOver,
+            ) => StatusCode::CONFLICT,
             AppError::Table(TableError::Closed) => StatusCode::GONE,
             AppError::BadRequest(_) | AppError::UnknownGame(_) | AppError::UnknownBot { .. } => {
                 StatusCode::BAD_REQUEST

@@ -160,13 +160,17 @@ impl Tables {
     }
 }
 
-/// The line of a log in which a person sits down at this seat, without the person's name. `None` for any other line.
+/// A line of a log that names the person at this seat, without the name. `None` for any other line.
 fn without_name(line: &str, seat: Seat) -> Option<String> {
     let mut event: Value = serde_json::from_str(line).ok()?;
-    if event["event"] != "seated" || event["seat"] != json!(seat) {
+    if event["seat"] != json!(seat) {
         return None;
     }
-    let name = event["sitter"].get_mut("name")?;
+    let name = match event["event"].as_str()? {
+        "seated" => event["sitter"].get_mut("name")?,
+        "kept" | "renamed" => event.get_mut("name")?,
+        _ => return None,
+    };
     *name = format!("Player {seat}").into();
     Some(event.to_string())
 }

@@ -22,6 +22,7 @@ mod metrics;
 mod pages;
 mod presence;
 mod random;
+mod rematch;
 mod routes;
 mod serving;
 mod session;

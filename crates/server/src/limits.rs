@@ -63,7 +63,7 @@ impl Limits {
         }
         let cost = if path.ends_with("/hint") { 20 } else { 1 };
         self.changes.admit(client, cost, now).map_err(|wait| (Limit::Changes, wait))?;
-        if matches!(path, "/tables" | "/api/tables") {
+        if matches!(path, "/tables" | "/api/tables") || path.ends_with("/rematch") {
             self.tables.admit(client, 1, now).map_err(|wait| (Limit::Tables, wait))?;
         }
         Ok(())

@@ -31,6 +31,8 @@ pub(crate) struct Live {
     id: String,
     /// Held while the table changes, until the change is durable.
     changing: tokio::sync::Mutex<()>,
+    /// Held while a rematch is looked for or opened.
+    rematching: tokio::sync::Mutex<()>,
     /// The table as it stands, durable.
     table: watch::Sender<Arc<CurrentTable>>,
     used: Mutex<Instant>,
@@ -46,8 +48,17 @@ impl Live {
         let (table, _) = watch::channel(Arc::new(table));
         let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
         let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new(clock));
-        let hinted = Mutex::default();
-        Arc::new(Live { id: id.to_owned(), changing, table, used, bots_at_work, hinted, presence })
+        let (hinted, rematching) = (Mutex::default(), tokio::sync::Mutex::new(()));
+        Arc::new(Live {
+            id: id.to_owned(),
+            changing,
+            rematching,
+            table,
+            used,
+            bots_at_work,
+            hinted,
+            presence,
+        })
     }
 
     /// Who is looking at the table.
@@ -98,6 +109,11 @@ impl Live {
     /// Waits until nothing is changing the table, and keeps it so.
     pub(crate) async fn alone(&self) -> tokio::sync::MutexGuard<'_, ()> {
         self.changing.lock().await
+    }
+
+    /// Waits until nobody else is opening a rematch of this table.
+    pub(crate) async fn opening_rematch(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.rematching.lock().await
     }
 
     /// Shows another state to everyone. The caller has made it durable.

@@ -6,6 +6,8 @@ mod frame;
 mod home;
 mod learn;
 mod mine;
+mod qr;
+mod seating;
 mod set_up;
 mod shelf;
 mod table;

@@ -8,6 +8,7 @@ mod health;
 mod home;
 mod learn;
 mod names;
+mod rematch;
 mod seats;
 mod stream;
 mod table;
@@ -45,6 +46,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
         .route("/t/{id}/sit", post(seats::sit))
         .route("/t/{id}/leave", post(seats::leave))
+        .route("/t/{id}/rename", post(seats::rename))
         .route("/t/{id}/remove", post(seats::remove))
         .route("/t/{id}/close", post(seats::close))
         .route("/t/{id}/draft", table::command(|seat, form| Command::Draft { seat, action: form.action() }))
@@ -71,6 +73,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/recover", get(seats::recover_page).post(seats::recover))
         .route("/t/{id}/recover/{key}", get(seats::old_recover_page))
         .route("/t/{id}/renew", post(seats::renew))
+        .route("/t/{id}/rematch", post(rematch::rematch))
         .route("/t/{id}/verify", post(table::verify))
         .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))

@@ -89,20 +89,20 @@ pub(crate) fn ending(summary: &Summary) -> Option<Ending> {
 }
 
 /// Who sits at a table, and how many seats it has.
-pub(crate) fn seated(words: Words, summary: &Summary) -> (Vec<String>, usize) {
-    let names = names(words, summary);
+pub(crate) fn seated(words: Words, id: &str, summary: &Summary) -> (Vec<String>, usize) {
+    let names = names(words, id, summary);
     let seats = names.len();
     (names.into_iter().flatten().collect(), seats)
 }
 
 /// Who sits at each seat.
-pub(crate) fn names(words: Words, summary: &Summary) -> Vec<Option<String>> {
+pub(crate) fn names(words: Words, id: &str, summary: &Summary) -> Vec<Option<String>> {
     let about = About::of(summary);
     let seats: Vec<(Option<&str>, bool)> = Seat::first(about.seats.len())
         .zip(&about.seats)
         .map(|(seat, name)| (name.as_deref(), about.bots.contains(&seat.number())))
         .collect();
-    seat_names(words, &seats)
+    seat_names(words, id, &seats)
 }
 
 /// Who sits at a table, with their final scores if they are known: `Ada (53), Grace (41)`.

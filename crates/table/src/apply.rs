@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game_core::{Chronicle, Chronicled, GameEvent, Pending, Seat, SeatSet};
 
+use crate::command::KeptSeat;
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
 use crate::fair::{self, FairDice};
@@ -55,6 +56,7 @@ impl<G: Chronicled> Table<G> {
             begins_anyway: false,
             takebacks: 0,
             bots_at_once: false,
+            rematch: None,
             events: 1,
         })
     }
@@ -82,6 +84,10 @@ impl<G: Chronicled> Table<G> {
         let open_turn = self.open_turn();
         match event {
             TableEvent::Opened { .. } => return Err(TableError::corrupt("a table is opened once")),
+            TableEvent::Kept { seat, name, key, from, at } => {
+                let (name, from) = (name.clone(), from.clone());
+                self.keep(KeptSeat { seat: *seat, name, key: *key, from }, *at)?;
+            }
             TableEvent::Seated { seat, sitter, entropy, chain, at } => {
                 self.seat(*seat, sitter, share(entropy.as_ref(), *chain)?, *at)?;
             }
@@ -91,6 +97,7 @@ impl<G: Chronicled> Table<G> {
                 self.changed_at = *at;
             }
             TableEvent::Vacated { seat, at } => self.vacate(*seat, *at)?,
+            TableEvent::Renamed { seat, name, .. } => self.rename(*seat, name)?,
             TableEvent::Closed { at } => {
                 self.is_closed = true;
                 self.changed_at = *at;
@@ -132,6 +139,7 @@ impl<G: Chronicled> Table<G> {
                 let state = self.seat_mut(*seat)?;
                 state.hints = state.hints.saturating_add(1);
             }
+            TableEvent::RematchOpened { table, .. } => self.rematch = Some(table.clone()),
         }
         self.events += 1;
         if let TableEvent::Drafted { seat, .. } | TableEvent::Undone { seat } = event
@@ -150,12 +158,23 @@ impl<G: Chronicled> Table<G> {
         self.seat_mut(seat)?.draft.as_mut().ok_or(TableError::NothingToUndo)
     }
 
+    fn keep(&mut self, kept: KeptSeat, at: i64) -> Applied {
+        let state = self.seat_mut(kept.seat)?;
+        if state.sitter.is_some() || state.kept.is_some() {
+            return Err(TableError::SeatTaken(kept.seat));
+        }
+        state.kept = Some(kept);
+        self.changed_at = at;
+        Ok(())
+    }
+
     fn seat(&mut self, seat: Seat, sitter: &Sitter, share: Share, at: i64) -> Applied {
         let state = self.seat_mut(seat)?;
         if state.sitter.is_some() {
             return Err(TableError::SeatTaken(seat));
         }
         state.sitter = Some(sitter.clone());
+        state.kept = None;
         state.share = SeatShare::new(share);
         self.changed_at = at;
         if self.seats.iter().all(|seat| seat.sitter.is_some()) {
@@ -210,6 +229,20 @@ impl<G: Chronicled> Table<G> {
         }
         *self.seat_mut(seat)? = SeatState::free();
         self.changed_at = at;
+        Ok(())
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) -> Applied {
+        let is_over = self.stage() == Stage::Over;
+        let state = self.seat_mut(seat)?;
+        let Some(Sitter::Person { name: own, .. }) = &mut state.sitter else {
+            return Err(TableError::NobodyThere(seat));
+        };
+        let before = std::mem::replace(own, name.to_owned());
+        if is_over {
+            // Players may have noted the digest of the record, which has the names.
+            state.name_at_end.get_or_insert(before);
+        }
         Ok(())
     }
 

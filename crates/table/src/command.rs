@@ -21,6 +21,8 @@ pub struct Opening<O> {
     pub opener: Option<SecretHash>,
     /// Who sits down right away.
     pub sittings: Vec<Sitting>,
+    /// The seats that are kept for players who have yet to arrive.
+    pub kept: Vec<KeptSeat>,
     /// The lesson that is taught there.
     pub lesson: Option<LessonScript>,
 }
@@ -35,6 +37,7 @@ impl<O> Opening<O> {
             bots_at_once: false,
             opener: None,
             sittings: Vec::new(),
+            kept: Vec::new(),
             lesson: None,
         }
     }
@@ -44,8 +47,8 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, pace, listed, bots_at_once, opener, sittings, lesson } = self;
-        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings, lesson })
+        let Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson } = self;
+        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings, kept, lesson })
     }
 }
 
@@ -59,6 +62,18 @@ pub struct Sitting {
     pub share: Share,
 }
 
+/// A seat at a rematch that is kept for the player who had it before: only the holder of the key can take it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct KeptSeat {
+    pub seat: Seat,
+    pub name: String,
+    /// The hash of the key that the player has for the finished table.
+    pub key: SecretHash,
+    /// The id of the finished table.
+    pub from: String,
+}
+
 /// What a player asks of a table. The sender has checked that the player holds the seat. A move is the game's
 /// (`G::Move`), or text where the game is not known yet.
 #[derive(Clone, Debug)]
@@ -66,15 +81,20 @@ pub struct Sitting {
 pub enum Command<M> {
     /// Take a free seat.
     Sit(Sitting),
-    /// Put bots on all free seats.
+    /// Take all seats that are kept for the holder of a key; the first of them brings the share.
+    Arrive { key: SecretHash, share: Share },
+    /// Put bots on all free seats, also on those kept for players who have not arrived.
     Fill { level: String },
     /// Open the link of the seat's chain for the next chance result, together with a command. The link is kept only if
     /// the command is obeyed and confirms the seat's turn.
     OpenLink { seat: Seat, link: Secret, then: Option<Box<Command<M>>> },
     /// Begin although some links have not been opened: the server's sealed secret replaces them.
     Begin,
-    /// Free a seat before the game: its player leaves, or the opener removes the player or bot.
+    /// Free a seat before the game: its player leaves, or the opener removes the player or bot, or gives up waiting for
+    /// the player it is kept for.
     Vacate { seat: Seat },
+    /// Call the player at a seat by another name.
+    Rename { seat: Seat, name: String },
     /// Close the table before the game.
     Close,
     /// Give everything that one key holds to another, so that the old one opens nothing any more.
@@ -102,6 +122,9 @@ pub enum Command<M> {
     BotPace { at_once: bool },
     /// Ask what a bot would do here. Everyone can see that the seat asked.
     Hint { seat: Seat },
+    /// After the game: the same group continues at another table. Nothing happens if a different one than `instead_of`
+    /// is known by now: someone else was faster.
+    Rematch { table: String, instead_of: Option<String> },
 }
 
 impl<M> Command<M> {
@@ -117,6 +140,7 @@ impl<M> Command<M> {
     fn map_moves<N, E>(self, map: &mut dyn FnMut(M) -> Result<N, E>) -> Result<Command<N>, E> {
         Ok(match self {
             Command::Sit(sitting) => Command::Sit(sitting),
+            Command::Arrive { key, share } => Command::Arrive { key, share },
             Command::Fill { level } => Command::Fill { level },
             Command::OpenLink { seat, link, then } => {
                 let then = then.map(|then| then.map_moves(map).map(Box::new)).transpose()?;
@@ -124,6 +148,7 @@ impl<M> Command<M> {
             }
             Command::Begin => Command::Begin,
             Command::Vacate { seat } => Command::Vacate { seat },
+            Command::Rename { seat, name } => Command::Rename { seat, name },
             Command::Close => Command::Close,
             Command::Renew { from, to } => Command::Renew { from, to },
             Command::Draft { seat, action } => Command::Draft { seat, action: map(action)? },
@@ -139,6 +164,7 @@ impl<M> Command<M> {
             Command::HandBack { seat } => Command::HandBack { seat },
             Command::BotPace { at_once } => Command::BotPace { at_once },
             Command::Hint { seat } => Command::Hint { seat },
+            Command::Rematch { table, instead_of } => Command::Rematch { table, instead_of },
         })
     }
 }

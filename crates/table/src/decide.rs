@@ -2,12 +2,12 @@
 
 use game_core::{Chronicled, GameEvent, Seat};
 
-use crate::command::{Command, Opening, Sitting};
+use crate::command::{Command, KeptSeat, Opening, Sitting};
 use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
 use crate::fair;
 use crate::name;
-use crate::secret::Secret;
+use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
 use crate::table::{SeatState, Stage, Table};
 
@@ -36,6 +36,7 @@ impl<G: Chronicled> Table<G> {
         if opening.bots_at_once {
             change.take(TableEvent::BotPace { at_once: true })?;
         }
+        opening.kept.iter().try_for_each(|kept| change.keep(kept))?;
         opening.sittings.iter().try_for_each(|sitting| change.sit(sitting))?;
         change.finish()
     }
@@ -120,6 +121,7 @@ impl<G: Chronicled> Change<G> {
         require(self.table.stage() != Stage::Closed, TableError::Closed)?;
         match command {
             Command::Sit(sitting) => self.sit(sitting),
+            Command::Arrive { key, share } => self.arrive(key, share),
             Command::Fill { level } => self.fill(level),
             Command::OpenLink { seat, link, then } => self.open_link(*seat, link, then.as_deref()),
             Command::Begin => {
@@ -128,9 +130,12 @@ impl<G: Chronicled> Change<G> {
             }
             Command::Vacate { seat } => {
                 self.seating()?;
-                require(self.table.state(*seat)?.sitter.is_some(), TableError::NobodyThere(*seat))?;
+                let state = self.table.state(*seat)?;
+                let is_free = state.sitter.is_none() && state.kept.is_none();
+                require(!is_free, TableError::NobodyThere(*seat))?;
                 self.take(TableEvent::Vacated { seat: *seat, at })
             }
+            Command::Rename { seat, name } => self.rename(*seat, name),
             Command::Close => {
                 self.seating()?;
                 self.take(TableEvent::Closed { at })
@@ -196,6 +201,13 @@ impl<G: Chronicled> Change<G> {
                 require(!self.table.legal_moves(*seat).is_empty(), TableError::NotWaiting(*seat))?;
                 self.take(TableEvent::Hinted { seat: *seat })
             }
+            Command::Rematch { table, instead_of } => {
+                require(self.table.stage() == Stage::Over, TableError::NotOver)?;
+                if self.table.rematch != *instead_of {
+                    return Ok(());
+                }
+                self.take(TableEvent::RematchOpened { table: table.clone(), at })
+            }
         }
     }
 
@@ -222,6 +234,10 @@ impl<G: Chronicled> Change<G> {
         let Sitting { seat, sitter, share } = sitting.clone();
         require(self.table.state(seat)?.sitter.is_none(), TableError::SeatTaken(seat))?;
         require(name::is_fit(sitter.name()), TableError::BadName)?;
+        // A bot may take the place of a player who does not come, but nobody else may.
+        if let (Some(kept), Sitter::Person { key, .. }) = (&self.table.state(seat)?.kept, &sitter) {
+            require(kept.key == *key, TableError::SeatKept(seat))?;
+        }
         let (entropy, chain) = match share {
             Share::Entropy(entropy) => (Some(entropy), None),
             _ if self.table.dice_version == 1 => (Some(self.table.sealed_entropy(seat)), None),
@@ -229,6 +245,36 @@ impl<G: Chronicled> Change<G> {
             Share::Sealed => (None, None),
         };
         self.take(TableEvent::Seated { seat, sitter, entropy, chain, at: self.at })
+    }
+
+    fn keep(&mut self, kept: &KeptSeat) -> Result<(), TableError> {
+        let KeptSeat { seat, name, key, from } = kept.clone();
+        require(name::is_fit(&name), TableError::BadName)?;
+        self.take(TableEvent::Kept { seat, name, key, from, at: self.at })
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) -> Result<(), TableError> {
+        require(name::is_fit(name), TableError::BadName)?;
+        match &self.table.state(seat)?.sitter {
+            Some(Sitter::Person { name: own, .. }) if own == name => Ok(()),
+            Some(Sitter::Person { .. }) => {
+                self.take(TableEvent::Renamed { seat, name: name.to_owned(), at: self.at })
+            }
+            _ => Err(TableError::NobodyThere(seat)),
+        }
+    }
+
+    /// Seats the holder of a key wherever a seat is kept for it. One who has arrived before has nothing left to take.
+    fn arrive(&mut self, key: &SecretHash, share: &Share) -> Result<(), TableError> {
+        let is_own = |kept: &&KeptSeat| kept.key == *key;
+        let own: Vec<KeptSeat> =
+            self.table.seats.iter().filter_map(|seat| seat.kept.as_ref()).filter(is_own).cloned().collect();
+        for (index, KeptSeat { seat, name, key, .. }) in own.into_iter().enumerate() {
+            // A browser keeps one chain, for its first seat.
+            let share = if index == 0 { share.clone() } else { Share::Sealed };
+            self.sit(&Sitting { seat, sitter: Sitter::Person { name, key }, share })?;
+        }
+        Ok(())
     }
 
     fn has_begun(&self) -> bool {

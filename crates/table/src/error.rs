@@ -27,6 +27,8 @@ pub enum TableError {
     NoSuchSeat(Seat),
     #[error("seat {0} is taken")]
     SeatTaken(Seat),
+    #[error("seat {0} is kept for the player who had it in the last game")]
+    SeatKept(Seat),
     #[error("nobody sits at seat {0}")]
     NobodyThere(Seat),
     #[error(
@@ -43,6 +45,8 @@ pub enum TableError {
     UnknownKey,
     #[error("the game is over")]
     Over,
+    #[error("the game is not over yet")]
+    NotOver,
     #[error("the turn is confirmed: take the confirmation back to change it")]
     AlreadyConfirmed,
     #[error("the turn is complete: confirm it or take something back")]
@@ -96,6 +100,7 @@ impl TableError {
             TableError::Rules { code, .. } => code,
             TableError::NoSuchSeat(_) => "no-such-seat",
             TableError::SeatTaken(_) => "seat-taken",
+            TableError::SeatKept(_) => "seat-kept",
             TableError::NobodyThere(_) => "nobody-there",
             TableError::BadName => "bad-name",
             TableError::NotBegun => "not-begun",
@@ -103,6 +108,7 @@ impl TableError {
             TableError::Closed => "closed",
             TableError::UnknownKey => "unknown-key",
             TableError::Over => "game-over",
+            TableError::NotOver => "not-over",
             TableError::AlreadyConfirmed => "already-confirmed",
             TableError::TurnComplete => "turn-complete",
             TableError::TurnIncomplete => "turn-incomplete",

@@ -37,6 +37,8 @@ pub enum TableEvent<G: Game> {
         lesson: Option<LessonScript>,
         at: i64,
     },
+    /// A seat is kept for a player of the finished table `from`: only the holder of the key can take it.
+    Kept { seat: Seat, name: String, key: SecretHash, from: String, at: i64 },
     /// A seat was taken.
     Seated {
         seat: Seat,
@@ -55,6 +57,8 @@ pub enum TableEvent<G: Game> {
     Begun { at: i64 },
     /// Before the game, the player or bot at a seat left it or was removed.
     Vacated { seat: Seat, at: i64 },
+    /// The player at a seat goes by another name from now on.
+    Renamed { seat: Seat, name: String, at: i64 },
     /// The table was closed before its game began.
     Closed { at: i64 },
     /// A key was renewed: whatever it held belongs to the new one.
@@ -92,15 +96,19 @@ pub enum TableEvent<G: Game> {
     BotPace { at_once: bool },
     /// A seat asked what a bot would do here.
     Hinted { seat: Seat },
+    /// After the game, the group continues at another table.
+    RematchOpened { table: String, at: i64 },
 }
 
 impl<G: Game> TableEvent<G> {
-    /// Whether someone else sits or plays at a seat from now on.
+    /// Whether someone else sits or plays at a seat from now on, or goes by another name.
     pub(crate) fn changes_seats(&self) -> bool {
         matches!(
             self,
-            TableEvent::Seated { .. }
+            TableEvent::Kept { .. }
+                | TableEvent::Seated { .. }
                 | TableEvent::Vacated { .. }
+                | TableEvent::Renamed { .. }
                 | TableEvent::StoodIn { .. }
                 | TableEvent::HandedBack { .. }
         )

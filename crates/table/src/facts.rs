@@ -3,7 +3,9 @@
 use game_core::{Chronicled, GameInfo, Seat, SeatSet};
 use serde::{Serialize, Serializer};
 
+use crate::command::{KeptSeat, Sitting};
 use crate::event::{Pace, Sitter};
+use crate::name;
 use crate::secret::{Secret, SecretHash};
 use crate::share::{Share, Spans};
 use crate::table::{SeatState, Stage, Table};
@@ -45,6 +47,8 @@ pub struct TableFacts {
     pub bots_at_once: bool,
     /// Whether the player of a solo game may take back a turn.
     pub may_take_back: bool,
+    /// The table at which the group plays again, once someone has asked for it.
+    pub rematch: Option<String>,
     /// The name of the lesson that is taught here.
     pub lesson: Option<String>,
     opener: Option<SecretHash>,
@@ -57,6 +61,10 @@ pub struct SeatFacts {
     pub seat: Seat,
     /// A person's name or a bot's level.
     pub name: Option<String>,
+    /// A bot's given name, which tells two bots of one level apart.
+    pub called: Option<&'static str>,
+    /// The player it is kept for, who has yet to arrive.
+    pub kept: Option<String>,
     /// Whether a bot sits there itself, rather than playing for a person.
     #[serde(rename = "bot")]
     pub is_bot: bool,
@@ -84,6 +92,9 @@ pub struct SeatFacts {
     /// See [`Table::progress`].
     #[serde(skip)]
     pub progress: String,
+    /// The table at which that player had it.
+    #[serde(skip)]
+    pub kept_from: Option<String>,
     #[serde(skip)]
     key: Option<SecretHash>,
     #[serde(skip)]
@@ -118,10 +129,33 @@ impl TableFacts {
         self.seats.iter().filter(holds).map(|seat| seat.seat).collect()
     }
 
+    /// What a rematch keeps for the people at this table, and who sits at it right away: the bots.
+    #[must_use]
+    pub fn seats_again(&self, id: &str) -> (Vec<KeptSeat>, Vec<Sitting>) {
+        let kept = self.seats.iter().filter_map(|line| {
+            let name = name::neutral(line.name.as_deref()?).trim().to_owned();
+            // Names were checked less strictly once.
+            let name = if name::is_fit(&name) { name } else { format!("Player {}", line.seat) };
+            Some(KeptSeat { seat: line.seat, name, key: line.key?, from: id.to_owned() })
+        });
+        let bots = self.seats.iter().filter(|line| line.is_bot).filter_map(|line| {
+            let sitter = Sitter::Bot { level: line.name.clone()? };
+            Some(Sitting { seat: line.seat, sitter, share: Share::Sealed })
+        });
+        (kept.collect(), bots.collect())
+    }
+
     /// Whether this is the key of the player who opened the table.
     #[must_use]
     pub fn is_opener(&self, secret: &Secret) -> bool {
         self.opener.is_some_and(|key| key.matches(secret))
+    }
+
+    /// The seat of the player who opened the table, if they have one.
+    #[must_use]
+    pub fn opener_seat(&self) -> Option<Seat> {
+        let opener = self.opener?;
+        self.seats.iter().find(|seat| seat.key == Some(opener)).map(|seat| seat.seat)
     }
 
     /// The people's seats that the table is waiting for.
@@ -145,6 +179,8 @@ impl<G: Chronicled> Table<G> {
         let facts = |(seat, state): (Seat, &SeatState<G>)| SeatFacts {
             seat,
             name: state.sitter.as_ref().map(|sitter| sitter.name().to_owned()),
+            called: state.sitter.as_ref().is_some_and(Sitter::is_bot).then(|| name::given(&self.id, seat)),
+            kept: state.kept.as_ref().map(|kept| kept.name.clone()),
             is_bot: state.sitter.as_ref().is_some_and(Sitter::is_bot),
             is_waiting: waiting.contains(seat),
             stand_in: state.stand_in.clone(),
@@ -159,6 +195,7 @@ impl<G: Chronicled> Table<G> {
             has_draft: state.draft.is_some(),
             has_confirmed: state.draft.as_ref().is_some_and(|draft| draft.confirmed),
             progress: self.progress(seat),
+            kept_from: state.kept.as_ref().map(|kept| kept.from.clone()),
             key: match &state.sitter {
                 Some(Sitter::Person { key, .. }) => Some(*key),
                 _ => None,
@@ -186,6 +223,7 @@ impl<G: Chronicled> Table<G> {
             winners: self.game.outcome().map(|end| end.winners),
             bots_at_once: self.bots_at_once,
             may_take_back: self.may_take_back(Seat::FIRST),
+            rematch: self.rematch.clone(),
             lesson: self.lesson().map(str::to_owned),
             opener: self.opener,
         }

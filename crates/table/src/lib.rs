@@ -54,7 +54,7 @@ mod growing;
 mod table;
 
 pub use crate::any::{AnyCommand, AnyTable, Decision};
-pub use crate::command::{Command, Opening, Sitting};
+pub use crate::command::{Command, KeptSeat, Opening, Sitting};
 pub use crate::digest::{TAG_DIGEST, digest};
 pub use crate::error::TableError;
 pub use crate::event::{LessonScript, Pace, Sitter, TableEvent};

@@ -1,7 +1,8 @@
-//! Names at a table: what they may be made of, how older ones are shown, and which look alike.
+//! Names at a table: what they may be made of, how older ones are shown, which look alike, and what bots are called.
 
 use std::borrow::Cow;
 
+use game_core::Seat;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -114,6 +115,60 @@ pub fn skeleton(name: &str) -> String {
     letters.filter(|letter| letter.is_alphabetic() && !is_combining_mark(*letter)).collect()
 }
 
+/// Given names for bots. Nothing stores them, so a finished table would call its bots otherwise if one was moved, added
+/// or removed. Their number is a prime: however far apart two seats' names are taken, they differ.
+const GIVEN: [&str; 31] = [
+    "Aliénor",
+    "Ambroise",
+    "Anselme",
+    "Aude",
+    "Baudouin",
+    "Béatrix",
+    "Blanche",
+    "Clotilde",
+    "Edmée",
+    "Éloi",
+    "Flore",
+    "Gauthier",
+    "Gontran",
+    "Guillemette",
+    "Héloïse",
+    "Isabeau",
+    "Jehan",
+    "Lancelin",
+    "Léonor",
+    "Mahaut",
+    "Margot",
+    "Mélisande",
+    "Odile",
+    "Oriane",
+    "Pernelle",
+    "Renaud",
+    "Rosamonde",
+    "Sibylle",
+    "Tancrède",
+    "Tiphaine",
+    "Yolande",
+];
+
+/// What the bot at a seat is called: always the same at a table, and different at each of its seats.
+///
+/// ```
+/// use game_core::Seat;
+/// use table::name::given;
+/// assert_eq!(given("a7k2m9", Seat::FIRST), given("a7k2m9", Seat::FIRST));
+/// assert_ne!(given("a7k2m9", Seat::FIRST), given("a7k2m9", Seat::from_index(1)));
+/// ```
+#[must_use]
+pub fn given(table: &str, seat: Seat) -> &'static str {
+    // FNV-1a: good enough to spread names, and the same on every machine.
+    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let hash = table.bytes().fold(0xcbf2_9ce4_8422_2325, mix);
+    let length = GIVEN.len() as u64;
+    let (start, step) = (hash % length, 1 + (hash >> 32) % (length - 1));
+    GIVEN[((start + step * seat.index() as u64) % length) as usize]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,6 +228,18 @@ mod tests {
         {
             assert!(!is_fit(name), "{name:?}");
         }
+    }
+
+    #[test]
+    fn bots_at_a_table_have_different_names() {
+        for table in ["", "t1", "k3v9q2hf", "zzzzzzzz", "0"] {
+            let names: std::collections::BTreeSet<_> =
+                Seat::first(10).map(|seat| given(table, seat)).collect();
+            assert_eq!(names.len(), 10, "{table}: {names:?}");
+        }
+        assert!(GIVEN.iter().all(|name| is_fit(name)));
+        // As they were when they were first shown.
+        assert_eq!(given("k3v9q2hf", Seat::FIRST), "Yolande");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
+use crate::command::KeptSeat;
 use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::{LessonScript, Pace, Sitter};
@@ -51,6 +52,8 @@ pub struct Table<G: Chronicled> {
     pub(crate) begins_anyway: bool,
     pub(crate) takebacks: u32,
     pub(crate) bots_at_once: bool,
+    /// The table at which the group plays again.
+    pub(crate) rematch: Option<String>,
     /// How many events of the log have been applied.
     pub(crate) events: u64,
 }
@@ -73,6 +76,8 @@ impl<G: Game> Lesson<G> {
 pub struct SeatState<G: Game> {
     /// Who sits there.
     pub sitter: Option<Sitter>,
+    /// Who it is kept for, while nobody sits there.
+    pub kept: Option<KeptSeat>,
     /// What the seat adds to the dice.
     pub share: SeatShare,
     /// What the seat has drafted since the last thing was rolled or revealed.
@@ -85,6 +90,8 @@ pub struct SeatState<G: Game> {
     pub(crate) was_stood_in: bool,
     /// How often the seat asked what a bot would do.
     pub hints: u32,
+    /// The name under which a player who was renamed later has finished the game.
+    pub(crate) name_at_end: Option<String>,
 }
 
 impl<G: Game> SeatState<G> {
@@ -92,12 +99,14 @@ impl<G: Game> SeatState<G> {
     pub(crate) fn free() -> SeatState<G> {
         SeatState {
             sitter: None,
+            kept: None,
             share: SeatShare::default(),
             draft: None,
             private_events: 0,
             stand_in: None,
             was_stood_in: false,
             hints: 0,
+            name_at_end: None,
         }
     }
 
@@ -325,7 +334,8 @@ impl<G: Chronicled> Table<G> {
         }
         for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
             if let Some(sitter) = &state.sitter {
-                recorded.set_name(seat, sitter.name()).map_err(TableError::corrupt)?;
+                let name = state.name_at_end.as_deref().unwrap_or(sitter.name());
+                recorded.set_name(seat, name).map_err(TableError::corrupt)?;
             }
         }
         for (key, value) in self.tags() {

@@ -182,7 +182,8 @@ dc-score-now = { $n } VP so far
 dc-score-city = { $n } VP from locations; the rest is face down
 dc-odds = Odds
 dc-odds-hide = Hide the odds
-dc-odds-help = Left: chance of rolling it directly. Right: chance of rolling next to it and moving there with another die. Below: how often it has been rolled.
+dc-odds-average = If you use every die where it lands, an average turn brings:
+dc-odds-help = On each space: the chance of rolling it – or of rolling next to it and moving there with another die – and what it brings per turn on average.
 dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spending another die: { $reach }%. Rolled so far: { $n ->
     [0] never
     [one] once
@@ -192,6 +193,9 @@ dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spen
 # What is awaited.
 dc-ask-dice = Use your dice: choose one
 dc-ask-dice-more = Tap a die to use it where it is; tap it in the city for other options.
+dc-rerolled = Rerolled: { $dice }.
+dc-reroll-same = { $die } { $was }, again { $now }
+dc-reroll-other = { $die } { $was } → { $now }
 dc-ask-tokens = All dice are used. Spend pass tokens, or continue
 dc-ask-die = { $die ->
     [white] White
@@ -244,15 +248,13 @@ dc-ask-chance = Rolling …
 dc-ask-over = The game is over.
 dc-ask-confirm = Confirm, and the dice are rolled
 dc-final-roll = Dice will be rolled: this can’t be undone.
-dc-final-reveal = A card will be revealed: this can’t be undone.
+dc-final-reveal = A new card will be revealed: this can’t be undone.
 dc-final-turn = Your turn ends: this can’t be undone.
 dc-final-over = This ends the game.
 
 # What is left when a step ends.
-dc-unused = Left over: { $what }.
-dc-unused-none = Nothing is left over.
-dc-unused-kept = You keep one of each resource and all pass tokens.
-dc-unused-lost = { $what } will be lost
+dc-unused-kept = You keep { $what }.
+dc-unused-lost = You lose { $what }.
 
 # Buttons.
 dc-do-go-on = Continue
@@ -309,6 +311,10 @@ dc-chip-wake = Reactivate
 dc-chip-declare = End the game: two rows are full
 dc-chip-reroll-others = Others reroll a die
 dc-nothing = no effect
+dc-why = Why not now?
+dc-why-turn = It is { $name }’s turn.
+dc-why-chance = Dice or cards are being revealed. Wait for the result.
+dc-die-used = used
 
 # Groups of the list of moves.
 dc-group-dice = With a die
@@ -340,6 +346,7 @@ dc-log-turn = { $name }, round { $round }
 dc-log-solo-turn = Turn { $round }
 dc-log-set-up = Set-up
 dc-log-rolled-by = { $name } rolls
+dc-log-rerolled-by = { $name } rerolls
 dc-log-revealed = { $n ->
     [one] { $cards } joins the display
    *[other] { $cards } join the display
@@ -405,13 +412,15 @@ dc-tie-turn-order = tied on VP, closer to the first player
 dc-moment = { $name }, round { $round }: { $n } VP in one turn
 
 # Help in place.
-help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
-help-passes = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength, or make everyone else reroll a die.
-help-strength = What your armies have gathered this turn. Each attack spends some; the rest is lost at the end of the turn.
-help-bandits = Defeat them with army strength. When all three stacks are empty, the game ends with this round.
-help-ships = Each costs the same amount of all three resources. When two stacks are empty, the game ends with this round.
-help-display = Eight cards you can build. Each card built is replaced from the deck right away.
-help-piles = Simple cards, available as long as their pile lasts.
+help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each. (Rulebook: { rule-building-and-trade })
+help-passes = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength, or make everyone else reroll a die. (Rulebook: { rule-using-the-dice })
+help-strength = What your armies have gathered this turn. Each attack spends some; the rest is lost at the end of the turn. (Rulebook: { rule-army-strength })
+help-bandits = Defeat them with army strength. When all three stacks are empty, the game ends with this round. (Rulebook: { rule-attack-on-bandits })
+help-ships = Each costs the same amount of all three resources. When two stacks are empty, the game ends with this round. (Rulebook: { rule-building-and-trade })
+help-display = Eight cards you can build. Each card built is replaced from the deck right away. (Rulebook: { rule-building-and-trade })
+help-piles = Simple cards, available as long as their pile lasts. (Rulebook: { rule-building-and-trade })
+help-die = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, for a pass token, or to replace four cards of the display. (Rulebook: { rule-using-the-dice })
+help-token = A location with a deactivation token can’t be used or attacked, but its VP still count. Spend a die to take the token off. (Rulebook: { rule-using-the-dice })
 
 # Spaces of Dice City in refusals.
 thing-w1 = white 1
@@ -452,6 +461,7 @@ dc-rules-tokens = Two pass tokens buy a resource or 1 army strength, or make eve
 dc-rules-attack = Then you can spend army strength: on bandits for their VP, on another player’s card (it is deactivated and you gain its VP; they lose none), or on another player’s stock at 2 strength a resource. Unspent strength is lost.
 dc-rules-build = Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card built over another card discards it. At the end of your turn you keep one of each resource and roll your dice for the next turn.
 dc-rules-end = The game ends with the round in which all bandits are defeated, two stacks of ships are empty, the deck is empty, or a player with two full rows of active cards chooses to end it. VP come from tokens, bandits, ships and all cards in your city.
+dc-rules-more = At the table, tap anything that is not lit (a card, a space, a stack, a die) to see what it is and why you can’t use it now.
 dc-rules-spaces = Printed on the board
 dc-rules-basic = Cards that are always available
 dc-rules-deck = Cards in the deck

@@ -152,7 +152,7 @@ dc-label-army = Armée : le Forgeron la renforce.
 
 # Les plateaux.
 dc-market = Cartes à construire
-dc-display = Étalage
+dc-display = Affichage
 dc-deck = Pioche : { $n }
 dc-in-deck = { $n ->
     [one] encore { $n } dans la pioche
@@ -194,7 +194,8 @@ dc-score-now = { $n } PV jusqu’ici
 dc-score-city = { $n } PV d’emplacements ; le reste est face cachée
 dc-odds = Chances
 dc-odds-hide = Cacher les chances
-dc-odds-help = À gauche : obtenu directement. À droite : obtenu à côté, puis déplacé par un autre dé. Dessous : nombre de fois jusqu’ici.
+dc-odds-average = Si vous utilisez chaque dé là où il tombe, un tour rapporte en moyenne :
+dc-odds-help = Sur chaque case : la chance de l’obtenir – ou d’obtenir une case voisine et d’y amener le dé grâce à un autre – et ce qu’elle rapporte par tour en moyenne.
 dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’atteindre grâce à un autre dé : { $reach } %. Obtenue jusqu’ici : { $n ->
     [0] jamais
     [one] une fois
@@ -204,6 +205,9 @@ dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’attein
 # Ce qui est attendu.
 dc-ask-dice = Utilisez vos dés : choisissez-en un
 dc-ask-dice-more = Touchez un dé pour l’utiliser sur place ; touchez-le dans la cité pour les autres options.
+dc-rerolled = Relancé : { $dice }.
+dc-reroll-same = { $die } { $was }, encore { $now }
+dc-reroll-other = { $die } { $was } → { $now }
 dc-ask-tokens = Tous les dés sont utilisés. Dépensez des jetons sablier, ou continuez
 dc-ask-die = { $die ->
     [white] Dé blanc
@@ -243,7 +247,7 @@ dc-ask-well = Puits : quels autres dés relancer avec { $die ->
    *[black] le noir
 } ?
 dc-ask-force = Quel dé { $name } doit-il relancer ?
-dc-ask-drop = Défaussez de l’étalage : encore { $n ->
+dc-ask-drop = Défaussez de l’affichage : encore { $n ->
     [one] une carte
    *[other] { $n } cartes
 }
@@ -256,15 +260,13 @@ dc-ask-chance = Lancer en cours…
 dc-ask-over = La partie est finie.
 dc-ask-confirm = Confirmez, et les dés seront lancés
 dc-final-roll = Des dés seront lancés : impossible d’annuler.
-dc-final-reveal = Une carte sera révélée : impossible d’annuler.
+dc-final-reveal = Une nouvelle carte sera révélée : impossible d’annuler.
 dc-final-turn = Votre tour se termine : impossible d’annuler.
 dc-final-over = La partie se termine.
 
 # Ce qui reste à la fin d’une étape.
-dc-unused = Il reste : { $what }.
-dc-unused-none = Rien ne se perd.
-dc-unused-kept = Vous gardez une ressource de chaque type et tous les jetons sablier.
-dc-unused-lost = { $what }, que vous perdrez
+dc-unused-kept = Vous gardez { $what }.
+dc-unused-lost = Vous perdez { $what }.
 
 # Boutons.
 dc-do-go-on = Continuer
@@ -283,7 +285,7 @@ dc-news = Ce qui s’est passé
 # Un coup, en une phrase.
 dc-move-use = Utiliser { $location } avec { $die }
 dc-move-move = Dépenser { $die } pour déplacer { $moved } en { $space } ({ $location })
-dc-move-discard = Dépenser { $die } pour défausser quatre cartes de l’étalage
+dc-move-discard = Dépenser { $die } pour défausser quatre cartes de l’affichage
 dc-move-reactivate = Dépenser { $die } pour réactiver { $location } en { $space }
 dc-move-pass = Dépenser { $die } pour un jeton sablier
 dc-move-spend-resource = Deux jetons sablier contre { $resource ->
@@ -321,6 +323,10 @@ dc-chip-wake = Réactiver
 dc-chip-declare = Finir la partie : deux lignes sont pleines
 dc-chip-reroll-others = Les autres relancent un dé
 dc-nothing = sans effet
+dc-why = Pourquoi pas maintenant ?
+dc-why-turn = C’est au tour de { $name }.
+dc-why-chance = Le hasard décide d’abord. Attendez le résultat.
+dc-die-used = utilisé
 
 # Groupes de la liste des coups.
 dc-group-dice = Avec un dé
@@ -352,9 +358,10 @@ dc-log-turn = { $name }, tour { $round }
 dc-log-solo-turn = Tour { $round }
 dc-log-set-up = Mise en place
 dc-log-rolled-by = { $name } lance
+dc-log-rerolled-by = { $name } relance
 dc-log-revealed = { $n ->
-    [one] { $cards } arrive à l’étalage
-   *[other] { $cards } arrivent à l’étalage
+    [one] { $cards } arrive à l’affichage
+   *[other] { $cards } arrivent à l’affichage
 }
 dc-log-moves = déplace
 dc-log-pass = un jeton sablier
@@ -417,13 +424,15 @@ dc-tie-turn-order = à égalité de PV, plus proche du premier joueur
 dc-moment = { $name }, tour { $round } : { $n } PV en un tour
 
 # L’aide sur place.
-help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type.
-help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres.
-help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour.
-help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu.
-help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu.
-help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche.
-help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide.
+help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type. (Règles : { rule-building-and-trade })
+help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. (Règles : { rule-using-the-dice })
+help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour. (Règles : { rule-army-strength })
+help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-attack-on-bandits })
+help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-building-and-trade })
+help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche. (Règles : { rule-building-and-trade })
+help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide. (Règles : { rule-building-and-trade })
+help-die = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte, pour un jeton sablier ou pour remplacer quatre cartes de l’affichage. (Règles : { rule-using-the-dice })
+help-token = Un emplacement qui porte un jeton désactivation ne peut être ni utilisé ni attaqué, mais ses PV comptent. Dépensez un dé pour enlever le jeton. (Règles : { rule-using-the-dice })
 
 # Cases de Dice City dans les refus.
 thing-w1 = blanc 1
@@ -459,11 +468,12 @@ thing-k6 = noir 6
 
 # Les règles en bref.
 dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le joueur qui a le plus de points de victoire (PV) à la fin l’emporte ; en solo, vous visez un objectif en un nombre de tours donné.
-dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour utiliser l’emplacement où il se trouve, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’étalage (une fois par tour).
+dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour utiliser l’emplacement où il se trouve, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’affichage (une fois par tour).
 dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
 dc-rules-attack = Ensuite, la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre joueur (elle est désactivée et vous gagnez ses PV ; l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
 dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Si vous construisez sur une autre carte, celle-ci est défaussée. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
 dc-rules-end = La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou bien où un joueur qui a deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
+dc-rules-more = À la table, touchez ce qui n’est pas en surbrillance (une carte, une case, une pile, un dé) pour savoir ce que c’est et pourquoi vous ne pouvez pas l’utiliser maintenant.
 dc-rules-spaces = Imprimés sur le plateau
 dc-rules-basic = Cartes toujours disponibles
 dc-rules-deck = Cartes de la pioche
@@ -558,7 +568,7 @@ refusal-same-die = Un dé ne se déplace pas lui-même. Dépensez-en un autre.
 refusal-not-adjacent = La case { $to } n’est pas à côté de la case { $from }. Un dé se déplace d’une case, à gauche ou à droite.
 refusal-passed-already = Vous avez déjà pris un jeton sablier ce tour-ci : une fois par tour.
 refusal-discarded-already = Vous avez déjà défaussé quatre cartes ce tour-ci : une fois par tour.
-refusal-few-cards = Il faut quatre cartes à l’étalage, et il y en a { $have ->
+refusal-few-cards = Il faut quatre cartes à l’affichage, et il y en a { $have ->
     [one] une seule
    *[other] { $have }
 }.
@@ -599,10 +609,10 @@ refusal-nothing-to-take = Le siège { $seat } n’a pas de { $resource ->
     [stone] pierre
    *[iron] fer
 } à prendre.
-refusal-not-on-display = Il n’y a aucune carte { $card } à cet endroit. Choisissez une carte de l’étalage.
+refusal-not-on-display = Il n’y a aucune carte { $card } à cet endroit. Choisissez une carte de l’affichage.
 refusal-pile-empty = La pile { $card } est vide.
 refusal-name-row = Dites de quelle rangée vient la carte { $card }.
-refusal-no-row = La carte { $card } ne vient pas d’une rangée de l’étalage.
+refusal-no-row = La carte { $card } ne vient pas d’une rangée de l’affichage.
 refusal-no-ships = Il ne reste plus de { $size ->
     [small] petit navire
     [medium] navire moyen

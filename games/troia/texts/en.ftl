@@ -237,6 +237,7 @@ tr-rules-pieces = A piece shows the symbol of its layer, or part of the site pla
 tr-rules-publish = A publish card lets you lay up to five examined pieces, singly or in groups that touch along edges, in any layers. The first publication in a layer is primordial, and so is a group larger than every group there: one extra point for each of its pieces. Smaller ones must touch a published piece. Filling a frame is a final publication, which scores the same bonus. Then you draw a dig permit.
 tr-rules-track = Only one pawn per space: when a pawn catches up with another, the other goes back to the next free space.
 tr-rules-end = The game ends with the round in which the last publish card was played.
+tr-rules-more = At the table, tap a “?” to see what the part beside it is for.
 tr-rules-layers = The five layers, oldest first; with two players, Troy VI is left out
 
 # Why a move was refused.

@@ -249,6 +249,7 @@ tr-rules-pieces = Une pièce montre le symbole de sa couche ou un morceau du pla
 tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans les couches de votre choix. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Une publication plus petite doit toucher une pièce publiée. Le joueur qui remplit un cadre fait la publication finale, qui rapporte le même bonus. Ensuite, vous tirez un permis de fouille.
 tr-rules-track = Un seul pion par case : un pion rattrapé recule jusqu’à la première case libre.
 tr-rules-end = La partie finit avec le tour où la dernière carte de publication a été jouée.
+tr-rules-more = À la table, touchez un « ? » pour savoir à quoi sert la partie voisine.
 tr-rules-layers = Les cinq couches, de la plus ancienne à la plus récente ; à deux joueurs, sans Troie VI
 
 # Why a move was refused.

@@ -414,6 +414,7 @@ td-rules-dice = Four dice lie on the wheel’s plazas. A die has the colour of i
 td-rules-use = Use a die either to gain as many resources of its colour as it shows, or to draw one of the two buildings of its colour in the column with its number. Influence changes the number, knowledge the colour; the tags on your sheet show the lowest total price.
 td-rules-black = The black die can’t be used: it destroys the plaza it lands on, which comes back flipped, usually in another colour. From day 3 on it also crosses out the die of that colour and number on every sheet: anything not built there is lost, unless a Fortress stands in the column.
 td-rules-end = You score points for citizens (1 VP each), for the buildings your Cathedrals reward, and for pairs of leftover resources.
+td-rules-more = At the table, hover over or tap a symbol on the left edge of your sheet to see what it does.
 td-rules-buildings = The six buildings
 td-rules-resources = Resources and citizens
 

@@ -453,6 +453,7 @@ td-rules-dice = Quatre dés sont posés sur des places de la roue. Un dé a la c
 td-rules-use = Avec un dé, soit vous gagnez autant de ressources de sa couleur que l’indique sa valeur, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne qui porte son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
 td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il tombe, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
 td-rules-end = Vous marquez des points pour vos habitants (1 PV chacun), pour les bâtiments que récompensent vos Cathédrales et pour chaque paire de ressources restantes.
+td-rules-more = À la table, survolez ou touchez un symbole au bord gauche de votre feuille pour savoir à quoi il sert.
 td-rules-buildings = Les six bâtiments
 td-rules-resources = Ressources et habitants
 

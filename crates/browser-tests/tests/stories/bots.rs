@@ -15,7 +15,7 @@ async fn a_person_plays_against_bots_leaves_and_comes_back() {
     browser.click(".start button.act").await;
     browser.wait("!!document.querySelector('.td-wheel') && document.readyState === 'complete'").await;
     let mut ada = TroyesDicePlayer::new(browser.clone(), 51);
-    assert!(browser.text().await.contains("Journeyman 2"), "{}", browser.text().await);
+    assert!(browser.text().await.matches("(Journeyman)").count() >= 2, "{}", browser.text().await);
     // The page shows when they have decided, without being reloaded.
     browser.wait("document.querySelectorAll('.ct-person .done').length === 2").await;
     ada.play_half_day_by_list().await;

@@ -38,7 +38,8 @@ async fn audit_dice_city(looks: Looks) {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// On a small laptop everything that a turn needs is visible: nobody has to scroll to find the bar or the ships.
+/// On a small laptop everything that a turn needs is visible: nobody has to scroll to find the bar or the ships. The bar
+/// covers nothing and stays where it is from step to step, and no die lies on an effect.
 #[tokio::test]
 async fn a_small_laptop_shows_the_whole_of_dice_city() {
     on_a_small_laptop(12).await;
@@ -59,10 +60,22 @@ async fn on_a_small_laptop(steps: usize) {
     let mut player = DiceCityPlayer::new(browser.clone(), 9);
     let hidden = "return ['.dc-market', '.dc-city', '.dc-purse', '.ct-bar'].filter(css => { \
                   const box = document.querySelector(css).getBoundingClientRect(); return box.top < 0 || box.bottom > innerHeight; })";
+    let place =
+        "const bar = document.querySelector('.ct-bar').getBoundingClientRect(); return [bar.top, bar.height]";
+    let covered = "const box = one => one.getBoundingClientRect(), bar = box(document.querySelector('.ct-bar')); \
+                   const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom; \
+                   const boards = ['.dc-market', '.dc-panel', '.ct-side'].filter(css => meets(box(document.querySelector(css)), bar)); \
+                   const dice = [...document.querySelectorAll('.dc-cell')].filter(cell => { \
+                       const die = cell.querySelector('.dc-spot > .die'); \
+                       return die && [...cell.querySelectorAll('.dc-fx > *, .dc-foot > *')].some(one => meets(box(one), box(die))); }); \
+                   return [...boards, ...dice.map(cell => cell.textContent)]";
+    let first = browser.js(place, Vec::new()).await;
     for _ in 0..steps {
         browser.js("scrollTo(0, 0)", Vec::new()).await;
         let scene = player.glance().await;
         assert_eq!(browser.js(hidden, Vec::new()).await, Value::Array(Vec::new()), "{scene:?}");
+        assert_eq!(browser.js(covered, Vec::new()).await, Value::Array(Vec::new()), "{scene:?}");
+        assert_eq!(browser.js(place, Vec::new()).await, first, "{scene:?}");
         player.step().await;
     }
 }

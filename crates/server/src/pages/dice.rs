@@ -14,7 +14,7 @@ pub(super) fn own_chain<'a>(view: &TablePage<'a>) -> Option<&'a SeatFacts> {
 fn names(view: &TablePage<'_>) -> Vec<String> {
     let seats = &view.table.facts.seats;
     let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
-    seat_names(view.words, &sitters).into_iter().map(Option::unwrap_or_default).collect()
+    seat_names(view.words, view.id, &sitters).into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// All sit, and the game begins as soon as every browser has opened its share: usually before anyone can read this.

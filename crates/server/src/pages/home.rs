@@ -75,7 +75,7 @@ fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action:
         } @else {
             ul .tables {
                 @for (id, summary) in tables {
-                    li { (line(words, catalog, summary)) " " a href=(format!("/t/{id}")) { (action) } }
+                    li { (line(words, catalog, id, summary)) " " a href=(format!("/t/{id}")) { (action) } }
                 }
             }
         }
@@ -83,8 +83,8 @@ fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action:
 }
 
 /// `Troyes Dice: 1 of 2 seats taken (Ada)`
-fn line(words: Words, catalog: &Catalog, summary: &Summary) -> String {
-    let (names, seats) = seated(words, summary);
+fn line(words: Words, catalog: &Catalog, id: &str, summary: &Summary) -> String {
+    let (names, seats) = seated(words, id, summary);
     let taken = words.with(
         "home-table-line",
         &[

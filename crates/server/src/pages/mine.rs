@@ -36,7 +36,7 @@ pub(crate) fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
 
 /// With whom this browser's player plays.
 fn company(words: Words, mine: &Mine) -> String {
-    let names = names(words, &mine.summary);
+    let names = names(words, &mine.id, &mine.summary);
     if names.len() == 1 {
         return words.get("home-continue-alone");
     }
@@ -54,7 +54,7 @@ fn of(names: &[Option<String>], is_meant: impl Fn(Seat) -> bool) -> Vec<String> 
 }
 
 fn state(words: Words, mine: &Mine) -> String {
-    let names = names(words, &mine.summary);
+    let names = names(words, &mine.id, &mine.summary);
     match mine.summary.state {
         TableState::Open if is_closed(&mine.summary) => words.get("home-continue-closed"),
         TableState::Open => {

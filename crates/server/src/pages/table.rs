@@ -2,12 +2,13 @@
 
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
-use page_kit::addresses::{seat_names, shown_name};
+use page_kit::addresses::shown_name;
 use page_kit::hint::slot;
 use table::{Stage, TableFacts, Unfair};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
+use super::seating::{rename, seating};
 use super::{bots, dice, learn};
 use crate::catalog::CurrentTable;
 
@@ -39,6 +40,8 @@ pub(crate) struct TablePage<'a> {
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
     pub(crate) area: Option<Markup>,
+    /// Why something was refused. The game area says it, where there is one.
+    pub(crate) refusal: Option<&'a str>,
     pub(crate) hint: Hinted,
 }
 
@@ -101,7 +104,6 @@ fn rules(view: &TablePage<'_>) -> Markup {
                 button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
             }
             ((view.table.title.rules)(words))
-            p .help { (words.get("table-how-to-play-more")) }
         }
     }
 }
@@ -133,6 +135,9 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
             data-commitment=(view.table.facts.commitment.to_hex()) {}
         section #frame .frame hx-swap-oob=[out_of_band] {
             h1 .visually-hidden { (view.title()) }
+            @if let Some(refusal) = view.refusal.filter(|_| view.area.is_none()) {
+                p .panel .refused role="alert" { (refusal) }
+            }
             @match view.table.facts.stage {
                 Stage::Seating | Stage::Closed => (seating(view)),
                 Stage::Shares => (dice::shares(view)),
@@ -147,105 +152,12 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     }
 }
 
-/// Free seats, and the link for friends. Players who sit already want to send the link, newcomers want to sit down. The
-/// opener sends the link, too, and may remove anyone.
-fn seating(view: &TablePage<'_>) -> Markup {
-    let words = view.words;
-    let seats = &view.table.facts.seats;
-    let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
-    let names = seat_names(words, &sitters);
-    let free = names.iter().filter(|name| name.is_none()).count();
-    let (is_seated, is_insider) = (!view.held.is_empty(), !view.held.is_empty() || view.is_opener);
-    html! {
-        div .panel .seating {
-            h2 { (words.with("table-waiting-for-seats", &[("n", free.into())])) }
-            @if is_insider { (invitation(view)) }
-            ol .seats role="list" {
-                @for (seat, name) in seats.iter().zip(&names) {
-                    li {
-                        span .seat { (words.with("table-seat", &[("n", seat.seat.number().into())])) }
-                        @match name {
-                            Some(name) => {
-                                @let is_own = view.held.contains(seat.seat);
-                                span .sitter { strong { bdi { (name) } } @if is_own { " (" (words.get("table-seat-you")) ")" } }
-                                @if is_own { (vacate(view, seat.seat, "leave", &words.get("table-leave"), name)) }
-                                @else if view.is_opener { (vacate(view, seat.seat, "remove", &words.get("table-remove"), name)) }
-                            }
-                            None => {
-                                span .free { (words.get("table-seat-free")) }
-                                @if is_insider { (bots::sit(view, seat.seat)) }
-                                @if is_seated {
-                                    details { summary { (words.get("table-sit-here-too")) } (sit(view, seat.seat)) }
-                                } @else {
-                                    (sit(view, seat.seat))
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-            @if is_insider && free > 1 { (bots::fill(view)) }
-            @if !is_insider { (invitation(view)) }
-            @if view.is_opener { (close(view)) }
-        }
-    }
-}
-
-/// Frees a seat: its player leaves, or is removed.
-fn vacate(view: &TablePage<'_>, seat: Seat, action: &str, text: &str, name: &str) -> Markup {
-    html! {
-        form .inline .vacate method="post" action=(format!("/t/{}/{action}", view.id)) {
-            input type="hidden" name="seat" value=(seat);
-            button { (text) span .visually-hidden { ": " (name) } }
-        }
-    }
-}
-
-/// The opener closes the table, with a second press to be sure.
-fn close(view: &TablePage<'_>) -> Markup {
-    let words = view.words;
-    html! {
-        details .close {
-            summary { (words.get("table-close")) }
-            p .help { (words.get("table-close-help")) }
-            form method="post" action=(format!("/t/{}/close", view.id)) { button { (words.get("table-close-now")) } }
-        }
-    }
-}
-
-fn invitation(view: &TablePage<'_>) -> Markup {
-    let words = view.words;
-    let is_seated = !view.held.is_empty() || view.is_opener;
-    html! {
-        div class=(if is_seated { "invite main" } else { "invite" }) {
-            p { (words.get("table-invite-help")) }
-            (copied_link(words, view.link, &words.get("table-invite"), &words.get("table-copy-link"), is_seated))
-        }
-    }
-}
-
 /// A link in a field, with a button that copies it.
-fn copied_link(words: Words, link: &str, name: &str, copy: &str, is_main: bool) -> Markup {
+pub(super) fn copied_link(words: Words, link: &str, name: &str, copy: &str, is_main: bool) -> Markup {
     html! {
         div .link {
             input readonly value=(link) aria-label=(name);
             button type="button" .act[is_main] data-copy data-done=(words.get("common-copied")) { (copy) }
-        }
-    }
-}
-
-fn sit(view: &TablePage<'_>, seat: Seat) -> Markup {
-    let words = view.words;
-    let is_seated = !view.held.is_empty();
-    // A player who sits here already has given this name to the first seat.
-    let name = view.name.filter(|_| !is_seated).unwrap_or_default();
-    html! {
-        form .inline method="post" action=(format!("/t/{}/sit", view.id)) {
-            input type="hidden" name="seat" value=(seat);
-            @if !is_seated { input type="hidden" name="chain"; }
-            input name="name" maxlength="40" required aria-label=(words.get("home-name"))
-                placeholder=(words.get("home-name-placeholder")) value=(name);
-            button .act[!is_seated] { (words.get("table-sit-down")) }
         }
     }
 }
@@ -293,10 +205,11 @@ fn hand_over(view: &TablePage<'_>, seat: Seat) -> Markup {
 fn over(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
+        (rematch(view))
         div .panel {
             ((view.table.title.result)(view.table.table(), words))
             div .actions {
-                (again(view))
+                @if view.table.facts.rematch.is_none() && !view.held.is_empty() { (again(view, &words.get("result-again"))) }
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 @if view.table.facts.lesson.is_none() {
@@ -330,25 +243,32 @@ fn over(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// A button for another game with the same options and the same number of people here, people elsewhere and bots.
-fn again(view: &TablePage<'_>) -> Markup {
-    let seats = &view.table.facts.seats;
-    let bots = seats.iter().filter(|seat| seat.is_bot).count();
-    let here = view.held.len();
-    let elsewhere = seats.len() - bots - here;
-    let level = seats.iter().find(|seat| seat.is_bot).and_then(|seat| seat.name.clone());
+/// Everyone who is looking at the result learns that the group plays again, and where.
+fn rematch(view: &TablePage<'_>) -> Markup {
+    let words = view.words;
     html! {
-        form .inline method="post" action="/tables" {
-            input type="hidden" name="chain";
-            input type="hidden" name="game" value=(view.table.facts.info.key);
-            input type="hidden" name="name" value=(view.name.unwrap_or(""));
-            @for (name, count) in [("here", here), ("elsewhere", elsewhere), ("bots", bots)] {
-                input type="hidden" name=(name) value=(count);
+        div #rematch role="status" {
+            @if let Some(next) = &view.table.facts.rematch {
+                section .panel .rematch {
+                    h2 { (words.get("result-rematch")) }
+                    @if view.held.is_empty() {
+                        p { a .button href=(format!("/t/{next}")) { (words.get("result-rematch-watch")) } }
+                    } @else {
+                        p { (words.get("result-rematch-help")) }
+                        (again(view, &words.get("result-rematch-join")))
+                    }
+                }
             }
-            @if let Some(level) = level { input type="hidden" name="level" value=(level); }
-            @if view.table.facts.bots_at_once { input type="hidden" name="at_once" value="yes"; }
-            input type="hidden" name="options" value=((view.table.title.next_options)(view.table.table()));
-            button .act { (view.words.get("result-again")) }
+        }
+    }
+}
+
+/// The button that opens the next game for the whole group, or leads there if someone has opened it already.
+fn again(view: &TablePage<'_>, text: &str) -> Markup {
+    html! {
+        form .inline method="post" action=(format!("/t/{}/rematch", view.id)) {
+            input type="hidden" name="chain";
+            button .act { (text) }
         }
     }
 }
@@ -366,6 +286,13 @@ fn below(view: &TablePage<'_>) -> Markup {
             }
         }
         @if view.table.facts.stage == Stage::Playing && !view.held.is_empty() && view.table.facts.seats.len() > 1 { (bots::settings(view)) }
+        @if !matches!(view.table.facts.stage, Stage::Seating | Stage::Closed) && !view.held.is_empty() {
+            details {
+                summary { (words.get("table-rename")) }
+                @if view.table.facts.stage == Stage::Over { p { (words.get("table-rename-over")) } }
+                @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) { (rename(view, seat)) }
+            }
+        }
         @if let Some(secret) = &view.secret {
             details data-recovery {
                 summary { (words.get("table-recovery")) }

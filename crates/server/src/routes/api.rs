@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
-use table::{Command, Opening, Pace, Secret, Share, Sitter, Sitting};
+use table::{Command, Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
@@ -47,6 +47,7 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(share))
         .routes(routes!(begin))
         .routes(routes!(leave))
+        .routes(routes!(rename))
         .routes(routes!(remove))
         .routes(routes!(close))
         .routes(routes!(renew))
@@ -59,6 +60,7 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(stand_in))
         .routes(routes!(hand_back))
         .routes(routes!(bot_pace))
+        .routes(routes!(rematch))
         .routes(routes!(record))
         .routes(routes!(events))
         .fallback(async || AppError::NotFound);
@@ -196,12 +198,7 @@ async fn sit(
         _ => return Err(AppError::bad_request("give a name, or a bot, as \"master\"")),
     };
     let (seat, is_person) = (parse_seat(&seat)?, !sitter.is_bot());
-    let share = match (new.chain, new.entropy) {
-        (Some(_), Some(_)) => return Err(AppError::bad_request("give a chain or entropy, not both")),
-        (Some(end), None) => Share::Chain(end),
-        (None, Some(entropy)) => Share::Entropy(entropy),
-        (None, None) => Share::Sealed,
-    };
+    let share = share_of(new.chain, new.entropy)?;
     let facts = &caller.submit(&app, Command::Sit(Sitting { seat, sitter, share }), new.seen).await?.facts;
     let key = is_person.then(|| secret.to_hex());
     Ok(Json(TakenSeat { seat, key, events: facts.changes(facts.seats_of(&secret)) }))
@@ -241,6 +238,7 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         draft: seat.map(|seat| table.table().draft(seat)),
         outcome: table.table().outcome(),
         digest: table.digest(),
+        rematch: facts.rematch.as_deref(),
     };
     Ok(Json(status).into_response())
 }
@@ -419,6 +417,25 @@ async fn leave(
     status(&id, &table, None, caller.held)
 }
 
+/// Change your name, at any time
+///
+/// Pages, log and record show the new one. Only the record of a finished game stays as it is, and so does its digest.
+#[utoipa::path(
+    post, path = "/tables/{id}/rename", request_body = RenameRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn rename(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<RenameRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let seat = caller.own_seat(&sent.seat.to_string())?;
+    fit_name(&app, &sent.name)?;
+    let table = caller.submit(&app, Command::Rename { seat, name: sent.name }, sent.seen).await?;
+    status(&id, &table, Some(seat), caller.held)
+}
+
 /// Remove a player or a bot before the game begins
 ///
 /// Needs the opener's key.
@@ -476,6 +493,28 @@ async fn renew(
     Ok(Json(RenewedKey { key: new.to_hex(), events: facts.changes(caller.held) }))
 }
 
+/// Play again with the same group, once the game is over
+///
+/// The first who asks opens the table; everyone else is led to the same one, and to the one after it if that game is over,
+/// too. Everyone's seat is kept there for the key that holds it here, and this takes yours. Bots sit down right away. A
+/// player who doesn't come can be replaced: put a bot on the seat, or free it with the key of the player who asked first.
+#[utoipa::path(
+    post, path = "/tables/{id}/rematch", request_body = RematchRequest, responses((status = 200, body = NextTable)), security(("seat" = []))
+)]
+async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<RematchRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let key = caller.key.as_ref().ok_or(AppError::NotYourSeat)?;
+    let next = app.tables.rematch(&caller.live, key, &share_of(sent.chain, sent.entropy)?).await?;
+    let facts = &next.now().facts;
+    let seats = facts.seats_of(key);
+    Ok(Json(NextTable { id: next.id(), seats, events: facts.changes(seats) }).into_response())
+}
+
 /// The record so far, as text (record-format.md)
 ///
 /// Once the game is over, it includes the secrets of the dice. A game with hidden information gives it out only then
@@ -507,6 +546,15 @@ async fn events(
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
     stream::open(&app, &id, &from, client, &headers).await
+}
+
+fn share_of(chain: Option<SecretHash>, entropy: Option<Secret>) -> Result<Share, AppError> {
+    match (chain, entropy) {
+        (Some(_), Some(_)) => Err(AppError::bad_request("give a chain or entropy, not both")),
+        (Some(end), None) => Ok(Share::Chain(end)),
+        (None, Some(entropy)) => Ok(Share::Entropy(entropy)),
+        (None, None) => Ok(Share::Sealed),
+    }
 }
 
 fn parse_seat(text: &str) -> Result<Seat, AppError> {

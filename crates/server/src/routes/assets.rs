@@ -20,7 +20,11 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
 /// Colours and type, and the frame round every table.
-const FRAME: [&str; 2] = [include_str!("../assets/tokens.css"), include_str!("../assets/frame.css")];
+const FRAME: [&str; 3] = [
+    include_str!("../assets/tokens.css"),
+    include_str!("../assets/frame.css"),
+    include_str!("../assets/seats.css"),
+];
 
 /// The typefaces that tokens.css names, one for titles and one for everything counted: family, file, weights, and
 /// how much larger than drawn. Both have small letters for their size; so enlarged they are as tall as what

@@ -20,7 +20,14 @@ pub(super) fn fit_name(app: &App, name: &str) -> Result<(), AppError> {
     if looks_like_a_bot(name, &app.tables.bots().names()) { Err(AppError::BotName) } else { Ok(()) }
 }
 
+/// Whether a name, or what it says in brackets, looks like a bot's: bots are shown as "Aliénor (Master)".
 fn looks_like_a_bot(name: &str, programs: &[String]) -> bool {
+    let is_bracket = |letter: char| "()[]{}<>（）［］｛｝〈〉".contains(letter);
+    resembles_a_bot(name, programs)
+        || name.split(is_bracket).skip(1).any(|part| resembles_a_bot(part, programs))
+}
+
+fn resembles_a_bot(name: &str, programs: &[String]) -> bool {
     let words = Lang::ALL.map(Words::new);
     let own = Level::ALL.into_iter().flat_map(|level| words.map(|words| bot_name(words, level.name())));
     let names = own.chain(Level::ALL.map(|level| level.name().to_owned())).chain(programs.iter().cloned());
@@ -56,10 +63,25 @@ mod tests {
             "Journeyman",
             "journeyman",
             "deep-thought",
+            "Aliénor (Master)",
+            "Ada [bot]",
+            "Ada（Maître）",
         ] {
             assert!(looks_like_a_bot(name, &programs), "{name}");
         }
-        for name in ["Ada", "Grace", "Masterson", "Robert", "山田", "7", "Abbott", "Ada 2", "❤"] {
+        for name in [
+            "Ada",
+            "Grace",
+            "Masterson",
+            "Robert",
+            "山田",
+            "7",
+            "Abbott",
+            "Ada 2",
+            "❤",
+            "Aliénor",
+            "Ada (Paris)",
+        ] {
             assert!(!looks_like_a_bot(name, &programs), "{name}");
         }
     }

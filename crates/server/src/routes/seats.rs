@@ -1,4 +1,4 @@
-//! Taking a seat, leaving it, removing someone from it, closing the table; moving seats to another device.
+//! Taking a seat, leaving it, removing someone from it, changing a name, closing the table; moving seats to another device.
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -78,6 +78,30 @@ fn remembered(request: &TableRequest, held: SeatSet) -> Option<HeaderValue> {
     let is_left = held.is_empty() && !request.is_opener;
     let mine = if is_left { session.mine_without(id) } else { session.mine_with(id, held) };
     cookie("mine", &mine, "/", is_secure(&request.headers))
+}
+
+/// A player goes by another name from now on.
+pub(crate) async fn rename(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    let name = form.name.as_deref().unwrap_or_default().trim().to_owned();
+    let renamed = async {
+        let seat = request.own_seat(&form)?;
+        fit_name(&app, &name)?;
+        app.tables.submit(&request.live, Command::Rename { seat, name: name.clone() }).await?;
+        Ok::<_, AppError>(seat)
+    };
+    match renamed.await {
+        Ok(seat) => {
+            // Further seats are other people's, on a shared device.
+            let is_owner = request.held.lowest() == Some(seat);
+            let named = is_owner.then(|| cookie("player", &name, "/", is_secure(&request.headers)));
+            with_cookies(redirect(&request.path()), [named.flatten()])
+        }
+        Err(error) => request.refuse(&error),
+    }
 }
 
 /// The opener removes a player or a bot before the game begins.

@@ -159,6 +159,7 @@ impl TableRequest {
             bots: &self.bots,
             style: self.style.clone(),
             script: self.script.clone(),
+            refusal: refusal.as_deref(),
             area: (playing || over).then(|| (self.table.title.area)(self.table.table(), &request)),
             hint,
         };

@@ -122,6 +122,10 @@ async fn every_operation_answers_as_described() {
         program.call(post.clone(), "/api/tables/{id}/seats/{seat}", there, json!({ "name": "one" })).await;
         program.call(post.clone(), &format!("{waiting}/{action}"), there, json!({ "seat": 1 })).await;
     }
+    program.call(post.clone(), "/api/tables/{id}/seats/{seat}", there, json!({ "name": "one" })).await;
+    let named = json!({ "seat": 1, "name": "uno" });
+    let status = program.call(post.clone(), "/api/tables/{id}/rename", there, named).await;
+    assert_eq!(status["seats"][0]["name"], "uno");
     let renewed = program.call(post.clone(), "/api/tables/{id}/renew", there, json!({})).await;
     program.key = renewed["key"].as_str().map(str::to_owned);
     program.call(post.clone(), "/api/tables/{id}/close", there, json!({})).await;
@@ -162,6 +166,11 @@ async fn every_operation_answers_as_described() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     program.call(Method::GET, "/api/tables/{id}/record", here, Value::Null).await;
+    let next = program.call(post.clone(), "/api/tables/{id}/rematch", here, json!({})).await;
+    assert_eq!(next["seats"], json!([1, 2]), "the same key holds the same seats");
+    let there: &[(&str, &str)] = &[("id", next["id"].as_str().expect("an id"))];
+    let status = program.call(Method::GET, "/api/tables/{id}", there, Value::Null).await;
+    assert_eq!(status["stage"], "playing");
     shares(&mut program).await;
     // Nothing of it is there at a table that does not exist.
     let nowhere = &[("id", "nowhere"), ("seat", "1")];

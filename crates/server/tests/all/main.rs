@@ -12,6 +12,7 @@ mod home;
 mod lessons;
 mod old_data;
 mod people;
+mod rematch;
 mod secrets;
 mod serving;
 mod set_up;

@@ -460,7 +460,7 @@ async fn a_solo_game_that_is_over_stays_so() {
         let page = ada.get(&table).await.text;
         if page.contains("Verify the dice") {
             assert!(
-                !page.contains("Undo your last turn") && page.contains("Play again at this table"),
+                !page.contains("Undo your last turn") && page.contains("Play again with the same group"),
                 "{page}"
             );
             break;
@@ -471,4 +471,64 @@ async fn a_solo_game_that_is_over_stays_so() {
     let refused = ada.post(&format!("{table}/back"), "seat=1").await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.text.contains("The game is over"), "{}", refused.text);
+}
+
+/// Everyone can change their own name, and the start page offers the new one next time.
+#[tokio::test]
+async fn a_name_is_changed_at_any_time() {
+    let house = house();
+    let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
+    let table = ada.open("game=troyes-dice&here=2&elsewhere=1&bots=2&level=master").await;
+    let rename = format!("{table}/rename");
+    for (form, name) in [("seat=1&name=Ada", "Ada"), ("seat=2&name=+Lovelace+", "Lovelace")] {
+        assert_eq!(ada.post(&rename, form).await.status, StatusCode::SEE_OTHER);
+        assert!(ada.get(&table).await.text.contains(&format!("<bdi>{name}</bdi>")));
+    }
+    assert_eq!(ada.cookies[&("/".to_owned(), "player".to_owned())], "Ada", "not that of a friend");
+    assert_eq!(grace.post(&rename, "seat=1&name=Mallory").await.status, StatusCode::FORBIDDEN);
+    for (form, status) in
+        [("seat=1&name=Odile+(Master)", 422), ("seat=1&name=", 422), ("seat=4&name=Bot", 403)]
+    {
+        let refused = ada.post(&rename, form).await;
+        assert_eq!(refused.status.as_u16(), status, "{form}");
+        assert!(refused.text.contains("role=\"alert\""), "{form}: {}", refused.text);
+    }
+    grace.post(&format!("{table}/sit"), "seat=3&name=Grace").await;
+    assert!(grace.get(&table).await.text.contains("Change your name"), "also during the game");
+    grace.post(&rename, "seat=3&name=Amazing+Grace").await;
+    let record = grace.get(&format!("{table}/record")).await.text;
+    assert!(
+        record.contains("\nseat 1 Ada\nseat 2 Lovelace\nseat 3 Amazing Grace\nseat 4 master\n"),
+        "{record}"
+    );
+    // Two bots of a level have names of their own, everywhere the same.
+    let page = grace.get(&table).await.text;
+    let state: Value =
+        serde_json::from_str(&grace.get(&format!("/api{}", table.replace("/t/", "/tables/"))).await.text)
+            .expect("JSON");
+    let called: Vec<&str> =
+        [3, 4].map(|seat: usize| state["seats"][seat]["called"].as_str().expect("a name")).to_vec();
+    assert_ne!(called[0], called[1]);
+    for name in called {
+        assert!(page.contains(&format!("{name} (Master)")), "{name}: {page}");
+    }
+}
+
+/// What is removed from a finished game are all names that its player had there.
+#[tokio::test]
+async fn a_forgotten_name_is_forgotten_with_all_that_were_before() {
+    let house = house();
+    let mut ada = Browser::new(&house);
+    let table = ada.open("game=troyes-dice&name=Ada&here=1&bots=1&level=random&at_once=yes").await;
+    ada.post(&format!("{table}/rename"), "seat=1&name=Lovelace").await;
+    ada.post(&format!("{table}/stand-in"), "seat=1&level=random").await;
+    while after_bots(&mut ada, &table).await["stage"] != "over" {}
+    ada.post(&format!("{table}/rename"), "seat=1&name=Countess").await;
+    let record = ada.get(&format!("{table}/record")).await.text;
+    assert!(record.contains("\nseat 1 Lovelace\n"), "{record}");
+    assert!(ada.get(&table).await.text.contains("Countess"));
+    assert_eq!(ada.post(&format!("{table}/forget"), "seat=1").await.status, StatusCode::SEE_OTHER);
+    let (page, record) = (ada.get(&table).await.text, ada.get(&format!("{table}/record")).await.text);
+    assert!(record.contains("\nseat 1 Player 1\n") && page.contains("Player 1"), "{record}");
+    assert!(!page.contains("Countess") && !page.contains("Lovelace"));
 }

@@ -115,3 +115,51 @@ fn a_table_of_an_earlier_version_opens() {
     assert!(!table.facts().is_opener(&secret(101)));
     assert_eq!(table.facts().seats[0].name.as_deref(), Some("\u{202e}adA"));
 }
+
+fn renamed(seat: Seat, name: &str) -> Command<game_troyes_dice::Move> {
+    Command::Rename { seat, name: name.to_owned() }
+}
+
+#[test]
+fn a_player_is_renamed_at_any_time() {
+    let (mut log, mut table) = opened();
+    submit(&mut log, &mut table, renamed(ONE, "Ada L."));
+    let bot = Sitting { seat: two(), sitter: Sitter::Bot { level: "random".into() }, share: Share::Sealed };
+    submit(&mut log, &mut table, Command::Sit(bot));
+    assert_eq!(
+        refused(&table, renamed(two(), "Grace")),
+        TableError::NobodyThere(two()),
+        "a bot keeps its name"
+    );
+    assert_eq!(refused(&table, renamed(ONE, "\u{202e}adA")), TableError::BadName);
+    let events = log.len();
+    submit(&mut log, &mut table, renamed(ONE, "Ada L."));
+    assert_eq!(log.len(), events, "nothing has changed");
+    submit(&mut log, &mut table, renamed(ONE, "Countess"));
+    let before = table.progress(ONE);
+    for table in [&table, &replayed(&log)] {
+        assert_eq!(table.facts().seats[0].name.as_deref(), Some("Countess"));
+        assert_eq!(table.facts().seats_of(&secret(101)).lowest(), Some(ONE), "the seat stays hers");
+        let record = table.record().unwrap();
+        assert_eq!(record.record().name(ONE), Some("Countess"));
+    }
+    assert_eq!(table.progress(ONE), before, "a form of an older page still counts");
+}
+
+/// Players may have noted the digest.
+#[test]
+fn the_record_of_a_finished_game_keeps_its_names() {
+    use crate::common::{Kept, Who};
+    let mut kept = Kept::<TroyesDice>::begun("players=2", &[Who::Plain, Who::Bot]);
+    kept.play_out();
+    let record = kept.record();
+    for name in ["Ada", "Countess"] {
+        kept.good(renamed(ONE, name));
+        assert_eq!(kept.table.facts().seats[0].name.as_deref(), Some(name));
+        assert_eq!(kept.record(), record);
+    }
+    kept.check_replay();
+    let line = r#"{"event":"renamed","seat":1,"name":"Ada","at":2}"#;
+    let event: TableEvent<TroyesDice> = serde_json::from_str(line).expect("a line");
+    assert_eq!(serde_json::to_string(&event).unwrap(), line);
+}

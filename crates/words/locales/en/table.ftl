@@ -13,6 +13,7 @@ table-nobody = Guest
 table-seat = Seat { $n }
 table-seat-free = free
 table-seat-you = you
+table-seat-kept = kept for { $name }
 table-seat-thinking = thinking
 table-seat-done = done
 table-sit-down = Sit down
@@ -22,11 +23,27 @@ table-pass-device-help = Nothing secret is on screen right now. Everyone may see
 table-i-am = I am { $name }
 table-add-bot = Put a bot here
 table-leave = Leave
+table-rename = Change your name
+table-rename-save = Save
+table-rename-over = The record keeps the name that you finished the game with.
 table-remove = Remove
+table-free-seat = Free this seat
 table-close = Close this table
 table-close-help = The link stops working, and everyone who sits here loses their seat. This can’t be undone.
 table-close-now = Yes, close it
 table-invite = Invite
+table-kept-help = Everyone from the last game sees on its result page that this one is open. If someone doesn’t come, a bot can take their seat.
+table-invites = { $name } invites you to play { $game }
+table-agreed = What will be played
+table-players = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+table-option = { $name }: { $value }
+table-pace-live = Live
+table-pace-days = At your own pace
+table-opener = opened the table
+table-qr = Scan to join
 table-invite-help = Send this link to your friends. Anyone who opens it can take a seat or watch. The game starts once all seats are taken.
 table-copy-link = Copy the link
 table-recovery = Your recovery link
@@ -39,7 +56,6 @@ table-you-watch = You are watching
 table-log = Log
 table-how-to-play = How to play
 table-how-to-play-game = How to play { $game }
-table-how-to-play-more = At the table, hover over or tap a symbol on the left edge of your sheet to see what it does.
 table-score = Score
 table-people = People
 table-connection-lost = Connection lost. Reconnecting …
@@ -85,7 +101,11 @@ result-digest = Digest of this game
 result-digest-help = Note it if you want to be sure later: a record of this game that was altered has a different digest.
 result-verify-help = The record contains everything that went into the dice, so anyone can recompute every roll.
 result-verified = All { $n } rolls match the sealed secret.
-result-again = Play again at this table
+result-again = Play again with the same group
+result-rematch = The next game is open
+result-rematch-help = Same group, same seats: yours is kept for you.
+result-rematch-join = Take my seat
+result-rematch-watch = Watch the next game
 result-new = New table
 
 # Beside the game.

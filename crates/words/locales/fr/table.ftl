@@ -13,6 +13,7 @@ table-nobody = Anonyme
 table-seat = Siège { $n }
 table-seat-free = libre
 table-seat-you = vous
+table-seat-kept = gardé pour { $name }
 table-seat-thinking = réfléchit
 table-seat-done = a fini
 table-sit-down = S’asseoir
@@ -22,11 +23,27 @@ table-pass-device-help = Aucun secret n’est affiché ; tout le monde peut vo
 table-i-am = Je suis { $name }
 table-add-bot = Mettre un robot ici
 table-leave = Quitter
+table-rename = Changer de nom
+table-rename-save = Enregistrer
+table-rename-over = L’enregistrement garde le nom que vous portiez à la fin de la partie.
 table-remove = Retirer
+table-free-seat = Libérer ce siège
 table-close = Fermer cette table
 table-close-help = Le lien ne fonctionnera plus et chacun perdra son siège. C’est définitif.
 table-close-now = Oui, la fermer
 table-invite = Inviter
+table-kept-help = Les joueurs de la partie précédente voient sur la page du résultat que celle-ci est ouverte. Si l’un d’eux ne vient pas, un robot peut prendre son siège.
+table-invites = { $name } vous invite à jouer à { $game }
+table-agreed = La partie proposée
+table-players = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+}
+table-option = { $name } : { $value }
+table-pace-live = En direct
+table-pace-days = À votre rythme
+table-opener = a ouvert la table
+table-qr = Scannez pour rejoindre
 table-invite-help = Envoyez ce lien à vos amis. Toute personne qui l’ouvre peut prendre un siège ou regarder. La partie commence dès que tous les sièges sont pris.
 table-copy-link = Copier le lien
 table-recovery = Votre lien de secours
@@ -39,7 +56,6 @@ table-you-watch = Vous regardez
 table-log = Journal
 table-how-to-play = Comment jouer
 table-how-to-play-game = Comment jouer à { $game }
-table-how-to-play-more = À la table, survolez ou touchez un symbole au bord gauche de votre feuille pour savoir à quoi il sert.
 table-score = Score
 table-people = Joueurs
 table-connection-lost = Connexion perdue. Reconnexion…
@@ -85,7 +101,11 @@ result-digest = Empreinte de la partie
 result-digest-help = Notez-la pour en avoir le cœur net plus tard : si l’enregistrement de la partie a été modifié, son empreinte est différente.
 result-verify-help = L’enregistrement contient tout ce qui est entré dans les dés : chacun peut recalculer tous les lancers.
 result-verified = Les { $n } lancers correspondent tous à la graine scellée.
-result-again = Rejouer à cette table
+result-again = Rejouer avec le même groupe
+result-rematch = La partie suivante est ouverte
+result-rematch-help = Même groupe, mêmes sièges : le vôtre vous attend.
+result-rematch-join = Prendre mon siège
+result-rematch-watch = Regarder la partie suivante
 result-new = Nouvelle table
 
 # À côté du jeu.

@@ -118,7 +118,7 @@ fn page(shot: &Shot) -> Markup {
         pick,
         urls: &URLS,
         rolled: &rolled(people.len(), shot.story.iter().cloned()),
-        turn: shot.story.last(),
+        turns: &shot.story,
         log: Some(&log),
         refusal: shot.refusal,
     };

@@ -1,7 +1,8 @@
 //! The page's inputs.
 
+use game_core::Seat;
 use game_dice_city::chronicle::{Step, TurnEntry};
-use game_dice_city::{Space, View};
+use game_dice_city::{Die, Space, View};
 use maud::Markup;
 use page_kit::{Person, Urls};
 use words::Words;
@@ -15,7 +16,7 @@ pub type Rolled = [u16; Space::COUNT];
 pub fn rolled(seats: usize, turns: impl Iterator<Item = TurnEntry>) -> Vec<Rolled> {
     let mut counts = vec![[0; Space::COUNT]; seats];
     for step in turns.flat_map(|turn| turn.steps) {
-        let Step::Rolled { seat, roll } = step else { continue };
+        let Step::Rolled { seat, roll, .. } = step else { continue };
         for die in roll.dice().iter() {
             if let Some(space) = roll.face(die).and_then(|face| Space::new(die, face)) {
                 counts[seat.index()][space.index()] += 1;
@@ -23,6 +24,33 @@ pub fn rolled(seats: usize, turns: impl Iterator<Item = TurnEntry>) -> Vec<Rolle
         }
     }
     counts
+}
+
+/// A die's latest roll.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LastRoll {
+    /// A name that no other roll of this die has.
+    pub(crate) name: String,
+    /// Whether nobody has made a move since.
+    pub(crate) is_fresh: bool,
+}
+
+/// When a seat's die was last rolled; `None` if that is too long ago.
+pub(crate) fn last_roll(turns: &[TurnEntry], seat: Seat, die: Die) -> Option<LastRoll> {
+    let mut is_fresh = true;
+    for turn in turns.iter().rev() {
+        for (index, step) in turn.steps.iter().enumerate().rev() {
+            match step {
+                Step::Rolled { seat: by, roll, .. } if *by == seat && roll.face(die).is_some() => {
+                    let player = turn.seat.map_or(0, |seat| seat.index() + 1);
+                    return Some(LastRoll { name: format!("{}-{player}-{index}", turn.round), is_fresh });
+                }
+                Step::Moved(_) => is_fresh = false,
+                _ => {}
+            }
+        }
+    }
+    None
 }
 
 /// Everything that one viewer's page shows.
@@ -40,9 +68,41 @@ pub struct GameArea<'a> {
     pub urls: &'a Urls<'a>,
     /// By seat; may be empty if the pick shows no counts.
     pub rolled: &'a [Rolled],
-    /// The current turn: screen readers announce its last step, and anyone waiting sees all its steps.
-    pub turn: Option<&'a TurnEntry>,
+    /// The latest turns. Of the current one, which is the last, screen readers announce the latest step, and anyone
+    /// waiting sees all its steps.
+    pub turns: &'a [TurnEntry],
     pub log: Option<&'a Markup>,
     /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a str>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rolled(faces: &str) -> Step {
+        Step::Rolled { seat: Seat::FIRST, roll: faces.parse().unwrap(), before: None }
+    }
+
+    /// The page restarts the motion of a die when the name of its roll changes: also if it shows the same as before.
+    #[test]
+    fn every_roll_of_a_die_has_its_own_name() {
+        let turn = |round, steps| TurnEntry { seat: Some(Seat::FIRST), round, steps, scores: None };
+        let name = |turns: &[TurnEntry], die| last_roll(turns, Seat::FIRST, die).map(|roll| roll.name);
+        let first = turn(1, vec![rolled("w4 r2")]);
+        let second = turn(1, vec![rolled("w4 r2"), rolled("w4")]);
+        let third = [second.clone(), turn(2, vec![rolled("w4")])];
+        let names = [
+            name(&[first], Die::White),
+            name(std::slice::from_ref(&second), Die::White),
+            name(&third, Die::White),
+        ];
+        assert!(names[0] != names[1] && names[1] != names[2] && names[0] != names[2], "{names:?}");
+        assert_eq!(
+            name(std::slice::from_ref(&second), Die::Red),
+            names[0],
+            "the red die was not rolled again"
+        );
+        assert_eq!(name(&[second], Die::Blue), None);
+    }
 }

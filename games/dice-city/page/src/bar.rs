@@ -7,7 +7,7 @@ use page_kit::link;
 
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
-use crate::{gist, lexicon, panel};
+use crate::{gist, lexicon, log, panel};
 
 pub(crate) fn bar(s: &ViewerState<'_>) -> Markup {
     let (question, more) = question(s);
@@ -45,8 +45,8 @@ fn preview_gist(s: &ViewerState<'_>, action: Move) -> Markup {
 /// The question, and a remark.
 fn question(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
-    if let Pick::Move(action) = s.pick {
-        return (s.phrase(action), String::new());
+    if let Some(name) = looked_at(s) {
+        return (name, String::new());
     }
     if !s.is_turn() {
         return waiting(s);
@@ -81,6 +81,23 @@ fn question(s: &ViewerState<'_>) -> (String, String) {
     }
 }
 
+/// The name of what the viewer looks at, if that is not the question itself.
+fn looked_at(s: &ViewerState<'_>) -> Option<String> {
+    let words = s.words;
+    Some(match s.pick {
+        Pick::Move(action) => s.phrase(action),
+        Pick::Space(_, at) => {
+            let location = lexicon::card(words, s.board.city(s.shown).at(at));
+            let space = lexicon::space(words, at);
+            words.with("dc-ask-space", &[("space", space.into()), ("location", location.into())])
+        }
+        Pick::Bandits(size) => lexicon::bandits(words, size),
+        Pick::Ship(size) => lexicon::ship(words, size),
+        Pick::IdleDie(die) => lexicon::die(words, die),
+        _ => return None,
+    })
+}
+
 fn waiting(s: &ViewerState<'_>) -> (String, String) {
     let words = s.words;
     let (awaited, active) = (s.awaited(), s.board.active());
@@ -107,18 +124,14 @@ fn dice_question(s: &ViewerState<'_>) -> (String, String) {
             let args = [("die", die.name().into()), ("location", location.into())];
             (words.with("dc-ask-die", &args), String::new())
         }
-        Pick::Space(at) => {
-            let args = [
-                ("space", lexicon::space(words, at).into()),
-                ("location", lexicon::card(words, city.at(at)).into()),
-            ];
-            (words.with("dc-ask-space", &args), String::new())
-        }
         Pick::Card(card, _) => {
             (words.with("dc-ask-card-look", &[("card", lexicon::card(words, card).into())]), String::new())
         }
         _ if city.unused().is_empty() => (words.get("dc-ask-tokens"), String::new()),
-        _ => (words.get("dc-ask-dice"), words.get("dc-ask-dice-more")),
+        _ => {
+            let news = s.area.turns.last().and_then(|turn| log::last_reroll(words, turn));
+            (words.get("dc-ask-dice"), news.unwrap_or_else(|| words.get("dc-ask-dice-more")))
+        }
     }
 }
 
@@ -145,26 +158,34 @@ fn build_question(s: &ViewerState<'_>) -> (String, String) {
     (words.get(if s.legal.len() > 1 { "dc-ask-build" } else { "dc-ask-build-none" }), unused(s))
 }
 
-/// What is lost if the turn ends now.
+/// What is lost if the turn ends now, and what the player keeps.
 fn unused(s: &ViewerState<'_>) -> String {
     let (words, city, turn) = (s.words, s.board.own(), s.board.turn());
     // A player keeps one of each resource between turns.
-    let lost = Resource::ALL.map(|resource| (resource, city.held(resource).saturating_sub(1)));
-    let lost = lost.into_iter().filter(|(_, amount)| *amount > 0);
-    let mut parts: Vec<String> =
-        lost.map(|(resource, amount)| lexicon::amount(words, resource, amount)).collect();
+    let kept = city.stock().map(|held| held.min(1));
+    let lost = city.stock().map(|held| held.saturating_sub(1));
+    let in_words = |amounts: [u16; 3]| {
+        let some = Resource::ALL.into_iter().zip(amounts).filter(|(_, amount)| *amount > 0);
+        some.map(|(resource, amount)| lexicon::amount(words, resource, amount)).collect::<Vec<String>>()
+    };
+    let (mut kept, mut lost) = (in_words(kept), in_words(lost));
+    if city.passes() > 0 {
+        kept.push(words.with("dc-passes", &[("n", city.passes().into())]));
+    }
     if turn.strength > 0 {
-        parts.push(words.with("dc-strength", &[("n", turn.strength.into())]));
+        lost.push(words.with("dc-strength", &[("n", turn.strength.into())]));
     }
     if turn.against_bandits > 0 {
-        parts.push(words.with("dc-strength-bandits", &[("n", turn.against_bandits.into())]));
+        lost.push(words.with("dc-strength-bandits", &[("n", turn.against_bandits.into())]));
     }
-    let kept = words.get("dc-unused-kept");
-    if parts.is_empty() {
-        return format!("{} {kept}", words.get("dc-unused-none"));
+    let mut sentences = Vec::new();
+    if !lost.is_empty() {
+        sentences.push(words.with("dc-unused-lost", &[("what", words.list(&lost).into())]));
     }
-    let lost = words.with("dc-unused-lost", &[("what", words.list(&parts).into())]);
-    format!("{} {kept}", words.with("dc-unused", &[("what", lost.into())]))
+    if !kept.is_empty() {
+        sentences.push(words.with("dc-unused-kept", &[("what", words.list(&kept).into())]));
+    }
+    sentences.join(" ")
 }
 
 /// The buttons, the main one last.
@@ -214,9 +235,15 @@ fn main_button(s: &ViewerState<'_>) -> Markup {
             s.offer(Move::Enough, "ct-button", html! { (words.get("dc-do-enough")) })
         }
         (Pick::Card(..), Awaited::Build) => html! {},
-        (_, Awaited::Build) => button(Move::Done, words.get("dc-do-end-turn")),
-        (_, Awaited::Attack) => button(Move::Done, words.get("dc-do-end-attacks")),
+        (_, Awaited::Build) => end(s, words.get("dc-do-end-turn")),
+        (_, Awaited::Attack) => end(s, words.get("dc-do-end-attacks")),
         (_, Awaited::Dice) if s.is_legal(Move::Done) => button(Move::Done, words.get("dc-do-go-on")),
         _ => html! {},
     }
+}
+
+/// The button that ends a step. It is quiet while there is something else to do, so that nobody ends a turn by habit.
+fn end(s: &ViewerState<'_>, text: String) -> Markup {
+    let class = if s.legal.len() > 1 { "ct-button" } else { "ct-button main" };
+    s.make(Move::Done, class, html! { (text) })
 }

@@ -8,7 +8,7 @@ use page_kit::link;
 
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
-use crate::{face, gist, glyphs, lexicon};
+use crate::{face, gist, glyphs, lexicon, scenes};
 
 /// The city in the centre; what can be done there is lit.
 pub(crate) fn city(s: &ViewerState<'_>) -> Markup {
@@ -67,7 +67,7 @@ fn light(s: &ViewerState<'_>, seat: Seat, at: Space) -> Light {
 }
 
 /// Whether an unused die is on a space: a die never leaves the row of its colour, so only one can be.
-fn has_die(city: &City, at: Space) -> bool {
+pub(crate) fn has_die(city: &City, at: Space) -> bool {
     city.unused().contains(at.row()) && city.space_of(at.row()) == at
 }
 
@@ -120,7 +120,7 @@ fn cell(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     let location = ghost.unwrap_or(city.at(at));
     let mut class = format!("dc-cell {}", location.kind().name());
     let is_picked = match s.pick {
-        Pick::Space(space) => space == at && seat == s.shown,
+        Pick::Space(_, space) => space == at && seat == s.shown,
         Pick::Die(die) => city.space_of(die) == at,
         Pick::Move(Move::Attack { seat: target, at: there }) => target == seat && there == at,
         _ => false,
@@ -148,11 +148,11 @@ fn cell(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
         Light::Pick(url, how) => {
             link::link(&url, &format!("{class} lit {how}"), None, link::labelled(&about, shown))
         }
-        Light::Dark if s.viewer == Some(seat) => {
-            let url = link::pick(s.area.urls, at);
-            link::link(&url, &class, None, link::labelled(&about, shown))
+        Light::Dark => {
+            let is_own = s.viewer == Some(seat);
+            let space = if is_own { at.to_string() } else { format!("{seat}:{at}") };
+            link::link(&link::pick(s.area.urls, space), &class, None, link::labelled(&about, shown))
         }
-        Light::Dark => html! { div class=(class) title=(about) { (link::labelled(&about, shown)) } },
     }
 }
 
@@ -173,11 +173,13 @@ fn inside(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location, is_gho
                 @if let Some(points) = points { (face::star(&points)) }
             }
         }
-        @if has_die(city, at) { (glyphs::die(at.row(), at.column())) }
-        @if !is_ghost && city.is_deactivated(at) { span .dc-token { (glyphs::glyph("rest")) } }
-        @if s.pick == Pick::Odds || is_room(s, seat, at) {
-            span .dc-chance { (odds(s, seat, at)) }
+        span .dc-spot {
+            (scenes::picture(location))
+            @if has_die(city, at) { (s.die("city", seat, at)) }
+            @if !is_ghost && city.is_deactivated(at) { span .dc-token { (glyphs::glyph("rest")) } }
         }
+        @if s.pick == Pick::Odds { span .dc-chance { (odds(s, seat, at)) } }
+        @else if is_room(s, seat, at) { span .dc-chance { (range(at)) } }
     }
 }
 
@@ -195,10 +197,17 @@ pub(crate) fn chances(at: Space) -> [u16; 2] {
     [percent(1), percent(1 + beside)]
 }
 
-fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
+fn range(at: Space) -> String {
     let [roll, reach] = chances(at);
-    let rolled = s.area.rolled.get(seat.index()).map_or(0, |rolled| rolled[at.index()]);
-    html! { span { (roll) "–" (reach) " %" } @if s.pick == Pick::Odds { span { (rolled) "×" } } }
+    format!("{roll}–{reach} %")
+}
+
+/// The chances of a space, and what it yields in an average turn. How often it was rolled is told when it is picked.
+fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
+    html! {
+        span { (range(at)) }
+        span .dc-yield { (gist::average(s.words, &s.board.city(seat).yield_of(at))) }
+    }
 }
 
 /// A space in words: its location, the die on it, and what the location does.

@@ -1,7 +1,7 @@
 //! The small drawings, all our own: one hidden sprite, used by reference.
 //!
-//! Nothing is told apart by colour alone: each kind of location has its own shape and letter, the resources are a log, a
-//! block and an ingot, and a die is in the row of its colour.
+//! Nothing is told apart by colour alone: each kind of location has its own shape with a sign in it, the resources are a
+//! log, a block and an ingot, and a die is in the row of its colour.
 
 use std::sync::LazyLock;
 
@@ -10,9 +10,12 @@ use game_dice_city::locations::Kind;
 use game_dice_city::{Die, Resource};
 use maud::{Markup, PreEscaped, html};
 
+use crate::scenes;
+
 /// All drawings as symbols. They take their colours from `--gf` (fill) and `--gs` (stroke).
 pub(crate) fn sprite() -> Markup {
-    static WHOLE: LazyLock<String> = LazyLock::new(|| SPRITE.replace("</defs>", &(faces() + "</defs>")));
+    static WHOLE: LazyLock<String> =
+        LazyLock::new(|| SPRITE.replace("</defs>", &(faces() + &scenes::symbols() + "</defs>")));
     PreEscaped(WHOLE.clone())
 }
 
@@ -40,12 +43,12 @@ const SPRITE: &str = concat!(
     r#"<symbol id="dc-stone" viewBox="0 0 24 24"><path class="dcg" d="M2.500 8L9 3h12.500v12L15 21H2.500z"/><path class="dcn" d="M2.500 8H15v13M15 8l6.500-5"/></symbol>"#,
     r#"<symbol id="dc-iron" viewBox="0 0 24 24"><path class="dcg" d="M7 6h10l5.500 13h-21z"/><path class="dcn" d="M9.500 9.500h5"/></symbol>"#,
     r#"<symbol id="dc-any" viewBox="0 0 24 24"><circle class="dcn" cx="12" cy="12" r="9"/><path class="dcn" d="M9.300 9.500a2.800 2.800 0 1 1 4.200 2.400c-1 .700-1.500 1.200-1.500 2.300M12 17.200v.600"/></symbol>"#,
-    // Kinds: hexagon, pennant, coin, lozenge, house.
-    r#"<symbol id="dc-k-resource" viewBox="0 0 24 24"><path class="dcg" d="M12 1.500l9 5.200v10.600l-9 5.200-9-5.200V6.700z"/></symbol>"#,
-    r#"<symbol id="dc-k-military" viewBox="0 0 24 24"><path class="dcg" d="M2.500 3h19v6c0 7-4.500 11-9.500 13.500C7 20 2.500 16 2.500 9z"/></symbol>"#,
-    r#"<symbol id="dc-k-economy" viewBox="0 0 24 24"><circle class="dcg" cx="12" cy="12" r="10.300"/></symbol>"#,
-    r#"<symbol id="dc-k-culture" viewBox="0 0 24 24"><path class="dcg" d="M12 .8L23.200 12 12 23.200.8 12z"/></symbol>"#,
-    r#"<symbol id="dc-k-civic" viewBox="0 0 24 24"><path class="dcg" d="M12 1.500l10 8V22H2V9.500z"/></symbol>"#,
+    // Kinds: hexagon with a leaf, shield with a sword, coin with its hole, lozenge with a temple, house with a door.
+    r#"<symbol id="dc-k-resource" viewBox="0 0 24 24"><path class="dcg" d="M12 1.500l9 5.200v10.600l-9 5.200-9-5.200V6.700z"/><path class="dci" d="M8 16.400c-.8-5.300 2.300-8.400 8-8.400.3 5.600-2.500 8.600-8 8.400z"/></symbol>"#,
+    r#"<symbol id="dc-k-military" viewBox="0 0 24 24"><path class="dcg" d="M2.500 3h19v6c0 7-4.500 11-9.500 13.500C7 20 2.500 16 2.500 9z"/><path class="dcj" d="M12 4.800v11.700M8 13h8M12 16v3"/></symbol>"#,
+    r#"<symbol id="dc-k-economy" viewBox="0 0 24 24"><circle class="dcg" cx="12" cy="12" r="10.300"/><circle class="dcj" cx="12" cy="12" r="6.300"/><path class="dci" d="M10 10h4v4h-4z"/></symbol>"#,
+    r#"<symbol id="dc-k-culture" viewBox="0 0 24 24"><path class="dcg" d="M12 .8L23.200 12 12 23.200.8 12z"/><path class="dci" d="M5.800 11L12 6.300 18.200 11z"/><path class="dcj" d="M8.300 12v3.500M12 12v3.500M15.700 12v3.500M7.500 17.200h9"/></symbol>"#,
+    r#"<symbol id="dc-k-civic" viewBox="0 0 24 24"><path class="dcg" d="M12 1.500l10 8V22H2V9.500z"/><path class="dci" d="M8.500 22v-6.500a3.500 3.500 0 0 1 7 0V22z"/></symbol>"#,
     // Strength, bandits, points, defence, pass tokens, deactivation tokens, trade ships.
     r#"<symbol id="dc-sword" viewBox="0 0 24 24"><path class="dcg" d="M21.500 2.500L20 9l-9.500 9.500-5-5L15 4z"/><path class="dcl" d="M3.500 11.500l9 9M7 17l-4.500 4.500"/></symbol>"#,
     r#"<symbol id="dc-mask" viewBox="0 0 24 24"><path class="dcg" d="M2 7c6-2.500 14-2.500 20 0 0 6-2.500 9.500-6 9.500-2 0-2.800-1.500-4-1.500s-2 1.500-4 1.500C4.500 16.500 2 13 2 7z"/><path class="dch" d="M5.500 10.200c2-1 3.500-.6 4.500 1-1.700 1.100-3.400.8-4.500-1zM18.500 10.200c-2-1-3.500-.6-4.500 1 1.700 1.100 3.400.8 4.500-1z"/></symbol>"#,
@@ -75,19 +78,11 @@ pub(crate) fn resource(resource: Resource) -> Markup {
     glyph(resource.name())
 }
 
-/// A kind's shape with its letter. The letters suit both languages; C is culture's, so civic has its V.
+/// A kind's shape, with its sign.
 pub(crate) fn kind(kind: Kind) -> Markup {
-    let letter = match kind {
-        Kind::Resource => "R",
-        Kind::Military => "M",
-        Kind::Economy => "E",
-        Kind::Culture => "C",
-        Kind::Civic => "V",
-    };
     html! {
         svg class=(format!("g kind {}", kind.name())) viewBox="0 0 24 24" aria-hidden="true" {
             use href=(format!("#dc-k-{}", kind.name())) {}
-            text x="12" y=(if kind == Kind::Civic { "18.5" } else { "16.8" }) text-anchor="middle" { (letter) }
         }
     }
 }
@@ -102,8 +97,14 @@ pub(crate) fn amounts(amounts: [u16; 3]) -> Markup {
 }
 
 pub(crate) fn die(die: Die, value: u8) -> Markup {
+    die_with(die, value, None, false)
+}
+
+/// A die with an id, which may tumble.
+pub(crate) fn die_with(die: Die, value: u8, id: Option<&str>, tumbles: bool) -> Markup {
+    let class = format!("die {}{}", die.name(), if tumbles { " tumble" } else { "" });
     html! {
-        svg class=(format!("die {}", die.name())) viewBox="0 0 24 24" aria-hidden="true" {
+        svg id=[id] class=(class) viewBox="0 0 24 24" aria-hidden="true" {
             rect x="1" y="1" width="22" height="22" rx="5" {}
             use href=(format!("#dc-pips-{}", value.min(COLUMNS))) {}
         }

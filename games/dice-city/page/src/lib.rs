@@ -6,7 +6,7 @@
 //! reveals a card is previewed first, and the main button makes it.
 //!
 //! Sentences come from `texts-dice-city`. Reading order: the page's inputs ([`GameArea`], [`Pick`]), what the viewer can do
-//! (`viewer_state`, `gist`), the boards (`glyphs`, `face`, `city`, `market`, `purse`), the choices (`panel`, `bar`,
+//! (`viewer_state`, `gist`) and why not (`why`), the boards (`glyphs`, `scenes`, `face`, `city`, `market`, `purse`), the choices (`panel`, `bar`,
 //! `moves`), `people`, the log (`log`) and the end (`result`).
 
 mod area;
@@ -14,12 +14,14 @@ mod pick;
 
 mod gist;
 mod viewer_state;
+mod why;
 
 mod city;
 mod face;
 mod glyphs;
 mod market;
 mod purse;
+mod scenes;
 
 mod bar;
 mod moves;
@@ -69,8 +71,8 @@ pub fn render(area: &GameArea<'_>) -> Markup {
             _ => "",
         },
         sprite: glyphs::sprite(),
-        news: area.turn.map(|turn| log::last_step(words, area.people, turn)).unwrap_or_default(),
-        strip: html! { @if has_strip { div .ct-strip .dc-strip { (panel::tray(&s)) } } },
+        news: area.turns.last().map(|turn| log::last_step(words, area.people, turn)).unwrap_or_default(),
+        strip: html! { @if has_strip { div .ct-strip .dc-strip { (panel::tray(&s, "strip")) } } },
         left: (words.get("dc-market"), market::market(&s)),
         centre: (
             title.clone(),

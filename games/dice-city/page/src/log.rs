@@ -3,7 +3,7 @@
 use game_core::Seat;
 use game_dice_city::chronicle::{Deed, Step, TurnEntry};
 use game_dice_city::note::Note;
-use game_dice_city::{Die, Location, Move, Purchase};
+use game_dice_city::{Die, Location, Move, Purchase, Roll};
 use maud::{Markup, html};
 use page_kit::Person;
 use texts_dice_city::gist::Sum;
@@ -23,7 +23,9 @@ pub fn turns(words: Words, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup
 
 /// The last step of a turn, for screen readers to announce.
 pub(crate) fn last_step(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
-    steps(words, people, turn).pop().unwrap_or_default()
+    // A new element is announced even if it says the same as the one before.
+    let id = format!("dc-news-{}-{}", turn.round, turn.steps.len());
+    html! { span id=(id) { (steps(words, people, turn).pop().unwrap_or_default()) } }
 }
 
 fn heading(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
@@ -38,30 +40,67 @@ fn heading(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
     html! { h3 .dc-log-turn { (title) } }
 }
 
-/// A turn's sentences. Cards revealed one after another share a sentence.
+/// A turn's sentences. Cards revealed one after another share a sentence, and so do a use and what it then asks for: paid
+/// and taken at the Market Place, it is still one trade.
 fn steps(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Vec<Markup> {
     let mut sentences = Vec::new();
     let mut revealed: Vec<String> = Vec::new();
-    for step in &turn.steps {
+    for (index, step) in turn.steps.iter().enumerate() {
         if let Step::Revealed(card) = step {
             revealed.push(lexicon::card(words, *card));
             continue;
         }
         flush(words, &mut revealed, &mut sentences);
         match step {
-            Step::Rolled { seat, roll } => {
+            Step::Rolled { seat, roll, before } => {
                 let name = page_kit::name(people, *seat);
-                sentences.push(html! {
-                    (words.with("dc-log-rolled-by", &[("name", name.into())])) " "
-                    @for rolled in roll.dice().iter() { (die(words, (rolled, roll.face(rolled).unwrap_or(1)))) }
+                sentences.push(match before {
+                    None => html! {
+                        (words.with("dc-log-rolled-by", &[("name", name.into())])) " "
+                        @for rolled in roll.dice().iter() { (die(words, (rolled, roll.face(rolled).unwrap_or(1)))) }
+                    },
+                    Some(before) => html! {
+                        (words.with("dc-log-rerolled-by", &[("name", name.into())])) " "
+                        @for (rolled, was, now) in rerolls(before, roll) {
+                            (link::labelled(&lexicon::reroll(words, rolled, was, now),
+                                html! { (glyphs::die(rolled, was)) (glyphs::glyph("arrow")) (glyphs::die(rolled, now)) " " }))
+                        }
+                    },
                 });
             }
-            Step::Moved(deed) => sentences.extend(moved(&MoveSentence { words, people, deed })),
+            Step::Moved(deed) => {
+                let traded = turn.steps[index + 1..].iter().map_while(trade).flatten();
+                let notes: Vec<Note> = deed.notes.iter().chain(traded).copied().collect();
+                sentences.extend(moved(&MoveSentence { words, people, deed, notes: &notes }));
+            }
             Step::Revealed(_) => {}
         }
     }
     flush(words, &mut revealed, &mut sentences);
     sentences
+}
+
+/// What is paid or taken in the middle of an ability; `None` for all other steps.
+fn trade(step: &Step) -> Option<&Vec<Note>> {
+    match step {
+        Step::Moved(deed) if matches!(deed.action, Move::Pay { .. } | Move::Get { .. }) => Some(&deed.notes),
+        _ => None,
+    }
+}
+
+/// The rerolled dice, with what they showed before and what they show now.
+fn rerolls(before: &Roll, now: &Roll) -> Vec<(Die, u8, u8)> {
+    now.dice().iter().filter_map(|die| Some((die, before.face(die)?, now.face(die)?))).collect()
+}
+
+/// What a reroll has just brought, in words; `None` if the last step of the turn was something else.
+pub(crate) fn last_reroll(words: Words, turn: &TurnEntry) -> Option<String> {
+    let Some(Step::Rolled { roll, before: Some(before), .. }) = turn.steps.last() else { return None };
+    let dice: Vec<String> = rerolls(before, roll)
+        .into_iter()
+        .map(|(die, was, now)| lexicon::reroll(words, die, was, now))
+        .collect();
+    Some(words.with("dc-rerolled", &[("dice", dice.join(", ").into())]))
 }
 
 fn flush(words: Words, revealed: &mut Vec<String>, sentences: &mut Vec<Markup>) {
@@ -83,6 +122,8 @@ struct MoveSentence<'a> {
     words: Words,
     people: &'a [Person<'a>],
     deed: &'a Deed,
+    /// What it did, together with the choices that follow from it.
+    notes: &'a [Note],
 }
 
 impl MoveSentence<'_> {
@@ -115,7 +156,7 @@ impl MoveSentence<'_> {
 
 /// What a move did; `None` for moves that only end something, or whose roll is the next entry.
 fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
-    let (words, notes) = (t.words, &t.deed.notes);
+    let (words, notes) = (t.words, t.notes);
     let sum = Sum::of(notes);
     let gains = html! { " " (link::labelled(&sum.words(words), html! { span .dc-gist { (gist::sum_shapes(&sum)) } })) };
     let idle = notes.iter().any(|note| matches!(note, Note::NoEffect { .. }));
@@ -156,7 +197,6 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
             let args = [("card", t.card(card).into()), ("space", lexicon::space(words, at).into())];
             html! { (glyphs::kind(card.kind())) " " (words.with("dc-log-builds", &args)) @if let Some(over) = &over { " (" (over) ")" } (gains) }
         }
-        Move::Pay { .. } | Move::Get { .. } => html! { (gains) },
         Move::Extra { .. } => html! { (words.get("dc-log-extra")) (gains) },
         Move::Bandits(size) => {
             let args = [("bandits", lexicon::bandits(words, size).into())];
@@ -174,6 +214,8 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
             html! { (words.with("dc-log-ships", &args)) (gains) (ending) }
         }
         Move::Declare => html! { b { (words.get("dc-log-declares")) } },
+        // Told with the use of their location.
+        Move::Pay { .. } | Move::Get { .. } => return None,
         Move::Reroll { .. } | Move::Enough | Move::Done => return None,
     };
     Some(sentence)

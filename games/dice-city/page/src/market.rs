@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use page_kit::{help, link};
 
 use crate::viewer_state::ViewerState;
-use crate::{face, gist, glyphs, lexicon};
+use crate::{face, gist, glyphs, lexicon, scenes};
 
 pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
     let words = s.words;
@@ -83,6 +83,7 @@ fn card(s: &ViewerState<'_>, location: Location, row: Option<ShelfRow>) -> Marku
         span .dc-line { span .dc-cost { (face::cost(facts.cost)) }
             span .dc-fx { (face::ability(location)) } }
         span .dc-does { (lexicon::does(s.words, location)) }
+        (scenes::picture(location))
         span .dc-foot {
             @if let Some(defence) = facts.defence { (face::shield(defence)) }
             @if let Some(points) = face::printed_points(location) { (face::star(&points)) }
@@ -146,7 +147,7 @@ fn bandits(s: &ViewerState<'_>, size: Size) -> Markup {
     if !solo {
         about = format!("{about}, {}", words.with("dc-left", &[("n", left.into())]));
     }
-    stack(s, Move::Bandits(size), left, &about, "dc-stack bandits", shown)
+    stack(s, Move::Bandits(size), &format!("bandits-{size}"), left, &about, "dc-stack bandits", shown)
 }
 
 /// A stack of trade ships, with their price.
@@ -178,14 +179,23 @@ fn ship(s: &ViewerState<'_>, size: Size) -> Markup {
             words.with("dc-missing", &[("missing", lexicon::amounts(words, lacks).into())])
         );
     }
-    stack(s, Move::Ship(size), left, &about, "dc-stack ships", shown)
+    stack(s, Move::Ship(size), &format!("ship-{size}"), left, &about, "dc-stack ships", shown)
 }
 
-fn stack(s: &ViewerState<'_>, action: Move, left: u8, about: &str, class: &str, shown: Markup) -> Markup {
+/// A stack: lit if something can be taken from it, otherwise a link that explains it.
+fn stack(
+    s: &ViewerState<'_>,
+    action: Move,
+    pick: &str,
+    left: u8,
+    about: &str,
+    class: &str,
+    shown: Markup,
+) -> Markup {
     if s.is_legal(action) {
         let label = format!("{}: {}. {about}", s.phrase(action), gist::in_words(s, action));
         return s.offer(action, &format!("{class} lit"), link::labelled(&label, shown));
     }
     let class = if left == 0 { format!("{class} gone") } else { class.to_owned() };
-    html! { div class=(class) title=(about) { (link::labelled(about, shown)) } }
+    link::link(&link::pick(s.area.urls, pick), &class, Some(about), shown)
 }

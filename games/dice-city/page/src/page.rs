@@ -35,6 +35,7 @@ impl Page for DiceCityPage {
         include_str!("style/city.css"),
         include_str!("style/hand.css"),
         include_str!("style/phone.css"),
+        include_str!("style/motion.css"),
     );
 
     fn texts() -> &'static Texts {
@@ -50,8 +51,7 @@ impl Page for DiceCityPage {
         let pick = Pick::from_query(request.query);
         let log = Log::of(context.entries(), request.query, |_| true);
         // Counting walks through the whole game, so only the pages that show the counts do it.
-        let counts =
-            matches!(pick, Pick::Odds | Pick::Space(_)).then(|| rolled(people.len(), context.entries()));
+        let counts = matches!(pick, Pick::Space(..)).then(|| rolled(people.len(), context.entries()));
         render(&GameArea {
             words: request.words,
             view: &context.view(),
@@ -60,7 +60,7 @@ impl Page for DiceCityPage {
             pick,
             urls: &urls,
             rolled: &counts.unwrap_or_default(),
-            turn: log.entries.last(),
+            turns: &log.entries,
             log: Some(&log.page(
                 request.words,
                 &urls,

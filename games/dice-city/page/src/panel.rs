@@ -2,24 +2,29 @@
 
 use game_core::{Game, Seat};
 use game_dice_city::locations::Label;
-use game_dice_city::{Awaited, Die, Location, Move, Purchase, Resource, Space};
+use game_dice_city::{Awaited, Die, Location, Move, Purchase, Resource, ShelfRow, Space};
 use maud::{Markup, html};
 use page_kit::{chain, link};
 
 use crate::log::turns;
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
-use crate::{city, face, gist, glyphs, lexicon, market};
+use crate::{city, face, gist, glyphs, lexicon, market, scenes, why};
 
 pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
     match s.pick {
         Pick::Move(action) => preview(s, action),
-        Pick::Card(card, _) => about_card(s, card),
-        Pick::Space(at) => about_space(s, at),
+        Pick::Card(card, row) => about_card(s, card, row),
+        Pick::Space(seat, at) => about_space(s, seat.unwrap_or(s.shown), at),
+        Pick::Bandits(size) => {
+            about_thing(s, &lexicon::bandits(s.words, size), "bandits", Move::Bandits(size))
+        }
+        Pick::Ship(size) => about_thing(s, &lexicon::ship(s.words, size), "ships", Move::Ship(size)),
+        Pick::IdleDie(die) => about_thing(s, &lexicon::die(s.words, die), "die", Move::Use { die }),
         Pick::Die(die) => about_die(s, die),
-        Pick::Odds => html! { p .dc-hint { (s.words.get("dc-odds-help")) } },
+        Pick::Odds => odds(s),
         _ if !s.is_turn() => {
-            html! { div .dc-news { (turns(s.words, s.area.people, s.area.turn.map_or(&[], std::slice::from_ref))) } }
+            html! { div .dc-news { (turns(s.words, s.area.people, s.area.turns.last().map_or(&[], std::slice::from_ref))) } }
         }
         _ => choices(s),
     }
@@ -28,7 +33,8 @@ pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
 /// Whether a choice has to be made in the panel, so that it must not be folded away.
 pub(crate) fn is_needed(s: &ViewerState<'_>) -> bool {
     match s.pick {
-        Pick::Die(_) | Pick::Card(..) | Pick::Space(_) | Pick::Odds => true,
+        Pick::Die(_) | Pick::Card(..) | Pick::Space(..) | Pick::Odds => true,
+        Pick::IdleDie(_) | Pick::Bandits(_) | Pick::Ship(_) => true,
         Pick::Move(_) => false,
         _ => match s.awaited() {
             Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
@@ -37,6 +43,17 @@ pub(crate) fn is_needed(s: &ViewerState<'_>) -> bool {
             Awaited::Attack => s.legal.iter().any(|action| matches!(action, Move::Rob { .. })),
             _ => s.is_legal(Move::Declare),
         },
+    }
+}
+
+/// What the shown city yields in an average turn, and how to read the odds on its spaces.
+fn odds(s: &ViewerState<'_>) -> Markup {
+    let sixths = s.board.city(s.shown).yield_in_sixths();
+    html! {
+        div .dc-about {
+            p { (s.words.get("dc-odds-average")) " " span .dc-gist .dc-average { (gist::average(s.words, &sixths)) } }
+            p .dc-hint { (s.words.get("dc-odds-help")) }
+        }
     }
 }
 
@@ -52,7 +69,7 @@ fn choices(s: &ViewerState<'_>) -> Markup {
     html! {
         div .dc-choices {
             @match s.awaited() {
-                Awaited::Dice => { div .dc-tray { (tray(s)) } (tokens(s)) },
+                Awaited::Dice => { div .dc-tray { (tray(s, "tray")) } (tokens(s)) },
                 Awaited::Attack => (robberies(s)),
                 Awaited::Storehouse | Awaited::Market | Awaited::Get { .. } | Awaited::Extra { .. } => {
                     @for action in &s.legal { (resource_chip(s, *action)) }
@@ -67,16 +84,20 @@ fn choices(s: &ViewerState<'_>) -> Markup {
     }
 }
 
-/// The dice that are left: one tap uses a die where it is.
-pub(crate) fn tray(s: &ViewerState<'_>) -> Markup {
-    let city = s.board.city(s.viewer.unwrap_or(s.board.active()));
+/// The dice: one tap uses a die where it is. Those that are used up say so.
+/// `place` keeps the ids of two trays apart.
+pub(crate) fn tray(s: &ViewerState<'_>, place: &str) -> Markup {
+    let seat = s.viewer.unwrap_or(s.board.active());
+    let city = s.board.city(seat);
     html! {
-        @for die in city.unused().iter() {
+        @for die in Die::ALL {
             @let at = city.space_of(die);
+            @let is_spent = !city.unused().contains(die);
             @let shown = html! {
-                (glyphs::die(die, at.column()))
+                (s.die(place, seat, at))
                 span .dc-chip-text {
-                    span .dc-chip-name { (lexicon::card(s.words, city.at(at))) }
+                    @if is_spent { span .dc-gist { (s.words.get("dc-die-used")) } }
+                    @else { span .dc-chip-name { (lexicon::card(s.words, city.at(at))) } }
                     @if s.is_legal(Move::Use { die }) { span .dc-gist { (gist::shapes(s, Move::Use { die })) } }
                     @else if city.is_deactivated(at) { span .dc-gist { (glyphs::glyph("rest")) } }
                 }
@@ -85,7 +106,8 @@ pub(crate) fn tray(s: &ViewerState<'_>) -> Markup {
                 @let said = format!("{}: {}", s.phrase(Move::Use { die }), gist::in_words(s, Move::Use { die }));
                 (s.offer(Move::Use { die }, "dc-chip die", link::labelled(&said, shown)))
             } @else {
-                (link::link(&link::pick(s.area.urls, die), "dc-chip die quiet", Some(&lexicon::die(s.words, die)), shown))
+                @let class = if is_spent { "dc-chip die quiet spent" } else { "dc-chip die quiet" };
+                (link::link(&link::pick(s.area.urls, die), class, Some(&lexicon::die(s.words, die)), shown))
             }
         }
     }
@@ -190,12 +212,12 @@ fn about_die(s: &ViewerState<'_>, die: Die) -> Markup {
     }
 }
 
-/// A space in the viewer's city: its location, its odds, and which dice can reach or reactivate it.
-fn about_space(s: &ViewerState<'_>, at: Space) -> Markup {
-    let (words, Some(viewer)) = (s.words, s.viewer) else { return html! {} };
-    let city = s.board.city(viewer);
+/// A space in a city: its location, its odds, which dice can reach or reactivate it, and why none can.
+fn about_space(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
+    let words = s.words;
+    let city = s.board.city(seat);
     let [roll, reach] = city::chances(at);
-    let rolled = s.area.rolled.get(viewer.index()).map_or(0, |rolled| rolled[at.index()]);
+    let rolled = s.area.rolled.get(seat.index()).map_or(0, |rolled| rolled[at.index()]);
     let odds = [("roll", roll.into()), ("reach", reach.into()), ("n", rolled.into())];
     let spender = |action: Move| match action {
         Move::Move { die, .. } | Move::Reactivate { die, .. } => {
@@ -206,7 +228,7 @@ fn about_space(s: &ViewerState<'_>, at: Space) -> Markup {
     let ways = |title: String, fits: &dyn Fn(&Move) -> bool| {
         let actions: Vec<Move> = s.legal.iter().copied().filter(fits).collect();
         html! {
-            @if !actions.is_empty() {
+            @if s.viewer == Some(seat) && !actions.is_empty() {
                 div .dc-tokens {
                     span .dc-why { (title) }
                     @for action in actions { (s.offer(action, "dc-chip", link::labelled(&s.phrase(action), spender(action)))) }
@@ -224,6 +246,9 @@ fn about_space(s: &ViewerState<'_>, at: Space) -> Markup {
                 (ways(moved, &moves_here))
                 (ways(words.get("dc-chip-wake"), &wakes))
             }
+            (not_now(s, why::why_not_there(s, seat, at)))
+            @if city.is_deactivated(at) { p { (words.member("help", "token")) } }
+            @if city::has_die(city, at) { p { (words.member("help", "die")) } }
             p .dc-odds { (words.with("dc-odds-space", &odds)) }
         }
     }
@@ -233,6 +258,7 @@ fn about_space(s: &ViewerState<'_>, at: Space) -> Markup {
 fn about(s: &ViewerState<'_>, location: Location, facts_in_words: &[String]) -> Markup {
     let (words, facts) = (s.words, location.facts());
     html! {
+        (scenes::picture(location))
         p { strong { (lexicon::card(words, location)) } " " span .dc-facts { (facts_in_words.join(" · ")) } }
         p { (lexicon::does(words, location))
             @if facts.deactivates { " " (words.get("dc-rests")) }
@@ -241,13 +267,37 @@ fn about(s: &ViewerState<'_>, location: Location, facts_in_words: &[String]) -> 
                 Some(Label::Army) => { " " (words.get("dc-label-army")) },
                 None => {},
             }
+            " " span .dc-facts { (words.rule(if location.is_card() { "Location clarifications" } else { "Using the dice" }, None)) }
+        }
+    }
+}
+
+/// Why something can't be done, if it can't.
+fn not_now(s: &ViewerState<'_>, why: Option<String>) -> Markup {
+    html! {
+        @if let Some(why) = why { p .dc-why-not { b { (s.words.get("dc-why")) } " " (why) } }
+    }
+}
+
+/// Something that is not a location, with its help and why the move that one would expect of it is not possible.
+fn about_thing(s: &ViewerState<'_>, name: &str, thing: &str, expected: Move) -> Markup {
+    html! {
+        div .dc-about {
+            p { strong .dc-thing { (name) } }
+            (not_now(s, why::why_not(s, expected)))
+            p { (s.words.member("help", thing)) }
         }
     }
 }
 
 /// A card in the market: what it is, whether the viewer can pay for it, how many are still in the deck.
-fn about_card(s: &ViewerState<'_>, card: Location) -> Markup {
+fn about_card(s: &ViewerState<'_>, card: Location, row: Option<ShelfRow>) -> Markup {
     let words = s.words;
+    // Any space will do: what a card costs does not depend on it.
+    let expected = match s.awaited() {
+        Awaited::Drop { .. } => Move::Drop { card },
+        _ => Move::Build { card, at: s.board.own().space_of(Die::White), row },
+    };
     let lacks = market::missing(s, card.facts().cost);
     html! {
         div .dc-about {
@@ -259,6 +309,7 @@ fn about_card(s: &ViewerState<'_>, card: Location) -> Markup {
                 }
                 @if s.board.pile(card).is_none() { " · " (words.with("dc-in-deck", &[("n", s.board.deck().count(card).into())])) }
             }
+            (not_now(s, why::why_not(s, expected)))
         }
     }
 }

@@ -1,11 +1,12 @@
 //! What a player has (stock, pass tokens, army strength, points), and the current step of the turn.
 
 use game_core::Seat;
-use game_dice_city::{Resource, Step};
+use game_dice_city::{Move, Purchase, Resource, Step};
 use maud::{Markup, html};
 use page_kit::help;
 
 use crate::viewer_state::ViewerState;
+use crate::why::why_not;
 use crate::{glyphs, lexicon};
 
 pub(crate) fn purse(s: &ViewerState<'_>) -> Markup {
@@ -26,8 +27,9 @@ pub(crate) fn purse(s: &ViewerState<'_>) -> Markup {
                 }
                 (help::button(words, "dc", "purse", "stock", &words.get("dc-stock"), html! { "?" }))
             }
-            span .dc-held .passes { (help::button(words, "dc", "purse", "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
-                html! { (glyphs::glyph("pass")) b { (city.passes()) } })) }
+            span .dc-held .passes { (help::button_and(words, "dc", "purse", "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
+                html! { (glyphs::glyph("pass")) b { (city.passes()) } },
+                why_not(s, Move::Spend(Purchase::Strength)).map(|why| html! { p { b { (words.get("dc-why")) } " " (why) } }).unwrap_or_default())) }
             @if seat == s.board.active() { (strength(s)) }
             (steps(s))
             (score(s, seat))

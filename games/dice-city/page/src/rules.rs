@@ -4,7 +4,7 @@ use game_dice_city::Location;
 use maud::{Markup, html};
 use words::Words;
 
-use crate::{face, glyphs, lexicon};
+use crate::{face, glyphs, lexicon, scenes};
 
 /// The rules in short: enough for a first game.
 pub(crate) fn rules(words: Words) -> Markup {
@@ -17,6 +17,7 @@ pub(crate) fn rules(words: Words) -> Markup {
             p { (words.get("dc-rules-attack")) }
             p { (words.get("dc-rules-build")) }
             p { (words.get("dc-rules-end")) }
+            p .help { (words.get("dc-rules-more")) }
             (list(words, words.get("dc-rules-spaces"), &spaces))
             (list(words, words.get("dc-rules-basic"), Location::basic()))
             (list(words, words.get("dc-rules-deck"), Location::deck()))
@@ -29,7 +30,7 @@ fn list(words: Words, title: String, locations: &[Location]) -> Markup {
         h3 { (title) }
         dl {
             @for location in locations {
-                dt { (glyphs::kind(location.kind())) " " (lexicon::card(words, *location)) " " span .dc-cost { (face::cost(location.facts().cost)) } }
+                dt { (scenes::picture(*location)) " " (glyphs::kind(location.kind())) " " (lexicon::card(words, *location)) " " span .dc-cost { (face::cost(location.facts().cost)) } }
                 dd { (lexicon::does(words, *location)) }
             }
         }

@@ -2,12 +2,13 @@
 
 use game_core::{Game, Hidden, LegalMoves, Pending, Seat, Seeded};
 use game_dice_city::note::Note;
-use game_dice_city::{Awaited, Board, DiceCity, DiceSet, Location, Move, ShelfRow};
+use game_dice_city::{Awaited, Board, DiceCity, DiceSet, Die, Location, Move, ShelfRow, Space};
 use maud::Markup;
 use page_kit::link;
 use words::Words;
 
-use crate::area::GameArea;
+use crate::area::{GameArea, last_roll};
+use crate::glyphs;
 use crate::pick::Pick;
 
 /// A [`GameArea`] with what follows from it.
@@ -38,6 +39,11 @@ impl<'a> ViewerState<'a> {
             pick: area.pick,
             shown: board.active(),
         };
+        if let Pick::Die(die) = state.pick
+            && !state.can_pick(die)
+        {
+            state.pick = Pick::IdleDie(die);
+        }
         // Links outlive the position they were made for, and anyone can edit a query.
         if !state.makes_sense() {
             state.pick = Pick::Nothing;
@@ -67,20 +73,32 @@ impl<'a> ViewerState<'a> {
         page_kit::name(self.area.people, seat)
     }
 
+    /// The die on a space. A die that was just rolled tumbles: its id has the roll's name, so that an update puts a new
+    /// drawing in its place and the motion begins again, whatever it shows.
+    pub(crate) fn die(&self, place: &str, seat: Seat, at: Space) -> Markup {
+        let last = last_roll(self.area.turns, seat, at.row());
+        let id = last.as_ref().map(|roll| format!("dc-{place}-{seat}{}-{}", at.row(), roll.name));
+        glyphs::die_with(at.row(), at.column(), id.as_deref(), last.is_some_and(|roll| roll.is_fresh))
+    }
+
     /// A move of the active player in words, before it is made.
     pub(crate) fn phrase(&self, action: Move) -> String {
         texts_dice_city::move_words(self.words, self.area.view, |seat| self.name(seat), &action)
     }
 
+    fn can_pick(&self, die: Die) -> bool {
+        self.is_turn() && self.awaited() == Awaited::Dice && self.board.own().unused().contains(die)
+    }
+
     fn makes_sense(&self) -> bool {
         match self.pick {
             Pick::Move(action) => self.is_legal(action),
-            Pick::Die(die) => {
-                self.is_turn() && self.awaited() == Awaited::Dice && self.board.own().unused().contains(die)
-            }
+            Pick::Die(_) | Pick::Bandits(_) | Pick::Ship(_) => true,
+            Pick::IdleDie(_) => self.viewer.is_some(),
             Pick::Dice(dice) => self.is_legal(Move::Reroll { dice }),
             Pick::See(seat) => seat.index() < self.board.seats(),
-            Pick::Space(_) => self.viewer.is_some(),
+            Pick::Space(None, _) => self.viewer.is_some(),
+            Pick::Space(Some(seat), _) => seat.index() < self.board.seats(),
             Pick::Card(card, row) => {
                 self.board.pile(card).is_some() || self.board.display_row(row).contains(&Some(card))
             }
@@ -93,8 +111,8 @@ impl<'a> ViewerState<'a> {
     fn shown_city(&self) -> Seat {
         let usual = self.viewer.unwrap_or(self.board.active());
         match (self.pick, self.awaited()) {
-            (Pick::See(seat), _) => seat,
-            (Pick::Space(_), _) => usual,
+            (Pick::See(seat) | Pick::Space(Some(seat), _), _) => seat,
+            (Pick::Space(None, _), _) => usual,
             (_, Awaited::Force { seat }) if self.is_turn() => seat,
             (_, Awaited::Attack) if self.is_turn() => {
                 let target = self.legal.iter().find_map(|action| match action {

@@ -38,8 +38,8 @@ pub struct Scores {
 pub enum Step {
     /// A card of the deck was revealed.
     Revealed(Location),
-    /// Dice were rolled.
-    Rolled { seat: Seat, roll: Roll },
+    /// Dice were rolled; `before` is what they showed if they were rerolled in the middle of a turn.
+    Rolled { seat: Seat, roll: Roll, before: Option<Roll> },
     /// The player made a move.
     Moved(Deed),
 }
@@ -113,7 +113,9 @@ fn step(before: &DiceCity, event: &GameEvent<DiceCity>) -> Step {
                 Awaited::Roll { seat, .. } => seat,
                 _ => board.active(),
             };
-            Step::Rolled { seat, roll }
+            let is_reroll = board.step() == TurnStep::Dice;
+            let before = is_reroll.then(|| Roll::on(board.city(seat), roll.dice()));
+            Step::Rolled { seat, roll, before }
         }
         GameEvent::Move(seat, action) => Step::Moved(deed(before, seat, action)),
     }

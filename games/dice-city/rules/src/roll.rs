@@ -6,6 +6,7 @@ use std::str::FromStr;
 use game_core::{BadNotation, ChanceSource};
 
 use crate::board::{COLUMNS, DiceSet, Die, Space};
+use crate::city::City;
 
 /// The faces of the rolled dice. Written as the spaces they go to: `w3 r6`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,6 +24,12 @@ impl Roll {
     /// What a die shows, if it was rolled.
     pub fn face(&self, die: Die) -> Option<u8> {
         Some(self.faces[die as usize]).filter(|face| *face > 0)
+    }
+
+    /// What some dice of a city show.
+    pub(crate) fn on(city: &City, dice: DiceSet) -> Roll {
+        let face = |die| if dice.contains(die) { city.space_of(die).column() } else { 0 };
+        Roll { faces: Die::ALL.map(face) }
     }
 
     /// The number of ways these dice can fall.

@@ -13,6 +13,12 @@ pub fn the_die(words: Words, die: Die) -> String {
     words.with("dc-the-die", &[("die", die.name().into())])
 }
 
+/// `red die: 4 → 2`, or `red die: 4 again`
+pub fn reroll(words: Words, rolled: Die, was: u8, now: u8) -> String {
+    let args = [("die", die(words, rolled).into()), ("was", was.into()), ("now", now.into())];
+    words.with(if was == now { "dc-reroll-same" } else { "dc-reroll-other" }, &args)
+}
+
 /// `red 3`
 pub fn space(words: Words, at: Space) -> String {
     words.with("dc-space", &[("die", at.row().name().into()), ("column", at.column().into())])

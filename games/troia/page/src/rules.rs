@@ -23,6 +23,7 @@ pub(crate) fn rules(words: Words) -> Markup {
                     li { (shape(layer)) " " (lexicon::face(words, Face::Symbol(layer))) }
                 }
             }
+            p .help { (words.get("tr-rules-more")) }
         }
     }
 }

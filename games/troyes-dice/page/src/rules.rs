@@ -30,5 +30,6 @@ pub(crate) fn rules(words: Words) -> Markup {
             dt { (words.member("score", "citizens")) }
             dd { (words.member("help", "citizens")) " " (words.member("help", "columns")) }
         }
+        p .help { (words.get("td-rules-more")) }
     }
 }

@@ -159,6 +159,38 @@ pub(super) struct CloseRequest {
     pub(super) seen: Option<u64>,
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RenameRequest {
+    /// The seat, from 1
+    pub(super) seat: u8,
+    /// The new name
+    pub(super) name: String,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RematchRequest {
+    /// The end of a chain whose links your first seat adds to the dice (fair-dice.md): 64 hexadecimal digits
+    #[schema(value_type = Option<String>)]
+    pub(super) chain: Option<SecretHash>,
+    /// Or 64 hexadecimal digits that it adds to the dice at once, which the host knows from now on
+    #[schema(value_type = Option<String>)]
+    pub(super) entropy: Option<Secret>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct NextTable<'a> {
+    pub(super) id: &'a str,
+    /// The seats that your key holds there, as before; none if a bot has taken yours
+    #[schema(value_type = Vec<u32>)]
+    pub(super) seats: SeatSet,
+    /// The number of events so far
+    pub(super) events: u64,
+}
+
 #[derive(Serialize, ToSchema)]
 pub(super) struct Games {
     #[schema(value_type = Vec<described::Game>)]
@@ -255,6 +287,9 @@ pub(super) struct TableStatus<'a> {
     /// The digest of the finished game's record: see record-format.md. Null until the game is over
     #[schema(required = true)]
     pub(super) digest: Option<&'a str>,
+    /// The table at which the group plays again. Null until someone asks for it
+    #[schema(required = true)]
+    pub(super) rematch: Option<&'a str>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -354,6 +389,12 @@ mod described {
         /// Null while the seat is free; a bot's is its level or program
         #[schema(required = true)]
         name: Option<String>,
+        /// A bot's given name, which pages show with its level; null for a person
+        #[schema(required = true)]
+        called: Option<String>,
+        /// The player of the last game for whom the seat is kept, until that player arrives
+        #[schema(required = true)]
+        kept: Option<String>,
         bot: bool,
         /// Whether the table is waiting for it
         waiting: bool,

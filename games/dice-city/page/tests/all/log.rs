@@ -7,7 +7,7 @@ use page_dice_city::{rolled, turns};
 use page_testkit::{check, people, text};
 use words::{Lang, Words};
 
-use crate::common::play_through;
+use crate::common::{middle, page_of, play_through};
 
 fn told(entries: &[TurnEntry], seats: usize, lang: Lang) -> String {
     let html = turns(Words::new(lang).of(&texts_dice_city::TEXTS), &people(seats), entries).into_string();
@@ -55,4 +55,38 @@ fn whole_games_are_told_in_both_languages() {
         }
         assert!(entries.iter().all(|turn| turn.scores.is_some()), "all is told at the end");
     }
+}
+
+/// A reroll is seen and said, also if the die shows the same again; the next move ends it.
+#[test]
+fn a_reroll_is_seen_and_said() {
+    let (mut game, mut chronicle) = (middle(), Chronicle::default());
+    let mut play = |event: GameEvent<DiceCity>| {
+        chronicle.play(&mut game, &event).unwrap();
+        page_of(&game, &chronicle.entries(&game, None).collect::<Vec<_>>(), Some(Seat::FIRST), "", Lang::En)
+    };
+    let act = |action: &str| GameEvent::Move(Seat::FIRST, action.parse().unwrap());
+    play(act("use y"));
+    play(act("reroll wy"));
+    let html = play(GameEvent::Chance("roll w3 y6".parse().unwrap()));
+    assert!(html.contains("Rerolled: white die 3, again 3, yellow die 4 → 6."), "{html}");
+    assert!(text(&html).contains("rerolls white die 3, again 3"), "{html}");
+    assert!(html.contains(r#"id="dc-city-1w-9-1-2" class="die white tumble""#), "{html}");
+    let html = play(act("use w"));
+    assert!(!html.contains("tumble"), "{html}");
+}
+
+/// A trade is one sentence, however many choices it takes.
+#[test]
+fn the_market_place_is_one_sentence() {
+    let (mut game, mut chronicle) = (middle(), Chronicle::default());
+    for action in ["use w", "move b k2", "use k", "pay 2 wood", "get stone", "get iron"] {
+        let event = GameEvent::Move(Seat::FIRST, action.parse().unwrap());
+        chronicle.play(&mut game, &event).unwrap();
+    }
+    let entries: Vec<TurnEntry> = chronicle.entries(&game, None).collect();
+    let words = Words::new(Lang::En).of(&texts_dice_city::TEXTS);
+    let html = turns(words, &people(3), &entries).into_string();
+    assert_eq!(html.matches("class=\"ct-entry\"").count(), 3, "{html}");
+    assert!(text(&html).contains("Market Place −2 wood, +2 stone, +2 iron"), "{}", text(&html));
 }

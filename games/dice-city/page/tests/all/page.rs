@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
-use game_dice_city::{DiceCity, Move};
+use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result};
 use page_kit::Page;
-use page_testkit::{check, check_page, check_tracks, hrefs, people};
+use page_testkit::{check, check_page, check_tracks, hrefs, people, text};
 use words::{Lang, Words};
 
 use crate::common::{after, middle, page, page_of, play_through};
@@ -43,6 +43,8 @@ fn reached(game: &DiceCity, seat: Seat) -> BTreeSet<Move> {
                     false
                 }
                 Pick::Odds | Pick::Log => false,
+                // Only explained.
+                Pick::Space(Some(_), _) | Pick::Bandits(_) | Pick::Ship(_) => false,
                 _ => true,
             };
             if leads_on && seen.insert(query.to_owned()) {
@@ -108,19 +110,92 @@ fn what_cannot_be_undone_is_shown_first() {
     assert!(!posted(&picked).contains(&build) && picked.contains("move=build%20manor%20r6"));
     let shown = page(&game, seat, "move=build manor r6", Lang::En);
     assert!(posted(without_list(&shown)).contains(&build));
-    assert!(shown.contains("A card will be revealed: this can’t be undone."), "{shown}");
+    assert!(shown.contains("A new card will be revealed: this can’t be undone."), "{shown}");
     assert!(
         posted(&page(&game, seat, "pick=mine", Lang::En)).contains(&mine),
         "a basic card is built at once"
     );
 }
 
-/// Ending the turn says what is lost.
+/// Ending the turn says what is lost and what is kept.
 #[test]
 fn the_end_of_a_turn_says_what_is_left_over() {
     let game = after(middle(), BUILD);
     let html = page(&game, Some(Seat::FIRST), "", Lang::En);
-    assert!(html.contains("3 wood, 4 stone and 3 iron will be lost"), "{html}");
+    assert!(
+        html.contains("You lose 3 wood, 4 stone and 3 iron. You keep 1 wood, 1 stone, 1 iron and"),
+        "{html}"
+    );
+}
+
+/// The button that ends a turn is quiet while something can be built, and the main one when nothing can.
+#[test]
+fn the_end_of_a_turn_is_quiet_while_there_is_more_to_do() {
+    let quiet = r#"<button type="submit" class="ct-button">End the turn"#;
+    let game = after(middle(), BUILD);
+    assert!(page(&game, Some(Seat::FIRST), "", Lang::En).contains(quiet));
+    play_through("players=1", 1, |game, _| {
+        let seat = game.board().active();
+        if game.board().awaited() == Awaited::Build {
+            let is_quiet = page(game, Some(seat), "", Lang::En).contains(quiet);
+            assert_eq!(is_quiet, game.legal_moves(seat).len() > 1);
+        }
+    });
+}
+
+/// Whatever is not lit says what it is, and why it can't be used now, with the rule.
+#[test]
+fn what_is_not_lit_explains_itself() {
+    let (game, seat) = (middle(), Some(Seat::FIRST));
+    let after_white = after(game, "use w");
+    let build = after(game, BUILD);
+    for (game, query, says) in [
+        (&game, "pick=w5", "white 5 is not next to white 3"),
+        (
+            &game,
+            "pick=town-hall",
+            "You have to decide something else first: use your dice. (Rulebook: Using the dice)",
+        ),
+        (&game, "pick=bandits-small", "Defeat them with army strength."),
+        (&game, "pick=ship-small", "You have to decide something else first: use your dice."),
+        (&game, "pick=2:r3", "Your armies give 1 extra strength this turn."),
+        (&after_white, "pick=w", "The white die is spent. Use another one. (Rulebook: Using the dice)"),
+        (&after_white, "pick=w1", "The white die is spent."),
+        (&build, "pick=r3", "You have to decide something else first: build and trade, or end the turn."),
+        (&build, "pick=ship-large", "Each costs the same amount"),
+        (&build, "pick=bandits-large", "You have to decide something else first: build"),
+    ] {
+        let html = page(game, seat, query, Lang::En);
+        assert!(text(&html).contains(says), "{query}: {says} in {}", text(&html));
+    }
+    let html = page(&game, Some(Seat::from_index(1)), "pick=town-hall", Lang::En);
+    assert!(html.contains("Why not now?") && html.contains("’s turn."), "{html}");
+    assert!(
+        !page(&game, None, "pick=town-hall", Lang::En).contains("Why not now?"),
+        "a spectator wants nothing"
+    );
+}
+
+/// Everything on the boards is a button or a link.
+#[test]
+fn nothing_on_the_boards_is_mute() {
+    for viewer in [None, Some(Seat::FIRST), Some(Seat::from_index(1))] {
+        for query in ["", "see=2"] {
+            let html = page(&middle(), viewer, query, Lang::En);
+            for class in ["dc-cell", "dc-stack ", "dc-card "] {
+                assert!(!html.contains(&format!("<div class=\"{class}")), "{class}");
+            }
+        }
+    }
+}
+
+/// The odds stand beside the effects, with what a space yields on average.
+#[test]
+fn odds_are_shown_as_yields() {
+    let game = middle();
+    let html = page(&game, Some(Seat::FIRST), "show=odds", Lang::Fr);
+    assert!(html.contains("0,17<svg class=\"g wood\""), "{html}");
+    assert!(page(&game, Some(Seat::FIRST), "show=odds", Lang::En).contains("an average turn brings"));
 }
 
 /// What lies face down before others is in no page of mine, nor of a spectator.
@@ -148,6 +223,10 @@ fn pages_are_well_formed_in_both_languages() {
         "",
         "pick=w",
         "pick=r3",
+        "pick=2:r3",
+        "pick=bandits-small",
+        "pick=ship-large",
+        "pick=k",
         "pick=manor",
         "pick=mine",
         "pick=well:top",

@@ -1,6 +1,6 @@
 //! Every location's ability, printed spaces and cards, one by one.
 
-use game_dice_city::{Location, Resource};
+use game_dice_city::{Location, Resource, Spaces};
 
 use crate::common::{Play, space, table};
 
@@ -318,4 +318,18 @@ fn a_move_can_be_previewed() {
     let words: Vec<String> = notes.iter().map(ToString::to_string).collect();
     assert_eq!(words, ["spends the red die", "uses Manor on r3", "gains 2 VP"]);
     assert_eq!(play.hoard().tokens, 0);
+}
+
+/// A space is rolled in one turn out of six, so the yields of all spaces add up to an average turn in sixths.
+#[test]
+fn a_city_has_an_average_yield() {
+    let play = table(2).own("dice 1 1 1 1 1").play();
+    let city = play.city();
+    let average = city.yield_in_sixths();
+    let spaces_with =
+        |location: Location| Spaces::ALL.iter().filter(|at| city.at(*at) == location).count() as u16;
+    let resources = [Location::Forest, Location::Mountain, Location::Cave].map(spaces_with);
+    assert_eq!(average.stock, resources);
+    assert_eq!(average.strength, spaces_with(Location::Militia));
+    assert_eq!(average.points, spaces_with(Location::SmallHouse));
 }

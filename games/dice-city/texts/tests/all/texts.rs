@@ -20,7 +20,10 @@ fn every_text_is_there_and_used() {
         Family::new("dc-does", Location::ALL),
         Family::new("dc-kind", kinds),
         Family::new("dc-end", EndReason::ALL.map(EndReason::key)),
-        Family::new("help", ["stock", "passes", "strength", "bandits", "ships", "display", "piles"]),
+        Family::new(
+            "help",
+            ["stock", "passes", "strength", "bandits", "ships", "display", "piles", "die", "token"],
+        ),
         Family::new("score", ["tokens", "bandits", "trade-ships", "cathedrals"].into_iter().chain(kinds)),
         Family::new("honour", [TARGET_REACHED]),
         Family::new("option", options(DiceCityPage::OPTIONS)),

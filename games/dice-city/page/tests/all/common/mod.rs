@@ -34,7 +34,7 @@ pub(crate) fn page_of(
         pick,
         urls: &URLS,
         rolled: &rolled(game.seats(), entries.iter().cloned()),
-        turn: entries.last(),
+        turns: entries,
         log: Some(&log),
         refusal: None,
     };

@@ -1,0 +1,67 @@
+//! Playing again: one new table for the whole group, with everyone's seat kept.
+
+use std::sync::Arc;
+
+use table::{Command, Opening, Secret, Share, Stage, TableError};
+
+use crate::error::AppError;
+use crate::live::{Live, Tables};
+
+impl Tables {
+    /// The table at which the group of a finished one continues, with the holder of the key at their old seats. The first
+    /// who asks opens it. If that game is over as well, it is the one after it: nobody is led to a table that the
+    /// others have left.
+    ///
+    /// The key of an old seat is the only thing that takes the new one, and holds it from then on.
+    pub(crate) async fn rematch(
+        self: &Arc<Tables>,
+        finished: &Arc<Live>,
+        key: &Secret,
+        share: &Share,
+    ) -> Result<Arc<Live>, AppError> {
+        let mut from = Arc::clone(finished);
+        loop {
+            let next = self.next_table(&from, key).await?;
+            let arrive = Command::Arrive { key: key.hash(), share: share.clone() };
+            let table = self.submit(&next, arrive).await?;
+            if table.facts.stage != Stage::Over || table.facts.seats_of(key).is_empty() {
+                return Ok(next);
+            }
+            from = next;
+        }
+    }
+
+    /// The table after this one, opened if there is none. Bots sit down right away.
+    async fn next_table(self: &Arc<Tables>, from: &Arc<Live>, key: &Secret) -> Result<Arc<Live>, AppError> {
+        // Two players may press at the same moment: the second finds what the first has opened.
+        let _alone = from.opening_rematch().await;
+        let table = from.now();
+        let facts = &table.facts;
+        if facts.seats_of(key).is_empty() {
+            return Err(AppError::NotYourSeat);
+        }
+        if facts.stage != Stage::Over {
+            return Err(TableError::NotOver.into());
+        }
+        if let Some(id) = &facts.rematch {
+            match self.get(id).await {
+                // Closed before it began, or deleted: the group gets another one.
+                Err(AppError::NotFound | AppError::Table(TableError::Closed)) => {}
+                found => return found,
+            }
+        }
+        let (kept, sittings) = facts.seats_again(from.id());
+        let opening = Opening {
+            pace: facts.pace,
+            bots_at_once: facts.bots_at_once,
+            opener: Some(key.hash()),
+            sittings,
+            kept,
+            ..Opening::new((table.title.next_options)(table.table()))
+        };
+        let next = self.open(facts.info.key, opening).await?;
+        let opened = Command::Rematch { table: next.id().to_owned(), instead_of: facts.rematch.clone() };
+        self.submit(from, opened).await?;
+        Ok(next)
+    }
+}

@@ -1,0 +1,55 @@
+//! Why something can't be done now: the refusal of the move that one would expect, with its rule.
+
+use game_core::{Refusal as _, Refused, Seat};
+use game_dice_city::{Awaited, Move, Space};
+
+use crate::viewer_state::ViewerState;
+
+/// Why the viewer can't make a move now, as a sentence with the rule; `None` if they can, or have no seat.
+pub(crate) fn why_not(s: &ViewerState<'_>, action: Move) -> Option<String> {
+    let words = s.words;
+    let viewer = s.viewer?;
+    match s.game.preview(viewer, action).err()? {
+        Refused::Rule(illegal) => {
+            let sentence = words.refusal(illegal.code(), &illegal.params())?;
+            let rule = illegal.rule();
+            Some(format!("{sentence} ({})", words.rule(rule.section, rule.ruling)))
+        }
+        _ if s.awaited() == Awaited::Over => None,
+        _ if s.board.active() == viewer => Some(words.get("dc-why-chance")),
+        _ => Some(words.with("dc-why-turn", &[("name", s.name(s.board.active()).into())])),
+    }
+}
+
+/// Why nothing can be done with a space now; `None` if something can.
+pub(crate) fn why_not_there(s: &ViewerState<'_>, seat: Seat, at: Space) -> Option<String> {
+    let is_way = |action: &&Move| match **action {
+        Move::Move { to, .. } | Move::Shift { to } => to == at,
+        Move::Reactivate { at: there, .. } | Move::Copy { at: there } | Move::PlaceArmy { at: there } => {
+            there == at
+        }
+        _ => false,
+    };
+    if s.viewer == Some(seat) && s.legal.iter().any(|action| is_way(&action)) {
+        return None;
+    }
+    why_not(s, expected(s, seat, at))
+}
+
+/// What one would expect a tap on a space to do.
+fn expected(s: &ViewerState<'_>, seat: Seat, at: Space) -> Move {
+    if s.viewer != Some(seat) || s.awaited() == Awaited::Attack {
+        return Move::Attack { seat, at };
+    }
+    let (die, city) = (at.row(), s.board.city(seat));
+    match s.awaited() {
+        Awaited::Copy { .. } => Move::Copy { at },
+        Awaited::Stables => Move::Shift { to: at },
+        // A die that is elsewhere in the row would have to be moved here, by another one if there is one.
+        Awaited::Dice if city.unused().contains(die) && city.space_of(die) != at => {
+            let spent = city.unused().without(die).iter().next().unwrap_or(die);
+            Move::Move { die: spent, to: at }
+        }
+        _ => Move::Use { die },
+    }
+}
