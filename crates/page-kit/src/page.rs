@@ -18,6 +18,13 @@ pub trait Page: 'static {
     /// The options that the start page offers, besides who plays.
     const OPTIONS: &'static [OptionField];
 
+    /// The game on the start page: SVG, 320 by 180, drawn in the look of its boards. What is inside takes its colours from
+    /// the server's design tokens, or from `light-dark()`, because no style sheet of the game is there.
+    const PICTURE: &'static str;
+
+    /// How long a game takes, in minutes, for the start page.
+    const MINUTES: u16;
+
     /// The game's own script, if it has one.
     const SCRIPT: Option<Script> = None;
 

@@ -54,6 +54,10 @@ pub(crate) struct AnyTitle {
     pub(crate) options: &'static [OptionField],
     pub(crate) script: Option<Script>,
     styles: &'static str,
+    /// The game on the start page, as SVG.
+    pub(crate) picture: &'static str,
+    /// How long a game takes.
+    pub(crate) minutes: u16,
     /// The rules in short.
     pub(crate) rules: fn(Words) -> Markup,
     pub(crate) open: fn(&str, Opening<String>, Secret, at: i64) -> Result<Decision, TableError>,
@@ -86,6 +90,8 @@ impl AnyTitle {
             options: T::Page::OPTIONS,
             script: T::Page::SCRIPT,
             styles: T::Page::STYLES,
+            picture: T::Page::PICTURE,
+            minutes: T::Page::MINUTES,
             rules: T::Page::rules,
             open: any::open::<T::Game>,
             replay: |id, log| Ok(Box::new(any::replay::<T::Game>(id, log)?)),

@@ -26,6 +26,7 @@ mod rematch;
 mod routes;
 mod serving;
 mod session;
+mod set_up;
 mod site;
 mod summary;
 

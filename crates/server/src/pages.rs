@@ -5,11 +5,15 @@ mod dice;
 mod frame;
 mod home;
 mod learn;
+mod mine;
 mod qr;
 mod seating;
+mod set_up;
+mod shelf;
 mod table;
 
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
 pub(crate) use learn::learn;
+pub(crate) use mine::mine;
 pub(crate) use table::{Hinted, TablePage, about, fragment, recover, table, verified};

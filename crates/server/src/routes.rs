@@ -37,7 +37,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/", get(home::show))
         .route("/join", get(home::join))
         .route("/language", post(home::language))
-        .route("/tables", post(home::open))
+        // Whoever comes back to a form that was wrong, after changing the language for instance, finds the start page.
+        .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/assets/{name}", get(assets::serve))

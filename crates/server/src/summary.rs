@@ -1,6 +1,6 @@
 //! What the lobby knows of a table without replaying it.
 
-use game_core::Seat;
+use game_core::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use store::{Summary, TableState};
 use table::{SeatFacts, Stage, TableFacts};
@@ -19,6 +19,9 @@ struct About {
     /// Each seat's final score, so that a finished game can be shown even if this program does not know its rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Vec<i32>>,
+    /// The winners' seats; unknown for games that an earlier Crier finished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winners: Option<Vec<usize>>,
     /// Whether it was closed before its game began.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     closed: bool,
@@ -41,6 +44,7 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
         bots: numbers(|seat| seat.is_bot),
         stand_ins: numbers(|seat| seat.stand_in.is_some()),
         scores: facts.scores.clone(),
+        winners: facts.winners.map(|winners| winners.iter().map(Seat::number).collect()),
         closed: facts.stage == Stage::Closed,
     };
     Summary {
@@ -69,14 +73,36 @@ pub(crate) fn has_bots(summary: &Summary) -> bool {
     !about.bots.is_empty() || !about.stand_ins.is_empty()
 }
 
+/// How a game ended.
+pub(crate) struct Ending {
+    pub(crate) scores: Vec<i32>,
+    /// `None` for games that an earlier Crier finished.
+    pub(crate) winners: Option<SeatSet>,
+}
+
+/// How a table's game ended, if its summary says so.
+pub(crate) fn ending(summary: &Summary) -> Option<Ending> {
+    let About { scores, winners, .. } = About::of(summary);
+    let seat = |number: &usize| Seat::from_number(*number);
+    let winners = winners.map(|numbers| numbers.iter().filter_map(seat).collect());
+    scores.map(|scores| Ending { scores, winners })
+}
+
 /// Who sits at a table, and how many seats it has.
 pub(crate) fn seated(words: Words, id: &str, summary: &Summary) -> (Vec<String>, usize) {
+    let names = names(words, id, summary);
+    let seats = names.len();
+    (names.into_iter().flatten().collect(), seats)
+}
+
+/// Who sits at each seat.
+pub(crate) fn names(words: Words, id: &str, summary: &Summary) -> Vec<Option<String>> {
     let about = About::of(summary);
     let seats: Vec<(Option<&str>, bool)> = Seat::first(about.seats.len())
         .zip(&about.seats)
         .map(|(seat, name)| (name.as_deref(), about.bots.contains(&seat.number())))
         .collect();
-    (seat_names(words, id, &seats).into_iter().flatten().collect(), seats.len())
+    seat_names(words, id, &seats)
 }
 
 /// Who sits at a table, with their final scores if they are known: `Ada (53), Grace (41)`.

@@ -41,6 +41,8 @@ pub struct TableFacts {
     pub waiting: SeatSet,
     /// Final scores in seat order, once the game is over.
     pub scores: Option<Vec<i32>>,
+    /// Who has won, once the game is over: several if the victory is shared, none if a solo game was lost.
+    pub winners: Option<SeatSet>,
     /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
     /// Whether the player of a solo game may take back a turn.
@@ -218,6 +220,7 @@ impl<G: Chronicled> Table<G> {
             seats: Seat::first(self.seats.len()).zip(&self.seats).map(facts).collect(),
             waiting,
             scores: self.game.outcome().map(|end| end.seats.iter().map(|seat| seat.total).collect()),
+            winners: self.game.outcome().map(|end| end.winners),
             bots_at_once: self.bots_at_once,
             may_take_back: self.may_take_back(Seat::FIRST),
             rematch: self.rematch.clone(),

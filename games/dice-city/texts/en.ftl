@@ -1,7 +1,7 @@
 # Dice City, in our own words and the rulebook’s terms.
 
 # The start page.
-title-box = Five dice land on your city. Build so that every roll pays off, trade, and fight bandits and neighbours. About three quarters of an hour.
+title-box = Roll five dice onto your city, use the places they land on, and build better ones over them.
 option-hard = Hard (solo)
 option-hard-help = Two rows of five cards and twelve turns instead of fifteen.
 option-deck-end = When the deck is empty

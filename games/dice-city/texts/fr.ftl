@@ -1,7 +1,7 @@
 # Dice City, avec nos mots et les termes des règles.
 
 # La page d’accueil.
-title-box = Cinq dés tombent sur votre cité. Bâtissez pour que chaque lancer rapporte, commercez, repoussez bandits et voisins. Trois quarts d’heure environ.
+title-box = Lancez cinq dés sur votre ville, utilisez les emplacements où ils tombent et bâtissez-en de meilleurs par-dessus.
 option-hard = Difficile (en solo)
 option-hard-help = Deux rangées de cinq cartes et douze tours au lieu de quinze.
 option-deck-end = Quand la pioche est vide

@@ -1,7 +1,7 @@
 # Troia, in our own words and the rulebook’s terms.
 
 # The start page.
-title-box = Dig into a many-layered hill, study what you find, and publish it before the others do. About an hour.
+title-box = Dig pieces out of a many-layered hill, work out where they belong, and publish them before the others do.
 
 tr-board = The hill and the score track
 tr-tent-and-frames = Frames, your tent and your cards

@@ -1,7 +1,7 @@
 # Troia, avec nos mots et les termes des règles.
 
 # La page d’accueil.
-title-box = Fouillez une colline aux multiples couches, étudiez vos trouvailles et publiez-les avant les autres. Une heure environ.
+title-box = Dégagez des pièces d’une colline aux multiples couches, trouvez où elles vont et publiez-les avant les autres.
 
 tr-board = La colline et la piste de score
 tr-tent-and-frames = Cadres, votre tente et vos cartes

@@ -1,7 +1,7 @@
 # Troyes Dice, in our own words and the rulebook’s terms.
 
 # The start page.
-title-box = Everyone uses the same dice to fill in their own sheet. Sixteen decisions, about a quarter of an hour.
+title-box = Choose one of the dice that everyone shares and build with it on your own sheet, sixteen times over.
 option-expansion = With Banquets and Raids
 option-expansion-help = Three tiles by the wheel: they help at first and hurt later.
 option-numbering = Column numbers

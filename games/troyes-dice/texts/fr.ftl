@@ -1,7 +1,7 @@
 # Troyes Dice, avec nos mots et les termes des règles.
 
 # La page d’accueil.
-title-box = Tout le monde utilise les mêmes dés pour remplir sa feuille. Seize décisions, un quart d’heure environ.
+title-box = Choisissez un des dés communs et bâtissez avec lui sur votre propre feuille, seize fois de suite.
 option-expansion = Avec Banquets et Raids
 option-expansion-help = Trois tuiles près de la roue : elles aident d’abord, puis gênent.
 option-numbering = Numéros des colonnes

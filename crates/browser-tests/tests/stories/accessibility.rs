@@ -19,6 +19,8 @@ async fn audit_troyes_dice(looks: Looks) {
     let mut found = Vec::new();
     browser.open("/").await;
     audit(&browser, "start", looks, &mut found).await;
+    browser.open("/?game=troyes-dice").await;
+    audit(&browser, "set-up", looks, &mut found).await;
     browser.open_table("Ada", 1, 1).await;
     audit(&browser, "seats", looks, &mut found).await;
     browser.hurry_bots().await;
@@ -43,7 +45,7 @@ async fn audit_troyes_dice(looks: Looks) {
 async fn axe_would_find_something_serious() {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;
-    browser.open("/").await;
+    browser.open("/?game=troyes-dice").await;
     browser.js("document.querySelector('.start select').closest('label').replaceWith(document.createElement('select'))", Vec::new()).await;
     let found = serious_findings(&browser).await;
     assert!(found.iter().any(|finding| finding.rule == "select-name"), "{found:?}");

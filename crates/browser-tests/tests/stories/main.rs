@@ -25,6 +25,7 @@ mod repeating;
 mod screenshots;
 mod seats;
 mod spectator;
+mod start;
 mod tabs;
 mod troia;
 mod troia_screenshots;

@@ -72,9 +72,11 @@ async fn on_a_phone(half_days: usize) {
     let browser = driver.browser(server.address()).await;
     browser.show_on(PHONE).await;
     browser.open("/").await;
+    fits(&browser, "the start page", ".shelf button, .shelf select, .shelf a").await;
+    browser.open("/?game=troyes-dice").await;
     fits(
         &browser,
-        "the start page",
+        "the set-up",
         "button.act, .start input:not([type=checkbox]):not([type=radio]), .start select",
     )
     .await;

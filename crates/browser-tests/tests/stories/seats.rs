@@ -30,7 +30,7 @@ async fn the_start_page_tells_when_it_is_ones_turn() {
     let (first, second, _) = driver.two_at_a_table(server.address()).await;
     let (mut ada, mut grace) = (TroyesDicePlayer::new(first, 31), TroyesDicePlayer::new(second, 32));
     assert!(ada.play_half_day_by_list().await.waits);
-    ada.browser.open("/").await;
+    ada.browser.open("/?game=troyes-dice").await;
     assert!(!ada.browser.has(".your-turn").await);
     // What is being typed stays.
     ada.browser.fill(".start input[name=name]", "Ada L").await;

@@ -1,21 +1,24 @@
 //! The start page: a game in ten seconds.
 
-use game_core::GameInfo;
+use game_core::SeatSet;
 use maud::{Markup, html};
-use page_kit::{OptionField, OptionKind};
-use store::{Summary, TableState};
+use store::Summary;
 use words::Words;
 
-use super::bots::choice;
 use super::frame::page;
+use super::mine::mine;
+use super::set_up;
+use super::shelf::shelf;
 use crate::catalog::Catalog;
-use crate::summary::{is_closed, seated};
+use crate::set_up::SetUp;
+use crate::summary::seated;
 
 /// What the start page lists.
 pub(crate) struct Lobby<'a> {
     pub(crate) catalog: &'a Catalog,
-    /// The game to set up, if one was chosen.
-    pub(crate) game: Option<String>,
+    /// The form of a new table, as far as it is filled in.
+    pub(crate) set_up: SetUp,
+    /// The viewer's name, if they have given it before.
     pub(crate) name: Option<String>,
     /// The bots that can be given a seat.
     pub(crate) bots: Vec<String>,
@@ -29,6 +32,11 @@ pub(crate) struct Lobby<'a> {
 pub(crate) struct Mine {
     pub(crate) id: String,
     pub(crate) summary: Summary,
+    /// The seats that the browser says it has there.
+    pub(crate) seats: SeatSet,
+    /// The seats that a running game is waiting for.
+    pub(crate) waiting: SeatSet,
+    /// Whether it waits for this browser's player.
     pub(crate) is_turn: bool,
 }
 
@@ -41,98 +49,23 @@ pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
         (mine(words, lobby))
         (shelf(words, lobby))
         (start(words, lobby))
-        section .panel {
-            h2 { (words.get("home-waiting-tables")) }
-            (tables(words, lobby.catalog, &lobby.open, &words.get("home-sit-down"), &words.get("home-none-waiting")))
-            h2 { (words.get("home-in-progress")) }
-            (tables(words, lobby.catalog, &lobby.running, &words.get("home-watch"), &words.get("home-none-in-progress")))
+        div .doors {
+            (join(words))
+            section .panel {
+                h2 { (words.get("home-waiting-tables")) }
+                (tables(words, lobby.catalog, &lobby.open, &words.get("home-sit-down"), &words.get("home-none-waiting")))
+                h2 { (words.get("home-in-progress")) }
+                (tables(words, lobby.catalog, &lobby.running, &words.get("home-watch"), &words.get("home-none-in-progress")))
+            }
         }
     };
     page(words, &page_title(words, &lobby.mine), &body)
 }
 
-fn page_title(words: Words, mine: &[Mine]) -> String {
+pub(super) fn page_title(words: Words, mine: &[Mine]) -> String {
     let title = format!("{} – {}", words.get("common-name"), words.get("common-tagline"));
     let is_turn = mine.iter().any(|mine| mine.is_turn);
     if is_turn { words.with("table-your-turn-title", &[("game", title.into())]) } else { title }
-}
-
-/// The tables where this browser has seats, refreshed every few seconds.
-fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
-    let mine = &lobby.mine;
-    if mine.is_empty() {
-        return html! {};
-    }
-    let is_turn = mine.iter().any(|mine| mine.is_turn);
-    html! {
-        section #refresh .panel hx-get="/" hx-trigger="every 15s" hx-select="#refresh" hx-target="#refresh" hx-swap="outerMorph"
-            data-events="0" data-title=(page_title(words, mine)) data-turn=[is_turn.then_some("yes")] {
-            h2 { (words.get("home-continue")) }
-            ul .tables {
-                @for Mine { id, summary, is_turn } in mine {
-                    li {
-                        a href=(format!("/t/{id}")) { (game_name(lobby.catalog, summary)) }
-                        span .who { (words.list(&seated(words, id, summary).0)) }
-                        (state(words, id, summary, *is_turn))
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn state(words: Words, id: &str, summary: &Summary, is_turn: bool) -> Markup {
-    let (names, seats) = seated(words, id, summary);
-    let text = match summary.state {
-        TableState::Open if is_closed(summary) => words.get("home-continue-closed"),
-        TableState::Open => words.with("table-waiting-for-seats", &[("n", (seats - names.len()).into())]),
-        TableState::Running if is_turn => words.get("home-continue-your-turn"),
-        TableState::Running => words.get("home-continue-waiting"),
-        TableState::Finished => words.get("home-continue-over"),
-    };
-    html! { span .state .your-turn[is_turn] { (text) } }
-}
-
-/// The games, each one press away.
-fn shelf(words: Words, lobby: &Lobby<'_>) -> Markup {
-    html! {
-        section .shelf aria-label=(words.get("home-games")) {
-            @for title in lobby.catalog.titles() {
-                @let info = &title.info;
-                article .panel .box {
-                    h2 { (info.name) }
-                    p .help { (words.with("home-box-players", &[("low", (*info.seats.start()).into()), ("high", (*info.seats.end()).into())])) }
-                    p { (title.words(words).member("title", "box")) }
-                    p .credit { (words.list(&info.designers.iter().map(ToString::to_string).collect::<Vec<_>>())) ", " (info.publisher) " " (info.year) }
-                    div .presses {
-                        (at_once(words, lobby, info))
-                        a .button href=(format!("/?game={}#start", info.key)) { (words.get("home-set-up")) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// One press: alone, or against a bot where nobody can play alone.
-fn at_once(words: Words, lobby: &Lobby<'_>, info: &GameInfo) -> Markup {
-    let is_solo = info.seats.contains(&1);
-    html! {
-        form .solo method="post" action="/tables" {
-            input type="hidden" name="game" value=(info.key);
-            input type="hidden" name="here" value="1";
-            @if !is_solo {
-                input type="hidden" name="bots" value="1";
-                input type="hidden" name="level" value=(lobby.bots.first().map_or("", String::as_str));
-            }
-            input type="hidden" name="chain";
-            input type="hidden" name="name" value=(lobby.name.as_deref().unwrap_or(""));
-            button .act {
-                @if is_solo { (words.get("home-solo")) } @else { (words.with("home-with-bots", &[("n", 1.into())])) }
-                span .visually-hidden { ": " (info.name) }
-            }
-        }
-    }
 }
 
 fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action: &str, none: &str) -> Markup {
@@ -163,77 +96,33 @@ fn line(words: Words, catalog: &Catalog, id: &str, summary: &Summary) -> String 
     if names.is_empty() { taken } else { format!("{taken} ({})", names.join(", ")) }
 }
 
-fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
+pub(super) fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {
     catalog.get(&summary.game).map_or(summary.game.as_str(), |title| title.info.name)
 }
 
-/// The form for a new table of one game: the one that was chosen, or the first.
+/// The form for a new table of the game that was chosen.
 fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
     let titles = lobby.catalog.titles();
-    let chosen = titles.iter().find(|title| Some(title.info.key) == lobby.game.as_deref());
-    let Some(title) = chosen.or(titles.first()) else { return html! {} };
-    let (info, options) = (&title.info, title.options);
-    let most = *info.seats.end();
-    let number = |name: &str, label: String, value: u8| {
-        html! {
-            label .field { span { (label) }
-                input type="number" name=(name) min="0" max=(most) value=(value) inputmode="numeric" required; }
-        }
+    let Some(title) = titles.iter().find(|title| title.info.key == lobby.set_up.game()) else {
+        return html! {};
     };
     html! {
         section #start .panel {
-            h2 { (words.with("home-start", &[("game", info.name.into())])) }
+            h2 { (words.with("home-start", &[("game", title.info.name.into())])) }
             @if titles.len() > 1 {
                 nav .others aria-label=(words.get("home-game")) {
                     @for other in titles.iter().map(|title| &title.info) {
-                        a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == info.key).then_some("true")] { (other.name) }
+                        a href=(format!("/?game={}#start", other.key)) aria-current=[(other.key == title.info.key).then_some("true")] { (other.name) }
                     }
                 }
             }
-            form .start method="post" action="/tables" {
-                input type="hidden" name="chain";
-                input type="hidden" name="game" value=(info.key);
-                label .field { span { (words.get("home-name")) }
-                    input name="name" maxlength="40" autocomplete="nickname" required
-                        placeholder=(words.get("home-name-placeholder")) value=(lobby.name.as_deref().unwrap_or(""));
-                    small { (words.get("home-name-help")) } }
-                fieldset .wide {
-                    legend { (words.get("home-seats")) }
-                    p .help { (words.get("home-seats-help")) }
-                    div .numbers {
-                        (number("here", words.get("home-seats-here"), 1))
-                        (number("elsewhere", words.get("home-seats-elsewhere"), 1))
-                        (number("bots", words.get("home-seats-bots"), 0))
-                        label .field .level { span { (words.get("home-bot-level")) } (choice(words, &lobby.bots, None))
-                            small { (words.get("home-bot-level-help")) } }
-                    }
-                    label .check { input type="checkbox" name="at_once" value="yes";
-                        span { (words.get("home-bots-at-once")) " " small { (words.get("home-bots-at-once-help")) } } }
-                }
-                @if !options.is_empty() {
-                    fieldset .wide {
-                        legend { (words.get("home-options")) }
-                        @for field in options { (option_field(title.words(words), field)) }
-                    }
-                }
-                fieldset {
-                    legend { (words.get("home-pace")) }
-                    @for (value, text, help) in [("live", words.get("home-pace-live"), words.get("home-pace-live-help")),
-                        ("over-days", words.get("home-pace-days"), words.get("home-pace-days-help"))] {
-                        label .check { input type="radio" name="pace" value=(value) checked[value == "live"];
-                            span { (text) " " small { (help) } } }
-                    }
-                }
-                fieldset {
-                    legend { (words.get("home-visibility")) }
-                    @for (value, text) in [("link", words.get("home-by-link")), ("listed", words.get("home-listed"))] {
-                        label .check { input type="radio" name="visibility" value=(value) checked[value == "link"];
-                            span { (text) } }
-                    }
-                }
-                button .act .wide { (words.get("home-start-button")) }
-            }
+            (set_up::form(words, lobby, title))
         }
+    }
+}
+
+fn join(words: Words) -> Markup {
+    html! {
         section .panel {
             h2 { (words.get("home-join")) }
             form .join method="get" action="/join" {
@@ -243,24 +132,5 @@ fn start(words: Words, lobby: &Lobby<'_>) -> Markup {
                 small #join-help { (words.get("home-join-help")) }
             }
         }
-    }
-}
-
-/// A choice that a game offers before it begins.
-fn option_field(words: Words, field: &OptionField) -> Markup {
-    let word = field.word;
-    let name = format!("option-{word}");
-    let text = |part: &str| words.member("option", format_args!("{word}{part}"));
-    match field.kind {
-        OptionKind::Flag => html! {
-            label .check { input type="checkbox" name=(name) value="on";
-                span { (text("")) " " small { (text("-help")) } } }
-        },
-        OptionKind::Choice(values) => html! {
-            label .field { span { (text("")) }
-                select name=(name) {
-                    @for value in values { option value=(value) { (text(&format!("-{value}"))) } }
-                } }
-        },
     }
 }

@@ -2,47 +2,49 @@
 
 use axum::Form;
 use axum::extract::{Query, State};
-use axum::http::HeaderMap;
-use axum::response::Response;
-use game_core::{Seat, SeatSet};
-use page_kit::OptionKind;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use game_core::SeatSet;
 use serde::Deserialize;
 use store::TableState;
-use table::{Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting};
+use table::TableError;
 use words::Lang;
 
-use super::{failed, fit_name, is_secure, known_bot, redirect, shown, with_cookies};
+use super::{failed, fit_name, is_htmx, is_secure, known_bot, redirect, shown, with_cookies, with_retry};
 use crate::App;
-use crate::catalog::Catalog;
+use crate::catalog::AnyTitle;
 use crate::error::AppError;
 use crate::pages::{self, Lobby, Mine};
 use crate::random;
 use crate::session::{Place, Session, cookie};
+use crate::set_up::{Fault, OPTIONS, Request, SetUp, TABLE};
 
-/// Which game the form is for.
-#[derive(Deserialize)]
-pub(crate) struct Chosen {
-    game: Option<String>,
-}
-
+/// The query may fill in the form: `/?game=troia&bots=2`.
 pub(crate) async fn show(
     State(app): State<App>,
-    Query(chosen): Query<Chosen>,
+    Query(fields): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Response {
     let session = Session::of(&headers);
-    match lobby(&app, &session, chosen.game).await {
+    match lobby(&app, &session, SetUp::new(fields)).await {
+        // The list of the viewer's tables asks for itself from time to time.
+        Ok(lobby) if is_htmx(&headers) => shown(pages::mine(session.words(), &lobby)),
         Ok(lobby) => shown(pages::home(session.words(), &lobby)),
         Err(error) => failed(&session, &error),
     }
 }
 
-async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Result<Lobby<'a>, AppError> {
+async fn lobby<'a>(app: &'a App, session: &Session, set_up: SetUp) -> Result<Lobby<'a>, AppError> {
     let mut mine = Vec::new();
     for place in &session.mine {
         if let Ok(summary) = app.tables.store().summary(place.id.clone()).await {
-            let is_turn = summary.state == TableState::Running && is_turn(app, place).await;
-            mine.push(Mine { id: place.id.clone(), summary, is_turn });
+            let waiting = match summary.state {
+                TableState::Running => waiting(app, place).await,
+                _ => Waiting::default(),
+            };
+            let is_turn = place.seats.iter().any(|seat| waiting.people.contains(seat));
+            let (id, seats) = (place.id.clone(), place.seats);
+            mine.push(Mine { id, summary, seats, waiting: waiting.all, is_turn });
         }
     }
     // What waits for this person comes first; the rest stays as it was, newest first.
@@ -50,7 +52,7 @@ async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Res
     Ok(Lobby {
         catalog: app.tables.catalog(),
         bots: app.tables.bots().names(),
-        game,
+        set_up,
         name: session.name.clone(),
         mine,
         open: app.tables.lobby(Some(TableState::Open), 20).await?,
@@ -58,144 +60,99 @@ async fn lobby<'a>(app: &'a App, session: &Session, game: Option<String>) -> Res
     })
 }
 
-async fn is_turn(app: &App, place: &Place) -> bool {
-    let Ok(live) = app.tables.get(&place.id).await else { return false };
-    let waiting = live.peek().facts.waiting_people();
-    place.seats.iter().any(|seat| waiting.contains(seat))
-}
-
-/// What the form of a new table says.
+/// The seats that a game is waiting for.
 #[derive(Default)]
-pub(crate) struct OpenTableForm {
-    game: String,
-    name: String,
-    here: u8,
-    elsewhere: u8,
-    bots: u8,
-    /// Which bots they are.
-    level: Option<String>,
-    bots_at_once: bool,
-    /// The game's own options, as words.
-    options: Vec<String>,
-    pace: Option<String>,
-    visibility: Option<String>,
-    /// The end of the chain that the browser keeps.
-    chain: Option<SecretHash>,
+struct Waiting {
+    all: SeatSet,
+    /// Without those where bots play.
+    people: SeatSet,
 }
 
-impl OpenTableForm {
-    /// Reads the fields of a form. A game's option comes as `option-WORD`, or several together as `options`.
-    fn of(catalog: &Catalog, fields: Vec<(String, String)>) -> Result<OpenTableForm, AppError> {
-        let mut form = OpenTableForm::default();
-        let mut chosen = Vec::new();
-        for (name, value) in fields {
-            let number = || {
-                let refused = || AppError::bad_request(format!("{name} must be a number from 0 to 10"));
-                value.parse::<u8>().ok().filter(|number| *number <= 10).ok_or_else(refused)
-            };
-            match name.as_str() {
-                "game" => form.game = value,
-                "name" => form.name = value,
-                "here" => form.here = number()?,
-                "elsewhere" => form.elsewhere = number()?,
-                "bots" => form.bots = number()?,
-                "level" => form.level = Some(value),
-                "at_once" => form.bots_at_once = true,
-                "options" => form.options.extend(value.split_whitespace().map(str::to_owned)),
-                "pace" => form.pace = Some(value),
-                "visibility" => form.visibility = Some(value),
-                "chain" => form.chain = SecretHash::from_hex(&value),
-                _ => chosen.extend(name.strip_prefix("option-").map(|word| (word.to_owned(), value))),
-            }
-        }
-        let players = form.players();
-        let options = catalog.get(&form.game).map(|title| title.options).unwrap_or_default();
-        for field in options.iter().filter(|field| field.players.contains(&players)) {
-            let Some((_, value)) = chosen.iter().find(|(word, _)| word == field.word) else { continue };
-            match field.kind {
-                OptionKind::Flag => form.options.push(field.word.to_owned()),
-                // The usual value goes without saying.
-                OptionKind::Choice([usual, ..]) if value == usual => {}
-                OptionKind::Choice(_) => {
-                    form.options.push(format!("{}={}", field.word, value.replace(char::is_whitespace, "")));
-                }
-            }
-        }
-        Ok(form)
-    }
-
-    fn players(&self) -> u16 {
-        u16::from(self.here) + u16::from(self.elsewhere) + u16::from(self.bots)
-    }
-
-    /// The table that the form asks for. Everybody here sits down, and so do the bots, on the last seats; this browser's
-    /// seats are all held by one secret.
-    fn opening(&self, name: &str, key: &Secret, level: &str) -> Opening<String> {
-        let others = self.options.iter().filter(|word| !word.starts_with("players=")).cloned();
-        let words: Vec<String> = [format!("players={}", self.players())].into_iter().chain(others).collect();
-        let pace = if self.pace.as_deref() == Some("over-days") { Pace::OverDays } else { Pace::Live };
-        let here = Seat::first(usize::from(self.here)).map(|seat| {
-            let name = if seat == Seat::FIRST { name.to_owned() } else { format!("{name} {seat}") };
-            // The browser keeps one chain, for its first seat.
-            let chain = self.chain.filter(|_| seat == Seat::FIRST);
-            let sitter = Sitter::Person { name, key: key.hash() };
-            Sitting { seat, sitter, share: chain.map_or(Share::Sealed, Share::Chain) }
-        });
-        let seats = Seat::first(usize::from(self.players())).rev().take(usize::from(self.bots));
-        let bots = seats.map(|seat| Sitting {
-            seat,
-            sitter: Sitter::Bot { level: level.to_owned() },
-            share: Share::Sealed,
-        });
-        Opening {
-            pace,
-            listed: self.visibility.as_deref() == Some("listed"),
-            bots_at_once: self.bots_at_once,
-            opener: Some(key.hash()),
-            sittings: here.chain(bots).collect(),
-            ..Opening::new(words.join(" "))
-        }
-    }
+async fn waiting(app: &App, place: &Place) -> Waiting {
+    let Ok(live) = app.tables.get(&place.id).await else { return Waiting::default() };
+    let facts = &live.peek().facts;
+    Waiting { all: facts.waiting, people: facts.waiting_people() }
 }
 
+/// Opens the table that a form asks for. A wrong form comes back as it was filled in, with what is wrong beside its
+/// field.
 pub(crate) async fn open(
     State(app): State<App>,
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let session = Session::of(&headers);
-    let opened = match OpenTableForm::of(app.tables.catalog(), fields) {
-        Ok(form) => open_table(&app, &session, &headers, &form).await,
-        Err(error) => Err(error),
+    let mut set_up = SetUp::new(fields);
+    let title = match app.tables.catalog().get(set_up.game()) {
+        Ok(title) => title,
+        Err(error) => return failed(&session, &error),
     };
-    opened.unwrap_or_else(|error| failed(&session, &error))
+    let (request, level) = check(&app, title, &mut set_up);
+    if set_up.is_wrong() {
+        return again(&app, &session, set_up, StatusCode::UNPROCESSABLE_ENTITY).await;
+    }
+    match open_table(&app, &session, &headers, &set_up, &request, &level).await {
+        Ok(response) => response,
+        Err(error) => {
+            let field = match error {
+                // Of several players on one device, who are numbered.
+                AppError::Table(TableError::BadName) => "name",
+                AppError::Table(TableError::Options(_)) => OPTIONS,
+                _ => TABLE,
+            };
+            set_up.blame(field, Fault::Refused(error.clone()));
+            with_retry(&error, again(&app, &session, set_up, error.status()).await)
+        }
+    }
+}
+
+/// What a form asks for, and which bots. What is wrong is noted in the form.
+fn check(app: &App, title: &AnyTitle, set_up: &mut SetUp) -> (Request, String) {
+    let (fit, level) = (fit_name(app, set_up.name()), known_bot(app, set_up.value("level")));
+    let request = set_up.read(title);
+    if let Err(error) = fit
+        && request.here > 0
+        && !set_up.name().is_empty()
+    {
+        set_up.blame_first("name", Fault::Refused(error));
+    }
+    let level = level.unwrap_or_else(|error| {
+        set_up.blame("level", Fault::Refused(error));
+        String::new()
+    });
+    (request, level)
+}
+
+/// The start page with the form as it was filled in.
+async fn again(app: &App, session: &Session, set_up: SetUp, status: StatusCode) -> Response {
+    match lobby(app, session, set_up).await {
+        Ok(lobby) => (status, shown(pages::home(session.words(), &lobby))).into_response(),
+        Err(error) => failed(session, &error),
+    }
 }
 
 async fn open_table(
     app: &App,
     session: &Session,
     headers: &HeaderMap,
-    form: &OpenTableForm,
+    set_up: &SetUp,
+    request: &Request,
+    level: &str,
 ) -> Result<Response, AppError> {
-    let level = known_bot(app, form.level.as_deref())?;
     let secret = random::secret();
-    let name = match form.name.trim() {
+    let name = match set_up.name() {
         "" => session.words().get("table-nobody"),
         name => name.to_owned(),
     };
-    if form.here > 0 {
-        fit_name(app, &name)?;
-    }
-    let opening = form.opening(&name, &secret, &level);
-    let live = app.tables.open(&form.game, opening).await?;
+    let live = app.tables.open(set_up.game(), request.opening(&name, &secret, level)).await?;
     let id = live.id();
     let secure = is_secure(headers);
     let path = format!("/t/{id}");
     let cookies = [
         // Also without a seat: it is the opener's key.
         cookie("seat", &secret.to_hex(), &path, secure),
-        cookie("mine", &session.mine_with(id, SeatSet::first(usize::from(form.here))), "/", secure),
-        (!form.name.trim().is_empty()).then(|| cookie("player", &name, "/", secure)).flatten(),
+        cookie("mine", &session.mine_with(id, SeatSet::first(usize::from(request.here))), "/", secure),
+        (!set_up.name().is_empty()).then(|| cookie("player", &name, "/", secure)).flatten(),
     ];
     Ok(with_cookies(redirect(&path), cookies))
 }

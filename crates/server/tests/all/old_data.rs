@@ -181,3 +181,22 @@ async fn a_table_of_later_rules_says_what_is_needed() {
     }
     std::fs::remove_file(file).unwrap();
 }
+
+/// Summaries that an earlier Crier wrote do not say who won: the start page claims nothing that it does not know.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_start_page_lists_finished_games() {
+    let (store, file) = store("home");
+    let mut browser = Browser::new(&house(store));
+    let over: Vec<Value> = tables().into_iter().filter(|table| table["stage"] == "over").collect();
+    assert!(!over.is_empty());
+    for some in over.chunks(12) {
+        let ids: Vec<&str> = some.iter().map(|table| table["id"].as_str().unwrap()).collect();
+        browser.cookies.insert(("/".to_owned(), "mine".to_owned()), ids.join("."));
+        let home = browser.get("/").await.text;
+        for id in ids {
+            assert!(home.contains(&format!("<li><a href=\"/t/{id}\">")), "{id}: {home}");
+        }
+        assert!(!home.contains(" won") && !home.contains('⟨'), "{home}");
+    }
+    std::fs::remove_file(file).unwrap();
+}

@@ -25,6 +25,14 @@ home-listed = Everyone: list it on this page
 home-name = Your name
 home-name-help = Shown to the others. No account is created.
 home-name-placeholder = e.g. Isabeau
+home-fault-number = Enter a whole number from 0 to { $high }.
+home-fault-nobody = Nobody would be playing. { $game } needs { $low ->
+    [one] at least one player
+   *[other] at least { $low } players
+}.
+home-fault-too-few = { $game } needs at least { $low } players. Add a friend or a bot.
+home-fault-too-many = { $game } has seats for { $high } players, and you asked for { $n }. Take some away.
+home-fault-choice = This isn’t one of the choices. Choose again.
 home-join = Join with a link
 home-join-help = Paste the link or code you were sent.
 home-join-field = Link or code
@@ -39,19 +47,53 @@ home-sit-down = Sit down
 home-continue = Pick up where you left off
 home-continue-your-turn = It’s your turn
 home-continue-waiting = Waiting for the others
+home-continue-waiting-for = Waiting for { $people }
+home-continue-alone = solo
+home-continue-with = with { $people }
+home-continue-points = { $n ->
+    [one] Finished with 1 point
+   *[other] Finished with { $n } points
+}
+home-continue-lost = { $n ->
+    [one] Lost, with 1 point
+   *[other] Lost, with { $n } points
+}
+home-continue-won = You won
+home-continue-winners = { $n ->
+    [one] { $people } won
+   *[other] { $people } share the victory
+}
+home-continue-result = { $result }: { $scores }
+home-continue-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 home-continue-over = Finished
 home-continue-closed = Closed
-home-solo = Play solo now
-home-with-bots = Against { $n ->
-    [one] a bot
-   *[other] { $n } bots
-}
 home-games = Games
-home-set-up = Set up a table
+home-solo = Play alone
+home-against-apprentice = Play against an Apprentice
+home-against-master = Play against a Master
+home-friends = With friends: make a link
+home-friends-players = Number of players
+home-friends-n = { $n } players
+home-learn = Learn to play
+home-more = More options
 home-box-players = { $low ->
     [1] 1 to { $high } players
    *[other] { $low } to { $high } players
 }
+home-box-minutes = about { $n } minutes
 
 learn-title = Learn { $game }
 learn-help = A real table, with the dice laid out for you and a coach who says one thing at a time. Stop whenever you like: you can come back to it from the start page.

@@ -25,6 +25,14 @@ home-listed = Tout le monde : l’afficher sur cette page
 home-name = Votre nom
 home-name-help = Les autres le voient. Aucun compte n’est créé.
 home-name-placeholder = p. ex. Isabeau
+home-fault-number = Indiquez un nombre entier de 0 à { $high }.
+home-fault-nobody = Il n’y aurait personne à la table. Pour { $game }, il faut { $low ->
+    [one] au moins un joueur
+   *[other] au moins { $low } joueurs
+}.
+home-fault-too-few = { $game } se joue au moins à { $low }. Ajoutez un ami ou un robot.
+home-fault-too-many = { $game } se joue à { $high } au plus, et vous demandez { $n } joueurs. Retirez-en.
+home-fault-choice = Ce choix n’existe pas. Choisissez de nouveau.
 home-join = Rejoindre avec un lien
 home-join-help = Collez le lien ou le code que vous avez reçu.
 home-join-field = Lien ou code
@@ -42,19 +50,56 @@ home-sit-down = S’asseoir
 home-continue = Reprendre là où vous en étiez
 home-continue-your-turn = C’est à vous
 home-continue-waiting = On attend les autres
+home-continue-waiting-for = On attend { $people }
+home-continue-alone = en solo
+home-continue-with = avec { $people }
+home-continue-points = { $n ->
+    [one] Terminée avec { $n } point
+   *[other] Terminée avec { $n } points
+}
+home-continue-lost = { $n ->
+    [one] Perdue, avec { $n } point
+   *[other] Perdue, avec { $n } points
+}
+home-continue-won = Vous avez gagné
+home-continue-winners = { $n ->
+    [one] { $people } a gagné
+   *[other] { $people } se partagent la victoire
+}
+home-continue-result = { $result } : { $scores }
+home-continue-date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+} { $year }
 home-continue-over = Terminée
 home-continue-closed = Fermée
-home-solo = Jouer en solo maintenant
-home-with-bots = Contre { $n ->
-    [one] un robot
-   *[other] { $n } robots
-}
 home-games = Jeux
-home-set-up = Préparer une table
+home-solo = Jouer en solo
+home-against-apprentice = Jouer contre un Apprenti
+home-against-master = Jouer contre un Maître
+home-friends = Entre amis : créer un lien
+home-friends-players = Nombre de joueurs
+home-friends-n = { $n } joueurs
+home-learn = Apprendre à jouer
+home-more = Plus d’options
 home-box-players = { $low ->
     [1] 1 à { $high } joueurs
    *[other] { $low } à { $high } joueurs
 }
+home-box-minutes = { $n } minutes environ
 
 learn-title = Apprendre { $game }
 learn-help = Une vraie table, avec des dés préparés et un guide qui ne dit qu’une chose à la fois. Arrêtez-vous quand vous voulez : la page d’accueil vous y ramène.

@@ -26,6 +26,10 @@ impl Page for DiceCityPage {
 
     const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
 
+    const PICTURE: &'static str = include_str!("picture.svg");
+
+    const MINUTES: u16 = 45;
+
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
         include_str!("style/layout.css"),

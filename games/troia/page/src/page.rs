@@ -24,6 +24,10 @@ impl Page for TroiaPage {
     // For what links can't do: drag a piece over a frame, and move a lens with the pointer.
     const SCRIPT: Option<Script> = Some(Script { name: "troia.js", text: include_str!("troia.js") });
 
+    const PICTURE: &'static str = include_str!("picture.svg");
+
+    const MINUTES: u16 = 60;
+
     const STYLES: &'static str = concat!(
         include_str!("style/colours.css"),
         include_str!("style/layout.css"),

@@ -26,6 +26,9 @@ impl Page for TroyesDicePage {
         },
     ];
 
+    const PICTURE: &'static str = include_str!("picture.svg");
+
+    const MINUTES: u16 = 15;
     const LESSONS: &'static [&'static str] =
         &[include_str!("../lessons/first.toml"), include_str!("../lessons/banquets.toml")];
 

@@ -33,6 +33,9 @@ impl Page for PigPage {
     type Game = Pig;
 
     const OPTIONS: &'static [OptionField] = &[];
+    const PICTURE: &'static str =
+        r#"<svg viewBox="0 0 320 180" aria-hidden="true"><circle cx="160" cy="90" r="60"/></svg>"#;
+    const MINUTES: u16 = 5;
     const STYLES: &'static str = ".pig { display: block; }";
 
     fn texts() -> &'static Texts {
