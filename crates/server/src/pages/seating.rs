@@ -80,7 +80,7 @@ fn agreed(words: Words, options: &str, fields: &[OptionField]) -> Vec<String> {
         match fields.iter().find(|field| field.word == word)?.kind {
             OptionKind::Flag => Some(name),
             OptionKind::Choice(_) => {
-                let value = words.find("option", &format!("{word}-{value}"))?;
+                let value = words.find("option", format_args!("{word}-{value}"))?;
                 Some(words.with("table-option", &[("name", name.into()), ("value", value.into())]))
             }
         }
