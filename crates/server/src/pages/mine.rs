@@ -77,9 +77,11 @@ fn state(words: Words, mine: &Mine) -> String {
 /// `You won: Ada 53, Grace 41`
 fn finish(words: Words, own: SeatSet, names: &[Option<String>], ending: &Ending) -> String {
     if let [points] = ending.scores[..] {
-        let is_lost = ending.winners.is_some_and(SeatSet::is_empty);
-        let key = if is_lost { "home-continue-lost" } else { "home-continue-points" };
-        return words.with(key, &[("n", i64::from(points).into())]);
+        let points = [("n", i64::from(points).into())];
+        return match ending.winners.is_some_and(SeatSet::is_empty) {
+            true => words.with("home-continue-lost", &points),
+            false => words.with("home-continue-points", &points),
+        };
     }
     let scores = names
         .iter()

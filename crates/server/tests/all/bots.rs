@@ -197,7 +197,7 @@ async fn a_program_from_outside_sits_at_a_table() {
     let store = SqliteStore::open_in_memory().expect("a store in memory");
     let house = app::<AllTitles>(Arc::new(store), Settings { limits: false, outside, ..Settings::default() });
     let mut ada = Browser::new(&house);
-    assert!(ada.get("/").await.text.contains("<option value=\"Polite\">Polite</option>"));
+    assert!(ada.get("/?game=troyes-dice").await.text.contains("<option value=\"Polite\">Polite</option>"));
     for (name, stand_in) in [("Polite", None), ("Rude", Some("apprentice")), ("Absent", Some("apprentice"))] {
         let table =
             ada.open(&format!("game=troyes-dice&name=Ada&here=1&bots=1&level={name}&at_once=yes")).await;

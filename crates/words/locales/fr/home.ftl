@@ -66,7 +66,7 @@ home-continue-winners = { $n ->
     [one] { $people } a gagné
    *[other] { $people } se partagent la victoire
 }
-home-continue-result = { $result } : { $scores }
+home-continue-result = { $result } : { $scores }
 home-continue-date = { $day ->
     [1] 1er
    *[other] { $day }
@@ -90,7 +90,7 @@ home-games = Jeux
 home-solo = Jouer en solo
 home-against-apprentice = Jouer contre un Apprenti
 home-against-master = Jouer contre un Maître
-home-friends = Entre amis : créer un lien
+home-friends = Entre amis : créer un lien
 home-friends-players = Nombre de joueurs
 home-friends-n = { $n } joueurs
 home-learn = Apprendre à jouer
