@@ -139,5 +139,5 @@ async fn a_table_says_with_whom_whose_turn_who_won_and_when() {
     }
     grace.language = "fr";
     let home = grace.get("/").await.text;
-    assert!(home.contains(&format!(" : {told}")) && home.contains("avec Ada"), "{home}");
+    assert!(home.contains(&format!("\u{a0}: {told}")) && home.contains("avec Ada"), "{home}");
 }
