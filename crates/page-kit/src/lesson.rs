@@ -1,6 +1,6 @@
 //! A coached first game, as data: what is laid out, and the steps that a coach goes through with a player.
 //!
-//! ```toml
+//! ~~~toml
 //! name = "first"                     # its texts are lesson-first-…
 //! options = "players=1"
 //! chances = ["r4 y2 …", "…"]         # what is rolled and drawn, in the game's notation, in order
@@ -13,7 +13,7 @@
 //! [[steps]]
 //! say = "gain"
 //! play = "2:gain"                    # done when this move is played
-//! ```
+//! ~~~
 //!
 //! Where a player is in a lesson follows from what they have played and picked ([`coach`](crate::coach)), so nothing about
 //! it is stored, and undoing a move leads back to its step.
