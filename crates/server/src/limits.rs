@@ -63,7 +63,10 @@ impl Limits {
         }
         let cost = if path.ends_with("/hint") { 20 } else { 1 };
         self.changes.admit(client, cost, now).map_err(|wait| (Limit::Changes, wait))?;
-        if matches!(path, "/tables" | "/api/tables") || path.ends_with("/rematch") {
+        let opens_table = matches!(path, "/tables" | "/api/tables")
+            || path.starts_with("/learn/")
+            || path.ends_with("/rematch");
+        if opens_table {
             self.tables.admit(client, 1, now).map_err(|wait| (Limit::Tables, wait))?;
         }
         Ok(())
@@ -150,6 +153,7 @@ mod tests {
         assert_eq!(let_in(&Method::POST, "/t/x/hint"), 12);
         assert_eq!(let_in(&Method::POST, "/api/tables"), 30);
         assert_eq!(let_in(&Method::POST, "/tables"), 30);
+        assert_eq!(let_in(&Method::POST, "/learn/troyes-dice/first"), 30, "a lesson is a table, too");
         assert_eq!(let_in(&Method::GET, "/t/x"), 500);
         assert_eq!(let_in(&Method::GET, "/api/tables/x"), 1_000);
         assert_eq!(let_in(&Method::GET, "/assets/crier.js"), 2_000);
