@@ -43,7 +43,7 @@ const BROKEN: &str = r#"
 
 /// Help opens where a finger, or a pointer, hits near it.
 const HELP: &str = r#"
-    return [...document.querySelectorAll('.td-sheet.own button.help-button')].filter(one => one.checkVisibility())
+    return [...document.querySelectorAll('.td-sheet.own button.ct-help')].filter(one => one.checkVisibility())
         .map(one => getComputedStyle(one, '::after'))
         .map(area => Math.min(parseFloat(area.width), parseFloat(area.height)))
         .filter(side => side < arguments[0] - 0.1);"#;
