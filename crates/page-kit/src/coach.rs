@@ -88,11 +88,17 @@ fn moves_of<G: Chronicled>(table: &Table<G>, seat: Seat) -> impl Iterator<Item =
     played.chain(drafted.map(|action| (table.next_chance(), action)))
 }
 
-/// The move that a lesson lays out for another seat, if it is legal in `game`, which is the table's with that seat's draft.
-pub fn rival<G: Chronicled>(lesson: &Lesson, table: &Table<G>, game: &G, seat: Seat) -> Option<G::Move> {
+/// The move that a lesson lays out for another seat, if it is legal in `game`: the table's after the seat's draft and
+/// `chosen` more moves.
+pub fn rival<G: Chronicled>(
+    lesson: &Lesson,
+    table: &Table<G>,
+    seat: Seat,
+    game: &G,
+    chosen: usize,
+) -> Option<G::Move> {
     let moves = lesson.rivals.get(seat.index().checked_sub(1)?)?;
-    let known = moves_of(table, seat).count();
-    let action: G::Move = moves.get(known)?.parse().ok()?;
+    let action: G::Move = moves.get(moves_of(table, seat).count() + chosen)?.parse().ok()?;
     game.legal_moves(seat).contains(&action).then_some(action)
 }
 
@@ -156,7 +162,7 @@ impl Advice {
         match &self.target {
             Target::Link(query) => html.contains(&format!("href=\"{here}?{}\"", query.replace('&', "&amp;"))),
             Target::Move(action) => html.contains(&format!("name=\"move\" value=\"{action}\"")),
-            Target::Confirm => html.contains("ct-actions"),
+            Target::Confirm => html.contains("class=\"ct-button main\""),
             Target::None | Target::End => true,
         }
     }

@@ -47,8 +47,8 @@ pub fn check<P: Page>(lesson: &Lesson, source: &mut dyn ChanceSource) -> Result<
         walk.rivals(source)?;
         let before = walk.seen(number);
         looked += walk.expect(number, before)?;
+        walk.texts(step)?;
         if let Some(action) = &step.play {
-            walk.texts(step)?;
             looked += walk.stray(action, source)?;
             walk.play(action)?;
         }
@@ -121,7 +121,6 @@ impl<P: Page> Walk<'_, P> {
         }
         for lang in Lang::ALL {
             let words = Words::new(lang).of(P::texts());
-            self.texts(step)?;
             let request =
                 PageRequest { viewer: Some(LEARNER), query, base: "/t/x", ..PageRequest::of_nobody(words) };
             let html = P::area(&PageContext::new(&self.table, request)).into_string();
@@ -228,7 +227,7 @@ impl<P: Page> Walk<'_, P> {
     /// Lets the other seats play: the lesson's moves while they are legal, then any.
     fn rivals(&mut self, source: &mut dyn ChanceSource) -> Result<(), Stuck> {
         while let Some(seat) = self.table.waiting_bots().lowest() {
-            match rival(self.lesson, &self.table, self.table.drafted_game(seat), seat) {
+            match rival(self.lesson, &self.table, seat, self.table.drafted_game(seat), 0) {
                 Some(action) => self.bot(seat, vec![action])?,
                 None => self.random(seat, source)?,
             }

@@ -99,11 +99,13 @@ impl AnyTitle {
                 let mut source = Seeded::new(seed);
                 let table = typed::<T>(table);
                 let lesson = lesson_of::<T>(table);
+                let mut chosen = 0;
                 let moves = table.bot_moves(seat, |game| {
-                    if let Some(laid_out) =
-                        lesson.as_ref().and_then(|lesson| rival(lesson, table, game, seat))
-                    {
-                        return Some(laid_out);
+                    let laid_out =
+                        lesson.as_ref().and_then(|lesson| rival(lesson, table, seat, game, chosen));
+                    chosen += 1;
+                    if laid_out.is_some() {
+                        return laid_out;
                     }
                     let mut budget = Budget::of::<T::Bots>(level).share(share).until(stop);
                     T::Bots::choose(level, &game.view(Some(seat)), seat, &mut budget, &mut source)

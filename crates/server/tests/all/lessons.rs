@@ -1,6 +1,11 @@
-//! A lesson is a table like any other, with a coach, and nothing to verify.
+//! A lesson is a table like any other, except that it has a coach and no dice to verify.
 
 use axum::http::StatusCode;
+use game_core::Seat;
+use page_kit::coach::rival;
+use page_kit::lesson::Lesson;
+use table::{Opening, Secret, Share, Sitter, Sitting, Table};
+use titles::Title;
 
 use crate::common::{Browser, house};
 
@@ -64,4 +69,35 @@ async fn a_lesson_that_is_not_there_is_not_found() {
     let elsewhere = [("origin", "http://evil.test")];
     let seen = browser.ask(axum::http::Method::POST, BEGIN, "", &elsewhere).await;
     assert_eq!(seen.status, StatusCode::FORBIDDEN);
+}
+
+/// The other seats' moves are counted within a turn, too: a turn may need several.
+#[test]
+fn a_rival_makes_the_moves_of_a_turn_one_after_the_other() {
+    let text = r#"
+        name = "first"
+        options = "players=2"
+        chances = ["plazas yy rr ww ry wr yr rw wy yw", "roll 4 1 4 5"]
+        rivals = [["1:palace1", "1:influence1", "1:palace6"]]
+        [[steps]]
+        say = "die"
+        play = "1:palace1"
+    "#;
+    let lesson = Lesson::parse(text).unwrap();
+    let (one, two) = (Seat::FIRST, Seat::from_index(1));
+    let secret = Secret::new([1; 32]);
+    let bot =
+        |seat| Sitting { seat, sitter: Sitter::Bot { level: "random".to_owned() }, share: Share::Sealed };
+    let opening = Opening {
+        sittings: vec![bot(one), bot(two)],
+        lesson: Some(lesson.script()),
+        ..Opening::new(lesson.options.parse().unwrap())
+    };
+    let (_, table) = Table::<<titles::TroyesDice as Title>::Game>::open("x", &opening, secret, 0).unwrap();
+    let laid_out =
+        |chosen| rival(&lesson, &table, two, table.game(), chosen).map(|action| action.to_string());
+    assert_eq!(laid_out(0).as_deref(), Some("1:palace1"));
+    assert_eq!(laid_out(1).as_deref(), Some("1:influence1"));
+    assert_eq!(laid_out(2), None, "not legal: a bot chooses");
+    assert_eq!(rival(&lesson, &table, one, table.game(), 0), None, "the learner's seat has no rival");
 }
