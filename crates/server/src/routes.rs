@@ -37,7 +37,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/", get(home::show))
         .route("/join", get(home::join))
         .route("/language", post(home::language))
-        // Whoever comes back to a form that was wrong, after changing the language for instance, finds the start page.
+        // A reload of a refused form, for example after changing the language, shows the start page.
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))

@@ -2,7 +2,7 @@ use browser_tests::serious_findings;
 
 use crate::setup;
 
-/// Ada opens a table, changes her name, and puts a bot on a seat; Grace, who has the link, sees who invites her to what.
+/// Ada opens a table, changes her name and adds a bot. Grace opens the link and sees the game and who is inviting her.
 #[tokio::test]
 async fn an_invitation_says_what_is_played_and_with_whom() {
     setup!(server, driver);

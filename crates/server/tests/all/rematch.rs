@@ -87,7 +87,7 @@ async fn a_group_plays_again_at_one_table_with_seats_kept() {
     assert_eq!((&begun["stage"], &begun["seats"][1]["name"]), (&json!("playing"), &json!("Grace")));
     assert_eq!(state(&mut grace, &table).await["rematch"], json!(next.trim_start_matches("/t/")));
     assert!(grace.cookies[&("/".to_owned(), "mine".to_owned())].starts_with(&next["/t/".len()..]));
-    // That game is over, too: whoever comes back to the first is led to the one that is open.
+    // That game is over as well: from the first table, players are led to the one that is open.
     finish(&next, &mut [(&mut ada, 1), (&mut grace, 2)]).await;
     let third = press(&mut grace, &next).await;
     assert_ne!(third, next);

@@ -54,7 +54,7 @@ fn a_finished_table_leads_to_one_rematch() {
     kept.play_out();
     let record = kept.record();
     kept.good(rematch("new", None));
-    // Whoever presses second knew of none, either: what the first has opened stays.
+    // The second player knew of no rematch either: the first one stays.
     let events = kept.log.len();
     kept.good(rematch("other", None));
     assert_eq!((kept.log.len(), kept.table.facts().rematch.as_deref()), (events, Some("new")));

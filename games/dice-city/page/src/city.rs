@@ -202,7 +202,7 @@ fn range(at: Space) -> String {
     format!("{roll}–{reach} %")
 }
 
-/// The chances of a space, and what it yields in an average turn. How often it was rolled is told when it is picked.
+/// The chances of a space, and what it yields in an average turn. Picking the space shows how often it was rolled.
 fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     html! {
         span { (range(at)) }

@@ -1,6 +1,6 @@
 //! The small drawings, all our own: one hidden sprite, used by reference.
 //!
-//! Nothing is told apart by colour alone: each kind of location has its own shape with a sign in it, the resources are a
+//! Colour is never the only difference: each kind of location has its own shape with a sign in it, the resources are a
 //! log, a block and an ingot, and a die is in the row of its colour.
 
 use std::sync::LazyLock;
