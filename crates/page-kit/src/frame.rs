@@ -21,7 +21,7 @@ pub struct Parts<'a> {
     /// The viewer's own board, with its name.
     pub centre: (String, Markup),
     /// Why the last request was refused, in words.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
     /// People and log: [`people::side`](crate::people::side).
     pub side: Markup,
     /// The action bar: [`bar::bar`](crate::bar::bar).

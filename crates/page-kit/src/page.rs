@@ -9,6 +9,7 @@ use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
 use crate::people::Person;
+use crate::rules::Rules;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
@@ -49,8 +50,8 @@ pub trait Page: 'static {
     /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;
 
-    /// The rules in short, for newcomers.
-    fn rules(words: Words) -> Markup;
+    /// The rules in our own words, section by section. The first section tells the game in short.
+    fn rules(words: Words) -> Rules;
 
     // Provided methods.
 
@@ -107,7 +108,7 @@ pub struct PageRequest<'a> {
     /// The address of this table: `/t/…`.
     pub base: &'a str,
     /// Why the last command was refused, in the viewer's language.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
 }
 
 impl PageRequest<'_> {

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use game_core::RuleRef;
+use maud::{Markup, html};
 use store::{StoreError, Summary};
 use table::TableError;
 use words::Words;
@@ -198,6 +199,24 @@ impl AppError {
 
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
+        match self.sentence(words) {
+            (sentence, Some(rule)) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
+            (sentence, None) => sentence,
+        }
+    }
+
+    /// The same, with a link to the rule.
+    pub(crate) fn markup(&self, words: Words) -> Markup {
+        match (self, self.sentence(words)) {
+            (AppError::Table(TableError::Rules { game, .. }), (sentence, rule)) => {
+                page_kit::rules::refused(words, game, &sentence, rule)
+            }
+            (_, (sentence, _)) => html! { (sentence) },
+        }
+    }
+
+    /// The sentence, and where its rule stands. English sentences name their rule themselves.
+    fn sentence(&self, words: Words) -> (String, Option<RuleRef>) {
         let (params, rule) = self.details();
         let sentence = match self {
             // Players' names are shown as they are, not read as names of things.
@@ -208,13 +227,10 @@ impl AppError {
             }
             _ => match words.refusal(self.code(), &params) {
                 Some(sentence) => sentence,
-                None => return self.to_string(),
+                None => return (self.to_string(), None),
             },
         };
-        match rule {
-            Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
-            None => sentence,
-        }
+        (sentence, rule)
     }
 }
 

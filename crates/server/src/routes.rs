@@ -9,6 +9,7 @@ mod home;
 mod learn;
 mod names;
 mod rematch;
+mod rules;
 mod seats;
 mod stream;
 mod table;
@@ -41,6 +42,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
+        .route("/rules/{game}", get(rules::show))
         .route("/assets/{name}", get(assets::serve))
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))

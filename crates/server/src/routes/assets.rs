@@ -20,10 +20,11 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
 /// Colours and type, and the frame round every table.
-const FRAME: [&str; 3] = [
+const FRAME: [&str; 4] = [
     include_str!("../assets/tokens.css"),
     include_str!("../assets/frame.css"),
     include_str!("../assets/seats.css"),
+    include_str!("../assets/rules.css"),
 ];
 
 /// The typefaces that tokens.css names, one for titles and one for everything counted: family, file, weights, and

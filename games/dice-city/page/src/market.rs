@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use page_kit::{help, link};
 
 use crate::viewer_state::ViewerState;
-use crate::{face, gist, glyphs, lexicon, scenes};
+use crate::{face, gist, glyphs, lexicon, rules, scenes};
 
 pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
     let words = s.words;
@@ -14,7 +14,7 @@ pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
             div .dc-shelf-head {
                 h2 { (title) }
                 (more)
-                (help::button(words, "dc", "market", thing, &title, html! { "?" }))
+                (help::button(words, "dc", "market", thing, &title, html! { "?" }, rules::about(words, thing)))
             }
         }
     };

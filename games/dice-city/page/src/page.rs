@@ -5,6 +5,7 @@ use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
 use page_kit::log::Log;
 use page_kit::query::encode;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
@@ -78,7 +79,7 @@ impl Page for DiceCityPage {
         result(context.request().words, &context.view(), &context.people(), &entries)
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules(words)
     }
 

@@ -4,6 +4,7 @@ use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
 use maud::{Markup, html};
 use page_kit::log::Log;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
@@ -90,7 +91,7 @@ impl Page for TroiaPage {
             .unwrap_or_default()
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules(words)
     }
 

@@ -37,7 +37,7 @@
 //!
 //! Sentences come from `texts-troyes-dice`. Modules in reading order: the page's input (`area`, `pick`), what it asks
 //! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `bar`, `turn`, `moves`, `people`), the log
-//! and the result (`log`, `result`), and the short rules for newcomers (`rules`).
+//! and the result (`log`, `result`), and the rules in words (`rules`).
 
 mod area;
 mod pick;
@@ -98,7 +98,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
             html! { (wheel::wheel(area, &prompt)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(area, &prompt))) },
         ),
         centre: (words.get("td-sheet"), sheet::main_sheet(area, &prompt)),
-        refusal: area.refusal.or(prompt.why.as_deref()),
+        refusal: area.refusal.or(prompt.why.as_ref()),
         side: people::people(area, &prompt),
         bar: bar::bar(area, &prompt),
         moves: if lists_moves { moves::list(area, &prompt) } else { Markup::default() },

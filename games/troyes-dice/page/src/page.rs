@@ -5,6 +5,7 @@ use game_troyes_dice::{Move, TroyesDice};
 use maud::Markup;
 use page_kit::log::Log;
 use page_kit::query::encode;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext};
 use words::{Texts, Words};
 
@@ -82,7 +83,7 @@ impl Page for TroyesDicePage {
             .unwrap_or_default()
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules::rules(words)
     }
 
