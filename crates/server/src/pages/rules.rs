@@ -15,7 +15,8 @@ pub(crate) fn rules(words: Words, title: &AnyTitle, style: Option<String>, asked
     let heading = words.with("rules-page-title", &[("game", info.name.into())]);
     let rules = (title.rules)(words);
     let query = Query::parse(asked);
-    let shown: Vec<Shown> = rules.sections.iter().filter_map(|section| Shown::of(section, &query)).collect();
+    let shown: Vec<Shown<'_>> =
+        rules.sections.iter().filter_map(|section| Shown::of(section, &query)).collect();
     let body = html! {
         div .rules-page {
             header {
@@ -31,7 +32,7 @@ pub(crate) fn rules(words: Words, title: &AnyTitle, style: Option<String>, asked
                 }
             }
             nav .contents aria-label=(words.get("rules-page-contents")) {
-                ol { @for section in &shown { li { a href=(format!("#{}", section.anchor)) { (section.title) } } } }
+                ol { @for section in &shown { li { a href=(format!("#{}", section.anchor)) { (section.name) } } } }
             }
             div class=(format!("rules-text {}", rules.class)) {
                 (rules.sprite)
@@ -48,17 +49,18 @@ pub(crate) fn rules(words: Words, title: &AnyTitle, style: Option<String>, asked
 }
 
 /// A section with what was found in it.
-struct Shown {
+struct Shown<'a> {
     anchor: &'static str,
+    name: &'a str,
     title: Markup,
     body: Markup,
 }
 
-impl Shown {
-    fn of(section: &Section, query: &Query) -> Option<Shown> {
+impl Shown<'_> {
+    fn of<'a>(section: &'a Section, query: &Query) -> Option<Shown<'a>> {
         let title = html! { (section.title) }.into_string();
         let [title, body] = query.mark([&title, &section.body.0])?.map(PreEscaped);
-        Some(Shown { anchor: section.anchor, title, body })
+        Some(Shown { anchor: section.anchor, name: &section.title, title, body })
     }
 }
 

@@ -146,6 +146,7 @@ kit-open = Open: { $thing }
 kit-log-earlier = Earlier turns
 kit-help = { $thing }: what is it?
 kit-refused = Not possible
+kit-entry = { $thing }: { $what }
 kit-new-tab = Opens in a new tab
 kit-all-moves = All possible moves ({ $n })
 kit-gains = What happens

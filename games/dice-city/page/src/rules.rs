@@ -151,10 +151,11 @@ fn bandits(words: Words) -> Markup {
     html! {
         ul .dc-stacks-list {
             @for size in Size::ALL {
+                @let defence = words.with("dc-defence", &[("n", size.bandit_defence().into())]);
+                @let points = words.with("dc-points", &[("n", size.bandit_points().into())]);
                 li {
                     span aria-hidden="true" { @for _ in 0..=(size as u8) { (glyphs::glyph("mask")) } }
-                    " " (lexicon::bandits(words, size)) ": " (words.with("dc-defence", &[("n", size.bandit_defence().into())]))
-                    ", " (words.with("dc-points", &[("n", size.bandit_points().into())]))
+                    " " (words.with("kit-entry", &[("thing", lexicon::bandits(words, size).into()), ("what", format!("{defence}, {points}").into())]))
                 }
             }
         }
@@ -165,9 +166,10 @@ fn ships(words: Words) -> Markup {
     html! {
         ul .dc-stacks-list {
             @for size in Size::ALL {
+                @let cost = lexicon::amounts(words, [u16::from(size.ship_cost()); Resource::ALL.len()]);
                 li {
-                    (glyphs::glyph("ship")) " " (lexicon::ship(words, size)) ": "
-                    (lexicon::amounts(words, [u16::from(size.ship_cost()); Resource::ALL.len()]))
+                    (glyphs::glyph("ship")) " "
+                    (words.with("kit-entry", &[("thing", lexicon::ship(words, size).into()), ("what", cost.into())]))
                     " " (glyphs::glyph("arrow")) " " (words.with("dc-points", &[("n", size.ship_points().into())]))
                 }
             }

@@ -88,13 +88,16 @@ fn layers(words: Words) -> Markup {
 /// Both sides of a Plan piece, and a Rubble piece.
 fn faces(words: Words) -> Markup {
     let layer = Layer::VIII;
-    let piece = |is_plan: bool| Piece::of(layer).find(|piece| piece.is_plan() == is_plan);
+    let piece = |is_plan: bool| {
+        let mut pieces = Piece::of(layer);
+        pieces.find(|piece| piece.is_plan() == is_plan)
+    };
     let shown = |piece: Option<Piece>, face: Face| {
         let piece = piece.filter(|piece| face.is_of(*piece))?;
         Some(html! {
             figure {
                 (svg::own_piece(piece, face, 0, ""))
-                figcaption { (lexicon::piece(words, piece)) ": " (lexicon::face(words, face)) }
+                figcaption { (words.with("kit-entry", &[("thing", lexicon::piece(words, piece).into()), ("what", lexicon::face(words, face).into())])) }
             }
         })
     };
