@@ -141,3 +141,11 @@ async fn a_table_says_with_whom_whose_turn_who_won_and_when() {
     let home = grace.get("/").await.text;
     assert!(home.contains(&format!("\u{a0}: {told}")) && home.contains("avec Ada"), "{home}");
 }
+
+/// Browsers find the icon where they look for it.
+#[tokio::test]
+async fn the_icon_is_where_browsers_look_for_it() {
+    let mut ada = Browser::new(&house());
+    let icon = ada.get("/favicon.ico").await.location.expect("the icon");
+    assert_eq!(ada.get(&icon).await.status, StatusCode::OK, "{icon}");
+}
