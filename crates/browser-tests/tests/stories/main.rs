@@ -25,6 +25,7 @@ mod rematch;
 mod repeating;
 mod screenshots;
 mod seats;
+mod sounds;
 mod spectator;
 mod start;
 mod tabs;

@@ -73,6 +73,7 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
         fixed("dice.js", JAVASCRIPT, include_bytes!("../assets/dice.js")),
+        fixed("sound.js", JAVASCRIPT, include_bytes!("../assets/sound.js")),
         fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
         fixed(FONTS[0], FONT, include_bytes!("../assets/fonts/eb-garamond.woff2")),
         fixed("eb-garamond.OFL.txt", TEXT, include_bytes!("../assets/fonts/eb-garamond.OFL.txt")),

@@ -7,7 +7,7 @@ use game_core::{Chronicle, Game, GameEvent, Hidden, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_kit::Page;
-use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, sounds};
 use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result};
 use words::{Lang, Words};
 
@@ -286,6 +286,20 @@ fn names_are_escaped() {
     let html = page(&crate::common::rolled("players=2"), None, &[], "", Lang::En);
     assert!(html.contains("&lt;script&gt;"));
     assert!(!html.contains("<script"));
+}
+
+/// Everything that can be heard is heard in a game; picking something is not.
+#[test]
+fn a_game_can_be_heard() {
+    let mut heard = BTreeSet::new();
+    play_through("players=1", 3, |game, seat, draft| {
+        let now = sounds(&page(game, Some(seat), draft, "", Lang::En));
+        assert_eq!(now, sounds(&page(game, Some(seat), &[], "pick=1", Lang::En)), "drafts are silent");
+        heard.extend(now);
+    });
+    for sound in ["dice", "ink", "coin"] {
+        assert!(heard.iter().filter(|(name, _)| name == sound).count() > 1, "{sound}: {heard:?}");
+    }
 }
 
 /// The result page has every line and honour in both languages.
