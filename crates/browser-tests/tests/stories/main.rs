@@ -19,6 +19,7 @@ mod languages;
 mod leaving;
 mod lessons;
 mod log;
+mod motion;
 mod phone;
 mod recovery;
 mod rematch;

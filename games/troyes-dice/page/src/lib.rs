@@ -36,7 +36,7 @@
 //! ```
 //!
 //! Sentences come from `texts-troyes-dice`. Modules in reading order: the page's input (`area`, `pick`), what it asks
-//! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `bar`, `turn`, `moves`, `people`), the log
+//! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `links`, `bar`, `turn`, `moves`, `people`), the log
 //! and the result (`log`, `result`), and the short rules for newcomers (`rules`).
 
 mod area;
@@ -49,6 +49,7 @@ mod why;
 mod bar;
 mod glyphs;
 mod link;
+mod links;
 mod moves;
 mod numbering;
 mod people;
