@@ -9,6 +9,7 @@ mod home;
 mod learn;
 mod names;
 mod rematch;
+mod replay;
 mod seats;
 mod stream;
 mod table;
@@ -79,6 +80,9 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/verify", post(table::verify))
         .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
+        .route("/t/{id}/replay", get(replay::begin))
+        .route("/t/{id}/replay/{position}", get(replay::show))
+        .route("/t/{id}/replay/{position}/seat/{seat}", get(replay::show_seat))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
         .route("/healthz", get(health::alive))

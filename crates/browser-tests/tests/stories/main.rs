@@ -24,6 +24,7 @@ mod phone;
 mod recovery;
 mod rematch;
 mod repeating;
+mod replay;
 mod screenshots;
 mod seats;
 mod sounds;

@@ -72,6 +72,8 @@ pub struct GameArea<'a> {
     pub words: Words,
     /// What the viewer sees, their draft included.
     pub view: &'a View,
+    /// Whether this is an earlier position, at which there is nothing to decide.
+    pub is_past: bool,
     /// Whether the viewer has a step that can be undone.
     pub can_undo: bool,
     /// In seat order.
