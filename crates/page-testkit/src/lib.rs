@@ -9,7 +9,7 @@ mod tracks;
 
 use page_kit::{Page, Person, Urls};
 
-pub use crate::html::{around, check, hrefs, text};
+pub use crate::html::{around, check, hrefs, sounds, text};
 pub use crate::rules::{anchors, check_rules};
 pub use crate::tracks::check_tracks;
 
