@@ -65,7 +65,7 @@ async fn a_game_that_does_not_exist_has_no_rules() {
 #[tokio::test]
 async fn a_table_leads_to_the_rules() {
     let mut browser = Browser::new(&house());
-    let table = browser.open("game=troyes-dice&name=Ada").await;
+    let table = browser.open("game=troyes-dice&here=1&name=Ada").await;
     let page = browser.get(&table).await.text;
     assert!(page.contains("href=\"/rules/troyes-dice#the-citizen-tracks\""));
     let refused = browser.post(&format!("{table}/draft"), "seat=1&move=nodie").await.text;
