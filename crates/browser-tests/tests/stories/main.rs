@@ -19,6 +19,7 @@ mod leaving;
 mod lessons;
 mod log;
 mod phone;
+mod phone_tabs;
 mod recovery;
 mod rematch;
 mod repeating;

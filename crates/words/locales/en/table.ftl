@@ -135,6 +135,8 @@ dice-own-seed-help = Download the record and run this. The seed was never sent t
 
 # Parts that the pages of all games share.
 kit-people = Players
+kit-tabs = What to show
+kit-tab-lit = you can do something here
 kit-person-thinking = thinking
 kit-person-done = done
 kit-person-away = away

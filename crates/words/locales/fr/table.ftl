@@ -135,6 +135,8 @@ dice-own-seed-help = Téléchargez la partie et lancez cette commande. La graine
 
 # Ce que les pages de tous les jeux ont en commun.
 kit-people = Joueurs
+kit-tabs = Ce qui est affiché
+kit-tab-lit = vous pouvez agir ici
 kit-person-thinking = réfléchit
 kit-person-done = a fini
 kit-person-away = absent
