@@ -161,6 +161,7 @@ function places() {
   return where ? [...document.querySelectorAll(where)] : [];
 }
 const pointed = () => places().filter((place) => place.checkVisibility());
+const isInBar = (place) => !!place.closest(".ct-bar, .ct-top");
 const tabOf = (place) => place.closest("[data-tab]")?.dataset.tab;
 // Goes to the tab that what the step is about is on.
 function revealPointed() {
@@ -180,12 +181,15 @@ function showCoach() {
   if (show) show.hidden = !places().some((place) => place.checkVisibility() || tabOf(place) !== chosenTab());
   if (pointedAt === coach()?.dataset.point) return;
   pointedAt = coach()?.dataset.point;
-  const boxes = pointed().map((place) => place.getBoundingClientRect());
-  // On a phone the coach lies over the page.
+  // On a phone the coach lies over the page. What is in the bars at the edges is in sight anyway.
   const { position } = coach() ? getComputedStyle(coach()) : {};
   const end = position === "fixed" ? coach().getBoundingClientRect().top : innerHeight;
-  const isSeen = ({ top, bottom }) => top >= 0 && bottom <= end;
-  if (boxes.length > 0 && !boxes.some(isSeen)) pointed()[0].scrollIntoView({ block: "center" });
+  const start = document.querySelector(".ct-top")?.getBoundingClientRect().bottom ?? 0;
+  const isSeen = (place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return isInBar(place) || (top >= Math.max(0, start) && bottom <= end);
+  };
+  if (pointed().length > 0 && !pointed().some(isSeen)) pointed()[0].scrollIntoView({ block: "center" });
 }
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-coach-show]")) return;
@@ -194,7 +198,7 @@ document.addEventListener("click", (event) => {
   const [place] = pointed();
   if (!place) return;
   event.preventDefault();
-  place.scrollIntoView({ block: "center" });
+  if (!isInBar(place)) place.scrollIntoView({ block: "center" });
   place.focus();
 });
 document.documentElement.dataset.scripts = "yes";
