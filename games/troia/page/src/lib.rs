@@ -68,7 +68,7 @@ mod page;
 
 use game_troia::Phase;
 use maud::{Markup, html};
-use page_kit::frame::{Parts, frame};
+use page_kit::frame::{Parts, Sound, frame};
 use page_kit::tabs::{Tab, Tabs, has_class};
 use texts_troia::lexicon;
 
@@ -123,6 +123,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         side: people::side(area),
         bar: bar::bar(area, &prompt),
         moves: moves::list(area, &prompt),
+        sounds: &sounds(area),
     };
     frame(words, &parts)
 }
@@ -143,4 +144,14 @@ fn is_about_hill(area: &GameArea<'_>, prompt: &Prompt) -> bool {
         Asked::Watch | Asked::Over => true,
         Asked::Keep | Asked::Card | Asked::Publish | Asked::Confirm => false,
     }
+}
+
+/// Cards that were turned over, pieces that left the hill, pieces that were published.
+fn sounds(area: &GameArea<'_>) -> [(Sound, String); 3] {
+    let played: usize = area.view.players.iter().map(|player| player.played.len()).sum();
+    [
+        (Sound::Card, played.to_string()),
+        (Sound::Stone, area.view.left.to_string()),
+        (Sound::Ink, area.view.frames.published().len().to_string()),
+    ]
 }
