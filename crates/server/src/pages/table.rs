@@ -210,6 +210,7 @@ fn over(view: &TablePage<'_>) -> Markup {
             ((view.table.title.result)(view.table.table(), words))
             div .actions {
                 @if view.table.facts.rematch.is_none() && !view.held.is_empty() { (again(view, &words.get("result-again"))) }
+                a .button href=(format!("/t/{}/replay/0", view.id)) { (words.get("result-replay")) }
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 @if view.table.facts.lesson.is_none() {
@@ -291,6 +292,9 @@ fn below(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
         @if let Some(back) = take_back(view, &words.get("server-take-back-turn")) { (back) }
+        @if view.table.facts.stage == Stage::Playing && view.table.facts.lesson.is_none() {
+            p { a href=(format!("/t/{}/replay/0", view.id)) { (words.get("table-replay")) } }
+        }
         @if view.table.facts.stage == Stage::Playing && !view.held.is_empty() && view.table.facts.seats.len() > 1 { (bots::settings(view)) }
         @if !matches!(view.table.facts.stage, Stage::Seating | Stage::Closed) && !view.held.is_empty() {
             details {

@@ -29,6 +29,7 @@ pub(crate) fn page_of(
     let area = GameArea {
         words,
         view: &view,
+        is_past: false,
         can_undo: true,
         people: &people,
         pick,
