@@ -199,15 +199,20 @@ impl AppError {
 
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
-        match self.sentence(words) {
+        self.text_among(words, &[])
+    }
+
+    /// The same at a table whose seats have these names.
+    pub(crate) fn text_among(&self, words: Words, names: &[Option<String>]) -> String {
+        match self.sentence(words, names) {
             (sentence, Some(rule)) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
             (sentence, None) => sentence,
         }
     }
 
     /// The same, with a link to the rule.
-    pub(crate) fn markup(&self, words: Words) -> Markup {
-        match (self, self.sentence(words)) {
+    pub(crate) fn markup_among(&self, words: Words, names: &[Option<String>]) -> Markup {
+        match (self, self.sentence(words, names)) {
             (AppError::Table(TableError::Rules { game, .. }), (sentence, rule)) => {
                 page_kit::rules::refused(words, game, &sentence, rule)
             }
@@ -216,7 +221,7 @@ impl AppError {
     }
 
     /// The sentence, and where its rule stands. English sentences name their rule themselves.
-    fn sentence(&self, words: Words) -> (String, Option<RuleRef>) {
+    fn sentence(&self, words: Words, names: &[Option<String>]) -> (String, Option<RuleRef>) {
         let (params, rule) = self.details();
         let sentence = match self {
             // Players' names are shown as they are, not read as names of things.
@@ -225,7 +230,9 @@ impl AppError {
                     params.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
                 words.with("refusal-newer-crier", &args)
             }
-            _ => match words.refusal(self.code(), &params) {
+            _ => match words
+                .refusal_among(self.code(), &params, |seat| names.get(seat.checked_sub(1)?)?.clone())
+            {
                 Some(sentence) => sentence,
                 None => return (self.to_string(), None),
             },

@@ -14,7 +14,8 @@ pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
             div .dc-shelf-head {
                 h2 { (title) }
                 (more)
-                (help::button(words, "dc", "market", thing, &title, html! { "?" }, rules::about(words, thing)))
+                @let about = s.help_on(thing);
+                (help::button(words, "dc", "market", &about, &title, html! { "?" }, rules::about(words, &about)))
             }
         }
     };

@@ -27,7 +27,7 @@ pub(crate) fn purse(s: &ViewerState<'_>) -> Markup {
                 }
                 (help::button(words, "dc", "purse", "stock", &words.get("dc-stock"), html! { "?" }, rules::about(words, "stock")))
             }
-            span .dc-held .passes { (help::button(words, "dc", "purse", "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
+            span .dc-held .passes { (help::button(words, "dc", "purse", &s.help_on("passes"), &words.with("dc-passes", &[("n", city.passes().into())]),
                 html! { (glyphs::glyph("pass")) b { (city.passes()) } },
                 html! {
                     (rules::about(words, "passes"))

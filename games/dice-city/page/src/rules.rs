@@ -49,6 +49,7 @@ pub(crate) fn about(words: Words, thing: &str) -> Markup {
         "bandits" => "attack-on-bandits",
         "ships" | "display" => "building-and-trade",
         "piles" => "basic-cards",
+        "bandits-alone" | "ships-alone" | "display-alone" => "solo",
         _ => "using-the-dice",
     };
     place(words, DiceCity::INFO.key, RuleRef::section(section))
