@@ -43,6 +43,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/assets/{name}", get(assets::serve))
+        // Where browsers look beside a file that names no icon: a record, JSON.
+        .route("/favicon.ico", get(async || redirect(&asset("icon.svg"))))
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
         .route("/t/{id}/sit", post(seats::sit))

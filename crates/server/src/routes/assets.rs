@@ -75,6 +75,7 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
         fixed("replay.js", JAVASCRIPT, include_bytes!("../assets/replay.js")),
         fixed("dice.js", JAVASCRIPT, include_bytes!("../assets/dice.js")),
+        fixed("sound.js", JAVASCRIPT, include_bytes!("../assets/sound.js")),
         fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
         fixed(FONTS[0], FONT, include_bytes!("../assets/fonts/eb-garamond.woff2")),
         fixed("eb-garamond.OFL.txt", TEXT, include_bytes!("../assets/fonts/eb-garamond.OFL.txt")),

@@ -7,7 +7,7 @@ use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result};
 use page_kit::Page;
-use page_testkit::{check, check_page, check_tracks, hrefs, people, text};
+use page_testkit::{check, check_page, check_tracks, hrefs, people, sounds, text};
 use words::{Lang, Words};
 
 use crate::common::{after, middle, page, page_of, play_through};
@@ -290,5 +290,18 @@ fn a_result_is_complete() {
         let html = page_of(&game, &entries, Some(Seat::FIRST), "", Lang::En);
         check_page(DiceCityPage::STYLES, &html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
+    }
+}
+
+/// Everything that can be heard is heard in a game, for every reroll again.
+#[test]
+fn a_game_can_be_heard() {
+    let mut heard = BTreeSet::new();
+    play_through("players=2", 2, |game, chronicle| {
+        let entries: Vec<_> = chronicle.entries(game, None).collect();
+        heard.extend(sounds(&page_of(game, &entries, None, "", Lang::En)));
+    });
+    for sound in ["dice", "stone", "coin", "card"] {
+        assert!(heard.iter().filter(|(name, _)| name == sound).count() > 1, "{sound}: {heard:?}");
     }
 }

@@ -13,7 +13,7 @@ use words::Words;
 
 use crate::area::{GameArea, Urls};
 use crate::prompt::Prompt;
-use crate::{glyphs, lexicon};
+use crate::{glyphs, lexicon, links};
 
 /// A sheet to draw: before the draft, and after draft and preview.
 pub(crate) struct Paper<'a> {
@@ -64,8 +64,10 @@ pub(crate) fn main_sheet(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
         hand: Some((prompt, area.urls)),
         explains: true,
     };
+    let turn = links::turn(area, prompt.seat, &prompt.values);
+    let draft = prompt.explanation.as_ref().map(|done| links::links(&done.notes, &prompt.values));
     html! {
-        div .td-sheet .own {
+        div .td-sheet .own data-seat=(prompt.seat) data-turn=(turn) data-draft=[draft] {
             h2 .td-sheet-title { (title) }
             (paper.draw())
         }
@@ -79,7 +81,7 @@ pub(crate) fn other_sheet(area: &GameArea<'_>, seat: Seat) -> Markup {
     let values = numbering.map_or([None; 6], |numbering| numbering.values().map(Some));
     let paper =
         Paper { words: area.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
-    html! { div .td-sheet { (paper.draw()) } }
+    html! { div .td-sheet data-seat=(seat) data-turn=(links::turn(area, seat, &values)) { (paper.draw()) } }
 }
 
 impl Paper<'_> {
