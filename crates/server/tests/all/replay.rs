@@ -41,7 +41,7 @@ async fn a_finished_game_is_stepped_through_by_links() {
                 let moment: Option<usize> = moment.and_then(|moment| moment.parse().ok());
                 assert!(moment.is_some_and(|moment| moment <= position), "{link} at position {position}");
             }
-            assert_eq!(position > 2, area.contains("ct-moment"), "the log leads back");
+            assert!(position < 3 || area.contains("ct-moment"), "the log leads back");
             assert_eq!(step(&seen.text, "forward"), (position < steps).then(|| here(position + 1)));
             assert_eq!(step(&seen.text, "back"), (position > 0).then(|| here(position - 1)));
         }
