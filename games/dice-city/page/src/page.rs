@@ -4,7 +4,7 @@ use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
 use page_kit::query::encode;
-use page_kit::{OptionField, OptionKind, Page, PageContext, name};
+use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
@@ -23,11 +23,17 @@ impl Page for DiceCityPage {
         OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
 
-    const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../lessons/first.toml"),
+        include_str!("../lessons/solo.toml"),
+        include_str!("../lessons/hard.toml"),
+    ];
 
     const PICTURE: &'static str = include_str!("picture.svg");
 
     const MINUTES: u16 = 45;
+
+    const SCRIPT: Option<Script> = Some(Script { name: "dice-city.js", text: include_str!("dice-city.js") });
 
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
