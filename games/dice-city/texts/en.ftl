@@ -142,6 +142,8 @@ dc-label-harvest = A harvest card: the Merchant Guild counts it.
 dc-label-army = An army: the Blacksmith strengthens it.
 
 # The boards.
+dc-tab-own = City
+dc-tab-shared = Market
 dc-market = Cards to build
 dc-display = Display
 dc-deck = Deck: { $n }

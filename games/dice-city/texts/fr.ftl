@@ -151,6 +151,8 @@ dc-label-harvest = Carte de récolte : la Guilde marchande la compte.
 dc-label-army = Armée : le Forgeron la renforce.
 
 # Les plateaux.
+dc-tab-own = Cité
+dc-tab-shared = Marché
 dc-market = Cartes à construire
 dc-display = Affichage
 dc-deck = Pioche : { $n }

@@ -3,6 +3,9 @@
 # The start page.
 title-box = Dig pieces out of a many-layered hill, work out where they belong, and publish them before the others do.
 
+tr-tab-own = Tent
+tr-tab-shared = Hill
+tr-free-pieces = Pieces you can take
 tr-board = The hill and the score track
 tr-tent-and-frames = Frames, your tent and your cards
 tr-frames = Frames

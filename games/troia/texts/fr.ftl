@@ -3,6 +3,9 @@
 # La page d’accueil.
 title-box = Dégagez des pièces d’une colline aux multiples couches, trouvez où elles vont et publiez-les avant les autres.
 
+tr-tab-own = Tente
+tr-tab-shared = Colline
+tr-free-pieces = Pièces que vous pouvez prendre
 tr-board = La colline et la piste de score
 tr-tent-and-frames = Cadres, votre tente et vos cartes
 tr-frames = Cadres

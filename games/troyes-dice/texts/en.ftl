@@ -119,6 +119,8 @@ td-cost-die = { $paid } for the die
 td-cost-colour = { $paid } for the colour: { $from } → { $to }
 td-cost-value = { $paid } for the value: { $from } → { $to }
 # The wheel
+td-tab-own = Sheet
+td-tab-shared = Wheel
 td-wheel = The wheel
 td-window-help = The window shows the day; the plaza under it isn’t used today. From day 3 on, the black die also crosses out a die on every sheet.
 td-plaza = { $up ->

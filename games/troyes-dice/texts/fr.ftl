@@ -126,6 +126,8 @@ td-cost-colour = { $paid } pour la couleur : { $from } → { $to }
 td-cost-value = { $paid } pour la valeur : { $from } → { $to }
 
 # La roue
+td-tab-own = Feuille
+td-tab-shared = Roue
 td-wheel = La roue
 td-window-help = La fenêtre indique le jour ; la place qu’elle montre ne sert pas aujourd’hui. Dès le jour 3, le dé noir barre aussi un dé de chaque feuille.
 td-plaza = Place { $up ->

@@ -135,6 +135,8 @@ dice-own-seed-help = Download the record and run this. The seed was never sent t
 
 # Parts that the pages of all games share.
 kit-people = Players
+kit-tabs = What to show
+kit-tab-lit = you can do something here
 kit-person-thinking = thinking
 kit-person-done = done
 kit-person-away = away
@@ -144,6 +146,7 @@ kit-person-hints = { $n ->
 }
 kit-open = Open: { $thing }
 kit-log-earlier = Earlier turns
+kit-log-moment = See this moment
 kit-help = { $thing }: what is it?
 kit-refused = Not possible
 kit-all-moves = All possible moves ({ $n })

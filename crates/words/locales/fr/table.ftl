@@ -135,6 +135,8 @@ dice-own-seed-help = Téléchargez la partie et lancez cette commande. La graine
 
 # Ce que les pages de tous les jeux ont en commun.
 kit-people = Joueurs
+kit-tabs = Ce qui est affiché
+kit-tab-lit = vous pouvez agir ici
 kit-person-thinking = réfléchit
 kit-person-done = a fini
 kit-person-away = absent
@@ -144,6 +146,7 @@ kit-person-hints = { $n ->
 }
 kit-open = Ouvrir : { $thing }
 kit-log-earlier = Tours précédents
+kit-log-moment = Revoir ce moment
 kit-help = { $thing } : de quoi s’agit-il ?
 kit-refused = Impossible
 kit-all-moves = Tous les coups possibles ({ $n })
