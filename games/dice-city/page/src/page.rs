@@ -24,7 +24,11 @@ impl Page for DiceCityPage {
         OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
 
-    const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../lessons/first.toml"),
+        include_str!("../lessons/solo.toml"),
+        include_str!("../lessons/hard.toml"),
+    ];
 
     const PICTURE: &'static str = include_str!("picture.svg");
 
