@@ -195,6 +195,7 @@ dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spen
 # What is awaited.
 dc-ask-dice = Use your dice: choose one
 dc-ask-dice-more = Tap a die to use it where it is; tap it in the city for other options.
+dc-ask-dice-first = Tap a die to use the place it lies on. Resources pay for better places; strength, ships and cards bring VP.
 dc-rerolled = Rerolled: { $dice }.
 dc-reroll-same = { $die } { $was }, again { $now }
 dc-reroll-other = { $die } { $was } → { $now }

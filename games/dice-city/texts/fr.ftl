@@ -207,6 +207,7 @@ dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’attein
 # Ce qui est attendu.
 dc-ask-dice = Utilisez vos dés : choisissez-en un
 dc-ask-dice-more = Touchez un dé pour l’utiliser sur place ; touchez-le dans la cité pour les autres options.
+dc-ask-dice-first = Touchez un dé pour utiliser l’emplacement où il se trouve. Les ressources paient de meilleurs emplacements ; force, navires et cartes donnent des PV.
 dc-rerolled = Relancé : { $dice }.
 dc-reroll-same = { $die } { $was }, encore { $now }
 dc-reroll-other = { $die } { $was } → { $now }

@@ -228,6 +228,7 @@ td-bonus-work = a work building
 # The action bar: what is awaited
 td-ask-act = Choose a die or a place on your sheet
 td-ask-act-more = Everything highlighted is possible; each tag shows the lowest price.
+td-ask-act-first = Gain resources, or build: citizens are worth points, and Cathedrals make your other buildings score.
 td-ask-die = Choose how to use { $die }
 td-ask-die-more = Price of the die: { $price }. Tags include the cost of changing colour and value.
 td-ask-nodie = You can’t afford any die: gain 1 of each resource

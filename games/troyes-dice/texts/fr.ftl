@@ -245,6 +245,7 @@ td-bonus-work = un bâtiment de fonction
 # La barre d'action : ce qui est attendu
 td-ask-act = Choisissez un dé ou un endroit de votre feuille
 td-ask-act-more = Tout ce qui est en surbrillance est possible ; l’étiquette donne le prix le plus bas.
+td-ask-act-first = Gagnez des ressources ou construisez : les habitants valent des points, et les Cathédrales en donnent à vos autres bâtiments.
 td-ask-die = Choisissez comment utiliser le { $die }
 td-ask-die-more = Prix du dé : { $price }. Les étiquettes comprennent les changements de couleur et de valeur.
 td-ask-nodie = Vous ne pouvez payer aucun dé : gagnez 1 ressource de chaque type

@@ -146,6 +146,7 @@ kit-person-hints = { $n ->
 }
 kit-open = Open: { $thing }
 kit-log-earlier = Earlier turns
+kit-log-moment = See this moment
 kit-help = { $thing }: what is it?
 kit-refused = Not possible
 kit-all-moves = All possible moves ({ $n })

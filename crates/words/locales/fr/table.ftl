@@ -146,6 +146,7 @@ kit-person-hints = { $n ->
 }
 kit-open = Ouvrir : { $thing }
 kit-log-earlier = Tours précédents
+kit-log-moment = Revoir ce moment
 kit-help = { $thing } : de quoi s’agit-il ?
 kit-refused = Impossible
 kit-all-moves = Tous les coups possibles ({ $n })

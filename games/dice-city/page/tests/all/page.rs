@@ -178,6 +178,19 @@ fn what_is_not_lit_explains_itself() {
     );
 }
 
+/// The first decision of a game says what it is good for; later ones only what to tap.
+#[test]
+fn the_first_decision_has_a_word_of_orientation() {
+    let mut seen = Vec::new();
+    play_through("players=1", 1, |game, _| {
+        if seen.len() < 2 {
+            seen.push(text(&page(game, Some(Seat::FIRST), "", Lang::En)));
+        }
+    });
+    let is_told = |text: &String| text.contains("Resources pay for better places");
+    assert_eq!(seen.iter().map(is_told).collect::<Vec<_>>(), [true, false], "{seen:?}");
+}
+
 /// Alone, nobody is attacked or made to reroll, and no stack runs out: the help says so.
 #[test]
 fn the_help_of_a_game_alone_knows_no_opponents() {
