@@ -9,6 +9,7 @@ use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
 use crate::people::Person;
+use crate::result::Ending;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
@@ -182,6 +183,14 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     /// Where links and forms lead.
     pub fn addresses(&self) -> Addresses {
         Addresses::of(self.table, &self.request)
+    }
+
+    /// What the result is made from, besides the game.
+    pub fn with_ending(&self, draw: impl FnOnce(&Ending<'_>) -> Markup) -> Markup {
+        let (people, addresses) = (self.people(), self.addresses());
+        let PageRequest { words, viewer, query, .. } = self.request;
+        let urls = addresses.urls(&[]);
+        draw(&Ending { words, viewer, people: &people, urls: &urls, query })
     }
 
     /// The result, once the game is over.

@@ -75,7 +75,7 @@ impl Page for DiceCityPage {
 
     fn result(context: &PageContext<'_, DiceCity>) -> Markup {
         let entries: Vec<_> = context.entries().collect();
-        result(context.request().words, &context.view(), &context.people(), &entries)
+        context.with_ending(|ending| result(ending, &context.view(), &entries))
     }
 
     fn rules(words: Words) -> Markup {

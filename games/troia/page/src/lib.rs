@@ -74,6 +74,7 @@ pub use crate::area::{Field, GameArea};
 pub use crate::log::{lines, news};
 pub use crate::page::TroiaPage;
 pub use crate::pick::{Ask, Pick};
+pub use crate::result::sources;
 
 use crate::prompt::{Asked, Prompt};
 

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{Awaited, DiceCity, Move};
-use page_dice_city::{DiceCityPage, Pick, result};
+use page_dice_city::{DiceCityPage, Pick, result, sources};
 use page_kit::Page;
-use page_testkit::{check, check_page, check_tracks, hrefs, people, text};
+use page_kit::result::{Ending, Source};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, text};
 use words::{Lang, Words};
 
 use crate::common::{after, middle, page, page_of, play_through};
@@ -277,18 +278,29 @@ fn a_result_is_complete() {
         let (game, entries) = play_through(options, 2, |_, _| {});
         assert_eq!(game.pending(), Pending::Over);
         for lang in Lang::ALL {
-            let html = result(
-                Words::new(lang).of(&texts_dice_city::TEXTS),
-                &game.view(None),
-                &people(game.seats()),
-                &entries,
-            )
-            .into_string();
+            let people = people(game.seats());
+            let words = Words::new(lang).of(&texts_dice_city::TEXTS);
+            let ending = Ending { words, viewer: None, people: &people, urls: &URLS, query: "" };
+            let html = result(&ending, &game.view(None), &entries).into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }
         let html = page_of(&game, &entries, Some(Seat::FIRST), "", Lang::En);
         check_page(DiceCityPage::STYLES, &html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
+    }
+}
+
+/// What the result says of each line's points adds up to them.
+#[test]
+fn the_points_come_from_where_the_result_says() {
+    let words = Words::new(Lang::En).of(&texts_dice_city::TEXTS);
+    for (options, seed) in [("players=1", 1), ("players=2", 2), ("players=4", 3)] {
+        let (game, _) = play_through(options, seed, |_, _| {});
+        let view = game.view(None);
+        for (seat, result) in Seat::first(game.seats()).zip(game.outcome().unwrap().seats) {
+            let points: Vec<i32> = sources(words, &view, seat).iter().map(Source::points).collect();
+            assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{options}");
+        }
     }
 }

@@ -4,9 +4,10 @@ use game_core::{Game, Seat};
 use game_troia::cards::{Colour, Kept};
 use game_troia::{Face, Layer, Move, Phase, Troia};
 use page_kit::Page;
+use page_kit::result::Source;
 use page_testkit::{check_page, check_tracks};
-use page_troia::TroiaPage;
-use words::Lang;
+use page_troia::{TroiaPage, sources};
+use words::{Lang, Words};
 
 use crate::common::{after, drawn, moment, page, random_game, seat};
 
@@ -225,5 +226,20 @@ fn things_explain_themselves_with_their_rule() {
     assert!(page(&game, Some(who), "").contains("popovertarget=\"tr-help-cards\""));
     for rule in ["Rulebook: Dig; our ruling R20", "Rulebook: Score", "Rulebook: Primordial publication"] {
         assert!(html.contains(rule), "{rule}");
+    }
+}
+
+/// What the result says of each line's points adds up to them.
+#[test]
+fn the_points_come_from_where_the_result_says() {
+    let words = Words::new(Lang::En).of(&texts_troia::TEXTS);
+    for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
+        let (options, events) = random_game(players, seed);
+        let game = after(&options, &events);
+        for (seat, result) in Seat::first(players.into()).zip(game.outcome().unwrap().seats) {
+            let sources = sources(words, &game.view(None), seat, &result.lines);
+            let points: Vec<i32> = sources.iter().map(Source::points).collect();
+            assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{players}");
+        }
     }
 }

@@ -7,7 +7,7 @@ mod track;
 
 use game_core::Seat;
 use game_troyes_dice::board::{Building, Colour, Column, Resource};
-use game_troyes_dice::{Pips, Sheet};
+use game_troyes_dice::{Board, Pips, Sheet};
 use maud::{Markup, html};
 use words::Words;
 
@@ -74,11 +74,14 @@ pub(crate) fn main_sheet(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
 
 /// Another player's sheet, as everyone sees it.
 pub(crate) fn other_sheet(area: &GameArea<'_>, seat: Seat) -> Markup {
-    let Some(sheet) = area.view.sheets().get(seat.index()) else { return html! {} };
-    let numbering = area.view.board().numbering();
-    let values = numbering.map_or([None; 6], |numbering| numbering.values().map(Some));
-    let paper =
-        Paper { words: area.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
+    let sheet = area.view.sheets().get(seat.index());
+    sheet.map(|sheet| plain(area.words, area.view.board(), sheet)).unwrap_or_default()
+}
+
+/// A sheet to look at.
+pub(crate) fn plain(words: Words, board: &Board, sheet: &Sheet) -> Markup {
+    let values = board.numbering().map_or([None; 6], |numbering| numbering.values().map(Some));
+    let paper = Paper { words, values, before: *sheet, after: *sheet, hand: None, explains: false };
     html! { div .td-sheet { (paper.draw()) } }
 }
 

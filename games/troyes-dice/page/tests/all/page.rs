@@ -7,8 +7,9 @@ use game_core::{Chronicle, Game, GameEvent, Hidden, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_kit::Page;
+use page_kit::result::{Ending, Source};
 use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
-use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result};
+use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result, sources};
 use words::{Lang, Words};
 
 use crate::common::{self, play_through};
@@ -299,12 +300,29 @@ fn a_result_is_complete() {
     let mut outcome = game.outcome().unwrap();
     outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
     for lang in Lang::ALL {
-        check(
-            &result(Words::new(lang).of(&texts_troyes_dice::TEXTS), &outcome, &people(3), &[]).into_string(),
-        );
+        let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
+        let ending = Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "" };
+        check(&result(&ending, &game.view(None), &outcome, &[]).into_string());
     }
     for viewer in [None, Some(Seat::FIRST)] {
         let html = page(&game, viewer, &[], "", Lang::En);
         assert!(moves(&html).is_empty() && html.contains("The eighth day is over"));
+    }
+}
+
+/// What the result says of each line's points adds up to them.
+#[test]
+fn the_points_come_from_where_the_result_says() {
+    let words = Words::new(Lang::En).of(&texts_troyes_dice::TEXTS);
+    for seed in 0..20 {
+        let mut game = TroyesDice::new(&"players=4".parse().unwrap()).unwrap();
+        let mut source = Seeded::new(seed);
+        while game.pending() != Pending::Over {
+            crate::common::step(&mut game, &mut source);
+        }
+        for (sheet, result) in game.view(None).sheets().iter().zip(game.outcome().unwrap().seats) {
+            let points: Vec<i32> = sources(words, sheet).iter().map(Source::points).collect();
+            assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{seed}");
+        }
     }
 }
