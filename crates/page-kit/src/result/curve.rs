@@ -117,13 +117,13 @@ fn apart(heights: &[f32]) -> Vec<(usize, f32)> {
     sorted
 }
 
-/// A name that fits beside the curves.
+/// A name that fits beside the curves: a bot's goes without its level, and a long one is cut.
 fn short(name: &str) -> String {
     const MOST: usize = 18;
-    if name.chars().count() <= MOST {
-        name.to_owned()
-    } else {
-        name.chars().take(MOST - 1).chain(['…']).collect()
+    let name = name.split_once(" (").map_or(name, |(given, _)| given);
+    match name.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}…", &name[..at]),
+        None => name.to_owned(),
     }
 }
 
@@ -145,6 +145,12 @@ mod tests {
             (0..8).map(|day| (2 * day, day + 1)).collect::<Vec<_>>()
         );
         assert_eq!(units(41, 1).map(|(_, round)| round).collect::<Vec<_>>(), [1, 6, 11, 16, 21, 26, 31, 36]);
+    }
+
+    #[test]
+    fn a_name_fits_beside_the_curves() {
+        assert_eq!(short("Aliénor (Master)"), "Aliénor");
+        assert_eq!(short("Éléonore de Champagne"), "Éléonore de Champa…");
     }
 
     #[test]
