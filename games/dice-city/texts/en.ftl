@@ -356,15 +356,24 @@ dc-log-pass = a pass token
 dc-log-discards = Discards
 dc-log-wakes = reactivates { $location }
 dc-log-tokens = Two pass tokens
-dc-log-forces = { $name } must reroll:
+dc-log-forces = { $who ->
+    [you] You
+   *[other] { $name }
+} must reroll:
 dc-log-builds = Builds { $card } on { $space }
 dc-log-places = Places a Regular Army on { $space }
 dc-log-covers = over { $location }
 dc-log-extra = Pays extra for the statue
 dc-log-ships = Sends the { $ship }
 dc-log-beats = Beats { $bandits }
-dc-log-attacks = Attacks { $name }’s { $location }
-dc-log-robs = Takes from { $name }
+dc-log-attacks = { $who ->
+    [you] Attacks your { $location }
+   *[other] Attacks { $name }’s { $location }
+}
+dc-log-robs = Takes from { $who ->
+    [you] you
+   *[other] { $name }
+}
 dc-log-declares = Ends the game: two rows are full
 dc-log-copies = copies { $location }
 dc-log-to = to

@@ -368,15 +368,24 @@ dc-log-pass = un jeton sablier
 dc-log-discards = Défausse
 dc-log-wakes = réactive { $location }
 dc-log-tokens = Deux jetons sablier
-dc-log-forces = { $name } doit relancer :
+dc-log-forces = { $who ->
+    [you] Vous devez
+   *[other] { $name } doit
+} relancer :
 dc-log-builds = Construit { $card } en { $space }
 dc-log-places = Pose une Armée régulière en { $space }
 dc-log-covers = sur { $location }
 dc-log-extra = Paie un supplément pour la statue
 dc-log-ships = Envoie le { $ship }
 dc-log-beats = Bat les { $bandits }
-dc-log-attacks = Attaque { $location } chez { $name }
-dc-log-robs = Prend à { $name }
+dc-log-attacks = Attaque { $location } chez { $who ->
+    [you] vous
+   *[other] { $name }
+}
+dc-log-robs = { $who ->
+    [you] Vous prend
+   *[other] Prend à { $name }
+}
 dc-log-declares = Annonce la fin : deux lignes sont pleines
 dc-log-copies = copie { $location }
 dc-log-to = en

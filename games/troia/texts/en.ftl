@@ -253,6 +253,7 @@ tr-log-advance = gains { $gain ->
    *[other] { $gain } points
 } and moves to { $to }.
 tr-log-bump = is caught and goes back to { $to }.
+tr-recap-caught = { $name } catches up with you: you go back to { $to }.
 tr-log-permit = draws a dig permit.
 tr-log-permit-own = draws dig permit { $n }.
 

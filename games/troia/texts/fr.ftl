@@ -265,6 +265,7 @@ tr-log-advance = gagne { $gain ->
    *[other] { $gain } points
 } et avance à { $to }.
 tr-log-bump = est rattrapé et recule à { $to }.
+tr-recap-caught = { $name } vous rattrape : vous reculez à { $to }.
 tr-log-permit = tire un permis de fouille.
 tr-log-permit-own = tire le permis de fouille { $n }.
 

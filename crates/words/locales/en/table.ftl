@@ -193,6 +193,7 @@ kit-person-hints = { $n ->
    *[other] { $n } hints
 }
 kit-open = Open: { $thing }
+kit-recap = What the others did
 kit-log-earlier = Earlier turns
 kit-help = { $thing }: what is it?
 kit-refused = Not possible

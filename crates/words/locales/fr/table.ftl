@@ -187,6 +187,7 @@ kit-person-hints = { $n ->
    *[other] { $n } conseils
 }
 kit-open = Ouvrir : { $thing }
+kit-recap = Ce que les autres ont fait
 kit-log-earlier = Tours précédents
 kit-help = { $thing } : de quoi s’agit-il ?
 kit-refused = Impossible

@@ -8,7 +8,7 @@ use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_kit::Page;
 use page_kit::result::{Ending, Source};
-use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, text};
 use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result, sources};
 use words::{Lang, Words};
 
@@ -248,6 +248,40 @@ fn keys_lead_to_the_news() {
             check_page(TroyesDicePage::STYLES, &html);
         }
     }
+}
+
+/// One line tells what the others did, until something is picked.
+#[test]
+fn the_others_turns_are_recapped() {
+    let mut game = TroyesDice::new(&"players=3".parse().unwrap()).unwrap();
+    let mut source = Seeded::new(1);
+    let mut chronicle = Chronicle::default();
+    let news = loop {
+        let event = match game.pending() {
+            Pending::Seats(seats) => {
+                let entries: Vec<Entry> = chronicle.entries(&game, None).collect();
+                let turns = entries.iter().filter(|entry| matches!(entry, Entry::Turn(_))).count();
+                if turns == 3 && seats.contains(Seat::FIRST) {
+                    break entries;
+                }
+                let seat = seats.lowest().unwrap();
+                GameEvent::Move(seat, game.random_move(seat, &mut source).unwrap())
+            }
+            _ => GameEvent::Chance(game.sample(&mut source).unwrap()),
+        };
+        chronicle.play(&mut game, &event).unwrap();
+    };
+    let recap = |query: &str| {
+        let html = page_with_news(&game, Some(Seat::FIRST), &[], query, Lang::En, &news);
+        check_page(TroyesDicePage::STYLES, &html);
+        let (_, rest) = html.split_once("class=\"ct-recap\"")?;
+        Some(text(rest.split_once("</summary>")?.0))
+    };
+    let line = recap("").expect("a recap");
+    assert!(line.contains("Beth") && line.contains("Charles") && !line.contains("alert"), "{line}");
+    let usable = (1..=4).map(|die| format!("pick={die}")).filter(|query| recap(query).is_none());
+    assert!(usable.count() > 0, "a picked die takes its place");
+    assert!(!page_with_news(&game, Some(Seat::FIRST), &[], "", Lang::En, &[]).contains("ct-recap"));
 }
 
 /// The town crier reaches any numbering, column by column.
