@@ -107,6 +107,8 @@ pub struct PageRequest<'a> {
     pub query: &'a str,
     /// The address of this table: `/t/…`.
     pub base: &'a str,
+    /// Whether the viewer wants to see the board of the player who is playing.
+    pub follows: bool,
     /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a str>,
 }
@@ -114,7 +116,15 @@ pub struct PageRequest<'a> {
 impl PageRequest<'_> {
     /// A spectator's request, with nothing picked.
     pub fn of_nobody(words: Words) -> PageRequest<'static> {
-        PageRequest { words, viewer: None, away: SeatSet::EMPTY, query: "", base: "", refusal: None }
+        PageRequest {
+            words,
+            viewer: None,
+            away: SeatSet::EMPTY,
+            query: "",
+            base: "",
+            follows: false,
+            refusal: None,
+        }
     }
 }
 

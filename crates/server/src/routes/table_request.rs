@@ -139,7 +139,15 @@ impl TableRequest {
         let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
         let away: SeatSet = Seat::first(self.table.facts.seats.len()).filter(gone).collect();
-        let request = PageRequest { words, viewer, away, query, base: &base, refusal: refusal.as_deref() };
+        let request = PageRequest {
+            words,
+            viewer,
+            away,
+            query,
+            base: &base,
+            follows: self.session.follows,
+            refusal: refusal.as_deref(),
+        };
         let playing = self.table.facts.stage == Stage::Playing;
         let over = self.table.facts.stage == Stage::Over;
         // Where several share a screen, the result speaks of them all.

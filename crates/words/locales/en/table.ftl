@@ -194,6 +194,7 @@ kit-person-hints = { $n ->
 }
 kit-open = Open: { $thing }
 kit-recap = What the others did
+kit-follow = Show the board of the player whose turn it is
 kit-log-earlier = Earlier turns
 kit-help = { $thing }: what is it?
 kit-refused = Not possible

@@ -188,6 +188,7 @@ kit-person-hints = { $n ->
 }
 kit-open = Ouvrir : { $thing }
 kit-recap = Ce que les autres ont fait
+kit-follow = Afficher le plateau du joueur dont c’est le tour
 kit-log-earlier = Tours précédents
 kit-help = { $thing } : de quoi s’agit-il ?
 kit-refused = Impossible

@@ -119,6 +119,7 @@ fn page(shot: &Shot) -> Markup {
         people: &people,
         pick,
         urls: &URLS,
+        follows: false,
         rolled: &rolled(people.len(), shot.story.iter().cloned()),
         turns: &shot.story,
         log: Some(&log),

@@ -61,6 +61,7 @@ impl Page for DiceCityPage {
             people: &people,
             pick,
             urls: &urls,
+            follows: request.follows,
             rolled: &counts.unwrap_or_default(),
             turns: &log.entries,
             log: Some(&log.page(

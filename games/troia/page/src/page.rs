@@ -64,6 +64,7 @@ impl Page for TroiaPage {
             people: &people,
             pick: &pick,
             urls: &urls,
+            follows: request.follows,
             news: news(&log.entries, request.viewer),
             refusal: request.refusal,
             log: Some(&log.page(

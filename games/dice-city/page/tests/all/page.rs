@@ -11,7 +11,7 @@ use page_kit::result::{Ending, Source};
 use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, text};
 use words::{Lang, Words};
 
-use crate::common::{after, middle, page, page_of, play_through};
+use crate::common::{after, middle, page, page_following, page_of, play_through};
 
 /// Every die used, and much in stock.
 const BUILD: &str = "spend wood; pass y; use w; use r; move b k2; use k; pay 1 wood; get stone; done";
@@ -302,5 +302,19 @@ fn the_points_come_from_where_the_result_says() {
             let points: Vec<i32> = sources(words, &view, seat).iter().map(Source::points).collect();
             assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{options}");
         }
+    }
+}
+
+/// A player who follows the others sees the city of whoever is playing, and their own on their turn.
+#[test]
+fn a_player_can_follow_the_others() {
+    let game = middle();
+    let active = game.board().active();
+    for seat in Seat::first(game.seats()) {
+        let own = "aria-label=\"Your city\"";
+        assert!(page(&game, Some(seat), "", Lang::En).contains(own));
+        let html = page_following(&game, seat);
+        assert_eq!(html.contains(own), seat == active);
+        assert!(html.contains("name=\"follow\" value=\"no\" aria-pressed=\"true\""), "{html}");
     }
 }

@@ -9,7 +9,7 @@ use page_testkit::{check_page, check_tracks};
 use page_troia::{TroiaPage, sources};
 use words::{Lang, Words};
 
-use crate::common::{after, drawn, moment, page, random_game, seat};
+use crate::common::{after, drawn, moment, page, page_following, random_game, seat};
 
 #[test]
 fn every_page_of_whole_games_is_well_formed_in_both_languages() {
@@ -241,5 +241,18 @@ fn the_points_come_from_where_the_result_says() {
             let points: Vec<i32> = sources.iter().map(Source::points).collect();
             assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{players}");
         }
+    }
+}
+
+/// A player who follows the others sees the tent of whoever is playing, and their own on their turn.
+#[test]
+fn a_player_can_follow_the_others() {
+    let game = moment(3, |game| game.phase() == Phase::Dig);
+    let acting = game.view(None).turn.unwrap().seat;
+    for seat in Seat::first(3) {
+        let html = page_following(&game, seat);
+        check_page(TroiaPage::STYLES, &html);
+        assert_eq!(html.contains("tr-followed"), seat != acting);
+        assert!(!page(&game, Some(seat), "").contains("tr-followed"));
     }
 }
