@@ -59,9 +59,12 @@ fn headline(
     rest.split_once("</h2>").expect("its end").0.to_owned()
 }
 
+/// Totals, winners, viewer, target, and the headline in English and French.
+type Case = (&'static [i32], &'static [usize], Option<usize>, Option<i32>, &'static str, &'static str);
+
 #[test]
 fn the_headline_speaks_to_the_viewer() {
-    let cases: [(&[i32], &[usize], Option<usize>, Option<i32>, &str, &str); 13] = [
+    let cases: [Case; 13] = [
         (&[62, 58], &[0], Some(0), None, "You won, with 62 points", "Vous avez gagné, avec 62 points"),
         (
             &[62, 58],
