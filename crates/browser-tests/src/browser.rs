@@ -50,9 +50,16 @@ const WAIT: &str = r"
 /// The browser has opened its share of the dice, if the table waits for it.
 const SHARE_IS_OPEN: &str = "document.getElementById('refresh')?.dataset.share !== 'yes'";
 
+/// The key of a browser's seats, and the seats: links that lead to them, and the one that the page shows.
+const HELD: &str = r#"
+    const links = [...document.querySelectorAll('.hands a')].map(link => link.getAttribute('href'));
+    const shown = document.getElementById('refresh').getAttribute('hx-get');
+    const seats = [shown, ...links].map(link => Number(link.match(/\/seat\/(\d+)/)?.[1]));
+    return { key: document.querySelector('#below .link input').value.match(/[0-9a-f]{64}/)[0], seats };"#;
+
 /// Plays random moves for the seats of a key, until so many are made or a moment has passed: how many are left to make.
 const AHEAD: &str = r"
-    let [table, key, left] = arguments;
+    let [table, { key, seats }, left] = arguments;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const ask = async (path, body) => {
         const answer = await fetch(table + path, { headers, method: body ? 'POST' : 'GET', body: body && JSON.stringify(body) });
@@ -64,9 +71,8 @@ const AHEAD: &str = r"
             const { json: now } = await ask('');
             if (now.stage === 'over') return 0;
             const before = left;
-            for (const seat of now.waiting) {
-                const { ok: isOwn, json: { moves } } = await ask(`/moves?seat=${seat}`);
-                if (!isOwn) continue;
+            for (const seat of now.waiting.filter(seat => seats.includes(seat))) {
+                const { json: { moves } } = await ask(`/moves?seat=${seat}`);
                 const move = moves[(Math.imul(now.events, 2654435761) >>> 8) % moves.length];
                 const { ok, json: refusal } = await ask('/confirm', { seat, move });
                 if (!ok) throw new Error(`${move}: ${JSON.stringify(refusal)}`);
@@ -303,13 +309,12 @@ impl Browser {
     pub async fn play_ahead(&self, moves: u32) {
         let place = self.place().await;
         let table = self.table().await.replace("/t/", "/api/tables/");
-        let key = "return document.querySelector('#below .link input').value.match(/[0-9a-f]{64}/)[0]";
-        let key = self.js(key, Vec::new()).await;
+        let held = self.js(HELD, Vec::new()).await;
         // Not from the table's page: it would show every move.
         self.open("/api/games").await;
         let mut left = moves;
         while left > 0 {
-            left = self.look(AHEAD, vec![table.clone().into(), key.clone(), left.into()]).await;
+            left = self.look(AHEAD, vec![table.clone().into(), held.clone(), left.into()]).await;
         }
         self.open(&place).await;
     }

@@ -1,4 +1,5 @@
 //! Chromedriver, and the browsers it starts. Both are shared: a browser that one story has left is cleaned for the next.
+//! A story ends with a look at the console of each of its browsers.
 
 use std::io::Write;
 use std::net::TcpListener;
@@ -8,12 +9,14 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use fantoccini::{Client, ClientBuilder};
+use futures_util::future::join_all;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use crate::TIMEOUT;
 use crate::browser::{Browser, DESKTOP};
+use crate::console::{self, Allowance};
 use crate::folder::Folder;
 use crate::seed;
 
@@ -84,10 +87,14 @@ struct Shared {
 }
 
 /// The browsers of one story. They are left to other stories when it ends.
+///
+/// A story that leaves errors on a console fails when its driver is dropped, which must happen while its server is still
+/// running: a page whose server is gone has errors to report.
 #[derive(Debug)]
 pub struct Driver {
     shared: &'static Shared,
     used: Mutex<Vec<Idle>>,
+    allowed: Mutex<Vec<Allowance>>,
 }
 
 impl Driver {
@@ -101,13 +108,19 @@ impl Driver {
         if shared.is_none() {
             skip();
         }
-        let driver = Driver { shared: shared?, used: Mutex::default() };
+        let driver = Driver { shared: shared?, used: Mutex::default(), allowed: Mutex::default() };
         let begun = Instant::now();
         while tokio::net::TcpStream::connect(&driver.shared.address).await.is_err() {
             assert!(begun.elapsed() < TIMEOUT, "chromedriver does not answer");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         Some(driver)
+    }
+
+    /// Errors on the console that contain this text are no fault of this story, for a reason.
+    pub fn allow(&self, part: &'static str, reason: &'static str) {
+        let allowance = Allowance::new(part, reason);
+        self.allowed.lock().unwrap_or_else(PoisonError::into_inner).push(allowance);
     }
 
     /// A browser with no cookies, for the pages of a server.
@@ -156,12 +169,23 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
+        let used = std::mem::take(&mut *self.used.lock().unwrap_or_else(PoisonError::into_inner));
+        let allowed = std::mem::take(&mut *self.allowed.lock().unwrap_or_else(PoisonError::into_inner));
+        let complaint = self.shared.errors(&used).and_then(|errors| console::complaint(&errors, &allowed));
         // Whatever a failed story has left behind, no other story shall meet it.
-        if !std::thread::panicking() {
-            let used = std::mem::take(&mut *self.used.lock().unwrap_or_else(PoisonError::into_inner));
-            self.shared.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(used);
+        match complaint {
+            None if std::thread::panicking() => {}
+            Some(complaint) if std::thread::panicking() => say(&complaint),
+            Some(complaint) => panic!("{complaint}"),
+            None => self.shared.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(used),
         }
     }
+}
+
+/// Adds to what a story that has failed already shows.
+#[expect(clippy::print_stderr, reason = "only what is printed is kept with the story's other output")]
+fn say(text: &str) {
+    eprintln!("{text}");
 }
 
 impl Idle {
@@ -184,6 +208,8 @@ impl Idle {
             .devtools("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": self.script }))
             .await;
         browser.devtools("Emulation.setEmulatedMedia", json!({ "features": [] })).await;
+        // What its pages reported after the last story's server had ended is nobody's fault.
+        console::errors(&client).await;
         client
     }
 }
@@ -217,6 +243,17 @@ impl Shared {
         })
     }
 
+    /// Everything on the consoles of some browsers; `None` if they don't answer. Blocks: a story that is just ending can't wait.
+    fn errors(&'static self, browsers: &[Idle]) -> Option<Vec<String>> {
+        let clients: Vec<Client> = browsers.iter().map(|browser| browser.client.clone()).collect();
+        let (sender, receiver) = std::sync::mpsc::channel();
+        self.runtime.spawn(async move {
+            let errors = join_all(clients.iter().map(console::errors)).await;
+            let _ = sender.send(errors.concat());
+        });
+        receiver.recv_timeout(TIMEOUT).ok()
+    }
+
     async fn new_browser(&'static self, options: BrowserOptions) -> Client {
         let scripts = if options.scripts { 1 } else { 2 };
         let chromium = json!({
@@ -228,7 +265,11 @@ impl Shared {
                 "download.default_directory": self.downloads,
             },
         });
-        let capabilities = [("goog:chromeOptions", chromium), ("pageLoadStrategy", Value::from("normal"))];
+        let capabilities = [
+            ("goog:chromeOptions", chromium),
+            ("goog:loggingPrefs", json!({ "browser": "SEVERE" })),
+            ("pageLoadStrategy", Value::from("normal")),
+        ];
         // On the shared runtime: a connection made on the test's own runtime would die with that test.
         let connect = async move {
             let mut builder = ClientBuilder::new(HttpConnector::new());

@@ -1,10 +1,12 @@
 //! Stories of people at the table, in real browsers: Debian's Chromium, driven by chromedriver, and a `crier serve` for
 //! each story. Nothing here is part of the product. What a story waits for in vain ends it with what the page shows instead.
+//! Errors on a browser's console fail the story, too, unless it has allowed them with a reason (`Driver::allow`).
 //!
 //! Without Chromium a story prints that it was skipped and passes; where `CI=true`, it fails.
 
 mod axe;
 mod browser;
+mod console;
 mod dice_city;
 mod driver;
 mod folder;

@@ -94,10 +94,6 @@ impl Addresses {
     pub fn of<G: Chronicled>(table: &Table<G>, request: &PageRequest<'_>) -> Addresses {
         let (base, viewer) = (request.base, request.viewer);
         let at = |seat: Seat| table.progress(seat);
-        let may_move = |seat: Seat| {
-            let has_stand_in = table.seats().get(seat.index()).is_some_and(|state| state.stand_in.is_some());
-            table.waiting().contains(seat) && !table.is_complete(seat) && !has_stand_in
-        };
         Addresses {
             here: viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}")),
             actions: ["draft", "undo", "confirm", "reopen", "hint"].map(|action| format!("{base}/{action}")),
@@ -107,7 +103,7 @@ impl Addresses {
                 ("keep", String::new()),
             ],
             confirmed: viewer.and_then(|seat| table.draft(seat)).is_some_and(|draft| draft.confirmed),
-            may_move: viewer.is_some_and(may_move),
+            may_move: viewer.is_some_and(|seat| table.may_move(seat)),
         }
     }
 

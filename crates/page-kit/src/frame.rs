@@ -28,13 +28,45 @@ pub struct Parts<'a> {
     pub bar: Markup,
     /// The list of moves: [`moves::list`](crate::moves::list).
     pub moves: Markup,
+    /// What can be heard when it changes, with anything that tells its states apart: a count, the name of the latest roll.
+    pub sounds: &'a [(Sound, String)],
+}
+
+/// What something sounds like. Your turn and the end of the game sound without being named here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sound {
+    /// Dice roll.
+    Dice,
+    /// A pen draws on paper.
+    Ink,
+    /// Something heavy is put down or lifted.
+    Stone,
+    /// Coins or goods change hands.
+    Coin,
+    /// A card is turned over.
+    Card,
+}
+
+impl Sound {
+    /// Its name in the script that makes it.
+    const fn word(self) -> &'static str {
+        match self {
+            Sound::Dice => "dice",
+            Sound::Ink => "ink",
+            Sound::Stone => "stone",
+            Sound::Coin => "coin",
+            Sound::Card => "card",
+        }
+    }
 }
 
 /// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
 pub fn frame(words: Words, parts: &Parts<'_>) -> Markup {
-    let Parts { game, classes, sprite, news, strip, left, centre, refusal, side, bar, moves } = parts;
+    let Parts { game, classes, sprite, news, strip, left, centre, refusal, side, bar, moves, sounds } = parts;
+    let sounds: Vec<String> =
+        sounds.iter().map(|(sound, state)| format!("{}={state}", sound.word())).collect();
     html! {
-        div #game class=(format!("ct {game} {classes}").trim_end()) lang=(words.lang().code())
+        div #game class=(format!("ct {game} {classes}").trim_end()) lang=(words.lang().code()) data-sounds=(sounds.join(" "))
             hx-target:inherited="#game" hx-swap:inherited="outerMorph" {
             (sprite)
             div .ct-hidden aria-live="polite" { (news) }

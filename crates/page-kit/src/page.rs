@@ -180,9 +180,19 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
         self.request.viewer.and_then(|seat| self.table.draft(seat)).map_or(&[], |draft| &draft.moves)
     }
 
-    /// Whether the viewer has confirmed the draft.
+    /// Whether the viewer has confirmed the draft. At an earlier position everyone has decided long ago.
     pub fn has_confirmed(&self) -> bool {
-        self.request.viewer.and_then(|seat| self.table.draft(seat)).is_some_and(|draft| draft.confirmed)
+        self.table.is_past()
+            || self
+                .request
+                .viewer
+                .and_then(|seat| self.table.draft(seat))
+                .is_some_and(|draft| draft.confirmed)
+    }
+
+    /// Whether this is an earlier position, to look at.
+    pub fn is_past(&self) -> bool {
+        self.table.is_past()
     }
 
     /// Who sits where, in seat order.

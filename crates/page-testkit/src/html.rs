@@ -130,6 +130,14 @@ pub fn hrefs(html: &str) -> Vec<String> {
     links.filter(|href| !href.starts_with('#')).collect()
 }
 
+/// What can be heard on a page, each with its state.
+pub fn sounds(html: &str) -> Vec<(String, String)> {
+    let list =
+        html.split("data-sounds=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    let pair = |mark: &str| mark.split_once('=').map(|(sound, state)| (sound.to_owned(), state.to_owned()));
+    list.split(' ').filter_map(pair).collect()
+}
+
 /// Some text from the first occurrence of a character on.
 pub fn around(html: &str, what: char) -> String {
     let at = html.find(what).unwrap_or(0);

@@ -8,7 +8,7 @@ mod tracks;
 
 use page_kit::{Person, Urls};
 
-pub use crate::html::{around, check, hrefs, text};
+pub use crate::html::{around, check, hrefs, sounds, text};
 pub use crate::tracks::check_tracks;
 
 /// Panics unless a game's page passes [`check`] and keys lead to everything that may scroll in it, by the style sheets of

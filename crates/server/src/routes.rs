@@ -9,6 +9,7 @@ mod home;
 mod learn;
 mod names;
 mod rematch;
+mod replay;
 mod seats;
 mod stream;
 mod table;
@@ -43,6 +44,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/assets/{name}", get(assets::serve))
+        // Where browsers look beside a file that names no icon: a record, JSON.
+        .route("/favicon.ico", get(async || redirect(&asset("icon.svg"))))
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/seat/{seat}", get(table::show_seat))
         .route("/t/{id}/sit", post(seats::sit))
@@ -78,6 +81,9 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/verify", post(table::verify))
         .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
+        .route("/t/{id}/replay", get(replay::begin))
+        .route("/t/{id}/replay/{position}", get(replay::show))
+        .route("/t/{id}/replay/{position}/seat/{seat}", get(replay::show_seat))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
         .route("/healthz", get(health::alive))

@@ -36,6 +36,13 @@ pub trait AnyTable: Any + Send + Sync {
     fn draft(&self, seat: Seat) -> DraftFacts;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
+    /// See [`Table::position`].
+    fn position(&self) -> usize;
+    /// See [`Table::at`].
+    ///
+    /// # Errors
+    /// Never in practice: all events were applied before.
+    fn at(&self, position: usize) -> Result<Box<dyn AnyTable>, TableError>;
     /// The record, as anyone may download it.
     ///
     /// # Errors
@@ -134,6 +141,14 @@ impl<G: Chronicled> AnyTable for Table<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
+    }
+
+    fn position(&self) -> usize {
+        Table::position(self)
+    }
+
+    fn at(&self, position: usize) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::at(self, position)?))
     }
 
     fn record(&self) -> Result<String, TableError> {

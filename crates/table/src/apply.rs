@@ -46,6 +46,7 @@ impl<G: Chronicled> Table<G> {
             is_closed: false,
             seats: vec![SeatState::free(); game.seats()],
             start: Arc::new(game.clone()),
+            is_past: false,
             game,
             played: Growing::default(),
             chronicle: Chronicle::default(),
@@ -329,7 +330,7 @@ impl<G: Chronicled> Table<G> {
         Ok(())
     }
 
-    fn drop_drafts(&mut self) {
+    pub(crate) fn drop_drafts(&mut self) {
         self.seats.iter_mut().for_each(|seat| seat.draft = None);
     }
 

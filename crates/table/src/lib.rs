@@ -44,6 +44,7 @@ pub mod event;
 pub mod facts;
 pub mod fair;
 pub mod name;
+mod past;
 pub mod secret;
 pub mod share;
 pub mod verify;

@@ -54,6 +54,8 @@ pub struct Table<G: Chronicled> {
     pub(crate) bots_at_once: bool,
     /// The table at which the group plays again.
     pub(crate) rematch: Option<String>,
+    /// Whether this is an earlier position, to look at: see [`Table::at`].
+    pub(crate) is_past: bool,
     /// How many events of the log have been applied.
     pub(crate) events: u64,
 }
@@ -316,11 +318,15 @@ impl<G: Chronicled> Table<G> {
             .is_some_and(|draft| !draft.moves.is_empty() && !self.turn_continues(&draft.game, seat))
     }
 
-    /// The moves that the player at a seat may draft now; none while a bot plays for them.
-    pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
+    /// Whether the player at a seat may draft a move now. Not while a bot plays for them.
+    pub fn may_move(&self, seat: Seat) -> bool {
         let has_stand_in = self.seats.get(seat.index()).is_some_and(|state| state.stand_in.is_some());
-        let free = self.waiting().contains(seat) && !self.is_complete(seat) && !has_stand_in;
-        if free { self.drafted_game(seat).legal_moves(seat) } else { Vec::new() }
+        self.waiting().contains(seat) && !self.is_complete(seat) && !has_stand_in && !self.is_past
+    }
+
+    /// The moves that the player at a seat may draft now.
+    pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
+        if self.may_move(seat) { self.drafted_game(seat).legal_moves(seat) } else { Vec::new() }
     }
 
     /// The record so far. Only a finished game's record has the dice secrets.

@@ -6,6 +6,7 @@ use crate::setup;
 #[tokio::test]
 async fn a_table_is_left_and_closed() {
     setup!(server, driver);
+    driver.allow("410 (Gone)", "Grace asks for a table that is closed");
     let (ada, grace) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
     let table = ada.open_table("Ada", 1, 2).await;
     grace.open(&table).await;

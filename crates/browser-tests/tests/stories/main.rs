@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod bots;
+mod console;
 mod dice;
 mod dice_city_alone;
 mod dice_city_friends;
@@ -18,12 +19,15 @@ mod languages;
 mod leaving;
 mod lessons;
 mod log;
+mod motion;
 mod phone;
 mod recovery;
 mod rematch;
 mod repeating;
+mod replay;
 mod screenshots;
 mod seats;
+mod sounds;
 mod spectator;
 mod start;
 mod tabs;
@@ -34,9 +38,11 @@ mod without_scripts;
 /// A server and browsers for a story, or its end where there is no browser.
 macro_rules! setup {
     ($server:ident, $driver:ident) => {
-        let Some($driver) = browser_tests::Driver::start().await else { return };
+        let Some(driver) = browser_tests::Driver::start().await else { return };
         #[allow(unused_mut, reason = "only some stories restart the server")]
         let mut $server = browser_tests::TestServer::start();
+        // Declared last, so that it looks at the consoles before the server ends.
+        let $driver = driver;
     };
 }
 pub(crate) use setup;

@@ -5,6 +5,8 @@ use crate::setup;
 #[tokio::test]
 async fn a_reload_and_a_crash_lose_nothing() {
     setup!(server, driver);
+    driver.allow("net::ERR_", "the server dies");
+    driver.allow("htmx:sse:error", "the server dies");
     let (first, second, _) = driver.two_at_a_table(server.address()).await;
     let (mut ada, mut grace) = (TroyesDicePlayer::new(first, 6), TroyesDicePlayer::new(second, 7));
 
@@ -57,6 +59,8 @@ async fn a_reload_and_a_crash_lose_nothing() {
 #[ignore = "takes long: CI"]
 async fn a_cut_line_catches_up() {
     setup!(server, driver);
+    driver.allow("net::ERR_", "the line is cut");
+    driver.allow("htmx:sse:error", "the line is cut");
     let line = Proxy::to(server.address()).await;
     let (first, second) = tokio::join!(driver.browser(line.address()), driver.browser(server.address()));
     let table = first.open_table("Ada", 1, 1).await;
@@ -117,6 +121,8 @@ async fn a_reload_after_a_turn_picks_nothing_anew() {
 #[ignore = "takes long: CI"]
 async fn a_draft_with_a_choice_survives_a_crash() {
     setup!(server, driver);
+    driver.allow("net::ERR_", "the server dies");
+    driver.allow("htmx:sse:error", "the server dies");
     let mut player = TroyesDicePlayer::new(driver.browser(server.address()).await, 9);
     let mut games = 0;
     // Six citizens of each colour bring a choice; luck may be against it.

@@ -4,6 +4,8 @@ use browser_tests::{Driver, TestServer, TroyesDicePlayer};
 async fn told() -> Option<String> {
     let driver = Driver::start().await?;
     let server = TestServer::start();
+    // Dropped before the server.
+    let driver = driver;
     let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     browser.click(".solo button").await;

@@ -46,6 +46,7 @@ async fn the_start_page_tells_when_it_is_ones_turn() {
 #[tokio::test]
 async fn the_sound_is_set_anywhere() {
     setup!(server, driver);
+    driver.allow("404 (Not Found)", "one of the pages is not there");
     let browser = driver.browser(server.address()).await;
     browser.open("/").await;
     let pressed = "return document.getElementById('sound').getAttribute('aria-pressed')";

@@ -7,6 +7,7 @@ use crate::setup;
 #[tokio::test]
 async fn a_wrong_set_up_is_mended_where_it_is() {
     setup!(server, driver);
+    driver.allow("422 (Unprocessable", "the set-up is refused");
     for scripts in [true, false] {
         let options = BrowserOptions { scripts, ..BrowserOptions::default() };
         let browser = driver.browser_with(server.address(), options).await;

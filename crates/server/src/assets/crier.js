@@ -1,28 +1,23 @@
-// What htmx can't: the title and a sound when it is your turn, also in a background tab; a log that shows its
+// What htmx can't: the title and a sound when it is your turn, also in a background tab (sound.js); a log that shows its
 // newest entry; where the focus goes with a hint; room for the bars at the edges; copying links; telling that the connection is lost. Nothing here decides anything about a game.
 const stream = document.getElementById("stream");
 const refresh = () => document.getElementById("refresh");
 const soundKey = "crier-sound";
+const isSoundOn = () => localStorage.getItem(soundKey) === "on";
 let wasTurn = refresh()?.dataset.turn === "yes";
 
-// One for the page: browsers allow few, and let it sound only after the person has touched the page.
-let audio;
-function beep() {
-  if (localStorage.getItem(soundKey) !== "on") return;
-  audio ??= new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.value = 660;
-  volume.gain.setValueAtTime(0.15, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.4);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.4);
+// The script that makes the sounds comes only to those who want them. It hears by itself what happens in a game.
+async function sound(...names) {
+  if (!isSoundOn()) return;
+  try {
+    const { play } = await import(document.getElementById("sound").dataset.script);
+    await play(...names);
+  } catch { /* the connection is lost, or no sound can be made here */ }
 }
-document.addEventListener("pointerdown", () => { if (audio?.state === "suspended") audio.resume(); });
+sound();
 
 function tell(isTurn) {
-  if (isTurn && !wasTurn) beep();
+  if (isTurn && !wasTurn) sound("turn");
   wasTurn = isTurn;
 }
 
@@ -42,7 +37,7 @@ stream?.addEventListener("changed", (event) => hear(Number(event.detail.id)));
 document.addEventListener("crier:changed", (event) => hear(event.detail));
 // While nobody was here, somebody wanted a bot to play on.
 function warn() {
-  beep();
+  sound("turn");
   say(line()?.dataset.warned, true, 20000);
 }
 stream?.addEventListener("warned", warn);
@@ -88,6 +83,7 @@ function showResult() {
   if (isOver() && !wasOver) {
     document.getElementById("frame").scrollIntoView();
     countUp();
+    sound("end");
   }
   wasOver = isOver();
 }
@@ -269,15 +265,15 @@ document.addEventListener("click", ({ target }) => {
   if (button) copy(button);
   if (target.matches(".link input")) target.select();
   if (target.closest("#sound")) {
-    localStorage.setItem(soundKey, localStorage.getItem(soundKey) === "on" ? "off" : "on");
+    localStorage.setItem(soundKey, isSoundOn() ? "off" : "on");
     showSound();
-    beep();
+    sound("turn");
   }
 });
 
 function showSound() {
   const button = document.getElementById("sound");
   button.hidden = false;
-  button.setAttribute("aria-pressed", localStorage.getItem(soundKey) === "on");
+  button.setAttribute("aria-pressed", isSoundOn());
 }
 showSound();

@@ -135,18 +135,17 @@ document.addEventListener("submit", ({ target: form }) => {
 }, true);
 
 // Before the first result, all open their shares by themselves.
-let isOpening = false;
+let sent;
 async function openShare() {
   const { share, seat, table: id } = table();
-  if (share !== "yes" || isOpening) return;
-  const link = nextLink();
-  if (!link) return;
-  isOpening = true;
+  const link = share === "yes" ? nextLink() : null;
+  // An update that was on its way may still ask for what has been sent.
+  if (!link || link === sent) return;
+  sent = link;
   try {
     const answer = await fetch(`/t/${id}/share`, { method: "POST", body: new URLSearchParams({ seat, link }) });
     if (answer.ok) document.dispatchEvent(new CustomEvent("crier:changed", { detail: (await answer.json()).events }));
-  } catch { /* the next update of the page tries again */ }
-  isOpening = false;
+  } catch { sent = null; /* the next update of the page tries again */ }
 }
 
 function noteAcknowledged() {

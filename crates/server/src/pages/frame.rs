@@ -69,10 +69,12 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
     }
 }
 
-/// The button for the sound on your turn. Scripts reveal it, because there is no sound without them.
+/// The button for the sounds. Scripts reveal it, because there is no sound without them; the script that makes them is
+/// loaded only once it is pressed.
 fn sound(words: Words) -> Markup {
     html! {
-        button .sound #sound type="button" aria-pressed="false" title=(words.get("common-sound-help")) hidden {
+        button .sound #sound type="button" aria-pressed="false" title=(words.get("common-sound-help"))
+            data-script=(asset("sound.js")) hidden {
             svg viewBox="0 0 24 24" aria-hidden="true" {
                 path d="M4 9v6h4l5 4V5L8 9z" {}
                 path .waves d="M16 9q2.5 3 0 6M18.5 6.5q5 5.5 0 11" {}

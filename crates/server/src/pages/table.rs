@@ -214,6 +214,7 @@ fn over(view: &TablePage<'_>) -> Markup {
                 div .actions .again { (again(view, &words.get("result-again"))) }
             }
             div .actions {
+                a .button href=(format!("/t/{}/replay/0", view.id)) { (words.get("result-replay")) }
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 @if view.table.facts.lesson.is_none() {
@@ -288,6 +289,9 @@ fn below(view: &TablePage<'_>) -> Markup {
                 input type="hidden" name="at" value=(view.table.facts.progress(seat));
                 button { (words.get("server-take-back-turn")) }
             }
+        }
+        @if view.table.facts.stage == Stage::Playing && view.table.facts.lesson.is_none() {
+            p { a href=(format!("/t/{}/replay/0", view.id)) { (words.get("table-replay")) } }
         }
         @if view.table.facts.stage == Stage::Playing && !view.held.is_empty() && view.table.facts.seats.len() > 1 { (bots::settings(view)) }
         @if !matches!(view.table.facts.stage, Stage::Seating | Stage::Closed) && !view.held.is_empty() {

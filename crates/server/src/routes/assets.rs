@@ -20,10 +20,11 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
 /// Colours and type, and the frame round every table.
-const FRAME: [&str; 3] = [
+const FRAME: [&str; 4] = [
     include_str!("../assets/tokens.css"),
     include_str!("../assets/frame.css"),
     include_str!("../assets/seats.css"),
+    include_str!("../assets/replay.css"),
 ];
 
 /// The typefaces that tokens.css names, one for titles and one for everything counted: family, file, weights, and
@@ -72,7 +73,9 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed("htmx.min.js", JAVASCRIPT, HTMX.as_bytes()),
         fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
+        fixed("replay.js", JAVASCRIPT, include_bytes!("../assets/replay.js")),
         fixed("dice.js", JAVASCRIPT, include_bytes!("../assets/dice.js")),
+        fixed("sound.js", JAVASCRIPT, include_bytes!("../assets/sound.js")),
         fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
         fixed(FONTS[0], FONT, include_bytes!("../assets/fonts/eb-garamond.woff2")),
         fixed("eb-garamond.OFL.txt", TEXT, include_bytes!("../assets/fonts/eb-garamond.OFL.txt")),

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use game_core::Seat;
 use serde_json::json;
-use table::{Command, Secret, TableError};
+use table::{Command, Secret, Stage, TableError};
 
 use super::table_request::{TableForm, TableRequest};
 use crate::App;
@@ -30,8 +30,13 @@ pub(super) async fn share(
         let link = form.link().ok_or(AppError::Table(TableError::BadLink))?;
         app.tables.submit(&request.live, Command::OpenLink { seat, link, then: None }).await
     };
-    match opened.await {
-        Ok(table) => axum::Json(json!({ "events": table.facts.changes(request.held) })).into_response(),
-        Err(error) => error.into_response(),
-    }
+    let table = match opened.await {
+        // Another page of the same browser was faster, and the game has begun.
+        Err(AppError::Table(TableError::BadLink)) if request.live.now().facts.stage == Stage::Playing => {
+            request.live.now()
+        }
+        Ok(table) => table,
+        Err(error) => return error.into_response(),
+    };
+    axum::Json(json!({ "events": table.facts.changes(request.held) })).into_response()
 }

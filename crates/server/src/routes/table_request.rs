@@ -34,8 +34,8 @@ pub(super) struct TableRequest {
     /// The bots that can be given a seat.
     pub(super) bots: Vec<String>,
     /// The addresses of the title's style sheet and script.
-    style: Option<String>,
-    script: Option<String>,
+    pub(super) style: Option<String>,
+    pub(super) script: Option<String>,
 }
 
 /// Every address of a table has its `{id}`.

@@ -88,6 +88,8 @@ async fn a_browser_opens_its_share_and_finds_it_in_the_record() {
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.text);
     let opened = ada.post(&format!("{table}/share"), &format!("seat=1&link={}", chain.link(0))).await;
     assert!(opened.status.is_success() && opened.text.starts_with("{\"events\":"), "{}", opened.text);
+    let again = ada.post(&format!("{table}/share"), &format!("seat=1&link={}", chain.link(0))).await;
+    assert_eq!((again.status, again.text), (opened.status, opened.text), "another page of the same browser");
     let page = ada.get(&table).await.text;
     assert!(
         page.contains("td-wheel")

@@ -141,3 +141,17 @@ async fn a_table_says_with_whom_whose_turn_who_won_and_when() {
     let home = grace.get("/").await.text;
     assert!(home.contains(&format!("\u{a0}: {told}")) && home.contains("avec Ada"), "{home}");
 }
+
+/// The sounds are a file of their own, which the page names but does not load; browsers find the icon where they look for it.
+#[tokio::test]
+async fn what_is_not_needed_is_not_loaded() {
+    let mut ada = Browser::new(&house());
+    let page = ada.get("/").await.text;
+    let address =
+        page.split("data-script=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("the sounds");
+    assert!(address.starts_with("/assets/sound.js?v="), "{address}");
+    assert!(!page.contains("src=\"/assets/sound.js"));
+    assert!(ada.get(address).await.text.contains("AudioContext"));
+    let icon = ada.get("/favicon.ico").await.location.expect("the icon");
+    assert_eq!(ada.get(&icon).await.status, StatusCode::OK, "{icon}");
+}

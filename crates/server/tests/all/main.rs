@@ -13,6 +13,7 @@ mod lessons;
 mod old_data;
 mod people;
 mod rematch;
+mod replay;
 mod secrets;
 mod serving;
 mod set_up;

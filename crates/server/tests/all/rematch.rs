@@ -7,28 +7,7 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use crate::common::{Browser, house};
-
-async fn state(browser: &mut Browser, table: &str) -> Value {
-    let seen = browser.get(&table.replace("/t/", "/api/tables/")).await;
-    serde_json::from_str(&seen.text).unwrap_or_else(|_| panic!("{}", seen.text))
-}
-
-/// Leaves these seats to bots, and waits for the end.
-async fn finish(table: &str, players: &mut [(&mut Browser, u8)]) {
-    for (browser, seat) in players.iter_mut() {
-        let seen = browser.post(&format!("{table}/stand-in"), &format!("seat={seat}&level=random")).await;
-        assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
-    }
-    let browser = &mut players[0].0;
-    for _ in 0..4_000 {
-        if state(browser, table).await["stage"] == "over" {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    }
-    panic!("{table} does not end");
-}
+use crate::common::{Browser, finish, house, state};
 
 /// A finished game of Ada, Grace and a bot.
 async fn finished(house: &Router) -> (Browser, Browser, String) {

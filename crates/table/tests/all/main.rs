@@ -5,6 +5,7 @@ mod common;
 mod hidden_cards;
 mod lesson;
 mod open_turns;
+mod past;
 mod python;
 mod rematch;
 mod seats;

@@ -239,3 +239,21 @@ kit-coach-confirm = Your turn is complete. Confirm it, or undo and try something
 kit-coach-wait = The others are playing. Watch what they do.
 kit-coach-show = Show me
 kit-why-not = Why not?
+
+# Looking back at a game.
+replay-title = Replay: { $game }
+replay-label = Replay
+replay-step-first = First position
+replay-step-back = One step back
+replay-step-forward = One step on
+replay-step-last = Last position
+replay-play = Play
+replay-slider = Position
+replay-position = { $n } of { $last }
+replay-views = Seen by
+replay-spectator = a spectator
+replay-keys = Keys: ← → Home End, space to play
+replay-to-result = To the result
+replay-to-table = Back to the table
+result-replay = Replay the game
+table-replay = Look back at the game so far

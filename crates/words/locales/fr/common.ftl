@@ -22,7 +22,7 @@ common-points = { $n ->
 }
 common-vp = { $n } PV
 common-sound = Son
-common-sound-help = Un son vous prévient quand c’est à vous
+common-sound-help = Le bruit des dés, des cartes et des pièces, et un son quand c’est à vous
 common-unofficial = Une table non officielle pour celles et ceux qui aiment ces jeux. Ni leurs textes ni leurs illustrations ne sont repris : achetez les boîtes.
 
 # Ce qui peut ne pas marcher.

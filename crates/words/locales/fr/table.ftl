@@ -233,3 +233,21 @@ kit-coach-confirm = Votre tour est complet. Validez, ou annulez pour essayer aut
 kit-coach-wait = Les autres jouent. Regardez ce qu’ils font.
 kit-coach-show = Montrez-moi
 kit-why-not = Pourquoi pas ?
+
+# Revoir une partie.
+replay-title = Revoir la partie : { $game }
+replay-label = Revoir la partie
+replay-step-first = Au début
+replay-step-back = Un pas en arrière
+replay-step-forward = Un pas en avant
+replay-step-last = À la fin
+replay-play = Lecture
+replay-slider = Position
+replay-position = { $n } sur { $last }
+replay-views = Vu par
+replay-spectator = un spectateur
+replay-keys = Touches : ← → Début Fin, espace pour la lecture
+replay-to-result = Vers le résultat
+replay-to-table = Retour à la table
+result-replay = Revoir la partie
+table-replay = Revoir la partie jusqu’ici

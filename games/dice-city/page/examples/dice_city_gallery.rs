@@ -115,6 +115,7 @@ fn page(shot: &Shot) -> Markup {
     let area = GameArea {
         words,
         view: &view,
+        is_past: false,
         can_undo: true,
         people: &people,
         pick,

@@ -42,8 +42,7 @@ pub(crate) fn last_roll(turns: &[TurnEntry], seat: Seat, die: Die) -> Option<Las
         for (index, step) in turn.steps.iter().enumerate().rev() {
             match step {
                 Step::Rolled { seat: by, roll, .. } if *by == seat && roll.face(die).is_some() => {
-                    let player = turn.seat.map_or(0, |seat| seat.index() + 1);
-                    return Some(LastRoll { name: format!("{}-{player}-{index}", turn.round), is_fresh });
+                    return Some(LastRoll { name: step_name(turn, index), is_fresh });
                 }
                 Step::Moved(_) => is_fresh = false,
                 _ => {}
@@ -53,6 +52,19 @@ pub(crate) fn last_roll(turns: &[TurnEntry], seat: Seat, die: Die) -> Option<Las
     None
 }
 
+/// A name that no other roll of anybody has; `None` if the last one is too long ago.
+pub(crate) fn latest_roll(turns: &[TurnEntry]) -> Option<String> {
+    turns.iter().rev().find_map(|turn| {
+        let index = turn.steps.iter().rposition(|step| matches!(step, Step::Rolled { .. }))?;
+        Some(step_name(turn, index))
+    })
+}
+
+fn step_name(turn: &TurnEntry, index: usize) -> String {
+    let player = turn.seat.map_or(0, |seat| seat.index() + 1);
+    format!("{}-{player}-{index}", turn.round)
+}
+
 /// Everything that one viewer's page shows.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the other fields speak for themselves")]
@@ -60,6 +72,8 @@ pub struct GameArea<'a> {
     pub words: Words,
     /// What the viewer sees, their draft included.
     pub view: &'a View,
+    /// Whether this is an earlier position, at which there is nothing to decide.
+    pub is_past: bool,
     /// Whether the viewer has a step that can be undone.
     pub can_undo: bool,
     /// In seat order.
@@ -105,6 +119,8 @@ mod tests {
             names[0],
             "the red die was not rolled again"
         );
-        assert_eq!(name(&[second], Die::Blue), None);
+        assert_eq!(name(std::slice::from_ref(&second), Die::Blue), None);
+        assert_eq!(latest_roll(&[second]), names[1], "the latest roll of anybody is the white die's");
+        assert_eq!(latest_roll(&[]), None);
     }
 }

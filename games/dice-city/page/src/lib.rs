@@ -36,7 +36,7 @@ mod page;
 
 use game_dice_city::{Awaited, Step};
 use maud::{Markup, html};
-use page_kit::frame::{Parts, frame};
+use page_kit::frame::{Parts, Sound, frame};
 use page_kit::link;
 use page_kit::scroll::scroll;
 use texts_dice_city::lexicon;
@@ -47,6 +47,7 @@ pub use crate::page::DiceCityPage;
 pub use crate::pick::Pick;
 pub use crate::result::{result, sources};
 
+use crate::area::latest_roll;
 use crate::viewer_state::ViewerState;
 
 /// The game area for one viewer.
@@ -87,8 +88,22 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         side: people::people(&s),
         bar: bar::bar(&s),
         moves: html! { @if s.is_turn() { (moves::list(&s)) } },
+        sounds: &sounds(&s),
     };
     frame(words, &parts)
+}
+
+/// The latest roll, and of all players the cards and goods.
+fn sounds(s: &ViewerState<'_>) -> [(Sound, String); 4] {
+    let cities = s.board.cities();
+    let built: u32 = cities.iter().map(|city| u32::from(city.cards())).sum();
+    let goods: u32 = cities.iter().flat_map(|city| city.stock()).map(u32::from).sum();
+    [
+        (Sound::Stone, built.to_string()),
+        (Sound::Coin, goods.to_string()),
+        (Sound::Card, s.board.deck().len().to_string()),
+        (Sound::Dice, latest_roll(s.area.turns).unwrap_or_default()),
+    ]
 }
 
 /// Whose city is shown, and the link to its odds.

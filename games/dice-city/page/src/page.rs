@@ -57,6 +57,7 @@ impl Page for DiceCityPage {
         render(&GameArea {
             words: request.words,
             view: &context.view(),
+            is_past: context.is_past(),
             can_undo: !context.draft().is_empty(),
             people: &people,
             pick,

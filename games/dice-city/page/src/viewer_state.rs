@@ -35,7 +35,7 @@ impl<'a> ViewerState<'a> {
             board,
             game: DiceCity::imagine(view, &mut Seeded::new(0)),
             viewer: view.viewer(),
-            legal: view.legal().iter().collect(),
+            legal: if area.is_past { Vec::new() } else { view.legal().iter().collect() },
             pick: area.pick,
             shown: board.active(),
         };

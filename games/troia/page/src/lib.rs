@@ -68,7 +68,7 @@ mod troy;
 mod page;
 
 use maud::{Markup, html};
-use page_kit::frame::{Parts, frame};
+use page_kit::frame::{Parts, Sound, frame};
 use texts_troia::lexicon;
 
 pub use crate::area::{Field, GameArea};
@@ -114,6 +114,17 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         side: people::side(area),
         bar: bar::bar(area, &prompt),
         moves: moves::list(area, &prompt),
+        sounds: &sounds(area),
     };
     frame(words, &parts)
+}
+
+/// Cards that were turned over, pieces that left the hill, pieces that were published.
+fn sounds(area: &GameArea<'_>) -> [(Sound, String); 3] {
+    let played: usize = area.view.players.iter().map(|player| player.played.len()).sum();
+    [
+        (Sound::Card, played.to_string()),
+        (Sound::Stone, area.view.left.to_string()),
+        (Sound::Ink, area.view.frames.published().len().to_string()),
+    ]
 }

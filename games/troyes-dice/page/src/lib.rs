@@ -36,7 +36,7 @@
 //! ```
 //!
 //! Sentences come from `texts-troyes-dice`. Modules in reading order: the page's input (`area`, `pick`), what it asks
-//! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `bar`, `turn`, `moves`, `people`), the log
+//! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `links`, `bar`, `turn`, `moves`, `people`), the log
 //! and the result (`log`, `result`), and the short rules for newcomers (`rules`).
 
 mod area;
@@ -49,6 +49,7 @@ mod why;
 mod bar;
 mod glyphs;
 mod link;
+mod links;
 mod moves;
 mod numbering;
 mod people;
@@ -62,8 +63,10 @@ mod page;
 mod result;
 mod rules;
 
+use game_troyes_dice::Sheet;
+use game_troyes_dice::board::Resource;
 use maud::{Markup, html};
-use page_kit::frame::{Parts, frame};
+use page_kit::frame::{Parts, Sound, frame};
 use page_kit::scroll::scroll;
 use texts_troyes_dice::lexicon;
 
@@ -102,6 +105,20 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         side: people::people(area, &prompt),
         bar: bar::bar(area, &prompt),
         moves: if lists_moves { moves::list(area, &prompt) } else { Markup::default() },
+        sounds: &sounds(area),
     };
     frame(words, &parts)
+}
+
+/// Dice, buildings and resources of all players, as far as everyone has confirmed.
+fn sounds(area: &GameArea<'_>) -> [(Sound, String); 3] {
+    let sum = |count: fn(&Sheet) -> u32| area.view.sheets().iter().map(count).sum::<u32>().to_string();
+    [
+        (Sound::Ink, sum(|sheet| sheet.buildings().count_ones())),
+        (
+            Sound::Coin,
+            sum(|sheet| Resource::ALL.into_iter().map(|kind| u32::from(sheet.circled(kind))).sum()),
+        ),
+        (Sound::Dice, wheel::roll(area.view.board())),
+    ]
 }

@@ -6,7 +6,7 @@ use game_troyes_dice::{Move, TroyesDice};
 use maud::Markup;
 use page_kit::log::Log;
 use page_kit::query::encode;
-use page_kit::{OptionField, OptionKind, Page, PageContext};
+use page_kit::{OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
 use crate::{GameArea, Pick, render, result, rules, sentences};
@@ -30,6 +30,10 @@ impl Page for TroyesDicePage {
     const PICTURE: &'static str = include_str!("picture.svg");
 
     const MINUTES: u16 = 15;
+
+    const SCRIPT: Option<Script> =
+        Some(Script { name: "troyes-dice.js", text: include_str!("troyes-dice.js") });
+
     const LESSONS: &'static [&'static str] =
         &[include_str!("../lessons/first.toml"), include_str!("../lessons/banquets.toml")];
 
@@ -39,6 +43,7 @@ impl Page for TroyesDicePage {
         include_str!("style/wheel.css"),
         include_str!("style/sheet.css"),
         include_str!("style/turn.css"),
+        include_str!("style/motion.css"),
         include_str!("style/phone.css"),
     );
 

@@ -24,7 +24,7 @@ pub(crate) fn wheel(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let board = area.view.board();
     let room = if board.tiles().is_some() { 226.0 } else { 199.0 };
     html! {
-        div .td-wheel {
+        div .td-wheel data-roll=(roll(board)) {
             svg .td-wheel-svg viewBox=(format!("{0} {0} {1} {1}", -room, 2.0 * room)) role="group"
                 aria-label=(words.get("td-wheel")) {
                 (disc(words, board))
@@ -37,6 +37,15 @@ pub(crate) fn wheel(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
             (tiles(words, board))
         }
     }
+}
+
+/// The name of the roll whose dice are on the wheel; empty without dice.
+pub(crate) fn roll(board: &Board) -> String {
+    let half_day = board.half_day();
+    board
+        .dice()
+        .map(|_| format!("{}{}", half_day.day(), lexicon::half_word(half_day.half())))
+        .unwrap_or_default()
 }
 
 /// The angle of a notch's middle, in radians from the x axis. Notch 0 is at the top, the others follow clockwise.

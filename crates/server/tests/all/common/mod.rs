@@ -98,6 +98,28 @@ impl Browser {
     }
 }
 
+/// How a table stands, by the JSON interface.
+pub(crate) async fn state(browser: &mut Browser, table: &str) -> Value {
+    let seen = browser.get(&table.replace("/t/", "/api/tables/")).await;
+    serde_json::from_str(&seen.text).unwrap_or_else(|_| panic!("{}", seen.text))
+}
+
+/// Leaves these seats to bots, and waits for the end.
+pub(crate) async fn finish(table: &str, players: &mut [(&mut Browser, u8)]) {
+    for (browser, seat) in players.iter_mut() {
+        let seen = browser.post(&format!("{table}/stand-in"), &format!("seat={seat}&level=random")).await;
+        assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
+    }
+    let browser = &mut players[0].0;
+    for _ in 0..4_000 {
+        if state(browser, table).await["stage"] == "over" {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    panic!("{table} does not end");
+}
+
 /// Waits until no bot is awaited, and returns how the table stands.
 pub(crate) async fn after_bots(browser: &mut Browser, table: &str) -> Value {
     let id = table.trim_start_matches("/t/").to_owned();

@@ -8,7 +8,7 @@ use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result, sources};
 use page_kit::Page;
 use page_kit::result::{Ending, Source};
-use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, text};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, sounds, text};
 use words::{Lang, Words};
 
 use crate::common::{after, middle, page, page_following, page_of, play_through};
@@ -316,5 +316,18 @@ fn a_player_can_follow_the_others() {
         let html = page_following(&game, seat);
         assert_eq!(html.contains(own), seat == active);
         assert!(html.contains("name=\"follow\" value=\"no\" aria-pressed=\"true\""), "{html}");
+    }
+}
+
+/// Everything that can be heard is heard in a game, for every reroll again.
+#[test]
+fn a_game_can_be_heard() {
+    let mut heard = BTreeSet::new();
+    play_through("players=2", 2, |game, chronicle| {
+        let entries: Vec<_> = chronicle.entries(game, None).collect();
+        heard.extend(sounds(&page_of(game, &entries, None, "", Lang::En)));
+    });
+    for sound in ["dice", "stone", "coin", "card"] {
+        assert!(heard.iter().filter(|(name, _)| name == sound).count() > 1, "{sound}: {heard:?}");
     }
 }

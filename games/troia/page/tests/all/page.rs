@@ -1,11 +1,13 @@
 //! The page: well formed, everything legal is lit, and trying finds the one place of each piece.
 
+use std::collections::BTreeSet;
+
 use game_core::{Game, Seat};
 use game_troia::cards::{Colour, Kept};
 use game_troia::{Face, Layer, Move, Phase, Troia};
 use page_kit::Page;
 use page_kit::result::Source;
-use page_testkit::{check_page, check_tracks};
+use page_testkit::{check_page, check_tracks, sounds};
 use page_troia::{TroiaPage, sources};
 use words::{Lang, Words};
 
@@ -254,5 +256,16 @@ fn a_player_can_follow_the_others() {
         check_page(TroiaPage::STYLES, &html);
         assert_eq!(html.contains("tr-followed"), seat != acting);
         assert!(!page(&game, Some(seat), "").contains("tr-followed"));
+    }
+}
+
+/// Everything that can be heard is heard in a game.
+#[test]
+fn a_game_can_be_heard() {
+    let (options, events) = random_game(2, 2);
+    let pages = (0..=events.len()).step_by(7).map(|count| page(&after(&options, &events[..count]), None, ""));
+    let heard: BTreeSet<_> = pages.flat_map(|html| sounds(&html)).collect();
+    for sound in ["card", "stone", "ink"] {
+        assert!(heard.iter().filter(|(name, _)| name == sound).count() > 1, "{sound}: {heard:?}");
     }
 }

@@ -13,7 +13,7 @@ use words::Words;
 
 use crate::area::{GameArea, Urls};
 use crate::prompt::Prompt;
-use crate::{glyphs, lexicon};
+use crate::{glyphs, lexicon, links};
 
 /// A sheet to draw: before the draft, and after draft and preview.
 pub(crate) struct Paper<'a> {
@@ -64,8 +64,10 @@ pub(crate) fn main_sheet(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
         hand: Some((prompt, area.urls)),
         explains: true,
     };
+    let turn = links::turn(area, prompt.seat, &prompt.values);
+    let draft = prompt.explanation.as_ref().map(|done| links::links(&done.notes, &prompt.values));
     html! {
-        div .td-sheet .own {
+        div .td-sheet .own data-seat=(prompt.seat) data-turn=(turn) data-draft=[draft] {
             h2 .td-sheet-title { (title) }
             (paper.draw())
         }
@@ -74,15 +76,24 @@ pub(crate) fn main_sheet(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
 
 /// Another player's sheet, as everyone sees it.
 pub(crate) fn other_sheet(area: &GameArea<'_>, seat: Seat) -> Markup {
-    let sheet = area.view.sheets().get(seat.index());
-    sheet.map(|sheet| plain(area.words, area.view.board(), sheet)).unwrap_or_default()
+    let Some(sheet) = area.view.sheets().get(seat.index()) else { return html! {} };
+    let board = area.view.board();
+    let turn = links::turn(area, seat, &values(board));
+    html! { div .td-sheet data-seat=(seat) data-turn=(turn) { (drawn(area.words, board, sheet)) } }
 }
 
-/// A sheet to look at.
+/// A sheet to look at when the game is over.
 pub(crate) fn plain(words: Words, board: &Board, sheet: &Sheet) -> Markup {
-    let values = board.numbering().map_or([None; 6], |numbering| numbering.values().map(Some));
-    let paper = Paper { words, values, before: *sheet, after: *sheet, hand: None, explains: false };
-    html! { div .td-sheet { (paper.draw()) } }
+    html! { div .td-sheet { (drawn(words, board, sheet)) } }
+}
+
+fn drawn(words: Words, board: &Board, sheet: &Sheet) -> Markup {
+    let values = values(board);
+    Paper { words, values, before: *sheet, after: *sheet, hand: None, explains: false }.draw()
+}
+
+fn values(board: &Board) -> [Option<Pips>; 6] {
+    board.numbering().map_or([None; 6], |numbering| numbering.values().map(Some))
 }
 
 impl Paper<'_> {

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use game_core::{Chronicle, Game, GameEvent, Hidden, Pending, Seat, Seeded};
+use game_core::{Chronicle, Game, GameEvent, Hidden, LegalMoves, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_kit::Page;
 use page_kit::result::{Ending, Source};
-use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, text};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, sounds, text};
 use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result, sources};
 use words::{Lang, Words};
 
@@ -321,6 +321,53 @@ fn names_are_escaped() {
     let html = page(&crate::common::rolled("players=2"), None, &[], "", Lang::En);
     assert!(html.contains("&lt;script&gt;"));
     assert!(!html.contains("<script"));
+}
+
+/// Everything that can be heard is heard in a game; picking something is not.
+#[test]
+fn a_game_can_be_heard() {
+    let mut heard = BTreeSet::new();
+    play_through("players=1", 3, |game, seat, draft| {
+        let now = sounds(&page(game, Some(seat), draft, "", Lang::En));
+        assert_eq!(now, sounds(&page(game, Some(seat), &[], "pick=1", Lang::En)), "drafts are silent");
+        heard.extend(now);
+    });
+    for sound in ["dice", "ink", "coin"] {
+        assert!(heard.iter().filter(|(name, _)| name == sound).count() > 1, "{sound}: {heard:?}");
+    }
+}
+
+/// An attribute's value.
+fn attribute<'a>(html: &'a str, name: &str) -> &'a str {
+    html.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default()
+}
+
+/// What a draft shows link by link, the confirmed turn shows again; other players get to see the same.
+#[test]
+fn a_turn_plays_out_link_by_link() {
+    let start = common::rolled("players=2");
+    let seats = [1, 2].map(|number| Seat::from_number(number).unwrap());
+    let (mut game, mut chronicle, mut source) = (start, Chronicle::default(), Seeded::new(1));
+    let mut drafted = Vec::new();
+    for seat in seats {
+        let action = start.legal(seat).iter().find(|action| action.to_string().contains("cityhall")).unwrap();
+        let html = page(&start, Some(seat), &[action], "", Lang::En);
+        drafted.push(attribute(&html, "data-draft").to_owned());
+        assert_eq!(attribute(&html, "data-turn"), "", "nothing was played before");
+        chronicle.play(&mut game, &GameEvent::Move(seat, action)).unwrap();
+    }
+    // A City Hall, and the two citizens it brings.
+    assert!(drafted[0].starts_with("b4") && drafted[0].contains(" c1 c1"), "{drafted:?}");
+    while game.pending() == Pending::Chance {
+        let chance = game.sample(&mut source).unwrap();
+        chronicle.play(&mut game, &GameEvent::Chance(chance)).unwrap();
+    }
+    let news: Vec<Entry> = chronicle.entries(&game, Some(seats[0])).collect();
+    let html = page_with_news(&game, Some(seats[0]), &[], "look=2", Lang::En, &news);
+    assert_eq!(attribute(&html, "data-turn"), format!("1morning {}", drafted[0]));
+    let other = html.split("data-seat=\"2\"").nth(1).expect("the other sheet is open");
+    assert_eq!(attribute(other, "data-turn"), format!("1morning {}", drafted[1]));
+    assert!(!html.contains("data-draft"));
 }
 
 /// The result page has every line and honour in both languages.

@@ -45,6 +45,7 @@ fn drawn(
     let area = GameArea {
         words,
         view: &view,
+        is_past: false,
         can_undo: true,
         people: &people,
         pick,

@@ -1,0 +1,60 @@
+//! Looking back at a game.
+
+use browser_tests::{FEW_LOOKS, PHONE, audit};
+
+use crate::setup;
+
+/// Where the replay is, and how many positions there are.
+const PLACE: &str = "document.querySelector('.replay-place')?.textContent";
+
+#[tokio::test]
+async fn a_game_is_replayed_by_keys_slider_and_at_a_pace() {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    let table = browser.open_table("Ada", 1, 0).await;
+    browser.play_ahead(3).await;
+    browser.click(&format!("a[href='{table}/replay/0']")).await;
+    let last =
+        browser.wait("+document.getElementById('replay-slider')?.max").await.as_i64().expect("a number");
+    assert!(last >= 5, "plazas, three rolls and three moves: {last}");
+    browser.wait("!document.getElementById('replay-play').hidden").await;
+    let at = |position: i64| {
+        let place =
+            format!("{PLACE} === '{position} of {last}' && location.pathname.endsWith('/replay/{position}')");
+        let browser = &browser;
+        async move { browser.wait(&place).await }
+    };
+    let press = |key: &'static str| {
+        let event = format!(
+            "document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true }}))"
+        );
+        let browser = &browser;
+        async move { browser.js(&event, Vec::new()).await }
+    };
+    at(0).await;
+    press("ArrowRight").await;
+    at(1).await;
+    press("End").await;
+    at(last).await;
+    press("ArrowLeft").await;
+    at(last - 1).await;
+    let slide = "const slider = document.getElementById('replay-slider'); slider.value = 2; \
+                 slider.dispatchEvent(new Event('change', { bubbles: true }))";
+    browser.js(slide, Vec::new()).await;
+    at(2).await;
+    // It plays to the end by itself and stops there.
+    browser.click("#replay-play").await;
+    at(last).await;
+    browser.wait("document.getElementById('replay-play').getAttribute('aria-pressed') === 'false'").await;
+    let mut found = Vec::new();
+    audit(&browser, "replay", FEW_LOOKS, &mut found).await;
+    assert_eq!(found, []);
+
+    browser.show_on(PHONE).await;
+    let swipe = "const touch = x => new Touch({ identifier: 1, target: document.getElementById('game'), clientX: x, clientY: 400 }); \
+                 const send = (kind, list, x) => document.getElementById('game').dispatchEvent(new TouchEvent(kind, \
+                     { bubbles: true, touches: list, changedTouches: [touch(x)] })); \
+                 send('touchstart', [touch(100)], 100); send('touchend', [], 300);";
+    browser.js(swipe, Vec::new()).await;
+    at(last - 1).await;
+}

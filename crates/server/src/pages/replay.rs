@@ -1,0 +1,113 @@
+//! Looking back at a game, position by position.
+
+use game_core::Seat;
+use maud::{Markup, html};
+use words::Words;
+
+use super::frame::{Extras, page_with};
+use crate::routes::asset;
+
+/// Everything a position's page is made from.
+pub(crate) struct ReplayPage<'a> {
+    pub(crate) words: Words,
+    /// The game's name.
+    pub(crate) game: &'a str,
+    /// The table's address.
+    pub(crate) table: &'a str,
+    /// How many game events have happened.
+    pub(crate) position: usize,
+    /// How many there are.
+    pub(crate) last: usize,
+    pub(crate) is_over: bool,
+    /// The seat whose view it is; `None` for a spectator's.
+    pub(crate) viewer: Option<Seat>,
+    /// The seats whose views may be looked at, with their names.
+    pub(crate) views: Vec<(Seat, String)>,
+    pub(crate) area: Markup,
+    /// The addresses of the title's style sheet and script.
+    pub(crate) style: Option<String>,
+    pub(crate) script: Option<String>,
+}
+
+/// The address of a position.
+pub(crate) fn address(table: &str, position: usize, viewer: Option<Seat>) -> String {
+    let seat = viewer.map(|seat| format!("/seat/{seat}")).unwrap_or_default();
+    format!("{table}/replay/{position}{seat}")
+}
+
+/// The whole page.
+pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
+    let words = view.words;
+    let title = words.with("replay-title", &[("game", view.game.into())]);
+    let body = html! {
+        h1 .visually-hidden { (title) }
+        (controls(view, false))
+        div .replayed { (view.area) }
+        @if let Some(script) = &view.script { script src=(script) type="module" {} }
+        script src=(asset("replay.js")) type="module" {}
+    };
+    let extras = Extras { style: view.style.clone(), ..Extras::default() };
+    page_with(words, &title, &extras, &body)
+}
+
+/// What a step replaces.
+pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
+    html! { (view.area) (controls(view, true)) }
+}
+
+/// Where one is, and the ways to other positions. Plain links: a script adds keys, swiping and playing at a pace.
+fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
+    let ReplayPage { words, position, last, viewer, .. } = *view;
+    let to = |position: usize| address(view.table, position, viewer);
+    let args = [("n", (position as i64).into()), ("last", (last as i64).into())];
+    html! {
+        nav #replay .replay aria-label=(words.get("replay-label")) hx-swap-oob=[is_update.then_some("outerMorph")]
+            data-to=(address(view.table, 0, None)) data-seat=[viewer] {
+            div .replay-steps {
+                (arrow("first", &words.get("replay-step-first"), (position > 0).then(|| to(0)), "M6 5v14M18 5l-9 7 9 7z"))
+                (arrow("back", &words.get("replay-step-back"), (position > 0).then(|| to(position - 1)), "M16 5l-9 7 9 7z"))
+                button #replay-play type="button" hidden aria-pressed="false" {
+                    svg viewBox="0 0 24 24" aria-hidden="true" { path .go d="M7 4l12 8-12 8z" {} path .halt d="M7 5h4v14H7zM14 5h4v14h-4z" {} }
+                    span .visually-hidden { (words.get("replay-play")) }
+                }
+                (arrow("forward", &words.get("replay-step-forward"), (position < last).then(|| to(position + 1)), "M8 5l9 7-9 7z"))
+                (arrow("last", &words.get("replay-step-last"), (position < last).then(|| to(last)), "M6 5l9 7-9 7zM18 5v14"))
+            }
+            label .replay-slider hidden {
+                span .visually-hidden { (words.get("replay-slider")) }
+                input #replay-slider type="range" min="0" max=(last) value=(position);
+            }
+            p .replay-place role="status" { (words.with("replay-position", &args)) }
+            @if !view.views.is_empty() {
+                p .replay-views {
+                    span { (words.get("replay-views")) }
+                    (seen_by(view, None, &words.get("replay-spectator")))
+                    @for (seat, name) in &view.views { (seen_by(view, Some(*seat), name)) }
+                }
+            }
+            p .replay-leave {
+                a href=(view.table) { (words.get(if view.is_over { "replay-to-result" } else { "replay-to-table" })) }
+                span .replay-keys hidden { (words.get("replay-keys")) }
+            }
+        }
+    }
+}
+
+/// A step to another position; `None` where there is none.
+fn arrow(which: &str, name: &str, to: Option<String>, shape: &str) -> Markup {
+    let face = html! { svg viewBox="0 0 24 24" aria-hidden="true" { path d=(shape) {} } };
+    html! {
+        @if let Some(to) = to {
+            a .button data-step=(which) href=(to) title=(name) aria-label=(name)
+                hx-get=(to) hx-target="#game" hx-swap="outerMorph" hx-replace-url="true" { (face) }
+        } @else {
+            a .button data-step=(which) role="link" aria-disabled="true" title=(name) aria-label=(name) { (face) }
+        }
+    }
+}
+
+/// A link to a seat's view of this position.
+fn seen_by(view: &ReplayPage<'_>, viewer: Option<Seat>, name: &str) -> Markup {
+    let is_current = (viewer == view.viewer).then_some("true");
+    html! { a href=(address(view.table, view.position, viewer)) aria-current=[is_current] { bdi { (name) } } }
+}

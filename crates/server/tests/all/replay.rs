@@ -1,0 +1,94 @@
+//! Looking back at a game: every position has an address, and shows no more than its viewer may know.
+
+use axum::http::{Method, StatusCode};
+
+use crate::common::{Browser, after_bots, finish, first_move, house};
+
+/// The address of a step on a position's page; `None` if it leads nowhere.
+fn step(page: &str, which: &str) -> Option<String> {
+    let (_, rest) = page.split_once(&format!("data-step=\"{which}\"")).expect("the step");
+    let tag = rest.split_once('>').expect("its end").0;
+    let (_, link) = tag.split_once(" href=\"")?;
+    Some(link.split_once('"').expect("its end").0.to_owned())
+}
+
+#[tokio::test]
+async fn a_finished_game_is_stepped_through_by_links() {
+    let house = house();
+    let (mut ada, mut stranger) = (Browser::new(&house), Browser::new(&house));
+    for game in ["troyes-dice", "dice-city", "troia"] {
+        let table = ada.open(&format!("game={game}&name=Ada&here=1&bots=1&level=random&at_once=yes")).await;
+        finish(&table, &mut [(&mut ada, 1)]).await;
+        assert!(ada.get(&table).await.text.contains(&format!("{table}/replay/0")), "the result leads there");
+        let begun = stranger.get(&format!("{table}/replay")).await.location.expect("to the first position");
+        assert_eq!(begun, format!("{table}/replay/0"));
+        let page = stranger.get(&begun).await.text;
+        assert_eq!((step(&page, "first"), step(&page, "back")), (None, None));
+        let last = step(&page, "last").expect("a last position");
+        // After the end everyone may see what each seat saw, and nobody is asked for a move.
+        let steps: usize = last.rsplit('/').next().and_then(|number| number.parse().ok()).expect("a number");
+        for position in [0, 1, 2, 3, 5, 8, 13, steps / 2, steps - 1, steps] {
+            let here = |position: usize| format!("{table}/replay/{position}/seat/1");
+            let seen = stranger.get(&here(position)).await;
+            assert_eq!(seen.status, StatusCode::OK, "{position}: {}", seen.text);
+            let area = seen.text.split_once("id=\"game\"").expect("an area").1;
+            assert!(!area.contains("method=\"post\" action=\"/t/"), "position {position} has a form");
+            assert_eq!(step(&seen.text, "forward"), (position < steps).then(|| here(position + 1)));
+            assert_eq!(step(&seen.text, "back"), (position > 0).then(|| here(position - 1)));
+        }
+
+        let beyond = stranger.get(&format!("{table}/replay/{}", steps + 1)).await;
+        assert_eq!(beyond.location, Some(last));
+        assert_eq!(stranger.get(&format!("{table}/replay/-1")).await.status, StatusCode::NOT_FOUND);
+        let nobody = stranger.get(&format!("{table}/replay/1/seat/9")).await;
+        assert_eq!(nobody.location, Some(format!("{table}/replay/1")));
+    }
+}
+
+#[tokio::test]
+async fn a_step_sends_the_board_and_the_controls_alone() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=troyes-dice&name=Ada&here=1").await;
+    let step = ada.ask(Method::GET, &format!("{table}/replay/1"), "", &[("hx-request", "true")]).await.text;
+    assert!(step.starts_with("<div id=\"game\"") && step.contains("hx-swap-oob") && !step.contains("<html"));
+    let mut french = Browser { language: "fr", ..ada.clone() };
+    assert!(french.get(&format!("{table}/replay/1")).await.text.contains("Un pas en arrière"));
+}
+
+/// While a game with secrets is running, looking back shows a seat's secrets to that seat alone.
+#[tokio::test]
+async fn looking_back_at_a_running_game_gives_nothing_away() {
+    let house = house();
+    let (mut ada, mut stranger) = (Browser::new(&house), Browser::new(&house));
+    let table = ada.open("game=troia&name=Ada&here=1&bots=1&level=random&at_once=yes").await;
+    after_bots(&mut ada, &table).await;
+    let keep = first_move(&mut ada, &table, 1).await.replace(' ', "+");
+    ada.post(&format!("{table}/confirm"), &format!("seat=1&move={keep}")).await;
+    after_bots(&mut ada, &table).await;
+    let tells_secrets = |html: &str| html.contains("tr-behind") || html.contains("tr-hand");
+    let own = ada.get(&format!("{table}/replay/1/seat/1")).await;
+    assert!(own.status == StatusCode::OK && tells_secrets(&own.text), "{}", own.text);
+    let public = ada.get(&format!("{table}/replay/1")).await;
+    assert!(public.status == StatusCode::OK && !tells_secrets(&public.text));
+    for (is_ada, seat) in [(true, 2), (false, 1), (false, 2)] {
+        let browser = if is_ada { &mut ada } else { &mut stranger };
+        let seen = browser.get(&format!("{table}/replay/1/seat/{seat}")).await;
+        assert_eq!(seen.location, Some(format!("{table}/replay/1")), "seat {seat}");
+    }
+}
+
+/// On a shared device nobody's secrets are shown before that person has it.
+#[tokio::test]
+async fn a_shared_device_shows_no_seat_that_is_covered() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=troia&name=Ada&here=2").await;
+    let seen = ada.get(&format!("{table}/replay/1/seat/2")).await;
+    assert_eq!(seen.location, Some(format!("{table}/replay/1")));
+}
+
+#[tokio::test]
+async fn a_game_that_has_not_begun_has_nothing_to_look_back_at() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=troyes-dice&name=Ada&here=1&elsewhere=1").await;
+    assert_eq!(ada.get(&format!("{table}/replay/0")).await.location, Some(table));
+}
