@@ -11,8 +11,10 @@ use crate::query::{encode, parameters};
 /// Where a player is in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position<'a> {
-    /// How many steps are done.
+    /// How many steps are behind the player: done or over.
     pub done: usize,
+    /// How many of them are over without being done.
+    pub skipped: usize,
     /// What comes next.
     pub next: Next<'a>,
     /// Whether the player has just done something else than the coach said.
@@ -28,50 +30,96 @@ pub enum Next<'a> {
     Confirm,
     /// Wait for others.
     Wait,
-    /// Play on: all steps are done.
+    /// Whatever they like: the lesson goes on later.
+    Free,
+    /// Play on: no step is left.
     Done,
 }
 
-/// Works out where a player is. Every move that they have played or drafted is looked for among the steps that are left;
-/// a move that is not there changes nothing, except that steps whose move is no longer legal are passed over.
+/// A step that plays a move, with the ones before it that lead there.
+struct Leg<'a> {
+    steps: &'a [Step],
+    is_done: bool,
+}
+
+impl Leg<'_> {
+    fn goal(&self) -> &Step {
+        &self.steps[self.steps.len() - 1]
+    }
+
+    /// Whether the dice that it is about are gone.
+    fn is_over(&self, chances: u64) -> bool {
+        !self.is_done && self.goal().after.is_some_and(|after| after < chances)
+    }
+}
+
+/// A lesson, and what a player has done of it.
+struct Legs<'a>(Vec<Leg<'a>>);
+
+impl<'a> Legs<'a> {
+    fn of(lesson: &'a Lesson) -> Legs<'a> {
+        let legs = lesson.steps.split_inclusive(|step| step.play.is_some());
+        Legs(legs.map(|steps| Leg { steps, is_done: false }).collect())
+    }
+
+    /// The first leg that is not done and whose move `fits`, when this many chance results have come.
+    fn find(&self, chances: u64, fits: impl Fn(&str) -> bool) -> Option<usize> {
+        let is_done = |say: &str| self.0.iter().any(|leg| leg.is_done && leg.goal().say == say);
+        self.0.iter().position(|leg| {
+            let goal = leg.goal();
+            !leg.is_done
+                && goal.after.is_none_or(|after| after == chances)
+                && leg.steps.iter().filter_map(|step| step.needs.as_deref()).all(is_done)
+                && goal.play.as_deref().is_some_and(&fits)
+        })
+    }
+
+    fn count(&self, is_counted: impl Fn(&Leg<'_>) -> bool) -> usize {
+        self.0.iter().filter(|leg| is_counted(leg)).map(|leg| leg.steps.len()).sum()
+    }
+}
+
+/// Works out where a player is. Every move that they have played or drafted does the first step that asks for it; a move that
+/// no step asks for changes nothing. Next is the first step that is neither done nor over and whose move is legal now: after
+/// a detour the coach comes back to what is left as soon as it can.
 pub fn position<'a, G: Chronicled>(
     lesson: &'a Lesson,
     table: &Table<G>,
     seat: Seat,
     query: &str,
 ) -> Position<'a> {
-    let steps = &lesson.steps;
-    let plays = |step: &Step, action: &G::Move| step.play.as_deref() == Some(action.to_string().as_str());
-    let (mut done, mut has_strayed) = (0, false);
+    let mut legs = Legs::of(lesson);
+    let mut has_strayed = false;
     for (chances, action) in moves_of(table, seat) {
-        let fits = |step: &Step| plays(step, action) && step.after.is_none_or(|after| after == chances);
-        let found = steps[done..].iter().position(fits);
+        let action = action.to_string();
+        let found = legs.find(chances, |play| play == action);
         has_strayed = found.is_none();
-        done += found.map_or(0, |found| found + 1);
-    }
-    let at = |next, done, has_strayed| Position { done, next, has_strayed };
-    if table.stage() == Stage::Over || done == steps.len() {
-        return at(Next::Done, steps.len(), false);
-    }
-    if table.is_complete(seat) && table.draft(seat).is_some_and(|draft| !draft.confirmed) {
-        return at(Next::Confirm, done, has_strayed);
+        if let Some(found) = found {
+            legs.0[found].is_done = true;
+        }
     }
     let (legal, now) = (table.legal_moves(seat), table.next_chance());
+    let skipped = legs.count(|leg| leg.is_over(now));
+    let done = legs.count(|leg| leg.is_done) + skipped;
+    let at = |next, has_strayed| Position { done, skipped, next, has_strayed };
+    if table.stage() == Stage::Over || done == lesson.steps.len() {
+        return Position { done: lesson.steps.len(), ..at(Next::Done, false) };
+    }
+    if table.is_complete(seat) && table.draft(seat).is_some_and(|draft| !draft.confirmed) {
+        return at(Next::Confirm, has_strayed);
+    }
     if legal.is_empty() {
-        return at(Next::Wait, done, false);
+        return at(Next::Wait, false);
     }
-    while let Some(to_play) = steps[done..].iter().position(|step| step.play.is_some()) {
-        let play = done + to_play;
-        let is_over = steps[play].after.is_some_and(|after| after < now);
-        if !is_over && legal.iter().any(|action| plays(&steps[play], action)) {
-            // What is picked already needs no words.
-            let is_seen = |at: &usize| steps[*at].see.as_deref().is_some_and(|see| shows(query, see));
-            let done = (done..play).rev().find(is_seen).map_or(done, |seen| seen + 1);
-            return at(Next::Step(&steps[done]), done, has_strayed);
-        }
-        (done, has_strayed) = (play + 1, true);
-    }
-    at(Next::Done, steps.len(), false)
+    let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    let Some(next) = legs.find(now, |play| legal.iter().any(|action| action == play)) else {
+        return at(Next::Free, false);
+    };
+    // What is picked already needs no words.
+    let steps = legs.0[next].steps;
+    let is_seen = |step: &Step| step.see.as_deref().is_some_and(|see| shows(query, see));
+    let seen = steps.iter().rposition(is_seen).map_or(0, |seen| seen + 1);
+    Position { done: done + seen, ..at(Next::Step(&steps[seen]), has_strayed) }
 }
 
 /// The moves that a seat has played or drafted, each with the number of chance results before it.
@@ -114,6 +162,7 @@ pub struct Advice {
     done: usize,
     of: usize,
     has_strayed: bool,
+    has_skipped: bool,
     target: Target,
 }
 
@@ -126,7 +175,7 @@ enum Target {
     Move(String),
     /// The main button of the bar.
     Confirm,
-    /// Nothing: others play.
+    /// Nothing: others play, or anything goes.
     None,
     /// Nothing: the lesson is over.
     End,
@@ -145,10 +194,11 @@ impl Advice {
             }
             Next::Confirm => (words.get("kit-coach-confirm"), Target::Confirm),
             Next::Wait => (words.get("kit-coach-wait"), Target::None),
+            Next::Free => (words.get("kit-coach-free"), Target::None),
             Next::Done => (said("end"), Target::End),
         };
-        let Position { done, has_strayed, .. } = position;
-        Advice { text, done, of: lesson.steps.len(), has_strayed, target }
+        let Position { done, skipped, has_strayed, .. } = position;
+        Advice { text, done, of: lesson.steps.len(), has_strayed, has_skipped: skipped > 0, target }
     }
 
     /// Whether the lesson is over.
@@ -192,8 +242,16 @@ fn encoded(query: &str) -> String {
     pairs.collect::<Vec<_>>().join("&")
 }
 
-/// The coach's panel. `here` is the table's address; `actions` are offered at the end.
-pub fn panel(words: Words, title: &str, advice: &Advice, here: &str, actions: &Markup) -> Markup {
+/// The coach's panel. `here` is the table's address; `back` leads back to a part that was skipped, if there is a way;
+/// `actions` are offered at the end.
+pub fn panel(
+    words: Words,
+    title: &str,
+    advice: &Advice,
+    here: &str,
+    back: Option<&Markup>,
+    actions: &Markup,
+) -> Markup {
     let show = match &advice.target {
         Target::Link(query) => Some(format!("{here}?{query}")),
         _ => None,
@@ -206,9 +264,16 @@ pub fn panel(words: Words, title: &str, advice: &Advice, here: &str, actions: &M
                 progress max=(advice.of) value=(advice.done) aria-label=(words.get("kit-coach-progress")) {}
             }
             div .ct-coach-says aria-live="polite" {
-                @if advice.has_strayed { p .ct-coach-strayed { (words.get("kit-coach-strayed")) } }
+                @if advice.has_strayed || advice.has_skipped {
+                    p .ct-coach-strayed {
+                        @if advice.has_strayed { (words.get("kit-coach-strayed")) " " }
+                        @if advice.has_skipped { (words.get("kit-coach-skipped")) } @else { (words.get("kit-coach-undo")) }
+                        " "
+                    }
+                }
                 p { (advice.text) }
             }
+            @if let Some(back) = back.filter(|_| advice.has_skipped) { (back) }
             @if let Some(show) = &show {
                 a .ct-button .quiet href=(show) data-coach-show { (words.get("kit-coach-show")) }
             } @else if selector.is_some() {

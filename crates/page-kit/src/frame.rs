@@ -3,6 +3,8 @@
 use maud::{Markup, html};
 use words::Words;
 
+use crate::tabs::{self, Tab, Tabs, has_class};
+
 /// The parts of a page. `left` and `centre` are the game's own.
 #[derive(Debug)]
 pub struct Parts<'a> {
@@ -20,6 +22,8 @@ pub struct Parts<'a> {
     pub left: (String, Markup),
     /// The viewer's own board, with its name.
     pub centre: (String, Markup),
+    /// Which part small screens show.
+    pub tabs: Tabs,
     /// Why the last request was refused, in words.
     pub refusal: Option<&'a str>,
     /// People and log: [`people::side`](crate::people::side).
@@ -62,7 +66,18 @@ impl Sound {
 
 /// The game area. Its root is `<div id="game">`, which an update replaces (morphs) as a whole.
 pub fn frame(words: Words, parts: &Parts<'_>) -> Markup {
-    let Parts { game, classes, sprite, news, strip, left, centre, refusal, side, bar, moves, sounds } = parts;
+    let Parts { game, classes, sprite, news, strip, left, centre, tabs, refusal, side, bar, moves, sounds } =
+        parts;
+    // Without scripts, opening a board loads the page again.
+    let asks = if has_class(side, "open") { Tab::Others } else { tabs.asks };
+    // Twice, and always shown once: on a small screen under the tabs, as any part may be shown there.
+    let refused = || {
+        html! {
+            @if let Some(refusal) = refusal {
+                p .ct-refusal role="alert" { strong { (words.get("kit-refused")) } " " (refusal) }
+            }
+        }
+    };
     let sounds: Vec<String> =
         sounds.iter().map(|(sound, state)| format!("{}={state}", sound.word())).collect();
     html! {
@@ -70,12 +85,10 @@ pub fn frame(words: Words, parts: &Parts<'_>) -> Markup {
             hx-target:inherited="#game" hx-swap:inherited="outerMorph" {
             (sprite)
             div .ct-hidden aria-live="polite" { (news) }
-            (strip)
-            section .ct-left aria-label=(left.0) { (left.1) }
-            section .ct-centre aria-label=(centre.0) {
-                @if let Some(refusal) = refusal {
-                    p .ct-refusal role="alert" { strong { (words.get("kit-refused")) } " " (refusal) }
-                }
+            div .ct-top { (strip) (tabs::tabs(words, tabs, asks)) (refused()) }
+            section .ct-left data-tab=(Tab::Shared.key()) aria-label=(left.0) { (left.1) }
+            section .ct-centre data-tab=(Tab::Own.key()) aria-label=(centre.0) {
+                (refused())
                 (centre.1)
             }
             (side)

@@ -6,13 +6,14 @@
 //! chances = ["r4 y2 …", "…"]         # what is rolled and drawn, in the game's notation, in order
 //!
 //! [[steps]]
-//! after = 2                          # chance results, for this step and those that follow
+//! after = 2                          # chance results, for this step and those that follow; or anytime = true
 //! say = "die"                        # the text lesson-first-die
 //! see = "pick=2"                     # done when this is picked: a link of the page has this query
 //!
 //! [[steps]]
 //! say = "gain"
 //! play = "2:gain"                    # done when this move is played
+//! needs = "die"                      # only for a player who has done that step
 //! ~~~
 //!
 //! Where a player is in a lesson follows from what they have played and picked ([`coach`](crate::coach)), so nothing about
@@ -47,9 +48,13 @@ pub struct Step {
     pub see: Option<String>,
     /// The move to be played, in the game's notation.
     pub play: Option<String>,
-    /// How many chance results come before it and the steps that follow. A player who went another way is not led back to
-    /// what is over; without it, to every step whose move is still legal.
+    /// How many chance results come before it and the steps that follow: with other dice, it is over.
     pub after: Option<u64>,
+    /// It and the steps that follow can be done whenever their moves are legal, also after a detour.
+    #[serde(default)]
+    pub anytime: bool,
+    /// An earlier step that its words rely on, by what it says. Without that one, it is passed over.
+    pub needs: Option<String>,
 }
 
 /// Why a lesson's file can't be read.
@@ -62,6 +67,8 @@ pub enum BadLesson {
     Step(usize, String),
     #[error("the last step plays a move")]
     End,
+    #[error("step {0} needs {1:?}, which no earlier step says and plays")]
+    Needs(usize, String),
 }
 
 impl Lesson {
@@ -73,8 +80,16 @@ impl Lesson {
         let mut lesson: Lesson = toml::from_str(text).map_err(|error| BadLesson::Toml(error.to_string()))?;
         let mut after = None;
         for step in &mut lesson.steps {
-            after = step.after.or(after);
+            after = step.after.or(after.filter(|_| !step.anytime));
             step.after = after;
+        }
+        for (at, step) in lesson.steps.iter().enumerate() {
+            let is_there = |needs: &&String| {
+                lesson.steps[..at].iter().any(|step| step.say == **needs && step.play.is_some())
+            };
+            if let Some(needs) = step.needs.as_ref().filter(|needs| !is_there(needs)) {
+                return Err(BadLesson::Needs(at + 1, needs.clone()));
+            }
         }
         let is_odd = |step: &Step| step.see.is_some() == step.play.is_some();
         if let Some(at) = lesson.steps.iter().position(is_odd) {
@@ -114,6 +129,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_said_of_the_dice_holds_until_something_else_is() {
+        let step = |more: &str| format!("[[steps]]\nsay = \"a\"\nplay = \"1\"\n{more}\n");
+        let steps = ["", "after = 2", "", "anytime = true", "", "after = 4"].map(step).concat();
+        let text = format!("name = \"first\"\noptions = \"\"\nchances = []\n{steps}");
+        let after: Vec<_> = Lesson::parse(&text).unwrap().steps.iter().map(|step| step.after).collect();
+        assert_eq!(after, [None, Some(2), Some(2), None, None, Some(4)]);
+    }
+
+    #[test]
     fn a_step_asks_for_one_thing() {
         let lesson =
             |steps: &str| Lesson::parse(&format!("name = \"first\"\noptions = \"\"\nchances = []\n{steps}"));
@@ -123,6 +147,8 @@ mod tests {
         assert_eq!(lesson(&format!("{play}[[steps]]\nsay = \"c\"\n")), Err(BadLesson::Step(2, "c".into())));
         assert_eq!(lesson(&format!("{play}{see}play = \"1\"\n")), Err(BadLesson::Step(2, "a".into())));
         assert_eq!(lesson(see), Err(BadLesson::End));
+        assert!(lesson(&format!("{play}{play}needs = \"b\"\n")).is_ok());
+        assert_eq!(lesson(&format!("{see}{play}needs = \"a\"\n")), Err(BadLesson::Needs(2, "a".into())));
         assert!(matches!(lesson("[[steps]]\nsays = \"a\"\n"), Err(BadLesson::Toml(_))));
     }
 }

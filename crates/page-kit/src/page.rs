@@ -8,6 +8,7 @@ use table::Table;
 use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
+use crate::log::Log;
 use crate::people::Person;
 use crate::result::Ending;
 
@@ -168,6 +169,20 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     /// What happened, as the viewer may know it, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = G::Entry> {
         self.chronicle.entries(self.table.shown_game(), self.request.viewer)
+    }
+
+    /// The latest of these, or all if the query asks for them, each with a link to its moment. The log starts at an entry
+    /// where a part of the game `begins`.
+    pub fn log(&self, begins: impl Fn(&G::Entry) -> bool) -> Log<G::Entry> {
+        let PageRequest { base, viewer, query, .. } = self.request;
+        let table = base.split_once("/replay/").map_or(base, |(table, _)| table);
+        let address = |position: usize| {
+            // The moves of an open turn may still be undone.
+            let has_happened = position <= self.table.position();
+            has_happened.then(|| addresses::replay(table, position, viewer))
+        };
+        let moments = self.chronicle.moments(self.table.shown_game(), viewer);
+        Log::of(moments, query, |(_, entry)| begins(entry)).linked(address)
     }
 
     /// The viewer's legal moves.

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use words::Words;
 
 use crate::scroll::scroll;
+use crate::tabs::Tab;
 
 /// A player at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,12 +93,16 @@ pub fn follow_switch(words: Words, follows: bool) -> Markup {
 pub fn side(words: Words, game: &str, faces: &[Face<'_>], follow: &Markup, log: Option<&Markup>) -> Markup {
     html! {
         aside .ct-side aria-label=(words.get("kit-people")) {
-            h2 { (words.get("kit-people")) }
-            ul .ct-others { @for face in faces { li { (line(words, game, face)) } } }
-            (follow)
+            div .ct-people data-tab=(Tab::Others.key()) {
+                h2 { (words.get("kit-people")) }
+                ul .ct-others { @for face in faces { li { (line(words, game, face)) } } }
+                (follow)
+            }
             @if let Some(log) = log {
-                h2 { (words.get("table-log")) }
-                div .ct-log tabindex="0" role="log" aria-label=(words.get("table-log")) { (log) }
+                div .ct-past data-tab=(Tab::Log.key()) {
+                    h2 { (words.get("table-log")) }
+                    div .ct-log tabindex="0" role="log" aria-label=(words.get("table-log")) { (log) }
+                }
             }
         }
     }

@@ -9,6 +9,7 @@ use game_core::{Game, GameInfo, Seat, Seeded};
 use maud::Markup;
 use outside_bot::{BotError, OutsideBot};
 use page_kit::addresses::Addresses;
+use page_kit::addresses::seat_names;
 use page_kit::coach::{Advice, position, rival};
 use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
@@ -37,6 +38,13 @@ impl CurrentTable {
 
     pub(crate) fn table(&self) -> &dyn AnyTable {
         self.table.as_ref()
+    }
+
+    /// The names shown for its seats.
+    pub(crate) fn names(&self, words: Words, id: &str) -> Vec<Option<String>> {
+        let sitters: Vec<_> =
+            self.facts.seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
+        seat_names(words, id, &sitters)
     }
 
     /// The digest of a finished game. Computed once, because it replays the game.

@@ -198,6 +198,11 @@ impl AppError {
 
     /// The sentence in the viewer's language, with the rule; English where there is no translation.
     pub(crate) fn text(&self, words: Words) -> String {
+        self.text_among(words, &[])
+    }
+
+    /// The same at a table whose seats have these names.
+    pub(crate) fn text_among(&self, words: Words, names: &[Option<String>]) -> String {
         let (params, rule) = self.details();
         let sentence = match self {
             // Players' names are shown as they are, not read as names of things.
@@ -206,7 +211,9 @@ impl AppError {
                     params.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
                 words.with("refusal-newer-crier", &args)
             }
-            _ => match words.refusal(self.code(), &params) {
+            _ => match words
+                .refusal_among(self.code(), &params, |seat| names.get(seat.checked_sub(1)?)?.clone())
+            {
                 Some(sentence) => sentence,
                 None => return self.to_string(),
             },

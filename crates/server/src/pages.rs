@@ -17,5 +17,5 @@ pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
 pub(crate) use learn::learn;
 pub(crate) use mine::mine;
-pub(crate) use replay::{ReplayPage, address as replay_address, replay, step as replay_step};
+pub(crate) use replay::{ReplayPage, replay, step as replay_step};
 pub(crate) use table::{Hinted, TablePage, about, fragment, recover, table, verified};

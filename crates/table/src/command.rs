@@ -109,7 +109,7 @@ pub enum Command<M> {
     Confirm { seat: Seat },
     /// Take back the confirmation while others still think.
     Reopen { seat: Seat },
-    /// In a solo game: go back to before the last confirmed turn.
+    /// In a solo game or a lesson: go back to before the seat's last confirmed turn.
     TakeBack { seat: Seat },
     /// A bot plays at its seat, or at the seat that it stands in for: some moves, and a confirmation if they make
     /// the turn complete.

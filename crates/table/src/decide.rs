@@ -56,7 +56,7 @@ impl<G: Chronicled> Table<G> {
         change.finish()
     }
 
-    /// Whether a seat may take back the last confirmed turn.
+    /// Whether a seat may take back its last confirmed turn.
     pub fn may_take_back(&self, seat: Seat) -> bool {
         self.taken_back_to(seat).is_ok()
     }
@@ -75,16 +75,17 @@ impl<G: Chronicled> Table<G> {
 
     /// How many events remain when the last turn is taken back: everything from its first move on goes.
     fn taken_back_to(&self, seat: Seat) -> Result<usize, TableError> {
-        self.state(seat)?;
-        if self.seats.len() > 1 {
+        let is_learner = self.state(seat)?.bot().is_none() && self.lesson.is_some();
+        // In a lesson nothing is at stake: what the bots have played since then goes, too, and what is laid out comes again.
+        if self.seats.len() > 1 && !is_learner {
             return Err(TableError::NotAlone);
         }
         // The end reveals the secret: from then on the player would know every roll.
         if self.stage() == Stage::Over {
             return Err(TableError::Over);
         }
-        let is_move = |event: &&GameEvent<G>| matches!(event, GameEvent::Move(..));
-        // From the end: chance results that followed the turn, then the moves of the turn itself. Both go.
+        let is_move = |event: &&GameEvent<G>| matches!(event, GameEvent::Move(by, _) if *by == seat);
+        // From the end: whatever followed the turn, then the moves of the turn itself. Both go.
         let after = self.played.iter().rev().take_while(|event| !is_move(event)).count();
         let turn = self.played.iter().rev().skip(after).take_while(is_move).count();
         if turn == 0 { Err(TableError::NothingToUndo) } else { Ok(self.played.len() - after - turn) }

@@ -83,7 +83,7 @@ pub enum TableEvent<G: Game> {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sealed: Vec<Seat>,
     },
-    /// In a solo game, everything after this many events of the game was taken back.
+    /// In a solo game or a lesson, everything after this many events of the game was taken back.
     TakenBack {
         /// How many events of the game are left.
         to: usize,

@@ -45,7 +45,7 @@ pub struct TableFacts {
     pub winners: Option<SeatSet>,
     /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
-    /// Whether the player of a solo game may take back a turn.
+    /// Whether the player of a solo game or a lesson may take back a turn.
     pub may_take_back: bool,
     /// The table at which the group plays again, once someone has asked for it.
     pub rematch: Option<String>,

@@ -39,7 +39,12 @@ impl Family {
 
     /// A family whose members are codes, each with the names of its parameters.
     pub fn codes(name: &'static str, codes: &[(&str, &[&str])]) -> Family {
-        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let is_seat = |name: &&str| matches!(*name, "seat" | "crier");
+        // A seat comes with the name of its player (`Words::refusal_among`).
+        let names = |names: &[&str]| {
+            let player = names.iter().any(is_seat).then(|| "name".to_owned());
+            names.iter().map(|name| (*name).to_owned()).chain(player).collect()
+        };
         let passed = codes.iter().map(|(_, params)| names(params)).collect();
         Family { passed, ..Family::new(name, codes.iter().map(|(code, _)| code)) }
     }

@@ -6,9 +6,27 @@ impl Words {
     /// The sentence for a refusal, `refusal-<code>`; `None` if there is none. A title has the codes of its own rules in its
     /// own texts, so two titles may use one code for two things.
     pub fn refusal(self, code: &str, params: &[(&str, String)]) -> Option<String> {
+        self.refusal_among(code, params, |_| None)
+    }
+
+    /// The same among players with names. `name` has the name of the player at the seat with a number, from 1: rules know
+    /// only seats, but a sentence with `$name` speaks of the player there, or of *Seat 2* if there is no name.
+    pub fn refusal_among(
+        self,
+        code: &str,
+        params: &[(&str, String)],
+        name: impl Fn(usize) -> Option<String>,
+    ) -> Option<String> {
         let key = format!("refusal-{code}");
-        let args: Vec<(&str, Arg<'_>)> =
+        let mut args: Vec<(&str, Arg<'_>)> =
             params.iter().map(|(name, value)| (*name, self.argument(name, value))).collect();
+        // Rules call a seat that, or by the part it plays: the town crier.
+        let seat = params.iter().find(|(name, _)| matches!(*name, "seat" | "crier"));
+        let seat = seat.and_then(|(_, value)| value.parse::<usize>().ok());
+        if let Some(seat) = seat {
+            let unnamed = || self.with("table-seat", &[("n", seat.into())]);
+            args.push(("name", Arg::Text(name(seat).unwrap_or_else(unnamed).into())));
+        }
         self.bundle.has_message(&key).then(|| self.with(&key, &args))
     }
 

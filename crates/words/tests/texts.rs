@@ -13,6 +13,18 @@ fn every_text_is_there_and_used() {
     check_common(&families);
 }
 
+/// Rules know seats, pages know names.
+#[test]
+fn a_refusal_speaks_of_players_by_name() {
+    let words = Words::new(Lang::En);
+    let about = [("seat", "2".to_owned())];
+    let names = |number: usize| ["Ada", "Grace"].get(number - 1).map(|name| (*name).to_owned());
+    let named = words.refusal_among("not-your-turn", &about, names).unwrap();
+    assert!(named.starts_with("Grace has nothing to decide"), "{named}");
+    let unnamed = words.refusal("not-your-turn", &about).unwrap();
+    assert!(unnamed.starts_with("Seat 2 has nothing to decide"), "{unnamed}");
+}
+
 #[test]
 fn a_key_that_is_missing_shows() {
     assert_eq!(Words::new(Lang::En).get("no-such-key"), "⟨no-such-key⟩");

@@ -142,6 +142,8 @@ dc-label-harvest = A harvest card: the Merchant Guild counts it.
 dc-label-army = An army: the Blacksmith strengthens it.
 
 # The boards.
+dc-tab-own = City
+dc-tab-shared = Market
 dc-market = Cards to build
 dc-display = Display
 dc-deck = Deck: { $n }
@@ -193,6 +195,7 @@ dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spen
 # What is awaited.
 dc-ask-dice = Use your dice: choose one
 dc-ask-dice-more = Tap a die to use it where it is; tap it in the city for other options.
+dc-ask-dice-first = Tap a die to use the place it lies on. Resources pay for better places; strength, ships and cards bring VP.
 dc-rerolled = Rerolled: { $dice }.
 dc-reroll-same = { $die } { $was }, again { $now }
 dc-reroll-other = { $die } { $was } → { $now }
@@ -446,12 +449,17 @@ dc-moment = { $name }, round { $round }: { $n } VP in one turn
 # Help in place.
 help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each. (Rulebook: { rule-building-and-trade })
 help-passes = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength, or make everyone else reroll a die. (Rulebook: { rule-using-the-dice })
+help-passes-alone = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength. (Rulebook: { rule-using-the-dice })
 help-strength = What your armies have gathered this turn. Each attack spends some; the rest is lost at the end of the turn. (Rulebook: { rule-army-strength })
 help-bandits = Defeat them with army strength. When all three stacks are empty, the game ends with this round. (Rulebook: { rule-attack-on-bandits })
+help-bandits-alone = Defeat them with army strength, as often as you can: alone, they never run out. (Rulebook: { rule-solo })
 help-ships = Each costs the same amount of all three resources. When two stacks are empty, the game ends with this round. (Rulebook: { rule-building-and-trade })
+help-ships-alone = Each costs the same amount of all three resources. Alone, they never run out. (Rulebook: { rule-solo })
 help-display = Eight cards you can build. Each card built is replaced from the deck right away. (Rulebook: { rule-building-and-trade })
+help-display-alone = Two rows of cards you can build; a card built leaves a gap. After your turn the bottom row is discarded, the top row moves down, and a new one is dealt. (Rulebook: { rule-solo })
 help-piles = Simple cards, available as long as their pile lasts. (Rulebook: { rule-building-and-trade })
 help-die = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, for a pass token, or to replace four cards of the display. (Rulebook: { rule-using-the-dice })
+help-die-alone = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, or for a pass token. (Rulebook: { rule-using-the-dice })
 help-token = A location with a deactivation token can’t be used or attacked, but its VP still count. Spend a die to take the token off. (Rulebook: { rule-using-the-dice })
 
 # Spaces of Dice City in refusals.
@@ -610,9 +618,9 @@ refusal-no-bandits = No { $size ->
 refusal-too-weak = That needs { $need } army strength, and you have { $have }.
 refusal-own-city = You can’t attack your own city.
 refusal-no-such-opponent = There is no player at seat { $seat }.
-refusal-no-shield = The location on { $at } has no shield and can’t be attacked (seat { $seat }).
-refusal-attacked-already = The location on { $at } is already deactivated (seat { $seat }). Choose another target.
-refusal-nothing-to-take = Seat { $seat } has no { $resource ->
+refusal-no-shield = { $name }’s location on { $at } has no shield, so it can’t be attacked.
+refusal-attacked-already = { $name }’s location on { $at } is already deactivated. Choose another target.
+refusal-nothing-to-take = { $name } has no { $resource ->
     [wood] wood
     [stone] stone
    *[iron] iron
@@ -656,19 +664,19 @@ lesson-first-iron = The blue die lies on a Cave, too. Take the iron.
 lesson-first-wood = Next, the black one: a Forest gives wood.
 lesson-first-stone = And the red one: stone from a Mountain.
 lesson-first-army = All dice are used: time to build. Your 2 iron buy a Regular Army, a card that is always available. Tap it.
-lesson-first-space = A card may cover any space of your city. Put it on red 3: a Traveller only rerolls its die.
+lesson-first-space = A card may cover any space, even an older card, which is then gone. Put it on red 3: a Traveller only rerolls.
 lesson-first-keep = You keep at most one of each resource. End your turn: your dice are rolled for the next one, and your rival plays.
 lesson-first-strength = The red die shows 3: it landed on your Army! That is why you build. Use it for 2 army strength.
-lesson-first-militia = A Militia adds 1 army strength. Use the yellow die.
+lesson-first-militia = A Militia adds 1 army strength. What you don’t spend this turn is lost. Use the yellow die.
 lesson-first-again = You know this one. Take the iron.
 lesson-first-more = Now the wood.
 lesson-first-traveller = The blue die lies on a Traveller, which would reroll it. A die can do other things, too. Tap it in your city.
 lesson-first-pass = Once a turn, a die can bring a pass token instead. Two of them buy something useful. Take your first.
-lesson-first-bandits = Strength 3 defeats the small bandits, for 2 VP. It could also deactivate your rival’s Army, but for only 1 VP. Take the bandits.
+lesson-first-bandits = Strength 3 beats the small bandits: 2 VP. Or your rival’s Army, for 1 VP: only cards with shields can be attacked. Take the bandits.
 lesson-first-display = Resources buy cards from the display, too. A Bazaar costs 1 wood and 1 iron, and is worth 1 VP at the end. Tap it.
 lesson-first-over = Choose blue 4. When the blue die shows 4 again, it will bring one of each resource.
 lesson-first-reveal = A new card will take its place in the display, so there is no way back. Build it.
-lesson-first-rival = That is all you can use this turn. End it, and see what your rival is up to.
+lesson-first-rival = That is all for this turn. Every 2 more strength could have taken a resource from your rival. End it, and watch them.
 lesson-first-attacked = Your rival attacked your Army: it is deactivated and can’t be used. You lose no VP. Tap the red die.
 lesson-first-reactivate = Spend a die to reactivate a card, wherever it is. Reactivate your Army.
 lesson-first-beside = The blue die is next to your Bazaar. Another die can move it by one space. Tap the white die in your city.
@@ -676,8 +684,38 @@ lesson-first-move = Spend the white die to move the blue one to blue 4.
 lesson-first-bazaar = Use the Bazaar: one of each resource! Then it is deactivated, until you spend a die on it.
 lesson-first-house = Your Small House again. Use it.
 lesson-first-short = You have 2 wood, 2 stone, 1 iron. One more iron fills a ship, but the black die offers stone. Tap it in your city.
-lesson-first-second = Take a second pass token instead.
+lesson-first-second = A die could also replace four cards of the display, once a turn. Take a second pass token instead.
 lesson-first-tokens = Two pass tokens buy a resource or 1 strength, or make your rivals reroll. Buy the missing iron.
 lesson-first-ship = Two of each resource fill a small trade ship, for 5 VP. The larger ones bring 10 and 20. Send it!
 lesson-first-finish = The game ends when all bandits, two stacks of ships or the deck are gone, or someone fills two rows. End your turn.
 lesson-first-end = Points from dice, cards, bandits and ships: choose your own way. Play on, with hints if you like, or begin a game of your own.
+
+# Alone, lessons/solo.toml: for those who know the first one.
+lesson-solo-title = A city of your own: playing alone
+lesson-solo-about = For those who know Dice City: one turn alone, with a target to reach and rows that move, in two minutes.
+lesson-solo-target = Alone, you win with 50 VP after fifteen turns. Nobody attacks you, and you attack only bandits. Use the yellow die: 1 strength.
+lesson-solo-strength = Add the red Militia.
+lesson-solo-three = And the blue one: strength 3.
+lesson-solo-wood = Now the resources. First the wood.
+lesson-solo-iron = Then the iron.
+lesson-solo-bandits = Beat the small bandits for 2 VP. Their card stays: alone, bandits and ships never run out, so come back every turn.
+lesson-solo-rows = The bottom row is discarded after this turn, and the top row moves down. So the Bazaar is about to go. Tap it.
+lesson-solo-gap = Put it on blue 4. Alone, no new card takes its place: the gap stays.
+lesson-solo-turn = End your turn, and watch the rows move.
+lesson-solo-down = The top row came down: this is its last turn. The new row above it stays for two. Now tap the blue die.
+lesson-solo-tokens = Two pass tokens buy a resource or strength; there is nobody to make reroll, and no die discards four cards. Take one.
+lesson-solo-end = That is 3 to 4 VP a turn to reach 50. After a win, the next target is 5 higher. Play on from here, or begin a game of your own.
+
+# Alone and hard, lessons/hard.toml: for those who know the solo one.
+lesson-hard-title = Playing alone, hard
+lesson-hard-about = For those who have won alone: fewer turns, longer rows and a higher target, in two minutes.
+lesson-hard-target = Hard means twelve turns. And every win raises the target by 5: after your first, you need 55 VP. Use the red die: 1 VP.
+lesson-hard-stone = Now collect for a good card: stone.
+lesson-hard-stone-again = Another stone.
+lesson-hard-wood = And wood.
+lesson-hard-reserve = This stone is for the next turn: you keep one of each resource. Use the black die.
+lesson-hard-five = Rows of five: more to choose from, but all five leave after their second turn. The Manor’s time is up. Tap it.
+lesson-hard-manor = It brings 2 VP whenever a die lands on it. Put it on red 5, over the Small House that brought 1.
+lesson-hard-turn = Four cards of the bottom row leave unused, and that is fine. End your turn.
+lesson-hard-pace = And there it is: the red 5 again, on your Manor. Use it for 2 VP.
+lesson-hard-end = You need about 5 VP every turn: cards that score again and again do that best. Play on from here, or begin a game of your own.

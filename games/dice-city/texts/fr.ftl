@@ -151,6 +151,8 @@ dc-label-harvest = Carte de récolte : la Guilde marchande la compte.
 dc-label-army = Armée : le Forgeron la renforce.
 
 # Les plateaux.
+dc-tab-own = Cité
+dc-tab-shared = Marché
 dc-market = Cartes à construire
 dc-display = Affichage
 dc-deck = Pioche : { $n }
@@ -205,6 +207,7 @@ dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’attein
 # Ce qui est attendu.
 dc-ask-dice = Utilisez vos dés : choisissez-en un
 dc-ask-dice-more = Touchez un dé pour l’utiliser sur place ; touchez-le dans la cité pour les autres options.
+dc-ask-dice-first = Touchez un dé pour utiliser l’emplacement où il se trouve. Les ressources paient de meilleurs emplacements ; force, navires et cartes donnent des PV.
 dc-rerolled = Relancé : { $dice }.
 dc-reroll-same = { $die } { $was }, encore { $now }
 dc-reroll-other = { $die } { $was } → { $now }
@@ -458,12 +461,17 @@ dc-moment = { $name }, tour { $round } : { $n } PV en un tour
 # L’aide sur place.
 help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type. (Règles : { rule-building-and-trade })
 help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. (Règles : { rule-using-the-dice })
+help-passes-alone = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée. (Règles : { rule-using-the-dice })
 help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour. (Règles : { rule-army-strength })
 help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-attack-on-bandits })
+help-bandits-alone = Battez-les avec votre force armée, aussi souvent que possible : en solo, ils ne s’épuisent jamais. (Règles : { rule-solo })
 help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-building-and-trade })
+help-ships-alone = Chacun coûte la même quantité des trois ressources. En solo, ils ne s’épuisent jamais. (Règles : { rule-solo })
 help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche. (Règles : { rule-building-and-trade })
+help-display-alone = Deux rangées de cartes à construire ; une carte construite laisse un trou. Après votre tour, la rangée du bas est défaussée, celle du haut descend et une nouvelle est posée. (Règles : { rule-solo })
 help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide. (Règles : { rule-building-and-trade })
 help-die = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte, pour un jeton sablier ou pour remplacer quatre cartes de l’affichage. (Règles : { rule-using-the-dice })
+help-die-alone = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte ou pour un jeton sablier. (Règles : { rule-using-the-dice })
 help-token = Un emplacement qui porte un jeton désactivation ne peut être ni utilisé ni attaqué, mais ses PV comptent. Dépensez un dé pour enlever le jeton. (Règles : { rule-using-the-dice })
 
 # Cases de Dice City dans les refus.
@@ -634,9 +642,9 @@ refusal-no-bandits = Il ne reste plus de { $size ->
 refusal-too-weak = Il faut { $need } de force armée, et vous en avez { $have }.
 refusal-own-city = On n’attaque pas sa propre cité.
 refusal-no-such-opponent = Il n’y a pas de joueur au siège { $seat }.
-refusal-no-shield = L’emplacement en { $at } n’a pas de bouclier : on ne peut pas l’attaquer (siège { $seat }).
-refusal-attacked-already = L’emplacement en { $at } est déjà désactivé (siège { $seat }). Choisissez une autre cible.
-refusal-nothing-to-take = Le siège { $seat } n’a pas de { $resource ->
+refusal-no-shield = Chez { $name }, l’emplacement en { $at } n’a pas de bouclier : on ne peut pas l’attaquer.
+refusal-attacked-already = Chez { $name }, l’emplacement en { $at } est déjà désactivé. Choisissez une autre cible.
+refusal-nothing-to-take = { $name } n’a pas de { $resource ->
     [wood] bois
     [stone] pierre
    *[iron] fer
@@ -680,19 +688,19 @@ lesson-first-iron = Le dé bleu est aussi sur une Grotte. Prenez le fer.
 lesson-first-wood = Au tour du noir : une Forêt donne du bois.
 lesson-first-stone = Et le rouge : la pierre d’une Montagne.
 lesson-first-army = Tous les dés sont utilisés : construisez. Vos 2 fers paient une Armée régulière, une carte toujours disponible. Touchez-la.
-lesson-first-space = Une carte peut couvrir n’importe quelle case de votre cité. Posez-la en rouge 3 : un Voyageur ne fait que relancer son dé.
+lesson-first-space = Une carte couvre n’importe quelle case, même une ancienne carte, alors perdue. Posez-la en rouge 3 : un Voyageur ne fait que relancer.
 lesson-first-keep = Vous gardez au plus une ressource de chaque type. Finissez le tour : vos dés sont relancés pour le suivant, et votre adversaire joue.
 lesson-first-strength = Le dé rouge montre 3 : il est sur votre Armée ! Voilà pourquoi on construit. Utilisez-le : 2 de force armée.
-lesson-first-militia = Une Milice ajoute 1 de force armée. Utilisez le dé jaune.
+lesson-first-militia = Une Milice ajoute 1 de force armée. Ce que vous ne dépensez pas ce tour-ci est perdu. Utilisez le dé jaune.
 lesson-first-again = Vous connaissez. Prenez le fer.
 lesson-first-more = Puis le bois.
 lesson-first-traveller = Le dé bleu est sur un Voyageur, qui le relancerait. Un dé peut faire autre chose. Touchez-le dans votre cité.
 lesson-first-pass = Une fois par tour, un dé peut rapporter un jeton sablier. Il en faut deux pour acheter quelque chose. Prenez le premier.
-lesson-first-bandits = Une force de 3 bat les petits bandits : 2 PV. Elle pourrait désactiver l’Armée adverse, mais pour 1 PV seulement. Prenez les bandits.
-lesson-first-display = Les ressources paient aussi les cartes de l’étalage. Un Bazar coûte 1 bois et 1 fer, et vaut 1 PV à la fin. Touchez-le.
+lesson-first-bandits = Une force de 3 bat les petits bandits : 2 PV. Ou l’Armée adverse, pour 1 PV : seules les cartes à bouclier s’attaquent. Prenez les bandits.
+lesson-first-display = Les ressources paient aussi les cartes de l’affichage. Un Bazar coûte 1 bois et 1 fer, et vaut 1 PV à la fin. Touchez-le.
 lesson-first-over = Choisissez bleu 4. Quand le dé bleu y reviendra, il donnera une ressource de chaque type.
-lesson-first-reveal = Une nouvelle carte prendra sa place dans l’étalage : impossible de revenir en arrière. Construisez.
-lesson-first-rival = Plus rien à faire ce tour-ci. Finissez-le, et voyez ce que prépare votre adversaire.
+lesson-first-reveal = Une nouvelle carte prendra sa place dans l’affichage : impossible de revenir en arrière. Construisez.
+lesson-first-rival = C’est tout pour ce tour. Chaque 2 de force en plus aurait pris une ressource à votre adversaire. Finissez, et regardez-le jouer.
 lesson-first-attacked = Votre adversaire a attaqué votre Armée : désactivée, elle ne sert plus. Vous ne perdez aucun PV. Touchez le dé rouge.
 lesson-first-reactivate = Dépensez un dé pour réactiver une carte, où qu’elle soit. Réactivez votre Armée.
 lesson-first-beside = Le dé bleu est à côté de votre Bazar. Un autre dé peut le déplacer d’une case. Touchez le blanc dans votre cité.
@@ -700,8 +708,38 @@ lesson-first-move = Dépensez le dé blanc pour déplacer le bleu en bleu 4.
 lesson-first-bazaar = Utilisez le Bazar : une ressource de chaque type ! Ensuite il est désactivé, jusqu’à ce qu’un dé le réactive.
 lesson-first-house = Encore votre Petite maison. Utilisez-la.
 lesson-first-short = Vous avez 2 bois, 2 pierres et 1 fer. Encore 1 fer pour un navire, mais le noir offre une pierre. Touchez-le dans votre cité.
-lesson-first-second = Prenez plutôt un deuxième jeton sablier.
+lesson-first-second = Un dé peut aussi remplacer quatre cartes de l’affichage, une fois par tour. Prenez plutôt un deuxième jeton sablier.
 lesson-first-tokens = Deux jetons sablier achètent une ressource ou 1 de force, ou font relancer un dé aux autres. Achetez le fer qui manque.
 lesson-first-ship = Deux ressources de chaque type chargent un petit navire : 5 PV. Les plus grands en rapportent 10 et 20. Exportez !
 lesson-first-finish = La partie s’achève quand tous les bandits, la pioche ou deux piles de navires ont disparu, ou qu’un joueur remplit deux lignes. Finissez le tour.
 lesson-first-end = Des points par les dés, les cartes, les bandits, les navires : trouvez votre voie. Continuez ici, avec des conseils, ou commencez une vraie partie.
+
+# Seul, lessons/solo.toml : pour qui connaît la première leçon.
+lesson-solo-title = Votre cité à vous : jouer en solo
+lesson-solo-about = Pour qui connaît Dice City : un tour en solo, avec un objectif à atteindre et des rangées qui avancent, en deux minutes.
+lesson-solo-target = En solo, il faut 50 PV en quinze tours. Personne ne vous attaque ; vous n’attaquez que les bandits. Utilisez le dé jaune : 1 de force.
+lesson-solo-strength = Ajoutez la Milice rouge.
+lesson-solo-three = Et la bleue : 3 de force.
+lesson-solo-wood = Les ressources, maintenant. D’abord le bois.
+lesson-solo-iron = Puis le fer.
+lesson-solo-bandits = Battez les petits bandits : 2 PV. Leur carte reste : en solo, bandits et navires ne s’épuisent jamais. Revenez à chaque tour.
+lesson-solo-rows = Après ce tour, la rangée du bas est défaussée et celle du haut descend. Le Bazar va donc partir. Touchez-le.
+lesson-solo-gap = Posez-le en bleu 4. En solo, aucune carte ne prend sa place : le trou reste.
+lesson-solo-turn = Finissez votre tour et regardez les rangées descendre.
+lesson-solo-down = La rangée du haut est descendue : c’est son dernier tour. La nouvelle restera deux tours. Maintenant, touchez le dé bleu.
+lesson-solo-tokens = Deux jetons sablier achètent une ressource ou de la force ; personne à faire relancer, et aucun dé ne défausse quatre cartes. Prenez-en un.
+lesson-solo-end = Pour arriver à 50, comptez 3 à 4 PV par tour. Après une victoire, l’objectif suivant monte de 5. Continuez ici, ou commencez votre propre partie.
+
+# Seul et difficile, lessons/hard.toml : pour qui connaît la leçon solo.
+lesson-hard-title = Jouer en solo, difficile
+lesson-hard-about = Pour qui a déjà gagné en solo : moins de tours, des rangées plus longues et un objectif plus haut, en deux minutes.
+lesson-hard-target = En difficile, douze tours. Et chaque victoire relève l’objectif de 5 : le deuxième est de 55 PV. Utilisez le dé rouge : 1 PV.
+lesson-hard-stone = Réunissez de quoi payer une bonne carte : une pierre.
+lesson-hard-stone-again = Encore une pierre.
+lesson-hard-wood = Et du bois.
+lesson-hard-reserve = Cette pierre servira au tour suivant : vous gardez une ressource de chaque type. Utilisez le dé noir.
+lesson-hard-five = Des rangées de cinq : plus de choix, mais les cinq cartes partent après leur deuxième tour. Le Manoir va partir. Touchez-le.
+lesson-hard-manor = Il rapporte 2 PV chaque fois qu’un dé y tombe. Posez-le en rouge 5, sur la Petite maison qui en rapportait 1.
+lesson-hard-turn = Quatre cartes de la rangée du bas partent inutilisées, et ce n’est pas grave. Finissez votre tour.
+lesson-hard-pace = Et voilà : encore un 5 rouge, sur votre Manoir. Utilisez-le : 2 PV.
+lesson-hard-end = Il faut environ 5 PV par tour : les cartes qui rapportent encore et encore y aident le plus. Continuez ici, ou commencez votre propre partie.

@@ -3,6 +3,9 @@
 # The start page.
 title-box = Dig pieces out of a many-layered hill, work out where they belong, and publish them before the others do.
 
+tr-tab-own = Tent
+tr-tab-shared = Hill
+tr-free-pieces = Pieces you can take
 tr-board = The hill and the score track
 tr-tent-and-frames = Frames, your tent and your cards
 tr-frames = Frames
@@ -467,8 +470,8 @@ lesson-first-beside = This one lies the right way round. Its lines continue thos
 lesson-first-group = Two that touch are a group, larger than any here: a primordial publication, with 1 extra point for each piece. Publish for 6.
 lesson-first-alone = In Troy VII nothing is published yet: there, even a single piece gets the extra point. Tap your cross.
 lesson-first-lines = Your turn to compare: its lines continue in only one cell. It is d3, at the right edge.
-lesson-first-first = 2 points, and 1 for being first in this layer. Publish it.
+lesson-first-first = 2 points, and 1 for being first in this layer. A turn may publish up to five pieces, in any layers. Publish it.
 lesson-first-pawn = End the turn: your pawn moves by all you scored, and every publish card brings a new dig permit.
 lesson-first-permit = You drew permit 36: no other shovel is higher, so you dig first. Choose it.
 lesson-first-free = The game ends once all publish cards are played. Lay your permit; from here on, you lead the dig.
-lesson-first-end = That is the whole game: dig, examine, compare, publish. Play this one to its end, ask for a hint whenever you like, or start your own: every hill is different.
+lesson-first-end = Completing a layer brings the extra points, too. That is the whole game: play this one to its end, with hints, or start your own: every hill is different.

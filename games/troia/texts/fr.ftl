@@ -3,6 +3,9 @@
 # La page d’accueil.
 title-box = Dégagez des pièces d’une colline aux multiples couches, trouvez où elles vont et publiez-les avant les autres.
 
+tr-tab-own = Tente
+tr-tab-shared = Colline
+tr-free-pieces = Pièces que vous pouvez prendre
 tr-board = La colline et la piste de score
 tr-tent-and-frames = Cadres, votre tente et vos cartes
 tr-frames = Cadres
@@ -478,8 +481,8 @@ lesson-first-beside = Celle-ci est bien orientée. Ses courbes prolongent celles
 lesson-first-group = Deux pièces qui se touchent forment le plus grand groupe : publication primordiale, 1 point de plus par pièce. Publiez pour 6 points.
 lesson-first-alone = Dans Troie VII, rien n’est encore publié : même une pièce seule y gagne le point de plus. Touchez votre croix.
 lesson-first-lines = À vous de comparer : ses courbes ne se prolongent que dans une case. C’est d3, au bord droit.
-lesson-first-first = 2 points, et 1 pour la première publication de cette couche. Publiez-la.
+lesson-first-first = 2 points, et 1 pour la première publication de cette couche. Un tour permet jusqu’à cinq pièces, toutes couches confondues. Publiez-la.
 lesson-first-pawn = Finissez le tour : votre pion avance de vos points, et chaque carte de publication rapporte un nouveau permis de fouille.
 lesson-first-permit = Vous avez tiré le permis 36 : aucune pelle n’est plus haute, vous fouillerez d’abord. Choisissez-le.
 lesson-first-free = La partie finit quand toutes les cartes de publication sont jouées. Posez votre permis ; ensuite, c’est vous qui dirigez les fouilles.
-lesson-first-end = Voilà tout le jeu : fouiller, examiner, comparer, publier. Jouez cette partie jusqu’au bout, demandez un conseil quand vous voulez, ou lancez la vôtre : chaque colline est différente.
+lesson-first-end = Achever une couche rapporte aussi les points de plus. Voilà tout le jeu : terminez cette partie, avec des conseils, ou lancez la vôtre : chaque colline est différente.

@@ -150,6 +150,8 @@ td-cost-die = { $paid } for the die
 td-cost-colour = { $paid } for the colour: { $from } → { $to }
 td-cost-value = { $paid } for the value: { $from } → { $to }
 # The wheel
+td-tab-own = Sheet
+td-tab-shared = Wheel
 td-wheel = The wheel
 td-window-help = The window shows the day; the plaza under it isn’t used today. From day 3 on, the black die also crosses out a die on every sheet.
 td-plaza = { $up ->
@@ -257,6 +259,7 @@ td-bonus-work = a work building
 # The action bar: what is awaited
 td-ask-act = Choose a die or a place on your sheet
 td-ask-act-more = Everything highlighted is possible; each tag shows the lowest price.
+td-ask-act-first = Gain resources, or build: citizens are worth points, and Cathedrals make your other buildings score.
 td-ask-die = Choose how to use { $die }
 td-ask-die-more = Price of the die: { $price }. Tags include the cost of changing colour and value.
 td-ask-nodie = You can’t afford any die: gain 1 of each resource
@@ -594,7 +597,7 @@ refusal-wrong-track = This citizen can’t be a { $track ->
     [yellow] artisan
    *[white] priest
 }. Choose one of the highlighted tracks.
-refusal-not-the-crier = Only the town crier, at seat { $crier }, numbers the columns.
+refusal-not-the-crier = Only the town crier, { $name }, numbers the columns.
 
 # Sections of the rulebook.
 rule-perform-an-action = Perform an action
@@ -611,11 +614,11 @@ rule-construct-a-work-building = Construct a work building
 # The first lesson, games/troyes-dice/page/lessons/first.toml. At most 32 words each: people want to try.
 lesson-first-title = Your first days in Troyes
 lesson-first-about = Build a town with one die every half-day. Six of them show you all you need, in about five minutes.
-lesson-first-die = You win by points: from citizens, and from buildings that a Cathedral gives a worth. Every half-day you use one die. Take the red 1: it is free.
+lesson-first-die = Points win: from citizens, and from buildings with a Cathedral. Use one die each half-day, for eight days. Take the red 1: it is free.
 lesson-first-build = A red 1 gains influence, or builds in the red district, column 1. Tap the Count’s Palace: it brings two knights, worth a point each.
 lesson-first-confirm = Below you see what it costs and brings. Nothing is final until you confirm. Do it now.
-lesson-first-free = A new roll. The lowest die is always free, unless it is the black one, which nobody may use. Take the yellow 5.
-lesson-first-gain = This time, gain deniers: as many as the die shows. Deniers buy the dearer dice.
+lesson-first-free = A new roll. The lowest die is free, except a black one: nobody may use it, and it flips its plaza. Take the yellow 5.
+lesson-first-gain = This time, gain: yellow dice bring deniers, red ones influence, white ones knowledge, as many as they show. Deniers buy the dearer dice.
 lesson-first-sixth = Look at the track: every sixth resource comes with a citizen, here an artisan. Confirm.
 lesson-first-price = Now for a chain. The red 2 costs one resource, whichever you like. Take it.
 lesson-first-beside = Build the Count’s Palace next to your first one, and pay with a denier.
@@ -623,18 +626,18 @@ lesson-first-link = Two Palaces side by side: the link between them brings two m
 lesson-first-colour = Want another colour? Two knowledge change it. Another value? Each influence moves it by one. Take the red 4: it will be yellow.
 lesson-first-hall = Build the yellow Great Hall of column 4. It gains two artisans for each yellow die on the wheel.
 lesson-first-artisans = Two yellow dice, four artisans, for two knowledge. Confirm.
-lesson-first-strike = Day 3: the black 5 fell on red, so your red 5 is lost, and its two buildings with it. Take the red 2 against that.
+lesson-first-strike = From day 3 the black die strikes: black 5 on red, so no more building on red 5. What stands stays. Take the red 2.
 lesson-first-fortress = A Fortress protects all three dice of its column, and brings a citizen. Build it in column 2.
 lesson-first-safe = Whatever falls on a 2 can no longer harm you. Confirm.
 lesson-first-worth = Buildings alone score nothing: a Cathedral writes down their worth. Take the white 2.
 lesson-first-cathedral = The Cathedral of column 2 is about Palaces, and you have two. Build it.
 lesson-first-written = Each Palace is now worth 1 point at the end. Later Cathedrals write 2, then 3. Confirm.
-lesson-first-end = That is all you need. Play these days to their end, with real dice from here on, and ask for a hint whenever you like; or begin a game of your own.
+lesson-first-end = One more thing: at the end, two unspent resources of a kind are a point. Play on with real dice and hints, or begin a game of your own.
 
 # The lesson for those who know the game, games/troyes-dice/page/lessons/banquets.toml.
 lesson-banquets-title = Banquets and Raids
 lesson-banquets-about = For those who know Troyes Dice: three half-days with the expansion, in two minutes.
-lesson-banquets-tiles = Three tiles lie beside the plazas that have one colour on both sides. Each begins as a Banquet, and helps the die on its plaza. Take the red 1.
+lesson-banquets-tiles = Three tiles lie beside the plazas of one colour. Each begins as a Banquet and helps the die on its plaza. Take the red 1.
 lesson-banquets-third = This Banquet brings one more citizen with a work building. Build the Count’s Palace in column 1.
 lesson-banquets-turns = Three knights instead of two. And the black die lies beside the white tile: it turns into a Raid, for good. Confirm.
 lesson-banquets-none = This afternoon no tile lies beside the dice: all is as usual. Take the yellow 5.

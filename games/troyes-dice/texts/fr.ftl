@@ -157,6 +157,8 @@ td-cost-colour = { $paid } pour la couleur : { $from } → { $to }
 td-cost-value = { $paid } pour la valeur : { $from } → { $to }
 
 # La roue
+td-tab-own = Feuille
+td-tab-shared = Roue
 td-wheel = La roue
 td-window-help = La fenêtre indique le jour ; la place qu’elle montre ne sert pas aujourd’hui. Dès le jour 3, le dé noir barre aussi un dé de chaque feuille.
 td-plaza = Place { $up ->
@@ -274,6 +276,7 @@ td-bonus-work = un bâtiment de fonction
 # La barre d'action : ce qui est attendu
 td-ask-act = Choisissez un dé ou un endroit de votre feuille
 td-ask-act-more = Tout ce qui est en surbrillance est possible ; l’étiquette donne le prix le plus bas.
+td-ask-act-first = Gagnez des ressources ou construisez : les habitants valent des points, et les Cathédrales en donnent à vos autres bâtiments.
 td-ask-die = Choisissez comment utiliser le { $die }
 td-ask-die-more = Prix du dé : { $price }. Les étiquettes comprennent les changements de couleur et de valeur.
 td-ask-nodie = Vous ne pouvez payer aucun dé : gagnez 1 ressource de chaque type
@@ -664,7 +667,7 @@ refusal-wrong-track = Cet habitant ne peut pas être encerclé parmi les { $trac
     [yellow] artisans
    *[white] prêtres
 }. Choisissez une des pistes en surbrillance.
-refusal-not-the-crier = Seul le Crieur public, au siège { $crier }, numérote les colonnes.
+refusal-not-the-crier = Seul le Crieur public, { $name }, numérote les colonnes.
 
 # Les chapitres des règles.
 rule-perform-an-action = Réaliser une action
@@ -681,11 +684,11 @@ rule-construct-a-work-building = Construire un bâtiment de fonction
 # La première leçon, games/troyes-dice/page/lessons/first.toml. 32 mots au plus : on veut essayer.
 lesson-first-title = Vos premiers jours à Troyes
 lesson-first-about = Bâtissez une ville avec un dé par demi-journée. Six d’entre elles suffisent pour tout comprendre, en cinq minutes environ.
-lesson-first-die = On gagne par les points : ceux des habitants et ceux des bâtiments auxquels une Cathédrale donne une valeur. À chaque demi-journée, un dé. Prenez le 1 rouge : il est gratuit.
-lesson-first-build = Un 1 rouge rapporte de l’influence ou construit dans le quartier rouge, colonne 1. Touchez le Palais des comtes : il attire deux chevaliers, un point chacun.
+lesson-first-die = Les points décident : habitants, et bâtiments avec une Cathédrale. Un dé par demi-journée, pendant huit jours. Prenez le 1 rouge : il est gratuit.
+lesson-first-build = Un 1 rouge rapporte de l’influence ou construit en rouge, colonne 1. Touchez le Palais des comtes : il attire deux chevaliers, un point chacun.
 lesson-first-confirm = En bas, vous voyez ce que cela coûte et rapporte. Rien n’est définitif avant la validation. Validez.
-lesson-first-free = Nouveau lancer. Le dé le plus faible est toujours gratuit, sauf le noir, que personne ne peut utiliser. Prenez le 5 jaune.
-lesson-first-gain = Cette fois, gagnez des deniers : autant que la valeur du dé. Ils servent à acheter les dés plus chers.
+lesson-first-free = Nouveau lancer. Le dé le plus faible est gratuit, sauf le noir : personne ne l’utilise, et il retourne sa place. Prenez le 5 jaune.
+lesson-first-gain = Gagnez : un dé jaune donne des deniers, un rouge de l’influence, un blanc de la connaissance, selon sa valeur. Les deniers achètent les dés chers.
 lesson-first-sixth = Regardez la piste : une ressource sur six amène un habitant, ici un artisan. Validez.
 lesson-first-price = Et maintenant, un enchaînement. Le 2 rouge coûte une ressource de votre choix. Prenez-le.
 lesson-first-beside = Construisez le Palais des comtes voisin du premier, et payez avec un denier.
@@ -693,18 +696,18 @@ lesson-first-link = Deux Palais côte à côte : le lien entre eux amène deux 
 lesson-first-colour = Une autre couleur ? Deux connaissances la changent. Une autre valeur ? Chaque influence la déplace de un. Prenez le 4 rouge : il deviendra jaune.
 lesson-first-hall = Construisez la Halle jaune de la colonne 4. Elle attire deux artisans par dé jaune présent sur la roue.
 lesson-first-artisans = Deux dés jaunes, quatre artisans, pour deux connaissances. Validez.
-lesson-first-strike = Jour 3 : le 5 noir est tombé sur le rouge. Votre 5 rouge est perdu, avec ses deux bâtiments. Prenez le 2 rouge pour vous défendre.
+lesson-first-strike = Dès le jour 3, le noir frappe : plus rien à construire sur le 5 rouge, mais ce qui est bâti reste. Prenez le 2 rouge.
 lesson-first-fortress = Une Forteresse protège les trois dés de sa colonne et amène un habitant. Construisez-la dans la colonne 2.
 lesson-first-safe = Ce qui tombera sur un 2 ne peut plus vous nuire. Validez.
 lesson-first-worth = Seuls, les bâtiments ne rapportent rien : une Cathédrale inscrit leur valeur. Prenez le 2 blanc.
 lesson-first-cathedral = La Cathédrale de la colonne 2 concerne les Palais, et vous en avez deux. Construisez-la.
 lesson-first-written = Chaque Palais vaudra 1 point à la fin. Les Cathédrales suivantes inscriront 2, puis 3. Validez.
-lesson-first-end = Vous savez l’essentiel. Terminez ces journées avec de vrais dés, en demandant un conseil quand vous voulez, ou commencez votre propre partie.
+lesson-first-end = Dernier détail : à la fin, deux ressources identiques non dépensées valent un point. Continuez avec de vrais dés et des conseils, ou commencez votre propre partie.
 
 # La leçon pour celles et ceux qui connaissent le jeu, games/troyes-dice/page/lessons/banquets.toml.
 lesson-banquets-title = Banquets et raids
 lesson-banquets-about = Pour qui connaît déjà Troyes Dice : trois demi-journées avec l’extension, en deux minutes.
-lesson-banquets-tiles = Trois tuiles bordent les places dont les deux faces ont la même couleur. Chacune commence en banquet et aide le dé de sa place. Prenez le 1 rouge.
+lesson-banquets-tiles = Trois tuiles bordent les places d’une seule couleur. Chacune commence en banquet et aide le dé de sa place. Prenez le 1 rouge.
 lesson-banquets-third = Ce banquet amène un habitant de plus avec un bâtiment de fonction. Construisez le Palais des comtes dans la colonne 1.
 lesson-banquets-turns = Trois chevaliers au lieu de deux. Et le dé noir est posé près de la tuile blanche : elle devient un raid, pour toujours. Validez.
 lesson-banquets-none = Cet après-midi, aucune tuile près des dés : tout est comme d’habitude. Prenez le 5 jaune.

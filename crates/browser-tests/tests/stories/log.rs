@@ -31,6 +31,7 @@ async fn the_log_shows_its_newest_entry_unless_one_reads_back() {
     browser.reload().await;
     assert!(place(&player).await.0 <= 2.0, "after a reload");
     browser.show_on(PHONE).await;
+    browser.click("#ct-tab-log").await;
     browser.wait("(log => log.scrollHeight - log.clientHeight - log.scrollTop <= 2)(document.querySelector('.ct-log'))").await;
     browser.show_on(browser_tests::DESKTOP).await;
 

@@ -21,6 +21,7 @@ mod lessons;
 mod log;
 mod motion;
 mod phone;
+mod phone_tabs;
 mod recovery;
 mod rematch;
 mod repeating;

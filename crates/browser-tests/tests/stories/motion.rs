@@ -1,4 +1,4 @@
-use browser_tests::TroyesDicePlayer;
+use browser_tests::{DiceCityPlayer, TroyesDicePlayer};
 use serde_json::{Value, json};
 
 use crate::setup;
@@ -42,4 +42,30 @@ async fn motion_explains_and_can_be_switched_off() {
         browser.js("return document.querySelectorAll('.td-flying').length", Vec::new()).await,
         Value::from(0)
     );
+}
+
+/// In Dice City, what a die brings flies to the stock; with reduced motion, nothing does.
+#[tokio::test]
+async fn goods_fly_to_the_stock() {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    browser.open_table_of("dice-city", "Ada", 1, 0).await;
+    browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
+    let watch = "window.flown = 0; const { animate } = Element.prototype; \
+                 Element.prototype.animate = function (...how) { flown += this.matches('.dc-flying'); return animate.apply(this, how); }";
+    browser.js(watch, Vec::new()).await;
+    let mut player = DiceCityPlayer::new(browser.clone(), 3);
+    for _ in 0..12 {
+        player.step().await;
+        if browser.js("return flown > 0", Vec::new()).await == Value::Bool(true) {
+            break;
+        }
+    }
+    assert_ne!(browser.js("return flown", Vec::new()).await, Value::from(0));
+    browser.show_still(false).await;
+    browser.js("window.flown = 0", Vec::new()).await;
+    for _ in 0..6 {
+        player.step().await;
+    }
+    assert_eq!(browser.js("return flown", Vec::new()).await, Value::from(0));
 }

@@ -167,7 +167,7 @@ async fn the_page_stays_where_it_is_when_the_bar_is_used() {
             browser.show_on(screen).await;
             browser.js("scrollTo(0, 60)", Vec::new()).await;
             let went = "const from = scrollY; const went = []; \
-                        for (const one of document.querySelectorAll('.ct-bar :is(a, button, summary), .ct-strip a')) { \
+                        for (const one of document.querySelectorAll('.ct-bar :is(a, button, summary), .ct-top :is(a, input)')) { \
                             if (!one.checkVisibility()) continue; \
                             one.focus(); \
                             if (scrollY !== from) went.push(`${scrollY - from} px for ${one.outerHTML.slice(0, 90)}`); \

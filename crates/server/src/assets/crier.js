@@ -133,33 +133,81 @@ document.addEventListener("click", (event) => {
   closeHint();
 });
 
+// A small screen shows one part of the game at a time. What somebody does leads to the part where the game goes on; what
+// others do leads there only those who were where it went on before.
+const chosenTab = () => document.querySelector(".ct-tabs :checked")?.value;
+const askedTab = () => document.querySelector(".ct-tabs")?.dataset.asks;
+function chooseTab(tab, isNew = true) {
+  const radio = document.getElementById(`ct-tab-${tab}`);
+  if (!radio) return;
+  radio.checked = true;
+  if (!isNew || !radio.checkVisibility()) return;
+  showNewest();
+  // A part begins at its top, under the tabs.
+  const { top } = document.getElementById("game").getBoundingClientRect();
+  if (top < 0) scrollBy({ top, behavior: "instant" });
+}
+let tabBefore;
+let keepsTab = false;
+document.addEventListener("htmx:before:swap", ({ detail: { ctx: { sourceElement: by } } }) => {
+  tabBefore = chosenTab();
+  keepsTab = !!by?.closest?.(".ct-side, .ct-ask, #below") || (by === refresh() && tabBefore !== askedTab());
+});
+function showTab() {
+  const tab = keepsTab && tabBefore ? tabBefore : askedTab();
+  chooseTab(tab, tab !== tabBefore);
+}
+document.addEventListener("change", ({ target }) => {
+  if (!target.closest(".ct-tabs")) return;
+  chooseTab(target.value);
+  showCoach();
+});
+
 // The coach points at what a step is about. Its words belong to that place for screen readers, too.
 const coach = () => document.querySelector(".ct-coach");
-function pointed() {
+function places() {
   const where = coach()?.dataset.point;
-  return where ? [...document.querySelectorAll(where)].filter((place) => place.checkVisibility()) : [];
+  return where ? [...document.querySelectorAll(where)] : [];
+}
+const pointed = () => places().filter((place) => place.checkVisibility());
+const isInBar = (place) => !!place.closest(".ct-bar, .ct-top");
+const tabOf = (place) => place.closest("[data-tab]")?.dataset.tab;
+// Goes to the tab that what the step is about is on.
+function revealPointed() {
+  if (places().length === 0) return;
+  const before = chosenTab();
+  for (const tab of [...places().map(tabOf), before]) {
+    if (pointed().length > 0) return;
+    chooseTab(tab);
+  }
 }
 let pointedAt;
 function showCoach() {
+  if (pointedAt !== coach()?.dataset.point) revealPointed();
   for (const place of document.querySelectorAll(".ct-pointed")) place.classList.remove("ct-pointed");
   for (const place of pointed()) place.classList.add("ct-pointed");
   const show = document.querySelector("[data-coach-show]");
-  if (show) show.hidden = pointed().length === 0;
+  if (show) show.hidden = !places().some((place) => place.checkVisibility() || tabOf(place) !== chosenTab());
   if (pointedAt === coach()?.dataset.point) return;
   pointedAt = coach()?.dataset.point;
-  const places = pointed().map((place) => place.getBoundingClientRect());
-  // On a phone the coach lies over the page.
+  // On a phone the coach lies over the page. What is in the bars at the edges is in sight anyway.
   const { position } = coach() ? getComputedStyle(coach()) : {};
   const end = position === "fixed" ? coach().getBoundingClientRect().top : innerHeight;
-  const isSeen = ({ top, bottom }) => top >= 0 && bottom <= end;
-  if (places.length > 0 && !places.some(isSeen)) pointed()[0].scrollIntoView({ block: "center" });
+  const start = document.querySelector(".ct-top")?.getBoundingClientRect().bottom ?? 0;
+  const isSeen = (place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return isInBar(place) || (top >= Math.max(0, start) && bottom <= end);
+  };
+  if (pointed().length > 0 && !pointed().some(isSeen)) pointed()[0].scrollIntoView({ block: "center" });
 }
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-coach-show]")) return;
+  revealPointed();
+  showCoach();
   const [place] = pointed();
   if (!place) return;
   event.preventDefault();
-  place.scrollIntoView({ block: "center" });
+  if (!isInBar(place)) place.scrollIntoView({ block: "center" });
   place.focus();
 });
 document.documentElement.dataset.scripts = "yes";
@@ -175,7 +223,7 @@ function openAgain() {
 }
 
 // What the page scrolls to, by a link, by Tab or by a search, does not end up under the bars at its edges.
-const edges = { "--edge-top": ".ct-strip", "--edge-bottom": ".ct-bar" };
+const edges = { "--edge-top": ".ct-top", "--edge-bottom": ".ct-bar" };
 const bars = new ResizeObserver(clearBars);
 function clearBars() {
   for (const [side, which] of Object.entries(edges)) {
@@ -195,6 +243,7 @@ watchBars();
 document.addEventListener("htmx:after:swap", () => {
   watchBars();
   openAgain();
+  showTab();
   showHint();
   showCoach();
   showNewest();

@@ -1,7 +1,6 @@
 //! What the pages say about the dice: whose shares are in them, and what the browser's script (`dice.js`) needs to know.
 
 use maud::{Markup, html};
-use page_kit::addresses::seat_names;
 use table::{SeatFacts, TableFacts};
 
 use super::table::TablePage;
@@ -12,9 +11,7 @@ pub(super) fn own_chain<'a>(view: &TablePage<'a>) -> Option<&'a SeatFacts> {
 }
 
 fn names(view: &TablePage<'_>) -> Vec<String> {
-    let seats = &view.table.facts.seats;
-    let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
-    seat_names(view.words, view.id, &sitters).into_iter().map(Option::unwrap_or_default).collect()
+    view.table.names(view.words, view.id).into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// All sit, and the game begins as soon as every browser has opened its share: usually before anyone can read this.

@@ -5,7 +5,7 @@ use page_kit::coach::panel;
 use words::Words;
 
 use super::frame::page;
-use super::table::TablePage;
+use super::table::{TablePage, take_back};
 use crate::catalog::AnyTitle;
 
 /// The lessons of a game.
@@ -42,7 +42,8 @@ pub(super) fn coach(view: &TablePage<'_>, out_of_band: Option<&str>) -> Markup {
                 @let advice = (table.title.advice)(table.table(), lesson, words, seat, view.query);
                 @let here = format!("/t/{}/seat/{seat}", view.id);
                 @let title = words.member("lesson", format_args!("{}-title", lesson.name));
-                (panel(words, &title, &advice, &here, &html! { (after(view, words)) }))
+                @let back = take_back(view, &words.get("kit-coach-back"));
+                (panel(words, &title, &advice, &here, back.as_ref(), &after(view, words)))
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use maud::{Markup, html};
-use page_kit::addresses::{seat_names, shown_name};
+use page_kit::addresses::shown_name;
 use page_kit::{OptionField, OptionKind};
 use table::{Pace, SeatFacts};
 use words::Words;
@@ -16,8 +16,7 @@ use super::table::{TablePage, copied_link};
 pub(super) fn seating(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let seats = &view.table.facts.seats;
-    let sitters: Vec<_> = seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
-    let names = seat_names(words, view.id, &sitters);
+    let names = view.table.names(words, view.id);
     let free = names.iter().filter(|name| name.is_none()).count();
     let is_insider = !view.held.is_empty() || view.is_opener;
     // Players whose seats are kept learn of it on the result page of their last game: nobody has to send them a link.

@@ -278,18 +278,24 @@ fn again(view: &TablePage<'_>, text: &str) -> Markup {
     }
 }
 
-/// Below the game: taking back a turn in a solo game, the bots, the recovery link, the commitment to the dice.
+/// The button that takes back the viewer's last confirmed turn, where that is possible.
+pub(super) fn take_back(view: &TablePage<'_>, text: &str) -> Option<Markup> {
+    let seat = view.viewer.filter(|_| view.table.facts.may_take_back)?;
+    let path = format!("/t/{}/back", view.id);
+    Some(html! {
+        form .inline method="post" action=(path) hx-post=(path) hx-target="#game" hx-swap="outerMorph" {
+            input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="at" value=(view.table.facts.progress(seat));
+            button .ct-button .quiet { (text) }
+        }
+    })
+}
+
+/// Below the game: taking back a turn in a solo game or a lesson, the bots, the recovery link, the commitment to the dice.
 fn below(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
-        @if let (Some(seat), true) = (view.viewer, view.table.facts.may_take_back) {
-            form .inline method="post" action=(format!("/t/{}/back", view.id)) hx-post=(format!("/t/{}/back", view.id))
-                hx-target="#game" hx-swap="outerMorph" {
-                input type="hidden" name="seat" value=(seat);
-                input type="hidden" name="at" value=(view.table.facts.progress(seat));
-                button { (words.get("server-take-back-turn")) }
-            }
-        }
+        @if let Some(back) = take_back(view, &words.get("server-take-back-turn")) { (back) }
         @if view.table.facts.stage == Stage::Playing && view.table.facts.lesson.is_none() {
             p { a href=(format!("/t/{}/replay/0", view.id)) { (words.get("table-replay")) } }
         }

@@ -101,7 +101,8 @@ pub(crate) async fn hint(
         }
         Err(error) => {
             request.table = request.live.now();
-            (page_kit::hint::refused(words, &base, &error.text(words)), Some(error))
+            let text = error.text_among(words, &request.table.names(words, request.live.id()));
+            (page_kit::hint::refused(words, &base, &text), Some(error))
         }
     };
     let status = error.as_ref().map_or(StatusCode::OK, AppError::status);

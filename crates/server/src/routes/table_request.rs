@@ -135,7 +135,7 @@ impl TableRequest {
         let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
         let words = self.words();
         let id = self.live.id();
-        let refusal = error.map(|error| error.text(words));
+        let refusal = error.map(|error| error.text_among(words, &self.table.names(words, id)));
         let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
         let away: SeatSet = Seat::first(self.table.facts.seats.len()).filter(gone).collect();

@@ -1,7 +1,7 @@
 //! A lesson's table: what is laid out comes true, and nobody takes it for rolled.
 
 use game_core::{Game, GameEvent, Seat, Seeded};
-use game_troyes_dice::{Options, TroyesDice};
+use game_troyes_dice::{Move, Options, TroyesDice};
 use table::any::{self, AnyTable};
 use table::{
     Command, LessonScript, Opening, Secret, Share, Sitter, Sitting, Table, TableError, TableEvent, Unfair,
@@ -70,4 +70,30 @@ fn a_lesson_survives_a_restart_and_is_marked_as_one() {
     assert_eq!(AnyTable::verify(&again), Err(Unfair::Lesson));
     // Tables that are not lessons say nothing about it.
     assert!(!lines[0].replace(",\"lesson\":{\"name\":\"first\"", "").contains("\"lesson\":"));
+}
+
+/// In a lesson nothing is at stake, so a turn can be taken back even if bots have played since.
+#[test]
+fn a_learner_takes_a_turn_back_with_what_bots_played() {
+    let secret = Secret::new([1; 32]);
+    let (one, two) = (Seat::FIRST, Seat::from_index(1));
+    let sit = |seat, sitter| Sitting { seat, sitter, share: Share::Sealed };
+    let laid_out = [PLAZAS, "roll 4 1 4 5", "roll 6 5 5 6"].map(str::to_owned).to_vec();
+    let opening = Opening {
+        sittings: vec![
+            sit(one, Sitter::Person { name: "Ada".to_owned(), key: secret.hash() }),
+            sit(two, Sitter::Bot { level: "random".to_owned() }),
+        ],
+        lesson: Some(LessonScript { name: "first".to_owned(), chances: laid_out }),
+        ..Opening::new(Options::new(2))
+    };
+    let (_, table) = Table::<TroyesDice>::open("table-1", &opening, secret, 0).unwrap();
+    assert!(!table.may_take_back(one), "nothing is played yet");
+    let action: Move = "1:influence1".parse().unwrap();
+    let table = table.decide(&Command::Play { seat: one, action }, 0).unwrap().1;
+    let table = table.decide(&Command::PlayBot { seat: two, moves: vec![action] }, 0).unwrap().1;
+    assert_eq!((table.played().count(), chances(&table).len()), (5, 3));
+    assert!(!table.may_take_back(two), "a bot has no second thoughts");
+    let back = table.decide(&Command::TakeBack { seat: one }, 0).unwrap().1;
+    assert_eq!((back.played().count(), chances(&back).len()), (2, 2));
 }

@@ -1,6 +1,6 @@
 # Why something was refused, and what to do.
 refusal-no-such-seat = There is no seat { $seat } at this table: it has { $seats }.
-refusal-not-your-turn = Seat { $seat } has nothing to decide right now. Wait for the others.
+refusal-not-your-turn = { $name } has nothing to decide right now. Wait for the others.
 refusal-awaiting-chance = Wait a moment: the dice have to be rolled first.
 refusal-awaiting-seats = It isn’t time to roll yet: a player has to decide first.
 refusal-game-over = The game is over, so nothing can be changed.
@@ -34,7 +34,7 @@ refusal-already-confirmed = You have confirmed your turn. Undo the confirmation 
 refusal-turn-complete = Your turn is complete. Confirm it, or undo a step.
 refusal-turn-incomplete = Your turn isn’t complete yet. Make the remaining choices.
 refusal-nothing-to-undo = There is nothing to undo: a roll can’t be taken back.
-refusal-not-alone = Confirmed turns can only be undone in a solo game.
+refusal-not-alone = Confirmed turns can only be undone in a solo game or a lesson.
 refusal-not-your-seat = That seat is not yours. Use your seat’s recovery link, or watch.
 refusal-bad-request = The request wasn’t understood. Reload the page and try again.
 refusal-unknown-game = This game isn’t available here.

@@ -185,6 +185,8 @@ dice-own-seed-help = Download the record and run this. The seed was never sent t
 
 # Parts that the pages of all games share.
 kit-people = Players
+kit-tabs = What to show
+kit-tab-lit = you can do something here
 kit-person-thinking = thinking
 kit-person-done = done
 kit-person-away = away
@@ -196,6 +198,7 @@ kit-open = Open: { $thing }
 kit-recap = What the others did
 kit-follow = Show the board of the player whose turn it is
 kit-log-earlier = Earlier turns
+kit-log-moment = See this moment
 kit-help = { $thing }: what is it?
 kit-refused = Not possible
 kit-all-moves = All possible moves ({ $n })
@@ -234,7 +237,11 @@ hint-scores = { $points ->
 }
 
 kit-coach-progress = How far the lesson is
-kit-coach-strayed = That works too! If you would rather follow the lesson, undo it where you still can.
+kit-coach-strayed = That works too!
+kit-coach-undo = Undo it if you would rather follow the lesson.
+kit-coach-skipped = You went past a part of the lesson.
+kit-coach-back = Go back to it
+kit-coach-free = Play as you like for now. The lesson goes on as soon as it can.
 kit-coach-confirm = Your turn is complete. Confirm it, or undo and try something else.
 kit-coach-wait = The others are playing. Watch what they do.
 kit-coach-show = Show me

@@ -1,6 +1,6 @@
 # Pourquoi une demande est refusée, et que faire.
 refusal-no-such-seat = Il n’y a pas de siège { $seat } à cette table : elle en compte { $seats }.
-refusal-not-your-turn = Le siège { $seat } n’a rien à décider pour l’instant. Attendez les autres.
+refusal-not-your-turn = { $name } n’a rien à décider pour l’instant. Attendez les autres.
 refusal-awaiting-chance = Un instant : les dés vont d’abord être lancés.
 refusal-awaiting-seats = Pas de lancer pour l’instant : c’est à un joueur de décider.
 refusal-game-over = La partie est finie. Plus rien ne peut changer.
@@ -34,7 +34,7 @@ refusal-already-confirmed = Votre tour est confirmé. Annulez la confirmation po
 refusal-turn-complete = Votre tour est complet. Confirmez-le ou annulez une étape.
 refusal-turn-incomplete = Votre tour n’est pas encore complet. Faites les choix qui restent.
 refusal-nothing-to-undo = Il n’y a rien à annuler : on ne revient pas sur un lancer.
-refusal-not-alone = On ne peut annuler un tour confirmé que dans une partie en solo.
+refusal-not-alone = On ne peut annuler un tour confirmé que dans une partie en solo ou une leçon.
 refusal-not-your-seat = Ce siège n’est pas le vôtre. Utilisez le lien de secours de votre siège, ou regardez.
 refusal-bad-request = La demande n’a pas été comprise. Rechargez la page et réessayez.
 refusal-unknown-game = Ce jeu n’est pas disponible ici.

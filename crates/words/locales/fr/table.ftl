@@ -179,6 +179,8 @@ dice-own-seed-help = Téléchargez la partie et lancez cette commande. La graine
 
 # Ce que les pages de tous les jeux ont en commun.
 kit-people = Joueurs
+kit-tabs = Ce qui est affiché
+kit-tab-lit = vous pouvez agir ici
 kit-person-thinking = réfléchit
 kit-person-done = a fini
 kit-person-away = absent
@@ -190,6 +192,7 @@ kit-open = Ouvrir : { $thing }
 kit-recap = Ce que les autres ont fait
 kit-follow = Afficher le plateau du joueur dont c’est le tour
 kit-log-earlier = Tours précédents
+kit-log-moment = Revoir ce moment
 kit-help = { $thing } : de quoi s’agit-il ?
 kit-refused = Impossible
 kit-all-moves = Tous les coups possibles ({ $n })
@@ -228,7 +231,11 @@ hint-scores = { $points ->
 }
 
 kit-coach-progress = Progression de la leçon
-kit-coach-strayed = Bonne idée aussi ! Pour suivre la leçon, annulez tant que c’est possible.
+kit-coach-strayed = Bonne idée aussi !
+kit-coach-undo = Annulez si vous préférez suivre la leçon.
+kit-coach-skipped = Vous avez sauté une partie de la leçon.
+kit-coach-back = Y revenir
+kit-coach-free = Jouez librement pour l’instant. La leçon reprend dès que possible.
 kit-coach-confirm = Votre tour est complet. Validez, ou annulez pour essayer autre chose.
 kit-coach-wait = Les autres jouent. Regardez ce qu’ils font.
 kit-coach-show = Montrez-moi

@@ -111,7 +111,7 @@ fn page(shot: &Shot) -> Markup {
     let people = people(view.board().seats());
     let pick = Pick::from_query(shot.pick);
     let log = Log::of(shot.story.iter().cloned(), shot.pick, |_| true);
-    let log = log.page(words, &URLS, shot.pick, turns(words, &people, &log.entries));
+    let log = log.page(words, &URLS, shot.pick, |entries| turns(words, &people, entries));
     let area = GameArea {
         words,
         view: &view,

@@ -34,11 +34,12 @@ mod rules;
 
 mod page;
 
-use game_dice_city::{Awaited, Step};
+use game_dice_city::{Awaited, Move, Step};
 use maud::{Markup, html};
 use page_kit::frame::{Parts, Sound, frame};
 use page_kit::link;
 use page_kit::scroll::scroll;
+use page_kit::tabs::{Tab, Tabs, has_class};
 use texts_dice_city::lexicon;
 
 pub use crate::area::{GameArea, Rolled, rolled};
@@ -54,32 +55,26 @@ use crate::viewer_state::ViewerState;
 pub fn render(area: &GameArea<'_>) -> Markup {
     let s = ViewerState::new(area);
     let words = s.words;
-    // Small screens show the market first while a card is to be chosen from it.
-    let is_shopping = s.is_turn()
-        && s.pick == Pick::Nothing
-        && matches!(s.awaited(), Awaited::Build | Awaited::Drop { .. });
     let has_strip = s.is_turn() && s.board.step() == Step::Dice;
     let title = if s.viewer == Some(s.shown) {
         words.get("dc-city")
     } else {
         words.with("dc-city-of", &[("name", s.name(s.shown).into())])
     };
+    let (market, city) = (market::market(&s), city::city(&s));
     let parts = Parts {
         game: "dc",
-        classes: match s.awaited() {
-            Awaited::Over => "over",
-            _ if is_shopping => "shopping",
-            _ => "",
-        },
+        classes: if s.awaited() == Awaited::Over { "over" } else { "" },
         sprite: glyphs::sprite(),
         news: area.turns.last().map(|turn| log::last_step(words, area.people, turn)).unwrap_or_default(),
         strip: html! { @if has_strip { div .ct-strip .dc-strip { (panel::tray(&s, "strip")) } } },
-        left: (words.get("dc-market"), market::market(&s)),
+        tabs: tabs(&s, &market, &city),
+        left: (words.get("dc-market"), market),
         centre: (
             title.clone(),
             html! {
                 (head(&s, &title))
-                (city::city(&s))
+                (city)
                 (purse::purse(&s))
                 (scroll("dc-panel", &words.get("dc-more"), &panel::panel(&s)))
             },
@@ -91,6 +86,26 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         sounds: &sounds(&s),
     };
     frame(words, &parts)
+}
+
+/// Small screens show the board on which the viewer has something to do, or has picked something.
+fn tabs(s: &ViewerState<'_>, market: &Markup, city: &Markup) -> Tabs {
+    let lit = [(Tab::Own, city), (Tab::Shared, market)].into_iter();
+    let lit: Vec<Tab> = lit.filter(|(_, board)| has_class(board, "lit")).map(|(tab, _)| tab).collect();
+    let asks = match s.pick {
+        Pick::Log => Tab::Log,
+        Pick::Bandits(_)
+        | Pick::Ship(_)
+        | Pick::Move(Move::Bandits(_) | Move::Ship(_) | Move::Drop { .. }) => Tab::Shared,
+        // The card is in the market as long as nobody can say where to build it.
+        Pick::Card(..) if !lit.contains(&Tab::Own) => Tab::Shared,
+        Pick::Nothing if s.is_turn() && matches!(s.awaited(), Awaited::Build | Awaited::Drop { .. }) => {
+            Tab::Shared
+        }
+        Pick::Nothing if lit == [Tab::Shared] => Tab::Shared,
+        _ => Tab::Own,
+    };
+    Tabs { own: s.words.get("dc-tab-own"), shared: s.words.get("dc-tab-shared"), asks, lit }
 }
 
 /// The latest roll, and of all players the cards and goods.

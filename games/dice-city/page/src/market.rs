@@ -14,7 +14,7 @@ pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
             div .dc-shelf-head {
                 h2 { (title) }
                 (more)
-                (help::button(words, "dc", "market", thing, &title, html! { "?" }))
+                (help::button(words, "dc", "market", &s.help_on(thing), &title, html! { "?" }))
             }
         }
     };

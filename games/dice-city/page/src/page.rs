@@ -3,9 +3,8 @@
 use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
-use page_kit::log::Log;
 use page_kit::query::encode;
-use page_kit::{OptionField, OptionKind, Page, PageContext, name};
+use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
@@ -24,11 +23,17 @@ impl Page for DiceCityPage {
         OptionField { word: "deck-end", kind: OptionKind::Choice(&["on", "off"]), players: 2..=4 },
     ];
 
-    const LESSONS: &'static [&'static str] = &[include_str!("../lessons/first.toml")];
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../lessons/first.toml"),
+        include_str!("../lessons/solo.toml"),
+        include_str!("../lessons/hard.toml"),
+    ];
 
     const PICTURE: &'static str = include_str!("picture.svg");
 
     const MINUTES: u16 = 45;
+
+    const SCRIPT: Option<Script> = Some(Script { name: "dice-city.js", text: include_str!("dice-city.js") });
 
     const STYLES: &'static str = concat!(
         include_str!("style/glyphs.css"),
@@ -51,7 +56,7 @@ impl Page for DiceCityPage {
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
         let pick = Pick::from_query(request.query);
-        let log = Log::of(context.entries(), request.query, |_| true);
+        let log = context.log(|_| true);
         // Counting walks through the whole game, so only the pages that show the counts do it.
         let counts = matches!(pick, Pick::Space(..)).then(|| rolled(people.len(), context.entries()));
         render(&GameArea {
@@ -65,12 +70,11 @@ impl Page for DiceCityPage {
             follows: request.follows,
             rolled: &counts.unwrap_or_default(),
             turns: &log.entries,
-            log: Some(&log.page(
-                request.words,
-                &urls,
-                request.query,
-                turns(request.words, &people, &log.entries),
-            )),
+            log: Some(
+                &log.page(request.words, &urls, request.query, |entries| {
+                    turns(request.words, &people, entries)
+                }),
+            ),
             refusal: request.refusal,
         })
     }

@@ -246,7 +246,7 @@ fn about_space(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
             }
             (not_now(s, why::why_not_there(s, seat, at)))
             @if city.is_deactivated(at) { p { (words.member("help", "token")) } }
-            @if city::has_die(city, at) { p { (words.member("help", "die")) } }
+            @if city::has_die(city, at) { p { (words.member("help", s.help_on("die"))) } }
             p .dc-odds { (words.with("dc-odds-space", &odds)) }
         }
     }
@@ -283,7 +283,7 @@ fn about_thing(s: &ViewerState<'_>, thing: &str, expected: Move) -> Markup {
     html! {
         div .dc-about {
             (not_now(s, why::why_not(s, expected)))
-            p { (s.words.member("help", thing)) }
+            p { (s.words.member("help", s.help_on(thing))) }
         }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn purse(s: &ViewerState<'_>) -> Markup {
                 }
                 (help::button(words, "dc", "purse", "stock", &words.get("dc-stock"), html! { "?" }))
             }
-            span .dc-held .passes { (help::button_and(words, "dc", "purse", "passes", &words.with("dc-passes", &[("n", city.passes().into())]),
+            span .dc-held .passes { (help::button_and(words, "dc", "purse", &s.help_on("passes"), &words.with("dc-passes", &[("n", city.passes().into())]),
                 html! { (glyphs::glyph("pass")) b { (city.passes()) } },
                 why_not(s, Move::Spend(Purchase::Strength)).map(|why| html! { p { b { (words.get("dc-why")) } " " (why) } }).unwrap_or_default())) }
             @if seat == s.board.active() { (strength(s)) }

@@ -69,6 +69,12 @@ impl<'a> ViewerState<'a> {
         self.board.awaited()
     }
 
+    /// The name of a thing's help text. Alone, some things work in another way: `bandits-alone`.
+    pub(crate) fn help_on(&self, thing: &str) -> String {
+        let is_other = matches!(thing, "passes" | "bandits" | "ships" | "display" | "die");
+        if is_other && self.board.options().is_solo() { format!("{thing}-alone") } else { thing.to_owned() }
+    }
+
     pub(crate) fn name(&self, seat: Seat) -> &'a str {
         page_kit::name(self.area.people, seat)
     }

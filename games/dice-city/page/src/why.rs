@@ -11,7 +11,8 @@ pub(crate) fn why_not(s: &ViewerState<'_>, action: Move) -> Option<String> {
     let viewer = s.viewer?;
     match s.game.preview(viewer, action).err()? {
         Refused::Rule(illegal) => {
-            let sentence = words.refusal(illegal.code(), &illegal.params())?;
+            let name = |number: usize| Some(s.name(Seat::from_index(number.checked_sub(1)?)).to_owned());
+            let sentence = words.refusal_among(illegal.code(), &illegal.params(), name)?;
             let rule = illegal.rule();
             Some(format!("{sentence} ({})", words.rule(rule.section, rule.ruling)))
         }

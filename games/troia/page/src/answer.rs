@@ -81,7 +81,8 @@ pub(crate) fn face(area: &GameArea<'_>, face: Option<Face>) -> String {
 /// A refusal with the place of its rule.
 pub(crate) fn refusal(area: &GameArea<'_>, refused: &Refused<Illegal>) -> String {
     let words = area.words;
-    let sentence = words.refusal(refused.code(), &refused.params()).unwrap_or_default();
+    let name = |number: usize| area.people.get(number.checked_sub(1)?).map(|person| person.name.to_owned());
+    let sentence = words.refusal_among(refused.code(), &refused.params(), name).unwrap_or_default();
     match refused.rule() {
         Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
         None => sentence,

@@ -1,9 +1,9 @@
 //! The board that everyone shares: the score track round the edge, the hill in the middle.
 
 use game_core::Seat;
-use game_troia::Phase;
 use game_troia::track::SPACES;
 use game_troia::view::HillPiece;
+use game_troia::{Handle, Phase};
 use maud::{Markup, html};
 
 use crate::area::GameArea;
@@ -45,6 +45,7 @@ pub(crate) fn board(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
                 @let (_, y) = place_on_board(area, lying);
                 div class=(if y > 0 { "tr-on-hill upper" } else { "tr-on-hill" }) { (answer::piece(area, prompt, lying)) }
             }
+            (free_pieces(area, prompt))
             (closer(area, prompt))
         }
     }
@@ -103,7 +104,7 @@ fn piece(area: &GameArea<'_>, prompt: &Prompt, lying: &HillPiece) -> Markup {
     };
     let place = placed(lying);
     let drawing = html! {
-        g class=(format!("{base}{state}")) data-piece=(lying.piece) {
+        g class=(format!("{base}{state}")) data-piece=(lying.piece) id=[may.then(|| drawing_of(lying.piece))] {
             rect .tr-shade x="-470" y="-450" width="1000" height="1000" rx="40" transform=(place) {}
             rect .tr-body x="-500" y="-500" width="1000" height="1000" rx="26" transform=(place) {}
             (svg::strokes(&area.picture.lines(lying.piece, &PRINTS)))
@@ -115,12 +116,45 @@ fn piece(area: &GameArea<'_>, prompt: &Prompt, lying: &HillPiece) -> Markup {
         let pick = Pick { ask: (!is_asked).then_some(Ask::Piece(lying.piece)), ..prompt.settled() };
         return link::svg_why(area, &pick, &label(area, lying, false), drawing);
     }
-    let pick = if picked {
-        Pick { piece: None, ..prompt.settled() }
-    } else {
-        Pick { piece: Some(lying.piece), card: None, held: None, turn: 0, ..prompt.settled() }
-    };
-    link::svg_link(area, &pick, "tr-take", &label(area, lying, picked), drawing)
+    link::svg_link(area, &taking(prompt, lying.piece), "tr-take", &label(area, lying, picked), drawing)
+}
+
+/// Picks a piece, or drops it if it is picked.
+fn taking(prompt: &Prompt, piece: Handle) -> Pick {
+    match prompt.pick.piece {
+        Some(picked) if picked == piece => Pick { piece: None, ..prompt.settled() },
+        _ => Pick { piece: Some(piece), card: None, held: None, turn: 0, ..prompt.settled() },
+    }
+}
+
+fn drawing_of(piece: Handle) -> String {
+    format!("tr-lies-{piece}")
+}
+
+/// The pieces that may be taken, once more as a row of buttons: on a small screen, a finger is larger than a piece on the
+/// hill. They lie as they do there.
+fn free_pieces(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
+    // Half the diagonal of a piece, and a little room.
+    const REACH: i32 = 740;
+    let words = area.words;
+    let free: Vec<&HillPiece> =
+        area.view.hill.iter().filter(|lying| Prompt::may_move(area, lying.piece)).collect();
+    html! {
+        @if !free.is_empty() {
+            nav .tr-loose aria-label=(words.get("tr-free-pieces")) {
+                @for lying in free {
+                    @let (x, y) = (i32::from(lying.square.x), i32::from(lying.square.y));
+                    @let window = format!("{} {} {} {}", x - REACH, y - REACH, 2 * REACH, 2 * REACH);
+                    @let picked = prompt.pick.piece == Some(lying.piece);
+                    @let drawing = html! {
+                        svg .tr-piece viewBox=(window) aria-hidden="true" { use href=(format!("#{}", drawing_of(lying.piece))) {} }
+                    };
+                    (link::link(area, &taking(prompt, lying.piece), if picked { "tr-tile may on" } else { "tr-tile may" },
+                        Some(&label(area, lying, picked)), drawing))
+                }
+            }
+        }
+    }
 }
 
 fn placed(lying: &HillPiece) -> String {

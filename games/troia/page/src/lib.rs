@@ -67,8 +67,10 @@ mod troy;
 
 mod page;
 
+use game_troia::Phase;
 use maud::{Markup, html};
 use page_kit::frame::{Parts, Sound, frame};
+use page_kit::tabs::{Tab, Tabs, has_class};
 use texts_troia::lexicon;
 
 pub use crate::area::{Field, GameArea};
@@ -102,14 +104,23 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         (people::followed(area).unwrap_or_else(|| tent::tent(area, &prompt)))
         @if prompt.frame.is_none() || matches!(prompt.asked, Asked::Card | Asked::Keep) { (tent::hand(area, &prompt)) }
     };
+    let hill = board::board(area, &prompt);
+    let lit = [(Tab::Own, &centre), (Tab::Shared, &hill)].into_iter();
+    let lit = lit.filter(|(_, board)| has_class(board, "may")).map(|(tab, _)| tab).collect();
     let parts = Parts {
         game: "tr",
         classes,
         sprite: svg::sprite(),
         news: lines(words, area.people, area.news),
         strip: html! {},
-        left: (words.get("tr-board"), board::board(area, &prompt)),
+        left: (words.get("tr-board"), hill),
         centre: (words.get("tr-tent-and-frames"), centre),
+        tabs: Tabs {
+            own: words.get("tr-tab-own"),
+            shared: words.get("tr-tab-shared"),
+            asks: if is_about_hill(area, &prompt) { Tab::Shared } else { Tab::Own },
+            lit,
+        },
         refusal: area.refusal,
         side: people::side(area),
         bar: bar::bar(area, &prompt),
@@ -117,6 +128,24 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         sounds: &sounds(area),
     };
     frame(words, &parts)
+}
+
+/// Whether the viewer's next step, or what happens meanwhile, is on the hill.
+fn is_about_hill(area: &GameArea<'_>, prompt: &Prompt) -> bool {
+    let is_on_hill = |piece| area.view.piece(piece).is_some();
+    match (prompt.pick.ask, prompt.pick.piece) {
+        (Some(Ask::Piece(piece)), _) | (None, Some(piece)) => return is_on_hill(piece),
+        _ => {}
+    }
+    match prompt.asked {
+        _ if prompt.frame.is_some() => false,
+        Asked::Start => true,
+        // Examining is all that is left when the tent is full or the hill gone.
+        Asked::Dig => area.view.hill.iter().any(|lying| Prompt::may_move(area, lying.piece)),
+        Asked::Wait => matches!(area.view.phase, Phase::Start | Phase::Dig),
+        Asked::Watch | Asked::Over => true,
+        Asked::Keep | Asked::Card | Asked::Publish | Asked::Confirm => false,
+    }
 }
 
 /// Cards that were turned over, pieces that left the hill, pieces that were published.

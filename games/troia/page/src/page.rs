@@ -4,7 +4,6 @@ use game_core::Outcome;
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
 use maud::Markup;
-use page_kit::log::Log;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
@@ -52,7 +51,7 @@ impl Page for TroiaPage {
         let addresses = context.addresses().keeping(pick.kept().query());
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
-        let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Round { .. }));
+        let log = context.log(|entry| matches!(entry, Entry::Round { .. }));
         render(&GameArea {
             words: request.words,
             view: &context.view(),
@@ -67,12 +66,11 @@ impl Page for TroiaPage {
             follows: request.follows,
             news: news(&log.entries, request.viewer),
             refusal: request.refusal,
-            log: Some(&log.page(
-                request.words,
-                &urls,
-                request.query,
-                lines(request.words, &people, &log.entries),
-            )),
+            log: Some(
+                &log.page(request.words, &urls, request.query, |entries| {
+                    lines(request.words, &people, entries)
+                }),
+            ),
         })
     }
 

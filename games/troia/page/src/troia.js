@@ -154,13 +154,16 @@ function pictureOf(piece) {
 }
 function note() {
   // Only what may be taken can move, so only that is copied.
-  const pieces = [...document.querySelectorAll(".free[data-piece], li[data-piece]")].map((piece) => (
+  const movable = [...document.querySelectorAll(".free[data-piece], li[data-piece]")].filter((piece) => piece.checkVisibility());
+  const pieces = movable.map((piece) => (
     { name: piece.dataset.piece, isOnHill: piece instanceof SVGElement, box: piece.getBoundingClientRect(), picture: pictureOf(piece) }
   ));
   before = { pieces, own: new Set(ownTiles().map((tile) => tile.id)), actor: document.querySelector(".ct-state .thinking")?.closest("li") };
 }
 function fly({ box, picture: ghost }, to) {
-  const there = to?.getBoundingClientRect();
+  // On a small screen the place may be on another tab.
+  const tab = () => document.getElementById(`ct-tab-${to.closest("[data-tab]")?.dataset.tab}`)?.parentElement;
+  const there = to && (to.checkVisibility() ? to : tab())?.getBoundingClientRect();
   if (!there?.width) return;
   ghost.classList.add("tr-flying");
   document.querySelector(".ct.tr")?.append(ghost);

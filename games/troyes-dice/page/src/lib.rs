@@ -68,6 +68,7 @@ use game_troyes_dice::board::Resource;
 use maud::{Markup, html};
 use page_kit::frame::{Parts, Sound, frame};
 use page_kit::scroll::scroll;
+use page_kit::tabs::{Tab, Tabs};
 use texts_troyes_dice::lexicon;
 
 pub use crate::area::{GameArea, Person, Urls};
@@ -101,6 +102,13 @@ pub fn render(area: &GameArea<'_>) -> Markup {
             html! { (wheel::wheel(area, &prompt)) (scroll("td-turn", &words.get("kit-gains"), &turn::panel(area, &prompt))) },
         ),
         centre: (words.get("td-sheet"), sheet::main_sheet(area, &prompt)),
+        tabs: Tabs {
+            own: words.get("td-tab-own"),
+            shared: words.get("td-tab-shared"),
+            asks: Tab::Own,
+            // The dice are in the strip, too, which is always shown.
+            lit: if lists_moves { vec![Tab::Own] } else { Vec::new() },
+        },
         refusal: area.refusal.or(prompt.why.as_deref()),
         side: people::people(area, &prompt),
         bar: bar::bar(area, &prompt),

@@ -1,5 +1,6 @@
-// Motion that explains, and nothing else: dice tumble, a destroyed plaza slides out and comes back turned over, and what a turn
-// does to a sheet plays out link by link. Buildings rise; citizens and resources fly to their tracks from what brought them.
+// Motion that explains, and nothing else: dice tumble, a destroyed plaza slides out and comes back turned over, what is lost is
+// struck out, and what a turn does to a sheet plays out link by link. Buildings rise; citizens and resources fly to their tracks
+// from what brought them.
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 // Milliseconds between two links of a chain.
 const STEP = 140;
@@ -9,7 +10,8 @@ const rollOf = () => document.querySelector(".td-wheel")?.dataset.roll;
 const words = (text) => text.split(" ").filter(Boolean);
 const sheets = () => new Map([...document.querySelectorAll(".td-sheet[data-seat]")].map((sheet) => {
   const { seat, turn, draft = "" } = sheet.dataset;
-  return [seat, { sheet, turn, draft }];
+  const places = [...sheet.querySelectorAll(".td-cell, .td-die-cell")];
+  return [seat, { sheet, turn, draft, places, isLost: places.map((place) => place.matches(".lost")) }];
 }));
 const middle = (element) => {
   const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
@@ -18,11 +20,11 @@ const middle = (element) => {
 // `backwards`: until its turn comes, something is shown as it begins.
 const move = (element, frames, duration, delay) => element.animate(frames, { duration, delay, easing: "ease-out", fill: "backwards" });
 
+// Where the die lies that is used, on the wheel or in the strip.
+const usedDie = () => [...document.querySelectorAll(".td-plaza.picked .td-falls, .td-chip.picked svg")].map(middle).find(Boolean);
+
 let before = { roll: rollOf(), sheets: new Map(), die: null };
-document.addEventListener("htmx:before:swap", () => {
-  const dice = [...document.querySelectorAll(".td-plaza.picked .td-falls, .td-chip.picked svg")];
-  before = { roll: rollOf(), sheets: sheets(), die: dice.map(middle).find(Boolean) };
-});
+document.addEventListener("htmx:before:swap", () => { before = { roll: rollOf(), sheets: sheets(), die: usedDie() }; });
 document.addEventListener("htmx:after:swap", () => {
   if (isStill.matches) return;
   let links = 0;
@@ -30,7 +32,8 @@ document.addEventListener("htmx:after:swap", () => {
     const was = before.sheets.get(seat);
     // A sheet that was just opened shows what is there.
     if (!was) continue;
-    const from = now.sheet.matches(".own") ? before.die : null;
+    strike(now.places.filter((place, index) => now.isLost[index] && !was.isLost[index]));
+    const from = now.sheet.matches(".own") ? usedDie() ?? before.die : null;
     if (was.turn !== now.turn) links = Math.max(links, play(now.sheet, words(now.turn).slice(1), 0, from));
     else if (!was.draft.startsWith(now.draft)) {
       play(now.sheet, words(now.draft), now.draft.startsWith(`${was.draft} `) ? words(was.draft).length : 0, from);
@@ -91,6 +94,10 @@ function fly(from, mark, [kind, number], delay) {
   const flight = move(ghost, [{ ...at(from, 0.4), opacity: 0 }, { ...at(from, 1.2), opacity: 1, offset: 0.2 }, { ...at(to, 0.8), opacity: 1 }], 300, delay);
   flight.onfinish = flight.oncancel = () => ghost.remove();
   move(mark, [{ opacity: 0 }, { opacity: 0, offset: 0.95 }, { opacity: 1 }], 300, delay);
+}
+
+function strike(places) {
+  for (const place of places) move(place, [{ opacity: 0.2 }, { opacity: 1, offset: 0.4 }, { opacity: 0.3, offset: 0.7 }, { opacity: 1 }], 400, 500);
 }
 
 function roll(delay) {

@@ -150,7 +150,9 @@ fn what_is_not_lit_explains_itself() {
     let (game, seat) = (middle(), Some(Seat::FIRST));
     let after_white = after(game, "use w");
     let build = after(game, BUILD);
+    let attack = after(game, "pass y; use b; copy y2; use w; move r k2; use k; pay 1 wood; get stone; done");
     for (game, query, says) in [
+        (&attack, "pick=2:w1", "Beth’s location on white 1 has no shield"),
         (&game, "pick=w5", "white 5 is not next to white 3"),
         (
             &game,
@@ -175,6 +177,42 @@ fn what_is_not_lit_explains_itself() {
         !page(&game, None, "pick=town-hall", Lang::En).contains("Why not now?"),
         "a spectator wants nothing"
     );
+}
+
+/// The first decision of a game says what it is good for; later ones only what to tap.
+#[test]
+fn the_first_decision_has_a_word_of_orientation() {
+    let mut seen = Vec::new();
+    play_through("players=1", 1, |game, _| {
+        if seen.len() < 2 {
+            seen.push(text(&page(game, Some(Seat::FIRST), "", Lang::En)));
+        }
+    });
+    let is_told = |text: &String| text.contains("Resources pay for better places");
+    assert_eq!(seen.iter().map(is_told).collect::<Vec<_>>(), [true, false], "{seen:?}");
+}
+
+/// Alone, nobody is attacked or made to reroll, and no stack runs out: the help says so.
+#[test]
+fn the_help_of_a_game_alone_knows_no_opponents() {
+    let help = |options: &str, query: &str| {
+        let mut html = String::new();
+        play_through(options, 1, |game, _| {
+            if html.is_empty() {
+                html = page(game, Some(Seat::FIRST), query, Lang::En);
+            }
+        });
+        text(&html)
+    };
+    let of_others = ["make everyone else reroll", "When all three stacks", "When two stacks", "Eight cards"];
+    let alone = ["never run out", "the top row moves down"];
+    for query in ["", "pick=bandits-large", "pick=ship-large"] {
+        let text = help("players=1", query);
+        assert!(of_others.iter().all(|words| !text.contains(words)), "{query}: {text}");
+        assert!(alone.iter().all(|words| text.contains(words)), "{query}: {text}");
+    }
+    let text = help("players=2", "");
+    assert!(of_others.iter().all(|words| text.contains(words)), "{text}");
 }
 
 /// Everything on the boards is a button or a link.

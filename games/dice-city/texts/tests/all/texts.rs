@@ -22,7 +22,9 @@ fn every_text_is_there_and_used() {
         Family::new("dc-end", EndReason::ALL.map(EndReason::key)),
         Family::new(
             "help",
-            ["stock", "passes", "strength", "bandits", "ships", "display", "piles", "die", "token"],
+            ["stock", "passes", "strength", "bandits", "ships", "display", "piles", "die", "token"]
+                .into_iter()
+                .chain(["passes-alone", "bandits-alone", "ships-alone", "display-alone", "die-alone"]),
         ),
         Family::new("score", ["tokens", "bandits", "trade-ships", "cathedrals"].into_iter().chain(kinds)),
         Family::new("honour", [TARGET_REACHED]),

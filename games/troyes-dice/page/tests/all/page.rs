@@ -197,6 +197,18 @@ fn without_state(html: &str) -> String {
     format!("{before}{after}")
 }
 
+/// The first decision of a game says what it is good for; later ones only what to tap.
+#[test]
+fn the_first_decision_has_a_word_of_orientation() {
+    let mut told = Vec::new();
+    play_through("players=1", 3, |game, seat, draft| {
+        if draft.is_empty() {
+            told.push(page(game, Some(seat), draft, "", Lang::En).contains("Gain resources, or build:"));
+        }
+    });
+    assert!(told.remove(0) && told.len() > 10 && !told.contains(&true), "{told:?}");
+}
+
 /// Both languages, all phases, many picks: well formed, no text is missing, and keys lead to everything that may scroll.
 #[test]
 fn pages_are_well_formed_in_both_languages() {
