@@ -4,11 +4,13 @@
 pub mod gallery;
 mod html;
 mod scroll;
+mod tabs;
 mod tracks;
 
 use page_kit::{Person, Urls};
 
 pub use crate::html::{around, check, hrefs, sounds, text};
+pub use crate::tabs::check_tabs;
 pub use crate::tracks::check_tracks;
 
 /// Panics unless a game's page passes [`check`] and keys lead to everything that may scroll in it, by the style sheets of

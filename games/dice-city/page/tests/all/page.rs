@@ -7,7 +7,7 @@ use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result};
 use page_kit::Page;
-use page_testkit::{check, check_page, check_tracks, hrefs, people, sounds, text};
+use page_testkit::{check, check_page, check_tabs, check_tracks, hrefs, people, sounds, text};
 use words::{Lang, Words};
 
 use crate::common::{after, middle, page, page_of, play_through};
@@ -59,6 +59,7 @@ fn check_reach(game: &DiceCity) {
     let seat = game.board().active();
     let legal: BTreeSet<Move> = game.legal_moves(seat).into_iter().collect();
     assert_eq!(reached(game, seat), legal, "{}", game.board().awaited());
+    check_tabs(&page(game, Some(seat), "", Lang::En));
 }
 
 /// Everything legal is lit and can be reached without the list; everything lit is legal.

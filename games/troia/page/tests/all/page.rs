@@ -6,7 +6,7 @@ use game_core::{Game, Seat};
 use game_troia::cards::{Colour, Kept};
 use game_troia::{Face, Layer, Move, Phase, Troia};
 use page_kit::Page;
-use page_testkit::{check_page, check_tracks, sounds};
+use page_testkit::{check_page, check_tabs, check_tracks, sounds};
 use page_troia::TroiaPage;
 use words::Lang;
 
@@ -50,6 +50,7 @@ fn every_piece_that_may_be_dug_or_examined_has_a_link() {
             assert!(html.contains(&format!("?pick={piece}\"")), "{action}");
         }
     }
+    check_tabs(&html);
     let others = page(&game, Some(seat(3 - who.number())), "");
     assert!(!others.contains("?pick="), "nothing is lit for those who wait");
 }
@@ -63,6 +64,20 @@ fn a_picked_piece_is_told_before_it_is_dug() {
     assert!(html.contains("Take it") && html.contains(&format!("value=\"take {piece}\"")));
     let nothing = page(&game, Some(who), "pick=73");
     assert!(nothing.contains("disabled") || nothing.contains("take 73"));
+}
+
+/// Small screens show the hill to those who dig, and the cards and the frames to those who need them.
+#[test]
+fn small_screens_show_what_the_phase_is_about() {
+    let phases =
+        [(Phase::Keep, "own"), (Phase::Start, "shared"), (Phase::Choose, "own"), (Phase::Publish, "own")];
+    for (phase, tab) in phases {
+        let game = moment(3, |game| game.phase() == phase);
+        let who = game.view(None).waiting.lowest().unwrap();
+        let html = page(&game, Some(who), "");
+        check_tabs(&html);
+        assert!(html.contains(&format!("data-asks=\"{tab}\"")), "{phase:?}");
+    }
 }
 
 /// Rulebook, Set-up: with four players 4 and 4 cards are kept; Confirm comes with the right number.
