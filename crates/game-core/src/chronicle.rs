@@ -32,12 +32,15 @@ pub trait Chronicled: Game {
 /// The facts of a game so far. Copies share them, because a table is copied for every command.
 #[derive(Clone, Debug)]
 pub struct Chronicle<G: Chronicled> {
-    facts: Vec<Arc<G::Fact>>,
+    /// Each with the number of the last event that belongs to it, counted from 1.
+    facts: Vec<(usize, Arc<G::Fact>)>,
+    /// How many events have been recorded.
+    events: usize,
 }
 
 impl<G: Chronicled> Default for Chronicle<G> {
     fn default() -> Self {
-        Chronicle { facts: Vec::new() }
+        Chronicle { facts: Vec::new(), events: 0 }
     }
 }
 
@@ -50,6 +53,7 @@ impl<G: Chronicled> Chronicle<G> {
         // Facts compare the game before and after an event, so that the rules need no hooks inside `play`.
         let before = game.clone();
         game.apply(event)?;
+        self.events += 1;
         G::record(self, &before, event, game);
         Ok(())
     }
@@ -60,29 +64,40 @@ impl<G: Chronicled> Chronicle<G> {
         now: &'a G,
         viewer: Option<Seat>,
     ) -> impl DoubleEndedIterator<Item = G::Entry> + 'a {
-        self.facts.iter().filter_map(move |fact| G::entry(fact, now, viewer))
+        self.moments(now, viewer).map(|(_, entry)| entry)
+    }
+
+    /// The same, each with how many events had happened once it was complete.
+    pub fn moments<'a>(
+        &'a self,
+        now: &'a G,
+        viewer: Option<Seat>,
+    ) -> impl DoubleEndedIterator<Item = (usize, G::Entry)> + 'a {
+        self.facts.iter().filter_map(move |(at, fact)| Some((*at, G::entry(fact, now, viewer)?)))
     }
 
     // For the rules, which write the chronicle.
 
     /// Adds a fact.
     pub fn push(&mut self, fact: G::Fact) {
-        self.facts.push(Arc::new(fact));
+        self.facts.push((self.events, Arc::new(fact)));
     }
 
     /// Adds some facts.
     pub fn extend(&mut self, facts: impl IntoIterator<Item = G::Fact>) {
-        self.facts.extend(facts.into_iter().map(Arc::new));
+        self.facts.extend(facts.into_iter().map(|fact| (self.events, Arc::new(fact))));
     }
 
     /// The last fact, so that a later event of the same turn can add to it.
     pub fn last_mut(&mut self) -> Option<&mut G::Fact> {
         // Copies on write: if another copy of the table still shows this fact, it keeps its own.
-        self.facts.last_mut().map(Arc::make_mut)
+        let (at, fact) = self.facts.last_mut()?;
+        *at = self.events;
+        Some(Arc::make_mut(fact))
     }
 
     /// The last fact.
     pub fn last(&self) -> Option<&G::Fact> {
-        self.facts.last().map(Arc::as_ref)
+        self.facts.last().map(|(_, fact)| fact.as_ref())
     }
 }

@@ -61,6 +61,13 @@ pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: Se
         .collect()
 }
 
+/// The address of an earlier position of a table, as a seat or a spectator sees it.
+#[must_use]
+pub fn replay(table: &str, position: usize, viewer: Option<Seat>) -> String {
+    let seat = viewer.map(|seat| format!("/seat/{seat}")).unwrap_or_default();
+    format!("{table}/replay/{position}{seat}")
+}
+
 /// Where links and forms lead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Urls<'a> {

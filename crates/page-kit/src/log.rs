@@ -1,4 +1,4 @@
-//! The log: the latest entries, with a link to all of them.
+//! The log: the latest entries, each a link to its moment, with a link to all of them.
 
 use maud::{Markup, html};
 use words::Words;
@@ -15,6 +15,8 @@ const SHORT: usize = 12;
 pub struct Log<E> {
     /// The latest, or all; oldest first.
     pub entries: Vec<E>,
+    /// The addresses of their moments; fewer if the last ones have none yet.
+    moments: Vec<String>,
     /// Whether there are earlier ones.
     has_earlier: bool,
 }
@@ -37,17 +39,30 @@ impl<E> Log<E> {
             }
         }
         shown.reverse();
-        Log { entries: shown, has_earlier: entries.next_back().is_some() }
+        Log { entries: shown, moments: Vec::new(), has_earlier: entries.next_back().is_some() }
     }
 
-    /// The log as a page shows it, from its entries in words.
-    pub fn page(&self, words: Words, urls: &Urls<'_>, query: &str, entries: Markup) -> Markup {
+    /// The log as a page shows it. `draw` puts entries into words.
+    pub fn page(&self, words: Words, urls: &Urls<'_>, query: &str, draw: impl Fn(&[E]) -> Markup) -> Markup {
+        let (linked, rest) = self.entries.split_at(self.moments.len());
         html! {
             @if self.has_earlier {
                 p { (link::link(&link::also(urls, query, "show", "log"), "ct-text-link", None, html! { (words.get("kit-log-earlier")) })) }
             }
-            (entries)
+            @for (entry, moment) in linked.iter().zip(&self.moments) {
+                a .ct-moment href=(moment) title=(words.get("kit-log-moment")) { (draw(std::slice::from_ref(entry))) }
+            }
+            (draw(rest))
         }
+    }
+}
+
+impl<E> Log<(usize, E)> {
+    /// The same with links: `address` has a position's, or `None` if it can't be looked at yet.
+    pub(crate) fn linked(self, address: impl Fn(usize) -> Option<String>) -> Log<E> {
+        let (positions, entries): (Vec<usize>, Vec<E>) = self.entries.into_iter().unzip();
+        let moments = positions.into_iter().map_while(address).collect();
+        Log { entries, moments, has_earlier: self.has_earlier }
     }
 }
 

@@ -8,7 +8,9 @@ use table::Table;
 use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
+use crate::log::Log;
 use crate::people::Person;
+use crate::rules::Rules;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
@@ -49,8 +51,8 @@ pub trait Page: 'static {
     /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;
 
-    /// The rules in short, for newcomers.
-    fn rules(words: Words) -> Markup;
+    /// The rules in our own words, section by section. The first section tells the game in short.
+    fn rules(words: Words) -> Rules;
 
     // Provided methods.
 
@@ -107,7 +109,7 @@ pub struct PageRequest<'a> {
     /// The address of this table: `/t/…`.
     pub base: &'a str,
     /// Why the last command was refused, in the viewer's language.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
 }
 
 impl PageRequest<'_> {
@@ -157,6 +159,20 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     /// What happened, as the viewer may know it, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = G::Entry> {
         self.chronicle.entries(self.table.shown_game(), self.request.viewer)
+    }
+
+    /// The latest of these, or all if the query asks for them, each with a link to its moment. The log starts at an entry
+    /// where a part of the game `begins`.
+    pub fn log(&self, begins: impl Fn(&G::Entry) -> bool) -> Log<G::Entry> {
+        let PageRequest { base, viewer, query, .. } = self.request;
+        let table = base.split_once("/replay/").map_or(base, |(table, _)| table);
+        let address = |position: usize| {
+            // The moves of an open turn may still be undone.
+            let has_happened = position <= self.table.position();
+            has_happened.then(|| addresses::replay(table, position, viewer))
+        };
+        let moments = self.chronicle.moments(self.table.shown_game(), viewer);
+        Log::of(moments, query, |(_, entry)| begins(entry)).linked(address)
     }
 
     /// The viewer's legal moves.

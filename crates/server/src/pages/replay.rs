@@ -2,6 +2,7 @@
 
 use game_core::Seat;
 use maud::{Markup, html};
+use page_kit::addresses;
 use words::Words;
 
 use super::frame::{Extras, page_with};
@@ -29,12 +30,6 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) script: Option<String>,
 }
 
-/// The address of a position.
-pub(crate) fn address(table: &str, position: usize, viewer: Option<Seat>) -> String {
-    let seat = viewer.map(|seat| format!("/seat/{seat}")).unwrap_or_default();
-    format!("{table}/replay/{position}{seat}")
-}
-
 /// The whole page.
 pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
     let words = view.words;
@@ -58,11 +53,11 @@ pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
 /// Where one is, and the ways to other positions. Plain links: a script adds keys, swiping and playing at a pace.
 fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
     let ReplayPage { words, position, last, viewer, .. } = *view;
-    let to = |position: usize| address(view.table, position, viewer);
+    let to = |position: usize| addresses::replay(view.table, position, viewer);
     let args = [("n", (position as i64).into()), ("last", (last as i64).into())];
     html! {
         nav #replay .replay aria-label=(words.get("replay-label")) hx-swap-oob=[is_update.then_some("outerMorph")]
-            data-to=(address(view.table, 0, None)) data-seat=[viewer] {
+            data-to=(addresses::replay(view.table, 0, None)) data-seat=[viewer] {
             div .replay-steps {
                 (arrow("first", &words.get("replay-step-first"), (position > 0).then(|| to(0)), "M6 5v14M18 5l-9 7 9 7z"))
                 (arrow("back", &words.get("replay-step-back"), (position > 0).then(|| to(position - 1)), "M16 5l-9 7 9 7z"))
@@ -109,5 +104,5 @@ fn arrow(which: &str, name: &str, to: Option<String>, shape: &str) -> Markup {
 /// A link to a seat's view of this position.
 fn seen_by(view: &ReplayPage<'_>, viewer: Option<Seat>, name: &str) -> Markup {
     let is_current = (viewer == view.viewer).then_some("true");
-    html! { a href=(address(view.table, view.position, viewer)) aria-current=[is_current] { bdi { (name) } } }
+    html! { a href=(addresses::replay(view.table, view.position, viewer)) aria-current=[is_current] { bdi { (name) } } }
 }

@@ -4,7 +4,7 @@ use axum::extract::{Path, RawQuery};
 use axum::response::Response;
 use game_core::{Seat, SeatSet};
 use page_kit::PageRequest;
-use page_kit::addresses::shown_name;
+use page_kit::addresses::{self, shown_name};
 use table::Stage;
 
 use super::table_request::TableRequest;
@@ -53,7 +53,7 @@ fn answer(request: &TableRequest, position: &str, viewer: Option<Seat>, query: &
     };
     let last = request.table.table().position();
     if position > last {
-        return redirect(&pages::replay_address(&request.path(), last, viewer));
+        return redirect(&addresses::replay(&request.path(), last, viewer));
     }
     let past = match request.table.table().at(position) {
         Ok(past) => past,

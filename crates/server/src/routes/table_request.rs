@@ -135,11 +135,11 @@ impl TableRequest {
         let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
         let words = self.words();
         let id = self.live.id();
-        let refusal = error.map(|error| error.text_among(words, &self.table.names(words, id)));
+        let refusal = error.map(|error| error.markup_among(words, &self.table.names(words, id)));
         let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
         let away: SeatSet = Seat::first(self.table.facts.seats.len()).filter(gone).collect();
-        let request = PageRequest { words, viewer, away, query, base: &base, refusal: refusal.as_deref() };
+        let request = PageRequest { words, viewer, away, query, base: &base, refusal: refusal.as_ref() };
         let playing = self.table.facts.stage == Stage::Playing;
         let over = self.table.facts.stage == Stage::Over;
         let link = format!("{}{base}", origin(&self.headers));
@@ -159,7 +159,7 @@ impl TableRequest {
             bots: &self.bots,
             style: self.style.clone(),
             script: self.script.clone(),
-            refusal: refusal.as_deref(),
+            refusal: refusal.as_ref(),
             area: (playing || over).then(|| (self.table.title.area)(self.table.table(), &request)),
             hint,
         };

@@ -33,6 +33,15 @@ async fn a_finished_game_is_stepped_through_by_links() {
             assert_eq!(seen.status, StatusCode::OK, "{position}: {}", seen.text);
             let area = seen.text.split_once("id=\"game\"").expect("an area").1;
             assert!(!area.contains("method=\"post\" action=\"/t/"), "position {position} has a form");
+            for link in area.split("class=\"ct-moment\" href=\"").skip(1) {
+                let (link, _) = link.split_once('"').expect("an address");
+                let moment = link
+                    .strip_prefix(&format!("{table}/replay/"))
+                    .and_then(|rest| rest.strip_suffix("/seat/1"));
+                let moment: Option<usize> = moment.and_then(|moment| moment.parse().ok());
+                assert!(moment.is_some_and(|moment| moment <= position), "{link} at position {position}");
+            }
+            assert!(position < 3 || area.contains("ct-moment"), "the log leads back");
             assert_eq!(step(&seen.text, "forward"), (position < steps).then(|| here(position + 1)));
             assert_eq!(step(&seen.text, "back"), (position > 0).then(|| here(position - 1)));
         }

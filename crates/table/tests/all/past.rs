@@ -61,3 +61,27 @@ fn looking_back_shows_no_draft() {
     let past = kept.table.at(position).expect("the same position");
     assert!(past.draft(Seat::FIRST).is_none());
 }
+
+/// An entry of the log knows the position at which it was complete: looking back from there, it is the last one.
+#[test]
+fn entries_know_their_moments() {
+    fn check<G: Chronicled>(options: &str, seats: usize) {
+        let mut kept = Kept::<G>::begun(options, &vec![Who::Plain; seats]);
+        kept.play_out();
+        let chronicle = kept.table.shown_chronicle();
+        let moments: Vec<_> = chronicle.moments(kept.table.game(), None).collect();
+        assert!(moments.len() > 8 && moments.is_sorted_by_key(|(position, _)| *position));
+        for (number, (position, entry)) in moments.iter().enumerate().step_by(5) {
+            let past = kept.table.at(*position).expect("an earlier position");
+            let seen: Vec<_> = past.shown_chronicle().entries(past.game(), None).collect();
+            // Dice City's scores are known at the end.
+            let told = |entry: &G::Entry| format!("{entry:?}").split(", scores:").next().map(str::to_owned);
+            assert_eq!(seen.get(number).and_then(told), told(entry), "entry {number} at position {position}");
+            let last = moments.iter().rposition(|(other, _)| other <= position).expect("at least this one");
+            assert_eq!(seen.len(), last + 1, "position {position}");
+        }
+    }
+    // With more players, others see a turn of Troyes Dice only when all have had theirs.
+    check::<TroyesDice>("players=1 expansion", 1);
+    check::<DiceCity>("players=2", 2);
+}

@@ -146,8 +146,11 @@ kit-person-hints = { $n ->
 }
 kit-open = Open: { $thing }
 kit-log-earlier = Earlier turns
+kit-log-moment = See this moment
 kit-help = { $thing }: what is it?
 kit-refused = Not possible
+kit-entry = { $thing }: { $what }
+kit-new-tab = Opens in a new tab
 kit-all-moves = All possible moves ({ $n })
 kit-gains = What happens
 kit-line-pay = pay

@@ -146,8 +146,11 @@ kit-person-hints = { $n ->
 }
 kit-open = Ouvrir : { $thing }
 kit-log-earlier = Tours précédents
+kit-log-moment = Revoir ce moment
 kit-help = { $thing } : de quoi s’agit-il ?
 kit-refused = Impossible
+kit-entry = { $thing } : { $what }
+kit-new-tab = S’ouvre dans un nouvel onglet
 kit-all-moves = Tous les coups possibles ({ $n })
 kit-gains = Ce qui se passe
 kit-line-pay = payer

@@ -1,6 +1,6 @@
 //! The action bar: the question to the player, what would go to waste, Undo and the main button.
 
-use game_dice_city::{Awaited, Move, Resource};
+use game_dice_city::{Awaited, DiceSet, Move, Resource};
 use maud::{Markup, html};
 use page_kit::bar::{Bar, Details};
 use page_kit::link;
@@ -133,7 +133,10 @@ fn dice_question(s: &ViewerState<'_>) -> (String, String) {
         _ if city.unused().is_empty() => (words.get("dc-ask-tokens"), String::new()),
         _ => {
             let news = s.area.turns.last().and_then(|turn| log::last_reroll(words, turn));
-            (words.get("dc-ask-dice"), news.unwrap_or_else(|| words.get("dc-ask-dice-more")))
+            // The first decision of a game says what it is good for.
+            let is_first = s.board.round() == 1 && city.unused() == DiceSet::ALL;
+            let more = if is_first { words.get("dc-ask-dice-first") } else { words.get("dc-ask-dice-more") };
+            (words.get("dc-ask-dice"), news.unwrap_or(more))
         }
     }
 }

@@ -3,8 +3,8 @@
 use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
-use page_kit::log::Log;
 use page_kit::query::encode;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
@@ -57,7 +57,7 @@ impl Page for DiceCityPage {
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
         let pick = Pick::from_query(request.query);
-        let log = Log::of(context.entries(), request.query, |_| true);
+        let log = context.log(|_| true);
         // Counting walks through the whole game, so only the pages that show the counts do it.
         let counts = matches!(pick, Pick::Space(..)).then(|| rolled(people.len(), context.entries()));
         render(&GameArea {
@@ -70,12 +70,11 @@ impl Page for DiceCityPage {
             urls: &urls,
             rolled: &counts.unwrap_or_default(),
             turns: &log.entries,
-            log: Some(&log.page(
-                request.words,
-                &urls,
-                request.query,
-                turns(request.words, &people, &log.entries),
-            )),
+            log: Some(
+                &log.page(request.words, &urls, request.query, |entries| {
+                    turns(request.words, &people, entries)
+                }),
+            ),
             refusal: request.refusal,
         })
     }
@@ -85,7 +84,7 @@ impl Page for DiceCityPage {
         result(context.request().words, &context.view(), &context.people(), &entries)
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules(words)
     }
 

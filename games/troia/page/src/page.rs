@@ -3,7 +3,7 @@
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
 use maud::{Markup, html};
-use page_kit::log::Log;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
@@ -51,7 +51,7 @@ impl Page for TroiaPage {
         let addresses = context.addresses().keeping(pick.kept().query());
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
-        let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Round { .. }));
+        let log = context.log(|entry| matches!(entry, Entry::Round { .. }));
         render(&GameArea {
             words: request.words,
             view: &context.view(),
@@ -65,12 +65,11 @@ impl Page for TroiaPage {
             urls: &urls,
             news: news(&log.entries, request.viewer),
             refusal: request.refusal,
-            log: Some(&log.page(
-                request.words,
-                &urls,
-                request.query,
-                lines(request.words, &people, &log.entries),
-            )),
+            log: Some(
+                &log.page(request.words, &urls, request.query, |entries| {
+                    lines(request.words, &people, entries)
+                }),
+            ),
         })
     }
 
@@ -90,7 +89,7 @@ impl Page for TroiaPage {
             .unwrap_or_default()
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules(words)
     }
 

@@ -4,6 +4,7 @@ use game_core::Seat;
 use game_troyes_dice::Phase;
 use game_troyes_dice::board::{Colour, PRESTIGE_OFFER, Resource};
 use game_troyes_dice::bonus::Bonus;
+use game_troyes_dice::wheel::HalfDay;
 use maud::{Markup, html};
 use page_kit::bar::{Bar, Details, signed};
 
@@ -52,6 +53,10 @@ fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
                 let price = lexicon::price(words, offer);
                 let more = words.with("td-ask-die-more", &[("price", price.into())]);
                 (words.with("td-ask-die", &[("die", name.into())]), more)
+            }
+            // The first decision of a game says what it is good for.
+            _ if area.view.board().half_day() == HalfDay::FIRST => {
+                (words.get("td-ask-act"), words.get("td-ask-act-first"))
             }
             _ => (words.get("td-ask-act"), words.get("td-ask-act-more")),
         },

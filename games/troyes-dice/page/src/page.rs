@@ -3,8 +3,8 @@
 use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, TroyesDice};
 use maud::Markup;
-use page_kit::log::Log;
 use page_kit::query::encode;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
@@ -56,7 +56,7 @@ impl Page for TroyesDicePage {
         let addresses = context.addresses();
         let fields = addresses.fields();
         let urls = addresses.urls(&fields);
-        let log = Log::of(context.entries(), request.query, |entry| matches!(entry, Entry::Roll(_)));
+        let log = context.log(|entry| matches!(entry, Entry::Roll(_)));
         let (news, previous) = since_last_roll(&log.entries);
         render(&GameArea {
             words: request.words,
@@ -70,12 +70,9 @@ impl Page for TroyesDicePage {
             previous,
             query: request.query,
             refusal: request.refusal,
-            log: Some(&log.page(
-                request.words,
-                &urls,
-                request.query,
-                sentences(request.words, &people, &log.entries),
-            )),
+            log: Some(&log.page(request.words, &urls, request.query, |entries| {
+                sentences(request.words, &people, entries)
+            })),
         })
     }
 
@@ -87,7 +84,7 @@ impl Page for TroyesDicePage {
             .unwrap_or_default()
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules::rules(words)
     }
 

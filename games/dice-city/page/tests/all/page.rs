@@ -157,12 +157,12 @@ fn what_is_not_lit_explains_itself() {
         (
             &game,
             "pick=town-hall",
-            "You have to decide something else first: use your dice. (Rulebook: Using the dice)",
+            "You have to decide something else first: use your dice. (Rules: Using the dice)",
         ),
         (&game, "pick=bandits-small", "Defeat them with army strength."),
         (&game, "pick=ship-small", "You have to decide something else first: use your dice."),
         (&game, "pick=2:r3", "Your armies give 1 extra strength this turn."),
-        (&after_white, "pick=w", "The white die is spent. Use another one. (Rulebook: Using the dice)"),
+        (&after_white, "pick=w", "The white die is spent. Use another one. (Rules: Using the dice)"),
         (&after_white, "pick=w1", "The white die is spent."),
         (&build, "pick=r3", "You have to decide something else first: build and trade, or end the turn."),
         (&build, "pick=ship-large", "Each costs the same amount"),
@@ -177,6 +177,19 @@ fn what_is_not_lit_explains_itself() {
         !page(&game, None, "pick=town-hall", Lang::En).contains("Why not now?"),
         "a spectator wants nothing"
     );
+}
+
+/// The first decision of a game says what it is good for; later ones only what to tap.
+#[test]
+fn the_first_decision_has_a_word_of_orientation() {
+    let mut seen = Vec::new();
+    play_through("players=1", 1, |game, _| {
+        if seen.len() < 2 {
+            seen.push(text(&page(game, Some(Seat::FIRST), "", Lang::En)));
+        }
+    });
+    let is_told = |text: &String| text.contains("Resources pay for better places");
+    assert_eq!(seen.iter().map(is_told).collect::<Vec<_>>(), [true, false], "{seen:?}");
 }
 
 /// Alone, nobody is attacked or made to reroll, and no stack runs out: the help says so.
@@ -275,7 +288,7 @@ fn pages_are_well_formed_in_both_languages() {
             for viewer in [None, Some(game.board().active()), Some(Seat::FIRST)] {
                 for lang in Lang::ALL {
                     let html = page_of(game, &entries, viewer, query, lang);
-                    check_page(DiceCityPage::STYLES, &html);
+                    check_page::<DiceCityPage>(&html);
                 }
             }
         });
@@ -314,7 +327,7 @@ fn a_result_is_complete() {
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }
         let html = page_of(&game, &entries, Some(Seat::FIRST), "", Lang::En);
-        check_page(DiceCityPage::STYLES, &html);
+        check_page::<DiceCityPage>(&html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
     }
 }

@@ -6,7 +6,7 @@ use game_core::{Game, Seat};
 use game_troia::cards::{Colour, Kept};
 use game_troia::{Face, Layer, Move, Phase, Troia};
 use page_kit::Page;
-use page_testkit::{check_page, check_tabs, check_tracks, sounds};
+use page_testkit::{check_page, check_tabs, check_tracks, sounds, text};
 use page_troia::TroiaPage;
 use words::Lang;
 
@@ -21,7 +21,7 @@ fn every_page_of_whole_games_is_well_formed_in_both_languages() {
             for viewer in [None, Some(seat(1)), Some(seat(2))] {
                 for (lang, query) in [(Lang::En, "assist=1"), (Lang::Fr, "frame=vii&zoom=300_-200")] {
                     let html = drawn(&game, &game, viewer, query, lang);
-                    check_page(TroiaPage::STYLES, &html);
+                    check_page::<TroiaPage>(&html);
                     assert!(!html.contains("<script"), "names are escaped");
                 }
             }
@@ -181,7 +181,9 @@ fn every_piece_that_can_t_be_dug_says_why() {
     for lying in covered {
         let answer = page(&game, Some(who), &format!("why=piece-{}", lying.piece));
         assert!(answer.contains("is not free: another piece lies on it"));
-        assert!(answer.contains("(Rulebook: Dig; our ruling R20)"));
+        assert!(
+            answer.contains("/rules/troia#dig\"") && text(&answer).contains("(Rules: Dig; our ruling R20)")
+        );
         // Only what is visible on it is shown; there may be more.
         assert_eq!(answer.matches("class=\"tr-over\"").count(), lying.on.len(), "{}", lying.piece);
     }
@@ -199,7 +201,7 @@ fn what_is_not_to_be_decided_now_says_what_is() {
     assert!(html.contains(&format!("?why=card-{card}\"")));
     let answer = page(&game, Some(who), &format!("why=card-{card}"));
     assert!(
-        answer.contains("dig, examine or end the turn. (Rulebook: Dig permits)"),
+        text(&answer).contains("dig, examine or end the turn. (Rules: Dig permits)"),
         "the rule and what to do"
     );
     let stranger = page(&game, Some(other), &format!("why=card-{card}"));
@@ -240,7 +242,7 @@ fn things_explain_themselves_with_their_rule() {
         assert!(html.contains(&format!("popovertarget=\"tr-help-{thing}\"")), "{thing}");
     }
     assert!(page(&game, Some(who), "").contains("popovertarget=\"tr-help-cards\""));
-    for rule in ["Rulebook: Dig; our ruling R20", "Rulebook: Score", "Rulebook: Primordial publication"] {
+    for rule in ["Rules: Dig; our ruling R20", "Rules: Score", "Rules: Primordial, secondary, final"] {
         assert!(html.contains(rule), "{rule}");
     }
 }

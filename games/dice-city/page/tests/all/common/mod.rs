@@ -25,7 +25,7 @@ pub(crate) fn page_of(
     let people = people(view.board().seats());
     let pick = Pick::from_query(query);
     let log = Log::of(entries.iter().cloned(), query, |_| true);
-    let log = log.page(words, &URLS, query, turns(words, &people, &log.entries));
+    let log = log.page(words, &URLS, query, |entries| turns(words, &people, entries));
     let area = GameArea {
         words,
         view: &view,
