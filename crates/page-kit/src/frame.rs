@@ -25,7 +25,7 @@ pub struct Parts<'a> {
     /// Which part small screens show.
     pub tabs: Tabs,
     /// Why the last request was refused, in words.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
     /// People and log: [`people::side`](crate::people::side).
     pub side: Markup,
     /// The action bar: [`bar::bar`](crate::bar::bar).

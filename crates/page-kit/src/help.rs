@@ -5,13 +5,9 @@ use words::Words;
 
 use crate::link;
 
-/// A button that shows the help text of a thing, `help-<thing>`. `game` and `scope` keep the ids of several boards apart.
-pub fn button(words: Words, game: &str, scope: &str, thing: &str, name: &str, face: Markup) -> Markup {
-    button_and(words, game, scope, thing, name, face, html! {})
-}
-
-/// The same, with something below the help text.
-pub fn button_and(
+/// A button that shows the help text of a thing, `help-<thing>`, and `more` below it: where its rule stands. `game` and
+/// `scope` keep the ids of several boards apart.
+pub fn button(
     words: Words,
     game: &str,
     scope: &str,

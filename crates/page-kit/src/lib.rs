@@ -7,7 +7,7 @@
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
 //! of this crate: who plays ([`people`]), what happened ([`log`](mod@log)), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
 //! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what small screens show ([`tabs`]), what a bot would do ([`hint`]), a coach for
-//! the first game ([`lesson`], [`coach`]), and the end of the game ([`result`]). Their look is
+//! the first game ([`lesson`], [`coach`]), the end of the game ([`result`]), and the rules in words ([`rules`]). Their look is
 //! [`styles`]; its class names begin with `ct-`.
 
 pub mod addresses;
@@ -26,6 +26,7 @@ pub mod page;
 pub mod people;
 pub mod query;
 pub mod result;
+pub mod rules;
 pub mod scroll;
 pub mod tabs;
 

@@ -11,6 +11,7 @@ use crate::addresses::{self, Addresses};
 use crate::log::Log;
 use crate::people::Person;
 use crate::result::Ending;
+use crate::rules::Rules;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
@@ -51,8 +52,8 @@ pub trait Page: 'static {
     /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;
 
-    /// The rules in short, for newcomers.
-    fn rules(words: Words) -> Markup;
+    /// The rules in our own words, section by section. The first section tells the game in short.
+    fn rules(words: Words) -> Rules;
 
     // Provided methods.
 
@@ -111,7 +112,7 @@ pub struct PageRequest<'a> {
     /// Whether the viewer wants to see the board of the player who is playing.
     pub follows: bool,
     /// Why the last command was refused, in the viewer's language.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
 }
 
 impl PageRequest<'_> {

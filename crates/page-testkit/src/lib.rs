@@ -3,22 +3,27 @@
 
 pub mod gallery;
 mod html;
+mod rules;
 mod scroll;
+mod tabs;
 mod tracks;
 
-use page_kit::{Person, Urls};
+use page_kit::{Page, Person, Urls};
 
 pub use crate::html::{around, check, hrefs, sounds, text};
+pub use crate::rules::{anchors, check_rules};
+pub use crate::tabs::check_tabs;
 pub use crate::tracks::check_tracks;
 
-/// Panics unless a game's page passes [`check`] and keys lead to everything that may scroll in it, by the style sheets of
-/// the game and of the kit.
-pub fn check_page(styles: &str, html: &str) {
+/// Panics unless a game's page passes [`check`], keys lead to everything that may scroll in it, by the style sheets of the
+/// game and of the kit, and its links to the rules lead to a section.
+pub fn check_page<P: Page>(html: &str) {
     let page = html::Page::read(html);
     html::check_read(&page, html);
-    for sheet in [styles, page_kit::styles()] {
+    for sheet in [P::STYLES, page_kit::styles()] {
         scroll::check_stops(sheet, &page);
     }
+    rules::check_links::<P>(html);
 }
 
 /// Where the links of the tests lead.

@@ -13,6 +13,7 @@ use page_kit::addresses::seat_names;
 use page_kit::coach::{Advice, position, rival};
 use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, Page, PageContext, PageRequest, Script};
 use table::any::{self, AnyCommand, AnyTable, Decision};
 use table::{Command, Opening, Secret, Stage, Table, TableError, TableFacts};
@@ -66,8 +67,8 @@ pub(crate) struct AnyTitle {
     pub(crate) picture: &'static str,
     /// How long a game takes.
     pub(crate) minutes: u16,
-    /// The rules in short.
-    pub(crate) rules: fn(Words) -> Markup,
+    /// The rules in our own words.
+    pub(crate) rules: fn(Words) -> Rules,
     pub(crate) open: fn(&str, Opening<String>, Secret, at: i64) -> Result<Decision, TableError>,
     pub(crate) replay: fn(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, TableError>,
     /// A turn of one of our bots, with a share of its level's work: see [`Table::bot_moves`]. `None` if it has no move.

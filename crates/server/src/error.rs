@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use game_core::RuleRef;
+use maud::{Markup, html};
 use store::{StoreError, Summary};
 use table::TableError;
 use words::Words;
@@ -203,6 +204,24 @@ impl AppError {
 
     /// The same at a table whose seats have these names.
     pub(crate) fn text_among(&self, words: Words, names: &[Option<String>]) -> String {
+        match self.sentence(words, names) {
+            (sentence, Some(rule)) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
+            (sentence, None) => sentence,
+        }
+    }
+
+    /// The same, with a link to the rule.
+    pub(crate) fn markup_among(&self, words: Words, names: &[Option<String>]) -> Markup {
+        match (self, self.sentence(words, names)) {
+            (AppError::Table(TableError::Rules { game, .. }), (sentence, rule)) => {
+                page_kit::rules::refused(words, game, &sentence, rule)
+            }
+            (_, (sentence, _)) => html! { (sentence) },
+        }
+    }
+
+    /// The sentence, and where its rule stands. English sentences name their rule themselves.
+    fn sentence(&self, words: Words, names: &[Option<String>]) -> (String, Option<RuleRef>) {
         let (params, rule) = self.details();
         let sentence = match self {
             // Players' names are shown as they are, not read as names of things.
@@ -215,13 +234,10 @@ impl AppError {
                 .refusal_among(self.code(), &params, |seat| names.get(seat.checked_sub(1)?)?.clone())
             {
                 Some(sentence) => sentence,
-                None => return self.to_string(),
+                None => return (self.to_string(), None),
             },
         };
-        match rule {
-            Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
-            None => sentence,
-        }
+        (sentence, rule)
     }
 }
 

@@ -24,6 +24,7 @@ mod presence;
 mod random;
 mod rematch;
 mod routes;
+mod search;
 mod serving;
 mod session;
 mod set_up;

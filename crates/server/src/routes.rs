@@ -10,6 +10,7 @@ mod learn;
 mod names;
 mod rematch;
 mod replay;
+mod rules;
 mod seats;
 mod stream;
 mod table;
@@ -43,6 +44,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
+        .route("/rules/{game}", get(rules::show))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.
         .route("/favicon.ico", get(async || redirect(&asset("icon.svg"))))

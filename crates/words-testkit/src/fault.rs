@@ -11,7 +11,7 @@ const OF_WORDS: [&str; 4] = ["refusal", "rule", "hint", "thing"];
 
 /// Families that shared code asks of each title. A member that it spells out must exist in every title; the other
 /// members are up to the title.
-const OF_TITLES: [&str; 6] = ["help", "honour", "lesson", "option", "score", "title"];
+const OF_TITLES: [&str; 7] = ["help", "honour", "lesson", "option", "rules", "score", "title"];
 
 /// Everything that is wrong between the texts (English, French) and the code that is theirs. `beside` are the keys that
 /// this code may use besides, `others` is code that may use these texts besides.

@@ -447,20 +447,20 @@ dc-tie-turn-order = tied on VP, closer to the first player
 dc-moment = { $name }, round { $round }: { $n } VP in one turn
 
 # Help in place.
-help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each. (Rulebook: { rule-building-and-trade })
-help-passes = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength, or make everyone else reroll a die. (Rulebook: { rule-using-the-dice })
-help-passes-alone = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength. (Rulebook: { rule-using-the-dice })
-help-strength = What your armies have gathered this turn. Each attack spends some; the rest is lost at the end of the turn. (Rulebook: { rule-army-strength })
-help-bandits = Defeat them with army strength. When all three stacks are empty, the game ends with this round. (Rulebook: { rule-attack-on-bandits })
-help-bandits-alone = Defeat them with army strength, as often as you can: alone, they never run out. (Rulebook: { rule-solo })
-help-ships = Each costs the same amount of all three resources. When two stacks are empty, the game ends with this round. (Rulebook: { rule-building-and-trade })
-help-ships-alone = Each costs the same amount of all three resources. Alone, they never run out. (Rulebook: { rule-solo })
-help-display = Eight cards you can build. Each card built is replaced from the deck right away. (Rulebook: { rule-building-and-trade })
-help-display-alone = Two rows of cards you can build; a card built leaves a gap. After your turn the bottom row is discarded, the top row moves down, and a new one is dealt. (Rulebook: { rule-solo })
-help-piles = Simple cards, available as long as their pile lasts. (Rulebook: { rule-building-and-trade })
-help-die = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, for a pass token, or to replace four cards of the display. (Rulebook: { rule-using-the-dice })
-help-die-alone = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, or for a pass token. (Rulebook: { rule-using-the-dice })
-help-token = A location with a deactivation token can’t be used or attacked, but its VP still count. Spend a die to take the token off. (Rulebook: { rule-using-the-dice })
+help-stock = Wood, stone and iron that you have gathered. At the end of your turn you keep one of each.
+help-passes = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength, or make everyone else reroll a die.
+help-passes-alone = Spend a die to get one, once a turn; you keep them until you spend them. Two of them buy a resource or 1 army strength.
+help-strength = What your armies have gathered this turn. Each attack spends some; the rest is lost at the end of the turn.
+help-bandits = Defeat them with army strength. When all three stacks are empty, the game ends with this round.
+help-bandits-alone = Defeat them with army strength, as often as you can: alone, they never run out.
+help-ships = Each costs the same amount of all three resources. When two stacks are empty, the game ends with this round.
+help-ships-alone = Each costs the same amount of all three resources. Alone, they never run out.
+help-display = Eight cards you can build. Each card built is replaced from the deck right away.
+help-display-alone = Two rows of cards you can build; a card built leaves a gap. After your turn the bottom row is discarded, the top row moves down, and a new one is dealt.
+help-piles = Simple cards, available as long as their pile lasts.
+help-die = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, for a pass token, or to replace four cards of the display.
+help-die-alone = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, or for a pass token.
+help-token = A location with a deactivation token can’t be used or attacked, but its VP still count. Spend a die to take the token off.
 
 # Spaces of Dice City in refusals.
 thing-w1 = white 1
@@ -493,18 +493,6 @@ thing-k3 = black 3
 thing-k4 = black 4
 thing-k5 = black 5
 thing-k6 = black 6
-
-# The rules in short.
-dc-rules-goal = Everyone builds a city of five rows and six columns. The player with the most victory points (VP) at the end wins; solo, you try to reach a target in a set number of turns.
-dc-rules-dice = Each of your five dice lies in the row of its colour, in the column it shows. On your turn you use each die once: for the location under it, to move another die one space, to reactivate a card, for a pass token (once a turn), or to replace four cards of the display (once a turn).
-dc-rules-tokens = Two pass tokens buy a resource or 1 army strength, or make everyone else reroll a die. You keep them from turn to turn.
-dc-rules-attack = Then you can spend army strength: on bandits for their VP, on another player’s card (it is deactivated and you gain its VP; they lose none), or on another player’s stock at 2 strength a resource. Unspent strength is lost.
-dc-rules-build = Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card built over another card discards it. At the end of your turn you keep one of each resource and roll your dice for the next turn.
-dc-rules-end = The game ends with the round in which all bandits are defeated, two stacks of ships are empty, the deck is empty, or a player with two full rows of active cards chooses to end it. VP come from tokens, bandits, ships and all cards in your city.
-dc-rules-more = At the table, tap anything that is not lit (a card, a space, a stack, a die) to see what it is and why you can’t use it now.
-dc-rules-spaces = Printed on the board
-dc-rules-basic = Cards that are always available
-dc-rules-deck = Cards in the deck
 
 # Why a move is advised. Behind "gains", "keeps" and "risks".
 hint-scores = { $points } VP right away
@@ -641,20 +629,6 @@ refusal-rows-not-full = You need two rows full of active cards, and { $full ->
 } full.
 refusal-ends-already = The game ends with this round anyway.
 
-# Sections of the rulebook.
-rule-using-the-dice = Using the dice
-rule-assigning-the-dice = Assigning the dice
-rule-attack = Attack
-rule-army-strength = Army strength
-rule-attack-on-bandits = Attack on bandits
-rule-attack-on-locations = Attack on locations
-rule-attack-on-the-stock = Attack on the stock
-rule-building-and-trade = Building and trade
-rule-location-clarifications = Location clarifications
-rule-end-of-the-game = End of the game
-rule-solo = Solo
-rule-set-up = Set-up
-
 # The first lesson, games/dice-city/page/lessons/first.toml. At most 25 words each: people want to try.
 lesson-first-title = Your first days as mayor
 lesson-first-about = Roll dice, build a city, beat bandits, load ships. Three turns against a bot show you all you need, in about five minutes.
@@ -719,3 +693,161 @@ lesson-hard-manor = It brings 2 VP whenever a die lands on it. Put it on red 5, 
 lesson-hard-turn = Four cards of the bottom row leave unused, and that is fine. End your turn.
 lesson-hard-pace = And there it is: the red 5 again, on your Manor. Use it for 2 VP.
 lesson-hard-end = You need about 5 VP every turn: cards that score again and again do that best. Play on from here, or begin a game of your own.
+
+# The rules, section by section: title, then text. A line is a paragraph; see page-kit’s `rules`.
+rule-in-short = The game in short
+rules-in-short =
+    Everyone builds a city of five rows and six columns. The player with the most victory points (VP) at the end wins; solo, you try to reach a target in a set number of turns.
+    Each of your five dice lies in the row of its colour, in the column it shows. On your turn you use each die once: for the location under it, to move another die one space, to reactivate a card, for a pass token (once a turn), or to replace four cards of the display (once a turn).
+    Two pass tokens buy a resource or 1 army strength, or make everyone else reroll a die. You keep them from turn to turn.
+    Then you can spend army strength: on bandits for their VP, on another player’s card (it is deactivated and you gain its VP; they lose none), or on another player’s stock at 2 strength a resource. Unspent strength is lost.
+    Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card built over another card discards it. At the end of your turn you keep one of each resource and roll your dice for the next turn.
+    The game ends with the round in which all bandits are defeated, two stacks of ships are empty, the deck is empty, or a player with two full rows of active cards chooses to end it. VP come from tokens, bandits, ships and all cards in your city.
+    At the table, tap anything that is not lit (a card, a space, a stack, a die) to see what it is and why you can’t use it now.
+rule-set-up = Set-up
+rules-set-up =
+    Everyone has the same board and five dice: white, yellow, red, blue and black. Each row of the board belongs to the die of its colour, each column to a number.
+    <board>
+    On the table lie:
+    - _The display:_ eight cards from the shuffled deck of sixty, three of each of twenty kinds.
+    - _Four piles_ of fifteen cards each that are always available: Lumber Mill, Quarry, Mine and Regular Army.
+    - _Bandits_ <mask>: three stacks. Each has two cards more than there are players.
+    - _Trade ships_ <ship>: two more small ones than there are players, as many medium ones as players, and one large one.
+    The players decide who begins; turns go round clockwise.
+rule-a-location = Reading a location
+rules-a-location =
+    A location is a space of the board or a card built over one. It has one of five types, told by colour and shape:
+    <kinds>
+    - _Cost:_ the wood <wood>, stone <stone> and iron <iron> that the card costs.
+    - _Ability:_ what it does when you use it with a die. A few work all the time, or when they are built.
+    - _Defence_ <shield>: the army strength that an attack on it needs. The printed spaces have none.
+    - _Points_ <star>: its VP at the end, and what an attacker gains.
+    - _Deactivation_ <rest>: the location puts a deactivation token on itself when it is used.
+    A location with a deactivation token can’t be used or attacked. Its VP count all the same.
+rule-assigning-the-dice = Assigning the dice
+rules-assigning-the-dice =
+    A die goes to the row of its colour, to the column of its number: <die-red-3> lies on the third space of the red row. You roll at the end of your turn, so the others can see what you will be able to do.
+rule-a-turn = A turn
+rules-a-turn =
+    A turn has four steps, always in this order:
+    - use your dice;
+    - attack;
+    - build and trade;
+    - keep what you may keep, and roll for the next turn.
+    The page skips a step in which you can’t do anything.
+rule-using-the-dice = Using the dice
+rules-using-the-dice =
+    Use all five dice, in any order. Each does one of these things and then leaves the board:
+    - _Use the location_ under it, if it isn’t deactivated. You may use a location even when it brings nothing.
+    - _Move another unused die_ one space to the left or right in its row. There is no way from 1 to 6.
+    - _Reactivate_ a location: remove a deactivation token <rest> anywhere in your city.
+    - _Pass:_ take a pass token <pass>. Only once a turn.
+    - _Change the display:_ discard four of its cards and reveal four new ones. Only once a turn, and only if at least four cards lie there.
+    A die on a deactivated location can’t use it, but can do everything else.
+    Resources go to your stock, VP tokens lie face down in front of you.
+    # Pass tokens
+    Pass tokens <pass> stay with you from turn to turn. During this step, as often as you like, two of them buy one of these:
+    - a resource of your choice;
+    - 1 army strength for this turn;
+    - a reroll: every other player rerolls one die. You choose which, one player after the other, clockwise from your left.
+    You may still spend tokens after your fifth die, but not in the middle of an ability.
+    # The same place again and again
+    At most sixty locations can be used in one turn, copies included. We added this limit so that every turn ends; hardly anyone will ever meet it.
+rule-attack = Attack
+rules-attack =
+    With army strength <sword> you may attack: bandits, other players’ locations, or their stock. Make as many attacks as your strength allows, one after the other. You may attack the same player several times, but never yourself.
+rule-army-strength = Army strength
+rules-army-strength =
+    Military locations that you use add their swords <sword> to your army strength. Each attack spends what it needs; the rest can be used for another. At the end of your turn, whatever is left is gone.
+    Strength that counts against bandits only (Watch Tower) is spent first when you attack bandits.
+rule-attack-on-bandits = Attack on bandits
+rules-attack-on-bandits =
+    Spend at least the defence of a bandit card and take it, face down. Its VP are yours.
+    <bandits>
+    An empty stack can’t be attacked any more.
+rule-attack-on-locations = Attack on locations
+rules-attack-on-locations =
+    Spend at least the defence <shield> of another player’s location. It gets a deactivation token, and you gain its VP in tokens. The owner loses no VP.
+    A location without a shield can’t be attacked, and neither can one that is already deactivated. A card without VP can be attacked, but brings none.
+rule-attack-on-the-stock = Attack on the stock
+rules-attack-on-the-stock =
+    Each resource that you take from another player’s stock costs 2 strength. You choose which.
+rule-building-and-trade = Building and trade
+rules-building-and-trade =
+    # Building
+    Pay a card’s cost from your stock and put it on any space of your city. You may build as many cards as you can pay for.
+    You may build over another card. The old one is discarded with its token and counts no more; a card of a pile doesn’t return there. A die that lies on the space stays and lies on the new card.
+    A card from the display is replaced from the deck right away. When the deck is empty, nothing is replaced.
+    # Trade
+    A trade ship costs the same amount of all three resources. Take its card: its VP are yours.
+    <ships>
+    An empty stack has no more ships.
+rule-end-of-the-turn = End of the turn
+rules-end-of-the-turn =
+    - Of each resource you keep one; the rest is lost.
+    - You keep all pass tokens.
+    - Your army strength and the boosts of this turn are gone.
+    - Roll your dice and put them on your board for your next turn.
+    There are always enough tokens of every kind.
+rule-end-of-the-game = End of the game
+rules-end-of-the-game =
+    One of these is enough:
+    - All three stacks of bandits are empty.
+    - Two stacks of trade ships are empty.
+    - The deck is empty. You can switch this off before the game, because not every edition has it.
+    - A player has two rows full of built cards without any deactivation token, and declares the end. They may do so in the build step of their own turn; then it is final.
+    The round is played to its end, so that everyone has had the same number of turns. As a last resort, a game ends after a hundred rounds.
+rule-final-scoring = Final scoring
+rules-final-scoring =
+    Add up your VP:
+    - VP tokens;
+    - bandits <mask> and trade ships <ship>;
+    - all locations of your city <star>, deactivated ones too.
+    A Cathedral counts the culture locations of its row, itself, printed Small Houses and deactivated ones included.
+    The player with the most VP wins. If players are tied, the one with the most cards in the city wins, cards of the piles included; then the one with the most VP from bandits and ships; then the one nearest to the first player in turn order.
+rule-printed-spaces = Printed spaces
+rules-printed-spaces =
+    Every board begins with these. They cost nothing, have no defence and no VP.
+    <spaces>
+rule-basic-cards = Cards that are always available
+rules-basic-cards =
+    <basic>
+    Lumber Mill, Quarry and Mine are harvest cards <harvest>: the Merchant Guild counts them.
+rule-military-cards = Military cards
+rules-military-cards =
+    <military>
+    Blacksmith and Training Camp work from their use to the end of the turn, and each further use adds. Bandits never have less than 1 defence.
+    The Blacksmith strengthens the Militia, the Regular Army, the Catapult and the Watch Tower; what it adds to a Watch Tower counts against everyone.
+    The Barracks need a Regular Army in its pile. A die on the space where it is placed can use it right away.
+rule-economy-cards = Economy cards
+rules-economy-cards =
+    <economy>
+    The Mint works from its use to the end of the turn, and each further use adds. It improves Forest, Mountain, Cave, Lumber Mill, Quarry and Mine, also when they are copied, but neither the Merchant Guild nor the Bazaar.
+    At the Market Place both resources that you pay are of the same type. For each you choose what you get, but not the type that you paid.
+    The Merchant Guild counts deactivated harvest cards too.
+rule-culture-cards = Culture cards
+rules-culture-cards =
+    <culture>
+    Cathedral, Grand Statue and Great Wall do nothing when a die uses them. An attacker gains what a Cathedral is worth at that moment.
+    The Great Wall works as long as it isn’t deactivated. Two of them in a row both count, and protect each other.
+    The Festival Hall counts pairs of each resource by itself: 3 wood and 2 stone make 2 VP. Nothing is spent.
+rule-civic-cards = Civic cards
+rules-civic-cards =
+    <civic>
+    Stables move a die to another column of its row. Well and Traveller reroll the die that you are using; it lies on its new space and can be used once more.
+rule-location-clarifications = Copying other locations
+rules-location-clarifications =
+    Cemetery, Church and Town Hall use the ability of another location.
+    - A deactivated location can’t be copied.
+    - If the copied location deactivates itself, that location gets the token, not the one that copies it.
+    - Copies can follow from copies, but each location is used at most once in such a chain. Two cards with the same name are two locations.
+    - “This row” is the row of the copied card. “This die” is the die that began the chain.
+    - The Church needs a location with a die on it. It can’t choose its own space: its die has left.
+    - If an ability leaves you a choice, you must choose. A card that deactivates itself does so even if it brings nothing.
+rule-solo = Solo
+rules-solo =
+    You play against a target: 50 VP. After each victory it rises by 5 for your next game.
+    - The display has two rows of four cards (hard: five). Building doesn’t refill it. After each turn the bottom row is discarded, the top row moves down, and a new row is dealt.
+    - The game lasts fifteen turns (hard: twelve). Nothing ends it earlier.
+    - Bandits and trade ships are never used up.
+    - You can’t change the display with a die, and there is nobody to attack or to make reroll.

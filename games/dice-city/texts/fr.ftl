@@ -459,20 +459,20 @@ dc-tie-turn-order = à égalité de PV, plus proche du premier joueur
 dc-moment = { $name }, tour { $round } : { $n } PV en un tour
 
 # L’aide sur place.
-help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type. (Règles : { rule-building-and-trade })
-help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. (Règles : { rule-using-the-dice })
-help-passes-alone = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée. (Règles : { rule-using-the-dice })
-help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour. (Règles : { rule-army-strength })
-help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-attack-on-bandits })
-help-bandits-alone = Battez-les avec votre force armée, aussi souvent que possible : en solo, ils ne s’épuisent jamais. (Règles : { rule-solo })
-help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu. (Règles : { rule-building-and-trade })
-help-ships-alone = Chacun coûte la même quantité des trois ressources. En solo, ils ne s’épuisent jamais. (Règles : { rule-solo })
-help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche. (Règles : { rule-building-and-trade })
-help-display-alone = Deux rangées de cartes à construire ; une carte construite laisse un trou. Après votre tour, la rangée du bas est défaussée, celle du haut descend et une nouvelle est posée. (Règles : { rule-solo })
-help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide. (Règles : { rule-building-and-trade })
-help-die = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte, pour un jeton sablier ou pour remplacer quatre cartes de l’affichage. (Règles : { rule-using-the-dice })
-help-die-alone = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte ou pour un jeton sablier. (Règles : { rule-using-the-dice })
-help-token = Un emplacement qui porte un jeton désactivation ne peut être ni utilisé ni attaqué, mais ses PV comptent. Dépensez un dé pour enlever le jeton. (Règles : { rule-using-the-dice })
+help-stock = Le bois, la pierre et le fer que vous avez réunis. À la fin de votre tour, vous gardez une ressource de chaque type.
+help-passes = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres.
+help-passes-alone = Dépensez un dé pour gagner un jeton, une fois par tour ; vous gardez vos jetons d’un tour à l’autre. Deux jetons achètent une ressource ou 1 de force armée.
+help-strength = Ce que vos armées ont réuni ce tour-ci. Chaque attaque en dépense ; le reste disparaît à la fin du tour.
+help-bandits = Battez-les avec votre force armée. Quand les trois piles sont vides, la partie se termine avec le tour de jeu.
+help-bandits-alone = Battez-les avec votre force armée, aussi souvent que possible : en solo, ils ne s’épuisent jamais.
+help-ships = Chacun coûte la même quantité des trois ressources. Quand deux piles sont vides, la partie se termine avec le tour de jeu.
+help-ships-alone = Chacun coûte la même quantité des trois ressources. En solo, ils ne s’épuisent jamais.
+help-display = Huit cartes à construire. Toute carte construite est aussitôt remplacée par une carte de la pioche.
+help-display-alone = Deux rangées de cartes à construire ; une carte construite laisse un trou. Après votre tour, la rangée du bas est défaussée, celle du haut descend et une nouvelle est posée.
+help-piles = Des cartes simples, disponibles tant que leur pile n’est pas vide.
+help-die = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte, pour un jeton sablier ou pour remplacer quatre cartes de l’affichage.
+help-die-alone = Un dé se trouve sur la ligne de sa couleur, dans la colonne qu’il indique. Chaque dé sert une fois par tour : pour l’emplacement où il se trouve, pour déplacer un autre dé, pour réactiver une carte ou pour un jeton sablier.
+help-token = Un emplacement qui porte un jeton désactivation ne peut être ni utilisé ni attaqué, mais ses PV comptent. Dépensez un dé pour enlever le jeton.
 
 # Cases de Dice City dans les refus.
 thing-w1 = blanc 1
@@ -505,18 +505,6 @@ thing-k3 = noir 3
 thing-k4 = noir 4
 thing-k5 = noir 5
 thing-k6 = noir 6
-
-# Les règles en bref.
-dc-rules-goal = Chacun construit une cité de cinq lignes et six colonnes. Le joueur qui a le plus de points de victoire (PV) à la fin l’emporte ; en solo, vous visez un objectif en un nombre de tours donné.
-dc-rules-dice = Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour utiliser l’emplacement où il se trouve, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’affichage (une fois par tour).
-dc-rules-tokens = Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
-dc-rules-attack = Ensuite, la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre joueur (elle est désactivée et vous gagnez ses PV ; l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
-dc-rules-build = Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Si vous construisez sur une autre carte, celle-ci est défaussée. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
-dc-rules-end = La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou bien où un joueur qui a deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
-dc-rules-more = À la table, touchez ce qui n’est pas en surbrillance (une carte, une case, une pile, un dé) pour savoir ce que c’est et pourquoi vous ne pouvez pas l’utiliser maintenant.
-dc-rules-spaces = Imprimés sur le plateau
-dc-rules-basic = Cartes toujours disponibles
-dc-rules-deck = Cartes de la pioche
 
 # Pourquoi un coup est conseillé. Derrière « gains », « garde » et « risques ».
 hint-scores = { $points } PV tout de suite
@@ -665,20 +653,6 @@ refusal-rows-not-full = Il faut deux lignes pleines de cartes actives, et { $ful
 }.
 refusal-ends-already = La partie se termine de toute façon avec ce tour de jeu.
 
-# Les chapitres des règles.
-rule-using-the-dice = Utiliser les dés
-rule-assigning-the-dice = Assigner les dés
-rule-attack = Attaque
-rule-army-strength = Force armée
-rule-attack-on-bandits = Attaque de bandits
-rule-attack-on-locations = Attaque d’emplacements
-rule-attack-on-the-stock = Attaque du stock
-rule-building-and-trade = Construction et commerce
-rule-location-clarifications = Précisions sur les emplacements
-rule-end-of-the-game = Fin de la partie
-rule-solo = Solo
-rule-set-up = Mise en place
-
 # La première leçon, games/dice-city/page/lessons/first.toml. 25 mots au plus : on veut essayer.
 lesson-first-title = Vos premiers jours à la mairie
 lesson-first-about = Lancez les dés, bâtissez une cité, battez les bandits, chargez des navires. Trois tours contre un robot suffisent : environ cinq minutes.
@@ -743,3 +717,161 @@ lesson-hard-manor = Il rapporte 2 PV chaque fois qu’un dé y tombe. Posez-le e
 lesson-hard-turn = Quatre cartes de la rangée du bas partent inutilisées, et ce n’est pas grave. Finissez votre tour.
 lesson-hard-pace = Et voilà : encore un 5 rouge, sur votre Manoir. Utilisez-le : 2 PV.
 lesson-hard-end = Il faut environ 5 PV par tour : les cartes qui rapportent encore et encore y aident le plus. Continuez ici, ou commencez votre propre partie.
+
+# Les règles, chapitre par chapitre : le titre, puis le texte. Une ligne est un paragraphe ; voir `rules` dans page-kit.
+rule-in-short = Le jeu en bref
+rules-in-short =
+    Chacun construit une cité de cinq lignes et six colonnes. Le joueur qui a le plus de points de victoire (PV) à la fin l’emporte ; en solo, vous visez un objectif en un nombre de tours donné.
+    Vos cinq dés sont sur la ligne de leur couleur, dans la colonne qu’ils indiquent. À votre tour, chaque dé sert une fois : pour utiliser l’emplacement où il se trouve, pour déplacer un autre dé d’une case, pour réactiver une carte, pour un jeton sablier (une fois par tour) ou pour remplacer quatre cartes de l’affichage (une fois par tour).
+    Deux jetons sablier achètent une ressource ou 1 de force armée, ou font relancer un dé à tous les autres. On les garde d’un tour à l’autre.
+    Ensuite, la force armée se dépense : contre des bandits pour leurs PV, contre la carte d’un autre joueur (elle est désactivée et vous gagnez ses PV ; l’autre n’en perd pas), ou contre un stock, à 2 par ressource. Le reste est perdu.
+    Puis les ressources achètent des cartes, posées où vous voulez dans votre cité, et des navires marchands, qui rapportent beaucoup de PV. Si vous construisez sur une autre carte, celle-ci est défaussée. À la fin de votre tour, vous gardez une ressource de chaque type et lancez vos dés pour le tour suivant.
+    La partie se termine avec le tour de jeu où tous les bandits sont battus, où deux piles de navires sont vides, où la pioche est vide, ou bien où un joueur qui a deux lignes pleines de cartes actives le décide. Les PV viennent des jetons, des bandits, des navires et de toutes les cartes de votre cité.
+    À la table, touchez ce qui n’est pas en surbrillance (une carte, une case, une pile, un dé) pour savoir ce que c’est et pourquoi vous ne pouvez pas l’utiliser maintenant.
+rule-set-up = Mise en place
+rules-set-up =
+    Chacun a le même plateau et cinq dés : blanc, jaune, rouge, bleu et noir. Chaque ligne du plateau appartient au dé de sa couleur, chaque colonne à un chiffre.
+    <board>
+    Sur la table se trouvent :
+    - _L’affichage :_ huit cartes de la pioche mélangée, qui en compte soixante : trois de chacune des vingt sortes.
+    - _Quatre piles_ de quinze cartes toujours disponibles : Moulin à bois, Carrière, Mine et Armée régulière.
+    - _Les bandits_ <mask> : trois piles, chacune de deux cartes de plus que de joueurs.
+    - _Les navires marchands_ <ship> : deux petits de plus que de joueurs, autant de moyens que de joueurs, et un seul grand.
+    Les joueurs décident qui commence ; on joue ensuite en sens horaire.
+rule-a-location = Lire un emplacement
+rules-a-location =
+    Un emplacement est une case du plateau, ou une carte construite par-dessus. Il a l’un de cinq types, reconnaissables à leur couleur et à leur forme :
+    <kinds>
+    - _Coût :_ le bois <wood>, la pierre <stone> et le fer <iron> que coûte la carte.
+    - _Capacité :_ ce qu’il fait quand vous l’utilisez avec un dé. Quelques-unes agissent en permanence, ou à la construction.
+    - _Défense_ <shield> : la force armée qu’il faut pour l’attaquer. Les cases imprimées n’en ont pas.
+    - _Points_ <star> : ses PV à la fin, et ce que gagne un attaquant.
+    - _Désactivation_ <rest> : l’emplacement reçoit un jeton désactivation quand on l’utilise.
+    Un emplacement qui porte un jeton désactivation ne peut être ni utilisé ni attaqué. Ses PV comptent quand même.
+rule-assigning-the-dice = Assigner les dés
+rules-assigning-the-dice =
+    Un dé va sur la ligne de sa couleur, dans la colonne de son chiffre : <die-red-3> se place sur la troisième case de la ligne rouge. Vous lancez à la fin de votre tour, si bien que les autres voient ce que vous pourrez faire.
+rule-a-turn = Un tour
+rules-a-turn =
+    Un tour a quatre étapes, toujours dans cet ordre :
+    - utiliser vos dés ;
+    - attaquer ;
+    - construire et commercer ;
+    - garder ce qui peut l’être, et lancer pour le tour suivant.
+    La page saute une étape où vous ne pouvez rien faire.
+rule-using-the-dice = Utiliser les dés
+rules-using-the-dice =
+    Utilisez vos cinq dés, dans l’ordre de votre choix. Chacun fait l’une de ces choses, puis quitte le plateau :
+    - _Utiliser l’emplacement_ où il se trouve, s’il n’est pas désactivé. Vous pouvez utiliser un emplacement même s’il ne rapporte rien.
+    - _Déplacer un autre dé_ non utilisé d’une case vers la gauche ou la droite de sa ligne. On ne passe pas de 1 à 6.
+    - _Réactiver_ un emplacement : enlever un jeton désactivation <rest> n’importe où dans votre cité.
+    - _Passer :_ prendre un jeton sablier <pass>. Une seule fois par tour.
+    - _Changer l’affichage :_ défausser quatre de ses cartes et en révéler quatre nouvelles. Une seule fois par tour, et seulement s’il y a au moins quatre cartes.
+    Un dé posé sur un emplacement désactivé ne peut pas l’utiliser, mais peut servir à tout le reste.
+    Les ressources vont dans votre stock, les jetons PV face cachée devant vous.
+    # Jetons sablier
+    Les jetons sablier <pass> se gardent d’un tour à l’autre. Pendant cette étape, autant de fois que vous voulez, deux d’entre eux achètent :
+    - une ressource au choix ;
+    - 1 de force armée pour ce tour ;
+    - une relance : chaque autre joueur relance un dé. Vous choisissez lequel, un joueur après l’autre, en sens horaire à partir de votre gauche.
+    Vous pouvez encore dépenser des jetons après votre cinquième dé, mais pas au milieu d’une capacité.
+    # Encore et encore le même endroit
+    On utilise au plus soixante emplacements en un tour, copies comprises. Nous avons ajouté cette limite pour que chaque tour finisse ; presque personne ne la rencontrera.
+rule-attack = Attaque
+rules-attack =
+    Avec de la force armée <sword>, vous pouvez attaquer des bandits, les emplacements des autres joueurs ou leur stock. Faites autant d’attaques que votre force le permet, l’une après l’autre. Vous pouvez attaquer plusieurs fois le même joueur, mais jamais vous-même.
+rule-army-strength = Force armée
+rules-army-strength =
+    Les emplacements militaires que vous utilisez ajoutent leurs épées <sword> à votre force armée. Chaque attaque dépense ce qu’il lui faut ; le reste peut servir à une autre. À la fin de votre tour, ce qui reste disparaît.
+    La force qui ne compte que contre les bandits (Tour de guet) est dépensée en premier quand vous attaquez des bandits.
+rule-attack-on-bandits = Attaque de bandits
+rules-attack-on-bandits =
+    Dépensez au moins la défense d’une carte bandits et prenez-la, face cachée. Ses PV sont à vous.
+    <bandits>
+    Une pile vide ne peut plus être attaquée.
+rule-attack-on-locations = Attaque d’emplacements
+rules-attack-on-locations =
+    Dépensez au moins la défense <shield> d’un emplacement d’un autre joueur. Il reçoit un jeton désactivation, et vous gagnez ses PV en jetons. Son propriétaire ne perd pas de PV.
+    Un emplacement sans bouclier ne s’attaque pas, pas plus qu’un emplacement déjà désactivé. Une carte sans PV peut être attaquée, mais n’en rapporte pas.
+rule-attack-on-the-stock = Attaque du stock
+rules-attack-on-the-stock =
+    Chaque ressource prise dans le stock d’un autre joueur coûte 2 de force. Vous choisissez laquelle.
+rule-building-and-trade = Construction et commerce
+rules-building-and-trade =
+    # Construire
+    Payez le coût d’une carte avec votre stock et posez-la sur n’importe quelle case de votre cité. Construisez autant de cartes que vous pouvez en payer.
+    Vous pouvez construire sur une autre carte. L’ancienne est défaussée avec son jeton et ne compte plus ; une carte venue d’une pile n’y retourne pas. Un dé posé sur la case y reste, sur la nouvelle carte.
+    Une carte de l’affichage est aussitôt remplacée par une carte de la pioche. Quand la pioche est vide, rien n’est remplacé.
+    # Commercer
+    Un navire marchand coûte la même quantité des trois ressources. Prenez sa carte : ses PV sont à vous.
+    <ships>
+    Une pile vide n’a plus de navires.
+rule-end-of-the-turn = Fin du tour
+rules-end-of-the-turn =
+    - Vous gardez une ressource de chaque type ; le reste est perdu.
+    - Vous gardez tous vos jetons sablier.
+    - Votre force armée et les renforts de ce tour disparaissent.
+    - Lancez vos dés et posez-les sur votre plateau pour votre prochain tour.
+    Il y a toujours assez de jetons de chaque sorte.
+rule-end-of-the-game = Fin de la partie
+rules-end-of-the-game =
+    Une seule de ces conditions suffit :
+    - Les trois piles de bandits sont vides.
+    - Deux piles de navires marchands sont vides.
+    - La pioche est vide. Cette condition peut être retirée avant la partie, car toutes les éditions ne l’ont pas.
+    - Un joueur a deux lignes pleines de cartes construites, sans jeton désactivation, et annonce la fin. Il peut le faire à l’étape de construction de son propre tour ; c’est alors définitif.
+    On termine le tour de jeu, pour que chacun ait joué autant de fois. En dernier recours, une partie s’arrête après cent tours de jeu.
+rule-final-scoring = Décompte final
+rules-final-scoring =
+    Additionnez vos PV :
+    - les jetons PV ;
+    - les bandits <mask> et les navires marchands <ship> ;
+    - tous les emplacements de votre cité <star>, même désactivés.
+    Une Cathédrale compte les emplacements culture de sa ligne, y compris elle-même, les Petites maisons imprimées et les emplacements désactivés.
+    Le joueur qui a le plus de PV l’emporte. En cas d’égalité, c’est celui qui a le plus de cartes dans sa cité, cartes des piles comprises ; puis celui qui a le plus de PV de bandits et de navires ; puis le plus proche du premier joueur dans l’ordre du tour.
+rule-printed-spaces = Cases imprimées
+rules-printed-spaces =
+    Tous les plateaux commencent ainsi. Ces cases ne coûtent rien et n’ont ni défense ni PV.
+    <spaces>
+rule-basic-cards = Cartes toujours disponibles
+rules-basic-cards =
+    <basic>
+    Moulin à bois, Carrière et Mine sont des cartes de récolte <harvest> : la Guilde marchande les compte.
+rule-military-cards = Cartes militaires
+rules-military-cards =
+    <military>
+    Le Forgeron et le Camp d’entraînement agissent de leur utilisation à la fin du tour, et chaque nouvelle utilisation s’ajoute. Les bandits n’ont jamais moins de 1 de défense.
+    Le Forgeron renforce la Milice, l’Armée régulière, la Catapulte et la Tour de guet ; ce qu’il ajoute à une Tour de guet compte contre tous.
+    La Caserne a besoin d’une Armée régulière dans sa pile. Un dé qui se trouve sur la case choisie peut l’utiliser aussitôt.
+rule-economy-cards = Cartes d’économie
+rules-economy-cards =
+    <economy>
+    La Monnaie agit de son utilisation à la fin du tour, et chaque nouvelle utilisation s’ajoute. Elle améliore la Forêt, la Montagne, la Grotte, le Moulin à bois, la Carrière et la Mine, même copiés, mais ni la Guilde marchande ni le Bazar.
+    À la Place du marché, les deux ressources payées sont du même type. Pour chacune, vous choisissez ce que vous recevez, mais pas le type payé.
+    La Guilde marchande compte aussi les cartes de récolte désactivées.
+rule-culture-cards = Cartes de culture
+rules-culture-cards =
+    <culture>
+    Cathédrale, Grande statue et Grande muraille ne font rien quand un dé les utilise. Un attaquant gagne ce que la Cathédrale vaut à ce moment-là.
+    La Grande muraille agit tant qu’elle n’est pas désactivée. Deux sur une même ligne comptent toutes les deux, et se protègent l’une l’autre.
+    La Salle des fêtes compte les paires de chaque ressource à part : 3 bois et 2 pierres font 2 PV. Rien n’est dépensé.
+rule-civic-cards = Cartes civiques
+rules-civic-cards =
+    <civic>
+    Les Écuries déplacent un dé vers une autre colonne de sa ligne. Le Puits et le Voyageur relancent le dé que vous utilisez ; il se place sur sa nouvelle case et peut servir encore une fois.
+rule-location-clarifications = Copier d’autres emplacements
+rules-location-clarifications =
+    Le Cimetière, l’Église et l’Hôtel de ville utilisent la capacité d’un autre emplacement.
+    - Un emplacement désactivé ne se copie pas.
+    - Si l’emplacement copié se désactive lui-même, c’est lui qui reçoit le jeton, pas celui qui le copie.
+    - Une copie peut en amener une autre, mais chaque emplacement ne sert qu’une fois dans une telle chaîne. Deux cartes du même nom sont deux emplacements.
+    - « Cette ligne » est la ligne de la carte copiée. « Ce dé » est le dé qui a commencé la chaîne.
+    - L’Église demande un emplacement où se trouve un dé. Elle ne peut pas choisir sa propre case : son dé est parti.
+    - Si une capacité vous laisse un choix, il faut choisir. Une carte qui se désactive le fait même si elle ne rapporte rien.
+rule-solo = Solo
+rules-solo =
+    Vous jouez contre un objectif : 50 PV. Après chaque victoire, il augmente de 5 pour la partie suivante.
+    - L’affichage a deux rangées de quatre cartes (difficile : cinq). Construire ne le complète pas. Après chaque tour, la rangée du bas est défaussée, celle du haut descend, et une nouvelle rangée est posée.
+    - La partie dure quinze tours (difficile : douze). Rien ne la termine plus tôt.
+    - Les bandits et les navires marchands ne s’épuisent jamais.
+    - Vous ne pouvez pas changer l’affichage avec un dé, et il n’y a personne à attaquer ni à faire relancer.

@@ -298,17 +298,6 @@ score-primordial = Primordial publications
 score-final = Final publications
 score-caught-up = Lost when others caught up
 
-# The rules in short.
-tr-rules-goal = You are archaeologists at the hill of Troy. Dig up pieces, examine them and publish them in the frames of the five layers: publications bring reputation, and the player with the most wins.
-tr-rules-round = Each round, everyone lays a card face down. The cards are revealed together, and the highest number goes first. Publish cards have higher numbers than dig permits, so publishers always go first.
-tr-rules-dig = A dig permit gives you five steps. A step either moves a free piece from the hill to the front of your tent, or moves one from there to behind it, where only you see its other side. At the end of your turn you may have at most five pieces in front of the tent.
-tr-rules-pieces = A piece shows the symbol of its layer, or part of the site plan. Plan pieces have a plan on one side and score 2 points; rubble pieces have the symbol on both sides and score 1. The contour lines show the one cell of the frame where a piece fits. Try your pieces there whenever you like: nobody else can see.
-tr-rules-publish = A publish card lets you lay up to five examined pieces, singly or in groups that touch along edges, in any layers. The first publication in a layer is primordial, and so is a group larger than every group there: one extra point for each of its pieces. Smaller ones must touch a published piece. Filling a frame is a final publication, which scores the same bonus. Then you draw a dig permit.
-tr-rules-track = Only one pawn per space: when a pawn catches up with another, the other goes back to the next free space.
-tr-rules-end = The game ends with the round in which the last publish card was played.
-tr-rules-more = At the table, tap a “?” to see what the part beside it is for.
-tr-rules-layers = The five layers, oldest first; with two players, Troy VI is left out
-
 # Why a move was refused.
 refusal-not-your-colour = Card { $card } is not your colour. Keep your own cards.
 refusal-wrong-count = You keep { $dig } cards to dig and { $publish } to publish, not { $kept-dig } and { $kept-publish }.
@@ -336,12 +325,6 @@ refusal-not-beside = { $pieces ->
 } not enough for a primordial publication: the largest group there has { $largest }. So it must touch a published piece.
 refusal-not-in-pile = Permit { $card } is not in the pile.
 refusal-no-such-first = There is no player at seat { $seat }.
-rule-action-cards = Action cards
-rule-dig-permits = Dig permits
-rule-dig = Dig
-rule-examine = Examine
-rule-publication = Publication
-rule-primordial-publication = Primordial publication
 
 # Hints: why a move is good.
 hint-layer = { $layer ->
@@ -418,10 +401,6 @@ refusal-other-chance = Something else is being decided by chance: { $awaited ->
    *[other] wait for the result.
 }
 
-# Sections of the rulebook.
-rule-set-up = Set-up
-rule-score = Score
-
 # Chance: Troia has a hill and draws, but no dice.
 result-verify = Verify the hill and the draws
 result-verify-help = The record contains everything that went into the hill and the drawn permits, so anyone can recompute them.
@@ -475,3 +454,98 @@ lesson-first-pawn = End the turn: your pawn moves by all you scored, and every p
 lesson-first-permit = You drew permit 36: no other shovel is higher, so you dig first. Choose it.
 lesson-first-free = The game ends once all publish cards are played. Lay your permit; from here on, you lead the dig.
 lesson-first-end = Completing a layer brings the extra points, too. That is the whole game: play this one to its end, with hints, or start your own: every hill is different.
+
+# The rules, section by section: title, then text. A line is a paragraph; see page-kit’s `rules`.
+rule-in-short = The game in short
+rules-in-short =
+    You are archaeologists at the hill of Troy. Dig up pieces, examine them and publish them in the frames of the five layers: publications bring reputation, and the player with the most wins.
+    Each round, everyone lays a card face down. The cards are revealed together, and the highest number goes first. Publish cards have higher numbers than dig permits, so publishers always go first.
+    A dig permit gives you five steps. A step either moves a free piece from the hill to the front of your tent, or moves one from there to behind it, where only you see its other side. At the end of your turn you may have at most five pieces in front of the tent.
+    A piece shows the symbol of its layer, or part of the site plan. Plan pieces have a plan on one side and score 2 points; rubble pieces have the symbol on both sides and score 1. The contour lines show the one cell of the frame where a piece fits. Try your pieces there whenever you like: nobody else can see.
+    A publish card lets you lay up to five examined pieces, singly or in groups that touch along edges, in any layers. The first publication in a layer is primordial, and so is a group larger than every group there: one extra point for each of its pieces. Smaller ones must touch a published piece. Filling a frame is a final publication, which scores the same bonus. Then you draw a dig permit.
+    Only one pawn per space: when a pawn catches up with another, the other goes back to the next free space.
+    The game ends with the round in which the last publish card was played.
+    At the table, tap a “?” to see what the part beside it is for.
+rule-set-up = Set-up
+rules-set-up =
+    Everyone has a tent, a pawn, and twelve cards of their colour: five dig permits <dig> and seven publish cards <publish>. With three or four players, you secretly keep some of them; the others leave the game unseen.
+    <kept>
+    The sixteen neutral dig permits, 21 to 36, are a pile face down. All pawns start on a corner of the track.
+    # The hill
+    The pieces of the oldest layer are mixed and poured out in the middle, then the next layer on top of them, and so on. Each piece lies with either side up. With two players, Troy VI is left out.
+    Then everyone, in turn from a player drawn at random, takes one free piece from the hill straight behind their tent.
+    We have never seen the printed game. Which cells have a plan, which numbers each colour has, the symbols and the maps are our own; the rest follows the rules.
+rule-pieces = Pieces and layers
+rules-pieces =
+    73 pieces rebuild five layers of Troy, from the oldest to the youngest:
+    <layers>
+    Each piece belongs to one cell of one frame. It is one of two kinds:
+    - _Plan pieces_ have the symbol of their layer on one side and a part of the site plan on the other. They are worth 2 points.
+    - _Rubble pieces_ have the symbol on both sides. They are worth 1 point.
+    <faces>
+    So a plan that lies up tells you its worth, but not its layer; a symbol that lies up tells you its layer, but not its worth.
+    The fine contour lines are the same on both sides. They continue in exactly one cell of the frame, and that is where the piece belongs.
+rule-action-cards = Action cards
+rules-action-cards =
+    Each round, everyone chooses a card and lays it face down. When all have chosen, the cards are revealed. Players take their turns from the highest number to the lowest, and each card is used only once.
+    <cards>
+    - _Dig permits_ <dig>, 1 to 36: dig and examine.
+    - _Publish cards_ <publish>, 37 to 64: publish.
+    You must play a card, but you don’t have to use it: you may end your turn early.
+    At the end of a turn with a publish card you draw a dig permit from the pile, even if you published nothing. The pile always lasts to the end.
+rule-dig-permits = Dig permits
+rules-dig-permits =
+    A dig permit gives you up to five steps, in any order. Each step digs one piece or examines one. You may examine a piece that you dug in the same turn. Steps that you don’t use are lost.
+rule-dig = Dig
+rules-dig =
+    Take a free piece from the hill and put it in front of your tent <tent>. It stays with the same side up: nobody has seen the other side yet.
+    A piece is free if no other piece lies over any part of it. Nothing slides when a piece is taken, and nothing can be put back: a dig can’t be undone.
+    At the end of your turn you may have at most five pieces in front of your tent. You may have more in between, as long as enough steps are left to examine the surplus.
+rule-examine = Examine
+rules-examine =
+    Move a piece from the front of your tent to behind it <tent>. Now you know both sides and can turn it as you like; the others only know what it showed. There is room for any number of pieces.
+    Holding examined pieces over a frame to see where they fit costs nothing and can be done at any time. The others don’t see it. Frames and everything published are open to all.
+rule-publication = Publication
+rules-publication =
+    With a publish card you lay up to five of your examined pieces in their frames. You can publish single pieces, and groups of pieces that touch each other along their edges. Corners don’t count, and an old piece doesn’t join two new ones.
+    A turn can have several publications, in one layer or in several, one after the other. Each is judged by what lies in the frame at that moment, your own earlier ones included.
+    A publish card doesn’t let you dig or examine: what is left of the five pieces is lost.
+    A piece has only one right cell, and the page knows it: you can’t lay it wrongly.
+rule-primordial-publication = Primordial, secondary, final
+rules-primordial-publication =
+    <frame>
+    - _Primordial:_ the first publication in a layer, whatever its size, and every publication with more pieces than the largest group that lies in the layer. It may lie anywhere. One extra point for each of its pieces.
+    - _Secondary:_ all others, including those of equal size. At least one piece must touch a published piece along an edge, even one from earlier in this turn.
+    - _Final:_ the publication that fills the last cells of a frame. It scores like a primordial one; if it is both, the extra points count once.
+    Only the pieces laid together count for the size of a new publication. The largest group counts all pieces in the layer that touch each other, no matter who laid them.
+    You lay at most five pieces in a turn. So once a layer has a group of five, only its final publication can bring extra points.
+rule-score = Score
+rules-score =
+    - Plan piece: 2 points.
+    - Rubble piece: 1 point.
+    - Each piece of a primordial or final publication: 1 more.
+    _For example:_ you publish one plan piece in an empty layer. It is primordial: 2 + 1 = 3. In the same turn you add two plan pieces and one rubble piece that touch each other. Three are more than one, so they are primordial again: 5 + 3 = 8. Together that is 11 points.
+    # The track
+    The points of a turn are added up, and at its end your pawn moves forward once. There is only one pawn on each space: if another pawn stands where yours arrives, that pawn goes back to the next free space, and its owner loses those points. Only the starting corner has room for all.
+rule-end-of-the-game = End of the game
+rules-end-of-the-game =
+    The game ends with the round in which the last publish card is played. A player who has no publish cards left goes on digging until then.
+    The player with the most reputation wins. A tie is possible only at 0 points.
+rule-two-and-three-players = With two or three players
+rules-two-and-three-players =
+    - _Three players_ keep all five dig permits and five of the seven publish cards.
+    - _Two players_ keep all twelve cards, and the layer Troy VI is left out: 57 pieces.
+    Everything else stays the same. A game lasts at most 11 rounds with four players, 14 with three and 18 with two.
+rule-what-is-known = What everyone can see
+rules-what-is-known =
+    - _On the hill:_ what shows of each piece. Pieces that are completely covered are shown to nobody.
+    - _In front of the tents:_ the side that lies up.
+    - _Behind your tent:_ your pieces, for your eyes only. The others know how many there are, and which sides they had seen.
+    - _Cards:_ your hand is yours; the others know how many cards you have. Played cards lie open.
+tr-rules-players = Players
+tr-rules-dig = Dig permits
+tr-rules-publish = Publish cards
+tr-rules-layer = Layer
+tr-rules-pieces = Pieces
+tr-rules-rubble = Rubble
+tr-rules-frame = Player 1 published a single piece, the first of the layer, and then a group of two, which is larger: both are primordial. Player 2’s single piece touches the group: it is secondary. The largest group now has three pieces.

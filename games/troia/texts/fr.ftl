@@ -309,17 +309,6 @@ score-primordial = Publications primordiales
 score-final = Publications finales
 score-caught-up = Points perdus (pion rattrapé)
 
-# The rules in short.
-tr-rules-goal = Vous êtes archéologues sur la colline de Troie. Fouillez, examinez vos trouvailles et publiez-les dans les cadres des cinq couches : les publications rapportent de la renommée, et le joueur qui en a le plus l’emporte.
-tr-rules-round = À chaque tour, chacun pose une carte face cachée. Les cartes sont révélées ensemble, et le plus grand nombre joue d’abord. Les cartes de publication ont des nombres plus grands que les permis de fouille : les joueurs qui publient jouent toujours avant.
-tr-rules-dig = Un permis donne cinq actions. Une action place devant votre tente une pièce libre de la colline, ou fait passer derrière la tente une pièce posée devant, et vous seul voyez alors son autre face. À la fin de votre tour, vous pouvez garder cinq pièces au plus devant la tente.
-tr-rules-pieces = Une pièce montre le symbole de sa couche ou un morceau du plan du site. Les pièces de Plan ont un plan sur une face et rapportent 2 points ; celles de Décombres ont le symbole des deux côtés et en rapportent 1. Les courbes de niveau indiquent la seule case du cadre où va la pièce ; essayez quand vous voulez, personne ne le voit.
-tr-rules-publish = Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans les couches de votre choix. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Une publication plus petite doit toucher une pièce publiée. Le joueur qui remplit un cadre fait la publication finale, qui rapporte le même bonus. Ensuite, vous tirez un permis de fouille.
-tr-rules-track = Un seul pion par case : un pion rattrapé recule jusqu’à la première case libre.
-tr-rules-end = La partie finit avec le tour où la dernière carte de publication a été jouée.
-tr-rules-more = À la table, touchez un « ? » pour savoir à quoi sert la partie voisine.
-tr-rules-layers = Les cinq couches, de la plus ancienne à la plus récente ; à deux joueurs, sans Troie VI
-
 # Why a move was refused.
 refusal-not-your-colour = La carte { $card } n’est pas de votre couleur. Gardez vos propres cartes.
 refusal-wrong-count = Vous devez garder { $dig } cartes de fouille et { $publish } de publication, et non { $kept-dig } et { $kept-publish }.
@@ -347,12 +336,6 @@ refusal-not-beside = { $pieces ->
 } pour une publication primordiale : le plus grand groupe en compte { $largest }. Il faut donc toucher une pièce publiée.
 refusal-not-in-pile = Le permis { $card } n’est pas dans la pioche.
 refusal-no-such-first = Il n’y a pas de joueur au siège { $seat }.
-rule-action-cards = Cartes d’action
-rule-dig-permits = Permis de fouille
-rule-dig = Fouilles
-rule-examine = Examen
-rule-publication = Publication
-rule-primordial-publication = Publication primordiale
 
 # Conseils : pourquoi un coup est bon.
 hint-layer = { $layer ->
@@ -429,10 +412,6 @@ refusal-other-chance = Un autre tirage est attendu : { $awaited ->
    *[other] voyez la barre d’action.
 }
 
-# Les chapitres des règles.
-rule-set-up = Mise en place
-rule-score = Score
-
 # Le hasard : Troia a une colline et des tirages, mais pas de dés.
 result-verify = Vérifier la colline et les tirages
 result-verify-help = L’enregistrement contient tout ce qui a formé la colline et les tirages : chacun peut tout recalculer.
@@ -486,3 +465,98 @@ lesson-first-pawn = Finissez le tour : votre pion avance de vos points, et chaq
 lesson-first-permit = Vous avez tiré le permis 36 : aucune pelle n’est plus haute, vous fouillerez d’abord. Choisissez-le.
 lesson-first-free = La partie finit quand toutes les cartes de publication sont jouées. Posez votre permis ; ensuite, c’est vous qui dirigez les fouilles.
 lesson-first-end = Achever une couche rapporte aussi les points de plus. Voilà tout le jeu : terminez cette partie, avec des conseils, ou lancez la vôtre : chaque colline est différente.
+
+# Les règles, chapitre par chapitre : le titre, puis le texte. Une ligne est un paragraphe ; voir `rules` dans page-kit.
+rule-in-short = Le jeu en bref
+rules-in-short =
+    Vous êtes archéologues sur la colline de Troie. Fouillez, examinez vos trouvailles et publiez-les dans les cadres des cinq couches : les publications rapportent de la renommée, et le joueur qui en a le plus l’emporte.
+    À chaque tour, chacun pose une carte face cachée. Les cartes sont révélées ensemble, et le plus grand nombre joue d’abord. Les cartes de publication ont des nombres plus grands que les permis de fouille : les joueurs qui publient jouent toujours avant.
+    Un permis donne cinq actions. Une action place devant votre tente une pièce libre de la colline, ou fait passer derrière la tente une pièce posée devant, et vous seul voyez alors son autre face. À la fin de votre tour, vous pouvez garder cinq pièces au plus devant la tente.
+    Une pièce montre le symbole de sa couche ou un morceau du plan du site. Les pièces de Plan ont un plan sur une face et rapportent 2 points ; celles de Décombres ont le symbole des deux côtés et en rapportent 1. Les courbes de niveau indiquent la seule case du cadre où va la pièce ; essayez quand vous voulez, personne ne le voit.
+    Une carte de publication permet de poser jusqu’à cinq pièces examinées, seules ou en groupes qui se touchent par un côté, dans les couches de votre choix. La première publication d’une couche est primordiale, de même qu’un groupe plus grand que tous ceux de la couche : un point de plus par pièce. Une publication plus petite doit toucher une pièce publiée. Le joueur qui remplit un cadre fait une publication finale, avec le même bonus. Ensuite, vous tirez un permis de fouille.
+    Un seul pion par case : un pion rattrapé recule jusqu’à la première case libre.
+    La partie finit avec le tour où la dernière carte de publication a été jouée.
+    À la table, touchez un « ? » pour savoir à quoi sert la partie voisine.
+rule-set-up = Mise en place
+rules-set-up =
+    Chacun a une tente, un pion et douze cartes de sa couleur : cinq permis de fouille <dig> et sept cartes de publication <publish>. À trois ou quatre joueurs, vous en gardez une partie en secret ; les autres quittent le jeu sans être montrées.
+    <kept>
+    Les seize permis de fouille neutres, de 21 à 36, forment une pioche face cachée. Tous les pions partent d’un coin de la piste.
+    # La colline
+    Les pièces de la couche la plus ancienne sont mélangées et versées au milieu, puis la couche suivante par-dessus, et ainsi de suite. Chaque pièce tombe sur l’une ou l’autre face. À deux joueurs, on joue sans Troie VI.
+    Ensuite, chacun à son tour, à partir d’un joueur tiré au sort, prend une pièce libre de la colline et la place directement derrière sa tente.
+    Nous n’avons jamais vu le jeu imprimé. Les cases qui portent un plan, les nombres de chaque couleur, les symboles et les cartes du site sont de nous ; tout le reste suit les règles.
+rule-pieces = Pièces et couches
+rules-pieces =
+    73 pièces reconstituent cinq couches de Troie, de la plus ancienne à la plus récente :
+    <layers>
+    Chaque pièce appartient à une seule case d’un seul cadre. Il y en a deux sortes :
+    - _Les pièces de Plan_ ont le symbole de leur couche sur une face et un morceau du plan du site sur l’autre. Elles valent 2 points.
+    - _Les pièces de Décombres_ ont le symbole sur les deux faces. Elles valent 1 point.
+    <faces>
+    Un plan visible dit donc la valeur de la pièce, mais pas sa couche ; un symbole visible dit sa couche, mais pas sa valeur.
+    Les fines courbes de niveau sont les mêmes des deux côtés. Elles se prolongent dans une seule case du cadre, et c’est là que va la pièce.
+rule-action-cards = Cartes d’action
+rules-action-cards =
+    À chaque tour, chacun choisit une carte et la pose face cachée. Quand tous ont choisi, les cartes sont révélées. On joue du plus grand nombre au plus petit, et chaque carte ne sert qu’une fois.
+    <cards>
+    - _Permis de fouille_ <dig>, de 1 à 36 : fouiller et examiner.
+    - _Cartes de publication_ <publish>, de 37 à 64 : publier.
+    Il faut jouer une carte, mais rien n’oblige à s’en servir : vous pouvez finir votre tour plus tôt.
+    À la fin d’un tour joué avec une carte de publication, vous tirez un permis de fouille de la pioche, même si vous n’avez rien publié. La pioche suffit toujours jusqu’à la fin.
+rule-dig-permits = Permis de fouille
+rules-dig-permits =
+    Un permis de fouille donne jusqu’à cinq actions, dans l’ordre de votre choix. Chaque action fouille une pièce ou en examine une. Vous pouvez examiner une pièce fouillée pendant le même tour. Les actions non utilisées sont perdues.
+rule-dig = Fouilles
+rules-dig =
+    Prenez une pièce libre de la colline et posez-la devant votre tente <tent>. Elle garde la même face visible : personne n’a encore vu l’autre.
+    Une pièce est libre si aucune autre n’en recouvre la moindre partie. Rien ne glisse quand on prend une pièce, et rien ne se remet en place : une fouille ne s’annule pas.
+    À la fin de votre tour, vous pouvez avoir cinq pièces au plus devant votre tente. Entre-temps, vous pouvez en avoir davantage, s’il vous reste assez d’actions pour examiner le surplus.
+rule-examine = Examen
+rules-examine =
+    Faites passer une pièce de devant votre tente à derrière <tent>. Vous en connaissez maintenant les deux faces et pouvez la tourner comme vous voulez ; les autres ne savent que ce qu’elle montrait. Il y a de la place pour autant de pièces que vous voulez.
+    Tenir une pièce examinée au-dessus d’un cadre pour voir où elle va ne coûte rien et peut se faire à tout moment. Les autres ne le voient pas. Les cadres et tout ce qui est publié sont visibles de tous.
+rule-publication = Publication
+rules-publication =
+    Avec une carte de publication, vous posez jusqu’à cinq de vos pièces examinées dans leurs cadres. Vous pouvez publier des pièces seules, et des groupes de pièces qui se touchent par un côté. Les coins ne comptent pas, et une ancienne pièce ne relie pas deux nouvelles.
+    Un tour peut compter plusieurs publications, dans une ou plusieurs couches, l’une après l’autre. Chacune est jugée d’après ce qui se trouve alors dans le cadre, vos publications précédentes comprises.
+    Une carte de publication ne permet ni de fouiller ni d’examiner : ce qui reste des cinq pièces est perdu.
+    Une pièce n’a qu’une seule bonne case, et la page la connaît : on ne peut pas se tromper.
+rule-primordial-publication = Primordiale, secondaire, finale
+rules-primordial-publication =
+    <frame>
+    - _Primordiale :_ la première publication d’une couche, quelle que soit sa taille, et toute publication qui a plus de pièces que le plus grand groupe de la couche. Elle peut se trouver n’importe où. Un point de plus pour chacune de ses pièces.
+    - _Secondaire :_ toutes les autres, y compris à taille égale. Au moins une de ses pièces doit toucher par un côté une pièce publiée, même plus tôt dans ce tour.
+    - _Finale :_ la publication qui remplit les dernières cases d’un cadre. Elle rapporte comme une primordiale ; si elle est les deux, les points de plus ne comptent qu’une fois.
+    Pour la taille d’une nouvelle publication, seules comptent les pièces posées ensemble. Le plus grand groupe compte toutes les pièces de la couche qui se touchent, quel que soit le joueur qui les a posées.
+    On pose cinq pièces au plus par tour. Dès qu’une couche a un groupe de cinq, seule sa publication finale peut donc encore rapporter des points de plus.
+rule-score = Score
+rules-score =
+    - Pièce de Plan : 2 points.
+    - Pièce de Décombres : 1 point.
+    - Chaque pièce d’une publication primordiale ou finale : 1 de plus.
+    _Par exemple :_ vous publiez une pièce de Plan dans une couche vide. Elle est primordiale : 2 + 1 = 3. Au même tour, vous ajoutez deux pièces de Plan et une de Décombres qui se touchent. Trois, c’est plus qu’une : elles sont primordiales à leur tour, 5 + 3 = 8. En tout, cela fait 11 points.
+    # La piste
+    Les points d’un tour s’additionnent, et votre pion avance une seule fois, à la fin. Il n’y a qu’un pion par case : si un autre pion se trouve là où arrive le vôtre, il recule jusqu’à la première case libre, et son propriétaire perd ces points. Seul le coin de départ a de la place pour tous.
+rule-end-of-the-game = Fin de la partie
+rules-end-of-the-game =
+    La partie finit avec le tour où la dernière carte de publication est jouée. Un joueur qui n’a plus de cartes de publication continue à fouiller jusque-là.
+    Le joueur qui a le plus de renommée l’emporte. Une égalité n’est possible qu’à 0 point.
+rule-two-and-three-players = À deux ou trois joueurs
+rules-two-and-three-players =
+    - _À trois_, chacun garde ses cinq permis de fouille et cinq de ses sept cartes de publication.
+    - _À deux_, chacun garde ses douze cartes, et l’on joue sans la couche Troie VI : 57 pièces.
+    Tout le reste est pareil. Une partie dure au plus 11 tours à quatre joueurs, 14 à trois et 18 à deux.
+rule-what-is-known = Ce que chacun peut voir
+rules-what-is-known =
+    - _Sur la colline :_ ce qui dépasse de chaque pièce. Les pièces entièrement recouvertes ne sont montrées à personne.
+    - _Devant les tentes :_ la face visible.
+    - _Derrière votre tente :_ vos pièces, pour vous seul. Les autres savent combien il y en a, et quelles faces ils avaient vues.
+    - _Cartes :_ votre main est à vous ; les autres savent combien de cartes vous avez. Les cartes jouées restent visibles.
+tr-rules-players = Joueurs
+tr-rules-dig = Permis de fouille
+tr-rules-publish = Cartes de publication
+tr-rules-layer = Couche
+tr-rules-pieces = Pièces
+tr-rules-rubble = Décombres
+tr-rules-frame = Le joueur 1 a publié une pièce seule, la première de la couche, puis un groupe de deux, plus grand : les deux publications sont primordiales. La pièce du joueur 2 touche le groupe : elle est secondaire. Le plus grand groupe compte maintenant trois pièces.

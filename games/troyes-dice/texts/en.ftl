@@ -442,16 +442,6 @@ td-person-summary = { $score } VP, { $citizens ->
 }
 td-dice = The dice
 
-# The rules in short
-td-rules-goal = The game lasts eight days, each with a morning and an afternoon. In each of these sixteen half-days, every player uses one die and draws on their own sheet. The player with the most victory points (VP) at the end wins; solo, you play for your best score.
-td-rules-dice = Four dice lie on the wheel’s plazas. A die has the colour of its plaza, and the disc shows what it costs. All players use the same dice and choose at the same time: you never take a die from anyone.
-td-rules-use = Use a die either to gain as many resources of its colour as it shows, or to draw one of the two buildings of its colour in the column with its number. Influence changes the number, knowledge the colour; the tags on your sheet show the lowest total price.
-td-rules-black = The black die can’t be used: it destroys the plaza it lands on, which comes back flipped, usually in another colour. From day 3 on it also crosses out the die of that colour and number on every sheet: anything not built there is lost, unless a Fortress stands in the column.
-td-rules-end = You score points for citizens (1 VP each), for the buildings your Cathedrals reward, and for pairs of leftover resources.
-td-rules-more = At the table, hover over or tap a symbol on the left edge of your sheet to see what it does.
-td-rules-buildings = The six buildings
-td-rules-resources = Resources and citizens
-
 # Why a bot would do it: what it gains, what it keeps, what it risks.
 hint-scores = { $points ->
     [one] { $points } point right away
@@ -599,18 +589,6 @@ refusal-wrong-track = This citizen can’t be a { $track ->
 }. Choose one of the highlighted tracks.
 refusal-not-the-crier = Only the town crier, { $name }, numbers the columns.
 
-# Sections of the rulebook.
-rule-perform-an-action = Perform an action
-rule-gain-resources = Gain resources
-rule-banquets-and-raids = Banquets and Raids
-rule-set-up = Set-up
-rule-roll-the-dice = Roll the dice
-rule-resolve-the-event = Resolve the event
-rule-the-citizen-tracks = The citizen tracks
-rule-citizen-tracks-track-bonus-and-column-bonus = Citizen tracks: track bonus and column bonus
-rule-construct-a-prestige-building = Construct a prestige building
-rule-construct-a-work-building = Construct a work building
-
 # The first lesson, games/troyes-dice/page/lessons/first.toml. At most 32 words each: people want to try.
 lesson-first-title = Your first days in Troyes
 lesson-first-about = Build a town with one die every half-day. Six of them show you all you need, in about five minutes.
@@ -647,3 +625,136 @@ lesson-banquets-raid = Here it is. Any die on this plaza now costs one extra kno
 lesson-banquets-pay = Build the Bishopric in column 1. The price includes the Raid.
 lesson-banquets-stays = Worth it: two priests. A Raid stays until the end, so use Banquets while they last. Confirm.
 lesson-banquets-end = Every game has another three of the eight tiles. What they do stands below the wheel. Play on from here, or begin a game of your own.
+
+# The rules, section by section: title, then text. A line is a paragraph; see page-kit’s `rules`.
+rule-in-short = The game in short
+rules-in-short =
+    The game lasts eight days, each with a morning and an afternoon. In each of these sixteen half-days, every player uses one die and draws on their own sheet. The player with the most victory points (VP) at the end wins; solo, you play for your best score.
+    Four dice lie on the wheel’s plazas. A die has the colour of its plaza, and the disc shows what it costs. All players use the same dice and choose at the same time: you never take a die from anyone.
+    Use a die either to gain as many resources of its colour as it shows, or to draw one of the two buildings of its colour in the column with its number. Influence changes the number, knowledge the colour; the tags on your sheet show the lowest total price.
+    The black die can’t be used: it destroys the plaza it lands on, which comes back flipped, usually in another colour. From day 3 on it also crosses out the die of that colour and number on every sheet: anything not built there is lost, unless a Fortress stands in the column.
+    You score points for citizens (1 VP each), for the buildings your Cathedrals reward, and for pairs of leftover resources.
+    At the table, hover over or tap a symbol on the left edge of your sheet to see what it does.
+rule-set-up = Set-up
+rules-set-up =
+    Nine plazas go round the wheel, in random places and with a random side up. Three of them have the same colour on both sides; the other six have two colours. The disc in the middle shows day 1.
+    Everyone has a sheet with three districts: noble <red>, civil <yellow> and religious <white>. You begin with three of each resource: influence <influence>, deniers <deniers> and knowledge <knowledge>.
+    <sheet>
+    A sheet in the middle of a game: dark buildings are built, hatched ones are lost.
+    # The numbers of the columns
+    Each district has six columns with a die at the top. The same number stands above a column in all three districts and on every sheet. What is printed in a column belongs to the column, not to its number.
+    - _First game:_ 1 to 6 from left to right.
+    - _A die and the town crier:_ a rolled die gives the leftmost number, and the town crier decides whether the numbers rise or fall from there. After 6 comes 1, and after 1 comes 6: a rolled 4 makes 4 5 6 1 2 3 or 4 3 2 1 6 5.
+    - _Expert:_ the town crier chooses any order.
+    One player is the town crier. The town crier numbers the columns and has no other advantage.
+rule-a-half-day = A half-day
+rules-a-half-day =
+    A day has a morning <sun> and an afternoon <moon>. Each half-day has the same steps:
+    - The four dice are rolled and laid on the plazas of the half-day.
+    - The black die <die-black-3> strikes.
+    - Everyone uses one die, all at the same time. Nobody sees what the others do until everyone has confirmed.
+    - The plaza that was destroyed comes back flipped.
+    After the afternoon the disc turns to the next day. The game ends after the afternoon of day 8.
+rule-roll-the-dice = Roll the dice
+rules-roll-the-dice =
+    Three clear dice and a black one are rolled. In the morning they go to the four plazas by the light half of the disc, in the afternoon to those by the dark half. The ninth plaza lies at the window that shows the day; it isn’t used today.
+    <wheel>
+    The dice lie in rising order, clockwise, beginning at the plaza that costs nothing. Among equal values the black die comes first.
+    A clear die has the colour of its plaza: on a red plaza it is a red die.
+rule-resolve-the-event = The black die
+rules-resolve-the-event =
+    <die-black-3> The black die destroys the plaza it lies on: there are only three dice to choose from.
+    From day 3 on (<strike> in the window) it also destroys a die on every sheet: the one with its value in the colour of the destroyed plaza. Black 3 on a white plaza crosses out the white 3 of everyone.
+    The two buildings of a crossed-out die can no longer be built, and their links are lost. Buildings that already stand are never destroyed. If the die was crossed out before, nothing more happens.
+    <fortress> A Fortress protects all three dice of its column, red, yellow and white, from the moment it is built. It doesn’t bring back a die that is already crossed out. It protects only its owner.
+rule-perform-an-action = Use a die
+rules-perform-an-action =
+    Choose one of the clear dice. Several players may choose the same die; the black die can’t be chosen. The die’s place on the disc has a price. Clockwise, the four places of a half-day cost:
+    - nothing;
+    - one resource of your choice <any>;
+    - one denier <deniers>;
+    - two deniers.
+    Then do one of three things with it: gain resources, build a prestige building, or build a work building.
+    # Changing the die
+    - _Value:_ each influence <influence> changes it by 1, up or down. It stays between 1 and 6 and doesn’t wrap around: from 1 to 6 takes five.
+    - _Colour:_ two knowledge <knowledge> change it to another colour.
+    You pay for the die, then for its colour, then for its value, all from what you had before the action: what the action brings comes later. The page always shows the lowest total price.
+    Spent resources are crossed out; their place on the track stays used.
+    # When you can’t afford any die
+    If no die is free and you can’t pay for any, you gain one of each resource instead of an action. Otherwise you must use a die.
+rule-gain-resources = Gain resources
+rules-gain-resources =
+    A die gains as many resources as it shows, of its colour.
+    <resources>
+    Each track has eighteen places, and the first three are yours at the start. The 6th, 12th and 18th place come with a citizen of the same colour.
+    Eighteen is the most you can gain in a whole game. Spending doesn’t make room, and whatever goes beyond is lost.
+rule-construct-a-prestige-building = Prestige buildings
+rules-construct-a-prestige-building =
+    A die builds the prestige building of its colour in the column with its number. Each can be built once, and only while its die isn’t crossed out.
+    - <fortress> _Fortress_ (red die): protects the three dice of its column from the black die, and gives you the citizen drawn on it.
+    - <hall> _Great Hall_ (yellow die): gives you what it shows for each die of that colour on the wheel. All dice count that can be used, including yours, each in the colour of its plaza. If you changed your die’s colour, the plaza’s colour still counts.
+    - <cathedral> _Cathedral_ (white die): gives a row of buildings its worth at the end. Your first two Cathedrals write 1 VP, the next two 2 VP, the last two 3 VP for each building of the row that they name. The number stays as it is, and counts what you build later too.
+    # What the columns give
+    <columns>
+    # Links
+    Some neighbours in a row are joined by a lozenge. As soon as both are built, you gain what it shows, once.
+    <links>
+rule-construct-a-work-building = Work buildings
+rules-construct-a-work-building =
+    A die builds the work building of its colour in the column with its number. It gives you two citizens of its colour, and its link once the neighbour stands too.
+    - <palace> _Count’s Palace_ (red die): two knights <knight>.
+    - <cityhall> _City Hall_ (yellow die): two artisans <artisan>.
+    - <bishopric> _Bishopric_ (white die): two priests <priest>.
+rule-the-citizen-tracks = The citizen tracks
+rules-the-citizen-tracks =
+    Knights <knight>, artisans <artisan> and priests <priest> each have a track of twenty. Every citizen is worth 1 VP at the end.
+    If a track is full, a citizen for it goes to another track: you choose if both others have room. It counts there like any other. If all three are full, it is lost.
+rule-citizen-tracks-track-bonus-and-column-bonus = Bonuses of the citizen tracks
+rules-citizen-tracks-track-bonus-and-column-bonus =
+    # Along a track
+    - _15th citizen:_ build one of two prestige buildings. The knights offer a Great Hall or a Cathedral, the artisans a Fortress or a Cathedral, the priests a Fortress or a Great Hall.
+    - _20th citizen:_ one citizen of each of the two other colours.
+    # Across the tracks
+    When all three tracks have reached the column, you gain its bonus:
+    - _3rd:_ one of each resource.
+    - _6th and 11th:_ a work building of your choice.
+    # Bonus buildings
+    A bonus building needs no die and costs nothing. It can go in any column where it can still be built, and gives all that such a building gives. You must build it if you can; if there is no place, the bonus is lost. A bonus Great Hall counts the dice of this half-day.
+rule-chains = When bonuses follow from bonuses
+rules-chains =
+    The rulebook doesn’t say in which order bonuses come, so we settled it: first come, first served. A gain is finished before the bonuses that it brings; those wait in line in the order in which they fell due.
+    A building is drawn first, then comes its own gain, then its link, then the extra of a Banquet. You are asked only where a bonus leaves you a choice.
+rule-end-of-the-game = End and score
+rules-end-of-the-game =
+    The game ends after the afternoon of day 8. Count:
+    - the buildings of each row that a Cathedral names, times the number that it wrote;
+    - 1 VP for each pair of the same unspent resource;
+    - 1 VP for each citizen.
+    <characters>
+    The player with the most VP wins. If players are tied, they share the victory.
+rule-banquets-and-raids = Banquets and Raids
+rules-banquets-and-raids =
+    An expansion: three of eight tiles lie beside the three plazas that have one colour on both sides. A tile affects the die on its plaza.
+    Each tile begins as a Banquet <banquet>, which helps. When the black die destroys its plaza, it turns over for good: now it is a Raid <raid>, which hurts.
+    <tiles>
+    # Details
+    - _1:_ with Banquet 1, a change of value costs half as much influence, rounded up.
+    - _2:_ Banquet 2 removes the price of the die, but not the cost of changing it. The surcharges of Raids 2, 3 and 6 come on top of the price, and you must be able to pay everything.
+    - _4:_ with Raid 4 the die is worth 0. You may gain nothing with it; to build, raise it with influence.
+    - _7:_ Banquet 7 counts only for a Great Hall that is built with this die, not for a bonus.
+    - _8:_ with Banquet 8 the black die does no harm there, and can be used at the price of its place; then the tile turns over. With Raid 8 a clear die on the plaza is a second black die: it destroys the plaza, can’t be used, and from day 3 on crosses out a die of every sheet.
+rule-solo = Playing alone, and honours
+rules-solo =
+    Alone, all rules are the same. Play for points: 45 is good, 55 very good, 65 excellent.
+    At the end, the result names the honours that you earned:
+    <honours>
+td-rules-column = Column
+td-rules-columns = Columns { $pair }
+td-rules-row = Row
+td-rules-tile = Tile
+td-rules-per-die = per { $colour ->
+    [red] red
+    [yellow] yellow
+   *[white] white
+} die
+td-rules-vp-per = VP per { $building }

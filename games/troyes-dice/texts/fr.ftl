@@ -481,16 +481,6 @@ td-person-summary = { $score } PV, { $citizens ->
 }
 td-dice = Les dés
 
-# Les règles en bref
-td-rules-goal = La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, chaque joueur utilise un dé et dessine sur sa feuille. À la fin, le joueur qui a le plus de points de victoire (PV) l’emporte ; en solo, vous visez votre meilleur score.
-td-rules-dice = Quatre dés sont posés sur des places de la roue. Un dé a la couleur de sa place, et le disque indique son prix. Tous les joueurs utilisent les mêmes dés et choisissent en même temps : vous ne prenez jamais un dé à personne.
-td-rules-use = Avec un dé, soit vous gagnez autant de ressources de sa couleur que l’indique sa valeur, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne qui porte son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
-td-rules-black = Le dé noir ne s’utilise pas : il détruit la place où il tombe, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
-td-rules-end = Vous marquez des points pour vos habitants (1 PV chacun), pour les bâtiments que récompensent vos Cathédrales et pour chaque paire de ressources restantes.
-td-rules-more = À la table, survolez ou touchez un symbole au bord gauche de votre feuille pour savoir à quoi il sert.
-td-rules-buildings = Les six bâtiments
-td-rules-resources = Ressources et habitants
-
 # Pourquoi un robot jouerait ainsi : ce que cela rapporte, ce que cela garde, ce que cela risque.
 hint-scores = { $points ->
     [one] { $points } point tout de suite
@@ -669,18 +659,6 @@ refusal-wrong-track = Cet habitant ne peut pas être encerclé parmi les { $trac
 }. Choisissez une des pistes en surbrillance.
 refusal-not-the-crier = Seul le Crieur public, { $name }, numérote les colonnes.
 
-# Les chapitres des règles.
-rule-perform-an-action = Réaliser une action
-rule-gain-resources = Gagner des ressources
-rule-banquets-and-raids = Banquets et Raids
-rule-set-up = Mise en place
-rule-roll-the-dice = Lancer les dés
-rule-resolve-the-event = Résoudre l’événement
-rule-the-citizen-tracks = Les pistes Habitant
-rule-citizen-tracks-track-bonus-and-column-bonus = Pistes Habitant : bonus de piste et de colonne
-rule-construct-a-prestige-building = Construire un bâtiment de prestige
-rule-construct-a-work-building = Construire un bâtiment de fonction
-
 # La première leçon, games/troyes-dice/page/lessons/first.toml. 32 mots au plus : on veut essayer.
 lesson-first-title = Vos premiers jours à Troyes
 lesson-first-about = Bâtissez une ville avec un dé par demi-journée. Six d’entre elles suffisent pour tout comprendre, en cinq minutes environ.
@@ -717,3 +695,136 @@ lesson-banquets-raid = Le voici. Tout dé posé sur cette place coûte désormai
 lesson-banquets-pay = Construisez l’Évêché dans la colonne 1. Le prix affiché comprend le raid.
 lesson-banquets-stays = Deux prêtres, cela en valait la peine. Un raid reste jusqu’à la fin : profitez des banquets tant qu’ils durent. Validez.
 lesson-banquets-end = Chaque partie réunit trois autres tuiles parmi huit. Leur effet est écrit sous la roue. Continuez ici, ou commencez votre propre partie.
+
+# Les règles, chapitre par chapitre : le titre, puis le texte. Une ligne est un paragraphe ; voir `rules` dans page-kit.
+rule-in-short = Le jeu en bref
+rules-in-short =
+    La partie dure huit jours, chacun avec un matin et un après-midi. À chacune de ces seize demi-journées, chaque joueur utilise un dé et dessine sur sa feuille. À la fin, le joueur qui a le plus de points de victoire (PV) l’emporte ; en solo, vous visez votre meilleur score.
+    Quatre dés sont posés sur des places de la roue. Un dé a la couleur de sa place, et le disque indique son prix. Tous les joueurs utilisent les mêmes dés et choisissent en même temps : vous ne prenez jamais un dé à personne.
+    Avec un dé, soit vous gagnez autant de ressources de sa couleur que l’indique sa valeur, soit vous dessinez l’un des deux bâtiments de sa couleur dans la colonne qui porte son chiffre. L’influence change le chiffre, la connaissance la couleur ; les étiquettes de votre feuille donnent le prix le plus bas, tout compris.
+    Le dé noir ne s’utilise pas : il détruit la place où il tombe, qui revient retournée, le plus souvent d’une autre couleur. À partir du troisième jour, il barre aussi le dé de cette couleur et de ce chiffre sur toutes les feuilles : ce qui n’y est pas construit est perdu, sauf si une Forteresse se dresse dans la colonne.
+    Vous marquez des points pour vos habitants (1 PV chacun), pour les bâtiments que récompensent vos Cathédrales et pour chaque paire de ressources restantes.
+    À la table, survolez ou touchez un symbole au bord gauche de votre feuille pour savoir à quoi il sert.
+rule-set-up = Mise en place
+rules-set-up =
+    Neuf places entourent la roue, à des endroits tirés au sort et sur une face tirée au sort. Trois d’entre elles ont la même couleur des deux côtés ; les six autres en ont deux. Le disque du milieu indique le jour 1.
+    Chacun a une feuille de trois quartiers : noble <red>, civil <yellow> et religieux <white>. Vous commencez avec trois ressources de chaque type : influence <influence>, deniers <deniers> et connaissance <knowledge>.
+    <sheet>
+    Une feuille en cours de partie : les bâtiments foncés sont construits, les bâtiments hachurés sont perdus.
+    # Les chiffres des colonnes
+    Chaque quartier a six colonnes, avec un dé en haut de chacune. Une colonne porte le même chiffre dans les trois quartiers et sur toutes les feuilles. Ce qui est imprimé appartient à la colonne, pas à son chiffre.
+    - _Première partie :_ de 1 à 6, de gauche à droite.
+    - _Un dé et le Crieur public :_ un dé donne le chiffre de gauche, et le Crieur public décide si la suite monte ou descend. Après 6 vient 1, et après 1 vient 6 : un 4 donne 4 5 6 1 2 3 ou 4 3 2 1 6 5.
+    - _Expert :_ le Crieur public choisit l’ordre qu’il veut.
+    Un joueur est Crieur public. Il numérote les colonnes et n’a pas d’autre avantage.
+rule-a-half-day = Une demi-journée
+rules-a-half-day =
+    Un jour a un matin <sun> et un après-midi <moon>. Chaque demi-journée suit les mêmes étapes :
+    - Les quatre dés sont lancés et posés sur les places de la demi-journée.
+    - Le dé noir <die-black-3> frappe.
+    - Chacun utilise un dé, tous en même temps. Personne ne voit ce que font les autres avant que tout le monde ait confirmé.
+    - La place détruite revient, retournée.
+    Après l’après-midi, le disque tourne jusqu’au jour suivant. La partie se termine après l’après-midi du jour 8.
+rule-roll-the-dice = Lancer les dés
+rules-roll-the-dice =
+    On lance trois dés transparents et un dé noir. Le matin, ils vont sur les quatre places du côté clair du disque, l’après-midi sur celles du côté foncé. La neuvième place se trouve devant la fenêtre qui indique le jour ; elle ne sert pas ce jour-là.
+    <wheel>
+    Les dés sont posés du plus petit au plus grand, en sens horaire, à partir de la place gratuite. À valeur égale, le dé noir passe en premier.
+    Un dé transparent a la couleur de sa place : sur une place rouge, c’est un dé rouge.
+rule-resolve-the-event = Le dé noir
+rules-resolve-the-event =
+    <die-black-3> Le dé noir détruit la place où il se trouve : il ne reste que trois dés au choix.
+    À partir du jour 3 (<strike> dans la fenêtre), il détruit aussi un dé sur chaque feuille : celui de sa valeur, dans la couleur de la place détruite. Un 3 noir sur une place blanche barre le 3 blanc de tout le monde.
+    Les deux bâtiments d’un dé barré ne peuvent plus être construits, et leurs bonus de liaison sont perdus. Les bâtiments déjà construits ne sont jamais détruits. Si le dé était déjà barré, il ne se passe rien de plus.
+    <fortress> Une Forteresse protège les trois dés de sa colonne, rouge, jaune et blanc, dès qu’elle est construite. Elle ne rétablit pas un dé déjà barré. Elle ne protège que son propriétaire.
+rule-perform-an-action = Utiliser un dé
+rules-perform-an-action =
+    Choisissez un des dés transparents. Plusieurs joueurs peuvent choisir le même dé ; le dé noir ne se choisit pas. L’emplacement du dé sur le disque a un prix. En sens horaire, les quatre emplacements d’une demi-journée coûtent :
+    - rien ;
+    - une ressource au choix <any> ;
+    - un denier <deniers> ;
+    - deux deniers.
+    Faites ensuite l’une de ces trois choses : gagner des ressources, construire un bâtiment de prestige ou construire un bâtiment de fonction.
+    # Changer le dé
+    - _Valeur :_ chaque influence <influence> la change de 1, en plus ou en moins. Elle reste entre 1 et 6, sans faire le tour : passer de 1 à 6 en demande cinq.
+    - _Couleur :_ deux connaissances <knowledge> donnent au dé une autre couleur.
+    Vous payez le dé, puis sa couleur, puis sa valeur, avec ce que vous aviez avant l’action : ce que l’action rapporte vient après. La page indique toujours le prix le plus bas.
+    Une ressource dépensée est barrée ; sa case sur la piste reste utilisée.
+    # Quand aucun dé n’est à votre portée
+    Si aucun dé n’est gratuit et que vous ne pouvez en payer aucun, vous gagnez une ressource de chaque type au lieu de réaliser une action. Sinon, vous devez utiliser un dé.
+rule-gain-resources = Gagner des ressources
+rules-gain-resources =
+    Un dé rapporte autant de ressources que sa valeur, dans sa couleur.
+    <resources>
+    Chaque piste compte dix-huit cases, et les trois premières sont à vous dès le début. La 6e, la 12e et la 18e rapportent un habitant de la même couleur.
+    Dix-huit est le maximum pour toute la partie. Dépenser ne libère pas de case, et ce qui dépasse est perdu.
+rule-construct-a-prestige-building = Bâtiments de prestige
+rules-construct-a-prestige-building =
+    Un dé construit le bâtiment de prestige de sa couleur dans la colonne qui porte son chiffre. Chacun se construit une seule fois, et seulement si son dé n’est pas barré.
+    - <fortress> _Forteresse_ (dé rouge) : protège du dé noir les trois dés de sa colonne et rapporte l’habitant dessiné.
+    - <hall> _Halle_ (dé jaune) : rapporte ce qu’elle montre pour chaque dé de cette couleur sur la roue. Tous les dés utilisables comptent, le vôtre aussi, chacun dans la couleur de sa place. Si vous avez changé la couleur de votre dé, c’est toujours celle de la place qui compte.
+    - <cathedral> _Cathédrale_ (dé blanc) : donne leur valeur de fin de partie aux bâtiments d’une ligne. Vos deux premières Cathédrales inscrivent 1 PV, les deux suivantes 2 PV, les deux dernières 3 PV pour chaque bâtiment de la ligne qu’elles désignent. Le chiffre ne change plus, et vaut aussi pour ce que vous construirez après.
+    # Ce que donnent les colonnes
+    <columns>
+    # Bonus de liaison
+    Certains voisins d’une ligne sont reliés par un losange. Dès que les deux sont construits, vous gagnez ce qu’il montre, une fois.
+    <links>
+rule-construct-a-work-building = Bâtiments de fonction
+rules-construct-a-work-building =
+    Un dé construit le bâtiment de fonction de sa couleur dans la colonne qui porte son chiffre. Il rapporte deux habitants de sa couleur, et son bonus de liaison quand le voisin est construit lui aussi.
+    - <palace> _Palais des comtes_ (dé rouge) : deux chevaliers <knight>.
+    - <cityhall> _Hôtel de ville_ (dé jaune) : deux artisans <artisan>.
+    - <bishopric> _Évêché_ (dé blanc) : deux prêtres <priest>.
+rule-the-citizen-tracks = Les pistes Habitant
+rules-the-citizen-tracks =
+    Les chevaliers <knight>, les artisans <artisan> et les prêtres <priest> ont chacun une piste de vingt cases. Chaque habitant vaut 1 PV à la fin.
+    Si une piste est pleine, l’habitant va sur une autre : à vous de choisir si les deux autres ont de la place. Il y compte comme n’importe quel habitant. Si les trois pistes sont pleines, il est perdu.
+rule-citizen-tracks-track-bonus-and-column-bonus = Bonus des pistes Habitant
+rules-citizen-tracks-track-bonus-and-column-bonus =
+    # Le long d’une piste
+    - _15e habitant :_ construisez l’un de deux bâtiments de prestige. Les chevaliers proposent une Halle ou une Cathédrale, les artisans une Forteresse ou une Cathédrale, les prêtres une Forteresse ou une Halle.
+    - _20e habitant :_ un habitant de chacune des deux autres couleurs.
+    # À travers les pistes
+    Quand les trois pistes ont atteint la colonne, vous gagnez son bonus :
+    - _3e :_ une ressource de chaque type.
+    - _6e et 11e :_ un bâtiment de fonction au choix.
+    # Bâtiments en bonus
+    Un bâtiment en bonus ne demande ni dé ni paiement. Il va dans n’importe quelle colonne où il peut encore être construit, et rapporte tout ce que rapporte un tel bâtiment. Vous devez le construire si vous le pouvez ; s’il n’y a pas de place, le bonus est perdu. Une Halle en bonus compte les dés de cette demi-journée.
+rule-chains = Quand un bonus en amène un autre
+rules-chains =
+    Les règles ne disent pas dans quel ordre viennent les bonus ; nous avons donc tranché : premier arrivé, premier servi. Un gain s’achève avant les bonus qu’il déclenche ; ceux-ci attendent dans l’ordre où ils sont tombés.
+    Un bâtiment est d’abord dessiné, puis viennent son propre gain, sa liaison et enfin le supplément d’un Banquet. On ne vous demande quelque chose que si un bonus vous laisse le choix.
+rule-end-of-the-game = Fin de la partie et score
+rules-end-of-the-game =
+    La partie se termine après l’après-midi du jour 8. Comptez :
+    - les bâtiments de chaque ligne désignée par une Cathédrale, multipliés par le chiffre qu’elle a inscrit ;
+    - 1 PV par paire de ressources identiques non dépensées ;
+    - 1 PV par habitant.
+    <characters>
+    Le joueur qui a le plus de PV l’emporte. En cas d’égalité, la victoire est partagée.
+rule-banquets-and-raids = Banquets et Raids
+rules-banquets-and-raids =
+    Une extension : trois tuiles sur huit sont posées près des trois places qui ont la même couleur des deux côtés. Une tuile agit sur le dé de sa place.
+    Chaque tuile commence côté Banquet <banquet>, et aide. Quand le dé noir détruit sa place, elle se retourne pour de bon : c’est désormais un Raid <raid>, et elle gêne.
+    <tiles>
+    # Précisions
+    - _1 :_ avec le Banquet 1, changer la valeur coûte moitié moins d’influence, arrondi au-dessus.
+    - _2 :_ le Banquet 2 supprime le prix du dé, mais pas le coût des changements. Les suppléments des Raids 2, 3 et 6 s’ajoutent au prix, et il faut pouvoir tout payer.
+    - _4 :_ avec le Raid 4, le dé vaut 0. Vous pouvez ne rien gagner avec lui ; pour construire, augmentez-le avec de l’influence.
+    - _7 :_ le Banquet 7 ne compte que pour une Halle construite avec ce dé, pas pour un bonus.
+    - _8 :_ avec le Banquet 8, le dé noir est sans danger à cet endroit et s’utilise au prix de son emplacement ; la tuile se retourne ensuite. Avec le Raid 8, un dé transparent posé là est un second dé noir : il détruit la place, ne s’utilise pas et, à partir du jour 3, barre un dé de chaque feuille.
+rule-solo = Jouer seul, et tableau d’honneur
+rules-solo =
+    Seul, toutes les règles restent les mêmes. Visez les points : 45 est un bon score, 55 un très bon, 65 un excellent.
+    À la fin, le tableau d’honneur montre ce que vous avez réussi parmi ceci :
+    <honours>
+td-rules-column = Colonne
+td-rules-columns = Colonnes { $pair }
+td-rules-row = Ligne
+td-rules-tile = Tuile
+td-rules-per-die = par dé { $colour ->
+    [red] rouge
+    [yellow] jaune
+   *[white] blanc
+}
+td-rules-vp-per = PV par { $building }

@@ -21,6 +21,8 @@ async fn audit_troyes_dice(looks: Looks) {
     audit(&browser, "start", looks, &mut found).await;
     browser.open("/?game=troyes-dice").await;
     audit(&browser, "set-up", looks, &mut found).await;
+    browser.open("/rules/troyes-dice?q=die").await;
+    audit(&browser, "rules", looks, &mut found).await;
     browser.open_table("Ada", 1, 1).await;
     audit(&browser, "seats", looks, &mut found).await;
     browser.hurry_bots().await;

@@ -9,6 +9,8 @@ use crate::setup;
 #[ignore = "takes long: CI"]
 async fn a_first_visit_over_a_bad_line_is_live() {
     setup!(server, driver);
+    driver.allow("net::ERR_", "each line ends with its visit");
+    driver.allow("htmx:sse:error", "each line ends with its visit");
     let (host, guest) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
     for script in ["htmx.min.js", "hx-sse.min.js", "crier.js"] {
         let table = host.open_table("Ada", 1, 1).await;

@@ -61,6 +61,7 @@ async fn a_cut_line_catches_up() {
     setup!(server, driver);
     driver.allow("net::ERR_", "the line is cut");
     driver.allow("htmx:sse:error", "the line is cut");
+    driver.allow("htmx:error: Failed to fetch", "a turn is sent while the line is cut");
     let line = Proxy::to(server.address()).await;
     let (first, second) = tokio::join!(driver.browser(line.address()), driver.browser(server.address()));
     let table = first.open_table("Ada", 1, 1).await;

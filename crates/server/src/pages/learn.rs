@@ -5,7 +5,7 @@ use page_kit::coach::panel;
 use words::Words;
 
 use super::frame::page;
-use super::table::{TablePage, take_back};
+use super::table::{TablePage, in_short, take_back};
 use crate::catalog::AnyTitle;
 
 /// The lessons of a game.
@@ -26,7 +26,7 @@ pub(crate) fn learn(words: Words, title: &AnyTitle) -> Markup {
                 }
             }
         }
-        section .panel { ((title.rules)(words)) }
+        section .panel .ct-rules-short { (in_short(words, title)) }
     };
     page(words, &heading, &body)
 }
@@ -58,6 +58,7 @@ fn after(view: &TablePage<'_>, words: Words) -> Markup {
             @if view.table.title.lessons.len() > 1 {
                 a .ct-button .quiet href=(format!("/learn/{}", info.key)) { (words.get("learn-more")) }
             }
+            a .ct-button .quiet href=(page_kit::rules::address(info.key)) { (words.get("home-rules")) }
         }
     }
 }

@@ -36,6 +36,7 @@ fn game(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
                         @if !title.lessons.is_empty() {
                             a href=(format!("/learn/{}", info.key)) { (words.get("home-learn")) (of(title)) }
                         }
+                        a href=(page_kit::rules::address(info.key)) { (words.get("home-rules")) (of(title)) }
                         a href=(format!("/?game={}#start", info.key)) { (words.get("home-more")) (of(title)) }
                     }
                 }

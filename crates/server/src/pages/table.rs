@@ -10,7 +10,7 @@ use words::Words;
 use super::frame::{Extras, page, page_with};
 use super::seating::{rename, seating};
 use super::{bots, dice, learn};
-use crate::catalog::CurrentTable;
+use crate::catalog::{AnyTitle, CurrentTable};
 
 /// Everything a table's page is made from.
 pub(crate) struct TablePage<'a> {
@@ -43,7 +43,7 @@ pub(crate) struct TablePage<'a> {
     /// The result of a finished game.
     pub(crate) result: Option<Markup>,
     /// Why something was refused. The game area says it, where there is one.
-    pub(crate) refusal: Option<&'a str>,
+    pub(crate) refusal: Option<&'a Markup>,
     pub(crate) hint: Hinted,
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn table(view: &TablePage<'_>) -> Markup {
     page_with(view.words, &view.title(), &extras, &body)
 }
 
-/// The rules in short, behind a button.
+/// The game in short, behind a button, and the way to the whole rules.
 fn rules(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     let game = [("game", view.table.facts.info.name.into())];
@@ -105,7 +105,24 @@ fn rules(view: &TablePage<'_>) -> Markup {
                 h2 { (words.with("table-how-to-play-game", &game)) }
                 button type="button" popovertarget="rules" popovertargetaction="hide" { (words.get("common-close")) }
             }
-            ((view.table.title.rules)(words))
+            (in_short(words, &view.table.title))
+        }
+    }
+}
+
+/// The first section of the rules, and links to all of them. They open beside the table: to leave its page would be to
+/// leave the game.
+pub(super) fn in_short(words: Words, title: &AnyTitle) -> Markup {
+    let rules = (title.rules)(words);
+    let mut sections = rules.sections.into_iter();
+    let address = page_kit::rules::address(title.info.key);
+    html! {
+        @if let Some(first) = sections.next() { (first.body) }
+        h3 { a href=(address) target="_blank" title=(words.get("kit-new-tab")) { (words.get("rules-page-whole")) } }
+        ul .ct-contents {
+            @for section in sections {
+                li { a href=(format!("{address}#{}", section.anchor)) target="_blank" { (section.title) } }
+            }
         }
     }
 }

@@ -135,7 +135,7 @@ impl TableRequest {
         let (viewer, query) = if covered.is_some() { (None, "") } else { (viewer, query) };
         let words = self.words();
         let id = self.live.id();
-        let refusal = error.map(|error| error.text_among(words, &self.table.names(words, id)));
+        let refusal = error.map(|error| error.markup_among(words, &self.table.names(words, id)));
         let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
         let away: SeatSet = Seat::first(self.table.facts.seats.len()).filter(gone).collect();
@@ -146,7 +146,7 @@ impl TableRequest {
             query,
             base: &base,
             follows: self.session.follows,
-            refusal: refusal.as_deref(),
+            refusal: refusal.as_ref(),
         };
         let playing = self.table.facts.stage == Stage::Playing;
         let over = self.table.facts.stage == Stage::Over;
@@ -169,7 +169,7 @@ impl TableRequest {
             bots: &self.bots,
             style: self.style.clone(),
             script: self.script.clone(),
-            refusal: refusal.as_deref(),
+            refusal: refusal.as_ref(),
             area: (playing || over).then(|| (self.table.title.area)(self.table.table(), &request)),
             result: over.then(|| (self.table.title.result)(self.table.table(), &result)),
             hint,

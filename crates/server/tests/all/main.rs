@@ -14,6 +14,7 @@ mod old_data;
 mod people;
 mod rematch;
 mod replay;
+mod rules;
 mod secrets;
 mod serving;
 mod set_up;

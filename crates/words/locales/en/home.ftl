@@ -88,6 +88,7 @@ home-friends = With friends: make a link
 home-friends-players = Number of players
 home-friends-n = { $n } players
 home-learn = Learn to play
+home-rules = Rules
 home-more = More options
 home-box-players = { $low ->
     [1] 1 to { $high } players
@@ -100,3 +101,17 @@ learn-help = A real table, with the dice laid out for you and a coach who says o
 learn-begin = Begin
 learn-play-now = Play a real game now
 learn-more = More lessons
+
+# The rules as a page.
+rules-page-title = Rules of { $game }
+rules-page-credits = A game by { $designers }, published by { $publisher } ({ $year }). These are the rules in our own words: unofficial, and no substitute for the rulebook in the box.
+rules-page-contents = Contents
+rules-page-search = Search the rules
+rules-page-go = Search
+rules-page-found = { $n ->
+    [one] One section has all of these words.
+   *[other] { $n } sections have all of these words.
+}
+rules-page-nothing = No section has “{ $words }”. Try fewer words, or only the beginning of one.
+rules-page-all = Show all the rules
+rules-page-whole = All the rules

@@ -6,8 +6,8 @@ refusal-awaiting-seats = It isn’t time to roll yet: a player has to decide fir
 refusal-game-over = The game is over, so nothing can be changed.
 
 # Where the rule stands.
-rule-place = Rulebook: { $section }
-rule-place-ruling = Rulebook: { $section }; our ruling { $ruling }
+rule-place = Rules: { $section }
+rule-place-ruling = Rules: { $section }; our ruling { $ruling }
 
 # Codes of the table and of the server.
 refusal-bad-options = This game can’t be played like that. Check the number of seats and the options.

@@ -94,6 +94,7 @@ home-friends = Entre amis : créer un lien
 home-friends-players = Nombre de joueurs
 home-friends-n = { $n } joueurs
 home-learn = Apprendre à jouer
+home-rules = Règles
 home-more = Plus d’options
 home-box-players = { $low ->
     [1] 1 à { $high } joueurs
@@ -106,3 +107,17 @@ learn-help = Une vraie table, avec des dés préparés et un guide qui ne dit qu
 learn-begin = Commencer
 learn-play-now = Jouer une vraie partie
 learn-more = D’autres leçons
+
+# Les règles, sur une page.
+rules-page-title = Règles de { $game }
+rules-page-credits = Un jeu de { $designers }, édité par { $publisher } ({ $year }). Voici les règles avec nos propres mots : un texte non officiel, qui ne remplace pas le livret de la boîte.
+rules-page-contents = Sommaire
+rules-page-search = Chercher dans les règles
+rules-page-go = Chercher
+rules-page-found = { $n ->
+    [one] Un chapitre contient tous ces mots.
+   *[other] { $n } chapitres contiennent tous ces mots.
+}
+rules-page-nothing = Aucun chapitre ne contient « { $words } ». Essayez moins de mots, ou seulement le début de l’un d’eux.
+rules-page-all = Afficher toutes les règles
+rules-page-whole = Toutes les règles

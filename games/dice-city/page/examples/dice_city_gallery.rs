@@ -3,7 +3,7 @@
 use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
 use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::{DiceCity, Move, Setup};
-use maud::Markup;
+use maud::{Markup, html};
 use page_dice_city::{DiceCityPage, GameArea, Pick, render, result, rolled, turns};
 use page_kit::Page;
 use page_kit::log::Log;
@@ -112,6 +112,7 @@ fn page(shot: &Shot) -> Markup {
     let pick = Pick::from_query(shot.pick);
     let log = Log::of(shot.story.iter().cloned(), shot.pick, |_| true);
     let log = log.page(words, &URLS, shot.pick, |entries| turns(words, &people, entries));
+    let refusal = shot.refusal.map(|refusal| html! { (refusal) });
     let area = GameArea {
         words,
         view: &view,
@@ -124,7 +125,7 @@ fn page(shot: &Shot) -> Markup {
         rolled: &rolled(people.len(), shot.story.iter().cloned()),
         turns: &shot.story,
         log: Some(&log),
-        refusal: shot.refusal,
+        refusal: refusal.as_ref(),
     };
     render(&area)
 }

@@ -89,7 +89,7 @@ pub struct GameArea<'a> {
     pub turns: &'a [TurnEntry],
     pub log: Option<&'a Markup>,
     /// Why the last command was refused, in the viewer's language.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use page_kit::{help, link};
 
 use crate::viewer_state::ViewerState;
-use crate::{face, gist, glyphs, lexicon, scenes};
+use crate::{face, gist, glyphs, lexicon, rules, scenes};
 
 pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
     let words = s.words;
@@ -14,7 +14,8 @@ pub(crate) fn market(s: &ViewerState<'_>) -> Markup {
             div .dc-shelf-head {
                 h2 { (title) }
                 (more)
-                (help::button(words, "dc", "market", &s.help_on(thing), &title, html! { "?" }))
+                @let about = s.help_on(thing);
+                (help::button(words, "dc", "market", &about, &title, html! { "?" }, rules::about(words, &about)))
             }
         }
     };

@@ -4,6 +4,7 @@ use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
 use page_kit::query::encode;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
@@ -84,7 +85,7 @@ impl Page for DiceCityPage {
         context.with_ending(|ending| result(ending, &context.view(), &entries))
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules(words)
     }
 

@@ -9,7 +9,7 @@ use page_kit::{chain, link};
 use crate::log::turns;
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
-use crate::{city, face, gist, glyphs, lexicon, market, scenes, why};
+use crate::{city, face, gist, glyphs, lexicon, market, rules, scenes, why};
 
 pub(crate) fn panel(s: &ViewerState<'_>) -> Markup {
     match s.pick {
@@ -265,13 +265,13 @@ fn about(s: &ViewerState<'_>, location: Location, facts_in_words: &[String]) -> 
                 Some(Label::Army) => { " " (words.get("dc-label-army")) },
                 None => {},
             }
-            " " span .dc-facts { (words.rule(if location.is_card() { "Location clarifications" } else { "Using the dice" }, None)) }
+            " " span .dc-facts { (rules::about_location(words, location)) }
         }
     }
 }
 
 /// Why something can't be done, if it can't.
-fn not_now(s: &ViewerState<'_>, why: Option<String>) -> Markup {
+fn not_now(s: &ViewerState<'_>, why: Option<Markup>) -> Markup {
     html! {
         @if let Some(why) = why { p .dc-why-not { b { (s.words.get("dc-why")) } " " (why) } }
     }
@@ -283,7 +283,8 @@ fn about_thing(s: &ViewerState<'_>, thing: &str, expected: Move) -> Markup {
     html! {
         div .dc-about {
             (not_now(s, why::why_not(s, expected)))
-            p { (s.words.member("help", s.help_on(thing))) }
+            @let about = s.help_on(thing);
+            p { (s.words.member("help", &about)) " " span .dc-facts { (rules::about(s.words, &about)) } }
         }
     }
 }

@@ -7,7 +7,7 @@ use page_kit::help;
 
 use crate::viewer_state::ViewerState;
 use crate::why::why_not;
-use crate::{glyphs, lexicon};
+use crate::{glyphs, lexicon, rules};
 
 pub(crate) fn purse(s: &ViewerState<'_>) -> Markup {
     let (words, seat) = (s.words, s.viewer.unwrap_or(s.shown));
@@ -25,11 +25,14 @@ pub(crate) fn purse(s: &ViewerState<'_>) -> Markup {
                         (page_kit::link::labelled(&lexicon::amount(words, resource, held), html! { (glyphs::resource(resource)) b { (held) } }))
                     }
                 }
-                (help::button(words, "dc", "purse", "stock", &words.get("dc-stock"), html! { "?" }))
+                (help::button(words, "dc", "purse", "stock", &words.get("dc-stock"), html! { "?" }, rules::about(words, "stock")))
             }
-            span .dc-held .passes { (help::button_and(words, "dc", "purse", &s.help_on("passes"), &words.with("dc-passes", &[("n", city.passes().into())]),
+            span .dc-held .passes { (help::button(words, "dc", "purse", &s.help_on("passes"), &words.with("dc-passes", &[("n", city.passes().into())]),
                 html! { (glyphs::glyph("pass")) b { (city.passes()) } },
-                why_not(s, Move::Spend(Purchase::Strength)).map(|why| html! { p { b { (words.get("dc-why")) } " " (why) } }).unwrap_or_default())) }
+                html! {
+                    (rules::about(words, "passes"))
+                    @if let Some(why) = why_not(s, Move::Spend(Purchase::Strength)) { p { b { (words.get("dc-why")) } " " (why) } }
+                })) }
             @if seat == s.board.active() { (strength(s)) }
             (steps(s))
             (score(s, seat))
@@ -63,7 +66,7 @@ fn strength(s: &ViewerState<'_>) -> Markup {
         @if turn.against_bandits > 0 { span .dc-small { "+" (turn.against_bandits) (glyphs::glyph("mask")) } }
     };
     html! {
-        span class=(if turn.strength + turn.against_bandits == 0 { "dc-held strength none" } else { "dc-held strength" }) { (help::button(words, "dc", "purse", "strength", &label, face)) }
+        span class=(if turn.strength + turn.against_bandits == 0 { "dc-held strength none" } else { "dc-held strength" }) { (help::button(words, "dc", "purse", "strength", &label, face, rules::about(words, "strength"))) }
         @for (n, said, shapes) in [
             (turn.smiths, words.with("dc-boost-smiths", &[("n", turn.smiths.into())]), html! { "+" (turn.smiths) (glyphs::glyph("sword")) }),
             (turn.mints, words.with("dc-boost-mints", &[("n", turn.mints.into())]), html! { "+" (turn.mints) (glyphs::glyph("harvest")) }),

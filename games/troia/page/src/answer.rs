@@ -1,10 +1,11 @@
 //! "Why can't I?": what a thing is, the rule that keeps it from being used now, and what is missing.
 
-use game_core::Refused;
+use game_core::{Game as _, Refused};
 use game_troia::cards::{Colour, Kept};
 use game_troia::view::HillPiece;
-use game_troia::{Card, Cards, Face, Illegal, Move, Phase};
+use game_troia::{Card, Cards, Face, Illegal, Move, Phase, Troia};
 use maud::{Markup, html};
+use page_kit::rules;
 use texts_troia::lexicon;
 
 use crate::area::GameArea;
@@ -79,14 +80,11 @@ pub(crate) fn face(area: &GameArea<'_>, face: Option<Face>) -> String {
 }
 
 /// A refusal with the place of its rule.
-pub(crate) fn refusal(area: &GameArea<'_>, refused: &Refused<Illegal>) -> String {
+pub(crate) fn refusal(area: &GameArea<'_>, refused: &Refused<Illegal>) -> Markup {
     let words = area.words;
     let name = |number: usize| area.people.get(number.checked_sub(1)?).map(|person| person.name.to_owned());
     let sentence = words.refusal_among(refused.code(), &refused.params(), name).unwrap_or_default();
-    match refused.rule() {
-        Some(rule) => format!("{sentence} ({})", words.rule(rule.section, rule.ruling)),
-        None => sentence,
-    }
+    rules::refused(words, Troia::INFO.key, &sentence, refused.rule())
 }
 
 fn panel(

@@ -34,7 +34,7 @@ pub struct GameArea<'a> {
     /// What happened since the viewer acted, to be read out.
     pub news: &'a [Entry],
     /// Why the last request was refused, as a sentence.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
     pub log: Option<&'a Markup>,
 }
 

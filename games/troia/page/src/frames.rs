@@ -1,8 +1,9 @@
 //! The five frames: contour maps with the publications, and the open one for trying pieces.
 
-use game_core::{Refused, Seat};
-use game_troia::{Cell, Cells, Face, Layer, Move, Phase, Piece, Worth};
+use game_core::{Game as _, Refused, RuleRef, Seat};
+use game_troia::{Cell, Cells, Face, Layer, Move, Phase, Piece, Troia, Worth};
 use maud::{Markup, html};
+use page_kit::rules;
 use texts_troia::lexicon::key;
 
 use crate::area::GameArea;
@@ -161,18 +162,19 @@ pub(crate) fn open(area: &GameArea<'_>, prompt: &Prompt, layer: Layer) -> Markup
 }
 
 /// Why nothing can be published here now, where neither the groups nor a full frame say it themselves.
-fn why_not(area: &GameArea<'_>, prompt: &Prompt, layer: Layer) -> Option<String> {
+fn why_not(area: &GameArea<'_>, prompt: &Prompt, layer: Layer) -> Option<Markup> {
     let (words, view) = (area.words, area.view);
     let own = prompt.own?.tent.of(layer);
     if view.frames.published().of(layer) == layer.cells() || view.phase == Phase::Over {
         return None;
     }
     if own.is_empty() {
-        return Some(words.get("tr-why-none-here"));
+        return Some(html! { (words.get("tr-why-none-here")) });
     }
     let is_publishing = view.phase == Phase::Publish && view.waiting.contains(view.viewer?);
-    let later = format!("{} ({})", words.get("tr-why-publish-later"), words.rule("Action cards", None));
-    (!is_publishing).then_some(later)
+    let rule = Some(RuleRef::section("Action cards"));
+    let later = || rules::refused(words, Troia::INFO.key, &words.get("tr-why-publish-later"), rule);
+    (!is_publishing).then(later)
 }
 
 /// Who published what here, in order.

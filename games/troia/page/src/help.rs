@@ -1,8 +1,10 @@
 //! Help in place: two sentences about each thing, with the place of its rule.
 
-use game_core::RuleRef;
+use game_core::{Game as _, RuleRef};
+use game_troia::Troia;
 use maud::{Markup, html};
 use page_kit::link;
+use page_kit::rules::place;
 
 use crate::area::GameArea;
 
@@ -60,7 +62,7 @@ pub(crate) fn help(area: &GameArea<'_>, things: &[Thing]) -> Markup {
                 @for thing in things {
                     strong { (words.member("tr-thing", thing.key())) }
                     p { (words.member("help", thing.key())) }
-                    p .tr-small { (words.rule(thing.rule().section, thing.rule().ruling)) }
+                    p .tr-small { (place(words, Troia::INFO.key, thing.rule())) }
                 }
             }
         }

@@ -4,6 +4,7 @@ use game_core::Outcome;
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
 use maud::Markup;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
@@ -82,7 +83,7 @@ impl Page for TroiaPage {
         context.outcome().as_ref().map(draw).unwrap_or_default()
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules(words)
     }
 

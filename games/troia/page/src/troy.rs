@@ -66,7 +66,7 @@ fn one(words: Words, view: &View, layer: Layer) -> Markup {
 }
 
 /// Who published a group: the seat's number in its first cell, so that colour is not the only sign.
-fn signature(layer: Layer, cells: Cells, seat: Seat) -> Markup {
+pub(crate) fn signature(layer: Layer, cells: Cells, seat: Seat) -> Markup {
     html! {
         @if let Some(cell) = cells.iter().next() {
             @let [x, y] = svg::corner(Piece { layer, cell });

@@ -6,9 +6,10 @@ use game_core::{Refusal, Seat};
 use game_troia::illegal::{Awaited, AwaitedChance};
 use game_troia::{Card, Cells, Handle, Illegal, Layer, Standing};
 use page_kit::Page;
+use page_testkit::{anchors, check_rules};
 use page_troia::TroiaPage;
 use texts_troia::{TEXTS, lexicon};
-use words::{Lang, Words, dashed};
+use words::{Lang, Words};
 use words_testkit::{Family, check_refusals, check_title};
 
 /// What explains itself on the page.
@@ -28,12 +29,15 @@ fn every_text_is_there_and_used() {
         Family::codes("refusal", Illegal::CODES),
         // What every game refuses, where the common words speak of dice or of seats.
         Family::new("refusal", ["not-your-turn", "awaiting-chance", "awaiting-seats", "nothing-to-undo"]),
-        Family::new(
-            "rule",
-            all().iter().map(|illegal| dashed(illegal.rule().section)).chain(["score".to_owned()]),
-        ),
+        Family::new("rule", anchors::<TroiaPage>()),
+        Family::new("rules", anchors::<TroiaPage>()),
     ];
     check_title(&TEXTS, "troia", &families);
+}
+
+#[test]
+fn the_rules_are_complete_and_tell_every_refusal() {
+    check_rules::<TroiaPage>(all().iter().map(|illegal| illegal.rule().section));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use game_core::{Chronicle, Game, GameEvent, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Setup, TroyesDice};
-use maud::Markup;
+use maud::{Markup, html};
 use page_kit::Page;
 use page_kit::result::Ending;
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
@@ -99,6 +99,7 @@ fn page(shot: &Shot) -> Markup {
     let view = shot.game.view(shot.viewer);
     let people = people(view.sheets().len());
     let log = sentences(words, &people, &shot.news);
+    let refusal = shot.refusal.map(|refusal| html! { (refusal) });
     let area = GameArea {
         words,
         view: &view,
@@ -110,7 +111,7 @@ fn page(shot: &Shot) -> Markup {
         news: &shot.news,
         previous: None,
         query: shot.pick,
-        refusal: shot.refusal,
+        refusal: refusal.as_ref(),
         log: Some(&log),
     };
     render(&area)

@@ -32,6 +32,6 @@ pub struct GameArea<'a> {
     /// The address's query, for links that keep it.
     pub query: &'a str,
     /// Why the last request was refused, as a sentence.
-    pub refusal: Option<&'a str>,
+    pub refusal: Option<&'a Markup>,
     pub log: Option<&'a Markup>,
 }

@@ -37,7 +37,7 @@
 //!
 //! Sentences come from `texts-troyes-dice`. Modules in reading order: the page's input (`area`, `pick`), what it asks
 //! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `links`, `bar`, `turn`, `moves`, `people`), the log
-//! and the result (`log`, `result`), and the short rules for newcomers (`rules`).
+//! and the result (`log`, `result`), and the rules in words (`rules`).
 
 mod area;
 mod pick;
@@ -109,7 +109,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
             // The dice are in the strip, too, which is always shown.
             lit: if lists_moves { vec![Tab::Own] } else { Vec::new() },
         },
-        refusal: area.refusal.or(prompt.why.as_deref()),
+        refusal: area.refusal.or(prompt.why.as_ref()),
         side: people::people(area, &prompt),
         bar: bar::bar(area, &prompt),
         moves: if lists_moves { moves::list(area, &prompt) } else { Markup::default() },

@@ -5,6 +5,7 @@ use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, TroyesDice};
 use maud::Markup;
 use page_kit::query::encode;
+use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
@@ -84,7 +85,7 @@ impl Page for TroyesDicePage {
         context.outcome().as_ref().map(draw).unwrap_or_default()
     }
 
-    fn rules(words: Words) -> Markup {
+    fn rules(words: Words) -> Rules {
         rules::rules(words)
     }
 

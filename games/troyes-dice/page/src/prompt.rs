@@ -4,6 +4,7 @@ use game_core::{Game, Hidden, LegalMoves, Seat, Seeded};
 use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Choice, Move, Numbering, Offer, Phase, Pips, Sheet, TroyesDice};
+use maud::Markup;
 use page_kit::query::parameters;
 use texts_troyes_dice::Target;
 use texts_troyes_dice::explanation::{self, Explanation};
@@ -62,7 +63,7 @@ pub(crate) struct Prompt {
     /// How many of the draft's moves are legal.
     pub(crate) drafted: usize,
     /// Why the place that the viewer asked about (`why=fortress5`) can't be reached.
-    pub(crate) why: Option<String>,
+    pub(crate) why: Option<Markup>,
     /// The address's query, for links that keep it.
     query: String,
 }

@@ -23,6 +23,12 @@ const move = (element, frames, duration, delay) => element.animate(frames, { dur
 // Where the die lies that is used, on the wheel or in the strip.
 const usedDie = () => [...document.querySelectorAll(".td-plaza.picked .td-falls, .td-chip.picked svg")].map(middle).find(Boolean);
 
+// Somebody else's sheet may lie over one's own.
+function isCovered(sheet) {
+  const at = sheet.matches(".own") && middle(sheet);
+  return at && document.elementFromPoint(at.x, at.y)?.closest(".ct-peek");
+}
+
 let before = { roll: rollOf(), sheets: new Map(), die: null };
 document.addEventListener("htmx:before:swap", () => { before = { roll: rollOf(), sheets: sheets(), die: usedDie() }; });
 document.addEventListener("htmx:after:swap", () => {
@@ -31,7 +37,7 @@ document.addEventListener("htmx:after:swap", () => {
   for (const [seat, now] of sheets()) {
     const was = before.sheets.get(seat);
     // A sheet that was just opened shows what is there.
-    if (!was) continue;
+    if (!was || isCovered(now.sheet)) continue;
     strike(now.places.filter((place, index) => now.isLost[index] && !was.isLost[index]));
     const from = now.sheet.matches(".own") ? usedDie() ?? before.die : null;
     if (was.turn !== now.turn) links = Math.max(links, play(now.sheet, words(now.turn).slice(1), 0, from));

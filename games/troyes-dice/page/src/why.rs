@@ -4,6 +4,8 @@ use game_core::{Game, Refusal, Refused, Seat};
 use game_troyes_dice::board::{Building, Resource};
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Illegal, Move, Pips, TroyesDice};
+use maud::Markup;
+use page_kit::rules::refused;
 use texts_troyes_dice::Target;
 use words::Words;
 
@@ -14,12 +16,11 @@ pub(crate) fn why(
     seat: Seat,
     die: Option<Place>,
     target: Target,
-) -> Option<String> {
+) -> Option<Markup> {
     let Target::Building(building, value) = target else { return None };
     let illegal = of_place(game, seat, building, value).or_else(|| of_dice(game, seat, die, target))?;
     let sentence = words.refusal(illegal.code(), &illegal.params())?;
-    let rule = illegal.rule();
-    Some(format!("{sentence} ({})", words.rule(rule.section, rule.ruling)))
+    Some(refused(words, TroyesDice::INFO.key, &sentence, Some(illegal.rule())))
 }
 
 /// What concerns the place itself: no die helps.

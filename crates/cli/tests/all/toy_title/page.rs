@@ -2,6 +2,7 @@
 
 use game_core::Game;
 use maud::{Markup, html};
+use page_kit::rules::{Rules, Section};
 use page_kit::{OptionField, Page, PageContext};
 use words::{Texts, Words};
 
@@ -15,7 +16,8 @@ static TEXTS: Texts = Texts::new(
 pig-move-roll = Roll the die
 pig-move-hold = Hold the points
 pig-hand = In hand: { $n }
-pig-rules = A 1 takes the turn’s points.
+rule-turn = A turn
+rules-turn = A 1 takes the turn’s points.
 refusal-nothing-to-hold = There is nothing to hold yet.
 hint-enough = Eight points are enough.
 ",
@@ -23,7 +25,8 @@ hint-enough = Eight points are enough.
 pig-move-roll = Lancer le dé
 pig-move-hold = Garder les points
 pig-hand = En main : { $n }
-pig-rules = Un 1 fait perdre les points du tour.
+rule-turn = Un tour
+rules-turn = Un 1 fait perdre les points du tour.
 refusal-nothing-to-hold = Il n’y a encore rien à garder.
 hint-enough = Huit points suffisent.
 ",
@@ -76,8 +79,9 @@ impl Page for PigPage {
         String::new()
     }
 
-    fn rules(words: Words) -> Markup {
-        html! { p { (words.get("pig-rules")) } }
+    fn rules(words: Words) -> Rules {
+        let sections = vec![Section::new(words, "turn", |_| None)];
+        Rules { class: "pig", sprite: html! {}, sections }
     }
 }
 

@@ -8,7 +8,7 @@ use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result, sources};
 use page_kit::Page;
 use page_kit::result::{Ending, Source};
-use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, sounds, text};
+use page_testkit::{URLS, check, check_page, check_tabs, check_tracks, hrefs, people, sounds, text};
 use words::{Lang, Words};
 
 use crate::common::{after, middle, page, page_following, page_of, play_through};
@@ -60,6 +60,7 @@ fn check_reach(game: &DiceCity) {
     let seat = game.board().active();
     let legal: BTreeSet<Move> = game.legal_moves(seat).into_iter().collect();
     assert_eq!(reached(game, seat), legal, "{}", game.board().awaited());
+    check_tabs(&page(game, Some(seat), "", Lang::En));
 }
 
 /// Everything legal is lit and can be reached without the list; everything lit is legal.
@@ -157,12 +158,12 @@ fn what_is_not_lit_explains_itself() {
         (
             &game,
             "pick=town-hall",
-            "You have to decide something else first: use your dice. (Rulebook: Using the dice)",
+            "You have to decide something else first: use your dice. (Rules: Using the dice)",
         ),
         (&game, "pick=bandits-small", "Defeat them with army strength."),
         (&game, "pick=ship-small", "You have to decide something else first: use your dice."),
         (&game, "pick=2:r3", "Your armies give 1 extra strength this turn."),
-        (&after_white, "pick=w", "The white die is spent. Use another one. (Rulebook: Using the dice)"),
+        (&after_white, "pick=w", "The white die is spent. Use another one. (Rules: Using the dice)"),
         (&after_white, "pick=w1", "The white die is spent."),
         (&build, "pick=r3", "You have to decide something else first: build and trade, or end the turn."),
         (&build, "pick=ship-large", "Each costs the same amount"),
@@ -288,7 +289,7 @@ fn pages_are_well_formed_in_both_languages() {
             for viewer in [None, Some(game.board().active()), Some(Seat::FIRST)] {
                 for lang in Lang::ALL {
                     let html = page_of(game, &entries, viewer, query, lang);
-                    check_page(DiceCityPage::STYLES, &html);
+                    check_page::<DiceCityPage>(&html);
                 }
             }
         });
@@ -324,7 +325,7 @@ fn a_result_is_complete() {
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }
         let html = page_of(&game, &entries, Some(Seat::FIRST), "", Lang::En);
-        check_page(DiceCityPage::STYLES, &html);
+        check_page::<DiceCityPage>(&html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
     }
 }

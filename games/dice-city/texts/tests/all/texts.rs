@@ -7,8 +7,9 @@ use game_dice_city::score::{EndReason, TARGET_REACHED};
 use game_dice_city::{Awaited, DiceSet, Die, Illegal, Location, Resource, Size, Space, Spaces};
 use page_dice_city::DiceCityPage;
 use page_kit::{OptionField, OptionKind, Page};
+use page_testkit::{anchors, check_rules};
 use texts_dice_city::TEXTS;
-use words::{Lang, Words, dashed};
+use words::{Lang, Words};
 use words_testkit::{Family, check_refusals, check_title};
 
 #[test]
@@ -32,7 +33,8 @@ fn every_text_is_there_and_used() {
         Family::new("option", options(DiceCityPage::OPTIONS)),
         Family::codes("hint", Reason::CODES),
         Family::codes("refusal", Illegal::CODES),
-        Family::new("rule", all().iter().map(|illegal| dashed(illegal.rule().section))),
+        Family::new("rule", anchors::<DiceCityPage>()),
+        Family::new("rules", anchors::<DiceCityPage>()),
     ];
     check_title(&TEXTS, "dice-city", &families);
 }
@@ -111,6 +113,11 @@ fn all() -> Vec<Illegal> {
         all.extend([Illegal::PileEmpty { card }, Illegal::NameRow { card }, Illegal::NoRow { card }]);
     }
     all
+}
+
+#[test]
+fn the_rules_are_complete_and_tell_every_refusal() {
+    check_rules::<DiceCityPage>(all().iter().map(|illegal| illegal.rule().section));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use game_troia::cards::{Colour, Kept};
 use game_troia::{Face, Layer, Move, Phase, Troia};
 use page_kit::Page;
 use page_kit::result::Source;
-use page_testkit::{check_page, check_tracks, sounds};
+use page_testkit::{check_page, check_tabs, check_tracks, sounds, text};
 use page_troia::{TroiaPage, sources};
 use words::{Lang, Words};
 
@@ -22,7 +22,7 @@ fn every_page_of_whole_games_is_well_formed_in_both_languages() {
             for viewer in [None, Some(seat(1)), Some(seat(2))] {
                 for (lang, query) in [(Lang::En, "assist=1"), (Lang::Fr, "frame=vii&zoom=300_-200")] {
                     let html = drawn(&game, &game, viewer, query, lang);
-                    check_page(TroiaPage::STYLES, &html);
+                    check_page::<TroiaPage>(&html);
                     assert!(!html.contains("<script"), "names are escaped");
                 }
             }
@@ -51,6 +51,7 @@ fn every_piece_that_may_be_dug_or_examined_has_a_link() {
             assert!(html.contains(&format!("?pick={piece}\"")), "{action}");
         }
     }
+    check_tabs(&html);
     let others = page(&game, Some(seat(3 - who.number())), "");
     assert!(!others.contains("?pick="), "nothing is lit for those who wait");
 }
@@ -64,6 +65,20 @@ fn a_picked_piece_is_told_before_it_is_dug() {
     assert!(html.contains("Take it") && html.contains(&format!("value=\"take {piece}\"")));
     let nothing = page(&game, Some(who), "pick=73");
     assert!(nothing.contains("disabled") || nothing.contains("take 73"));
+}
+
+/// Small screens show the hill to those who dig, and the cards and the frames to those who need them.
+#[test]
+fn small_screens_show_what_the_phase_is_about() {
+    let phases =
+        [(Phase::Keep, "own"), (Phase::Start, "shared"), (Phase::Choose, "own"), (Phase::Publish, "own")];
+    for (phase, tab) in phases {
+        let game = moment(3, |game| game.phase() == phase);
+        let who = game.view(None).waiting.lowest().unwrap();
+        let html = page(&game, Some(who), "");
+        check_tabs(&html);
+        assert!(html.contains(&format!("data-asks=\"{tab}\"")), "{phase:?}");
+    }
 }
 
 /// Rulebook, Set-up: with four players 4 and 4 cards are kept; Confirm comes with the right number.
@@ -167,7 +182,9 @@ fn every_piece_that_can_t_be_dug_says_why() {
     for lying in covered {
         let answer = page(&game, Some(who), &format!("why=piece-{}", lying.piece));
         assert!(answer.contains("is not free: another piece lies on it"));
-        assert!(answer.contains("(Rulebook: Dig; our ruling R20)"));
+        assert!(
+            answer.contains("/rules/troia#dig\"") && text(&answer).contains("(Rules: Dig; our ruling R20)")
+        );
         // Only what is visible on it is shown; there may be more.
         assert_eq!(answer.matches("class=\"tr-over\"").count(), lying.on.len(), "{}", lying.piece);
     }
@@ -185,7 +202,7 @@ fn what_is_not_to_be_decided_now_says_what_is() {
     assert!(html.contains(&format!("?why=card-{card}\"")));
     let answer = page(&game, Some(who), &format!("why=card-{card}"));
     assert!(
-        answer.contains("dig, examine or end the turn. (Rulebook: Dig permits)"),
+        text(&answer).contains("dig, examine or end the turn. (Rules: Dig permits)"),
         "the rule and what to do"
     );
     let stranger = page(&game, Some(other), &format!("why=card-{card}"));
@@ -226,7 +243,7 @@ fn things_explain_themselves_with_their_rule() {
         assert!(html.contains(&format!("popovertarget=\"tr-help-{thing}\"")), "{thing}");
     }
     assert!(page(&game, Some(who), "").contains("popovertarget=\"tr-help-cards\""));
-    for rule in ["Rulebook: Dig; our ruling R20", "Rulebook: Score", "Rulebook: Primordial publication"] {
+    for rule in ["Rules: Dig; our ruling R20", "Rules: Score", "Rules: Primordial, secondary, final"] {
         assert!(html.contains(rule), "{rule}");
     }
 }

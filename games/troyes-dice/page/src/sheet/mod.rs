@@ -13,7 +13,7 @@ use words::Words;
 
 use crate::area::{GameArea, Urls};
 use crate::prompt::Prompt;
-use crate::{glyphs, lexicon, links};
+use crate::{glyphs, lexicon, links, rules};
 
 /// A sheet to draw: before the draft, and after draft and preview.
 pub(crate) struct Paper<'a> {
@@ -133,7 +133,7 @@ impl Paper<'_> {
     fn handle(&self, class: &str, (scope, thing): (&str, &str), name: &str, face: Markup) -> Markup {
         html! {
             div class=(format!("td-handle {class}")) {
-                @if self.explains { (page_kit::help::button(self.words, "td", scope, thing, name, face)) }
+                @if self.explains { (page_kit::help::button(self.words, "td", scope, thing, name, face, rules::about(self.words, thing))) }
                 @else { span .ct-help title=(name) { (face) } }
             }
         }

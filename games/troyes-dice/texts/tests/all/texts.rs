@@ -9,9 +9,10 @@ use game_troyes_dice::tiles::TileNumber;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Illegal, Pips};
 use page_kit::{OptionField, OptionKind, Page};
+use page_testkit::{anchors, check_rules};
 use page_troyes_dice::TroyesDicePage;
 use texts_troyes_dice::TEXTS;
-use words::{Lang, Words, dashed};
+use words::{Lang, Words};
 use words_testkit::{Family, check_refusals, check_title};
 
 #[test]
@@ -31,7 +32,8 @@ fn every_text_is_there_and_used() {
         Family::new("option", options(TroyesDicePage::OPTIONS)),
         Family::codes("hint", Reason::CODES),
         Family::codes("refusal", Illegal::CODES),
-        Family::new("rule", all().iter().map(|illegal| dashed(illegal.rule().section))),
+        Family::new("rule", anchors::<TroyesDicePage>()),
+        Family::new("rules", anchors::<TroyesDicePage>()),
     ];
     check_title(&TEXTS, "troyes-dice", &families);
 }
@@ -46,6 +48,11 @@ fn options(fields: &[OptionField]) -> Vec<String> {
         }
     };
     fields.iter().flat_map(keys).collect()
+}
+
+#[test]
+fn the_rules_are_complete_and_tell_every_refusal() {
+    check_rules::<TroyesDicePage>(all().iter().map(|illegal| illegal.rule().section));
 }
 
 #[test]
