@@ -285,7 +285,7 @@ fn the_others_turns_are_recapped() {
     };
     let recap = |query: &str| {
         let html = page_with_news(&game, Some(Seat::FIRST), &[], query, Lang::En, &news);
-        check_page(TroyesDicePage::STYLES, &html);
+        check_page::<TroyesDicePage>(&html);
         let (_, rest) = html.split_once("class=\"ct-recap\"")?;
         Some(text(rest.split_once("</summary>")?.0))
     };
