@@ -270,7 +270,7 @@ fn a_player_can_follow_the_others() {
     let acting = game.view(None).turn.unwrap().seat;
     for seat in Seat::first(3) {
         let html = page_following(&game, seat);
-        check_page(TroiaPage::STYLES, &html);
+        check_page::<TroiaPage>(&html);
         assert_eq!(html.contains("tr-followed"), seat != acting);
         assert!(!page(&game, Some(seat), "").contains("tr-followed"));
     }
