@@ -5,6 +5,7 @@ use game_troia::Phase;
 use game_troia::view::PlayerView;
 use maud::{Markup, html};
 use page_kit::people::{BoardPlace, Face, Peek, State, follow_switch, side as kit_side};
+use page_kit::scroll::scroll;
 
 use crate::area::GameArea;
 use crate::art::PRINTS;
@@ -65,7 +66,8 @@ pub(crate) fn followed(area: &GameArea<'_>) -> Option<Markup> {
     let seat = area.view.turn.map(|turn| turn.seat).filter(|seat| *seat != viewer)?;
     let title = area.words.with("tr-tent-of", &[("name", area.name(seat).into())]);
     let player = area.view.player(seat)?;
-    Some(html! { section .tr-tent .tr-followed aria-label=(title) { h3 { (title) } (peek(area, player)) } })
+    let shown = html! { h3 { (title) } (peek(area, player)) };
+    Some(scroll("tr-tent tr-followed", &title, &shown))
 }
 
 /// The pieces in front of the tent, those everyone saw go behind it, and the cards played.

@@ -287,7 +287,8 @@ fn the_others_turns_are_recapped() {
         let html = page_with_news(&game, Some(Seat::FIRST), &[], query, Lang::En, &news);
         check_page::<TroyesDicePage>(&html);
         let (_, rest) = html.split_once("class=\"ct-recap\"")?;
-        Some(text(rest.split_once("</summary>")?.0))
+        let (_, line) = rest.split_once("<summary")?.1.split_once('>')?;
+        Some(text(line.split_once("</summary>")?.0))
     };
     let line = recap("").expect("a recap");
     assert!(line.contains("Beth") && line.contains("Charles") && !line.contains("alert"), "{line}");
