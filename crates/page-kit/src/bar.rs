@@ -14,12 +14,23 @@ pub struct Bar {
     pub more: String,
     /// What the choice changes, in numbers and shapes, in place of the remark.
     pub gist: Option<Markup>,
+    /// What others did, where nothing more urgent is to be said.
+    pub recap: Option<Recap>,
     /// The turn's details, shown here on small screens.
     pub details: Option<Details>,
     /// The button that asks for a hint: [`hint::button`](crate::hint::button).
     pub hint: Markup,
     /// The buttons, the main one last.
     pub actions: Markup,
+}
+
+/// What others did since the viewer last acted.
+#[derive(Debug)]
+pub struct Recap {
+    /// What matters most to the viewer, in one line.
+    pub line: Markup,
+    /// All of it.
+    pub all: Markup,
 }
 
 /// What a small screen folds into the bar.
@@ -40,6 +51,13 @@ pub fn bar(words: Words, bar: &Bar) -> Markup {
                 p .ct-question { (bar.question) }
                 @if let Some(gist) = &bar.gist { p .ct-gist { (gist) } }
                 @else if !bar.more.is_empty() { p .ct-more { (bar.more) } }
+            }
+            @if let Some(Recap { line, all }) = &bar.recap {
+                // Not live: the frame's news are read aloud already.
+                details .ct-recap {
+                    summary title=(words.get("kit-recap")) { span { (line) } }
+                    (scroll("ct-recap-all", &words.get("kit-recap"), &html! { h3 { (words.get("kit-recap")) } (all) }))
+                }
             }
             (bar.hint)
             @if let Some(details) = &bar.details {

@@ -10,6 +10,7 @@ use words::{Texts, Words};
 use crate::addresses::{self, Addresses};
 use crate::log::Log;
 use crate::people::Person;
+use crate::result::Ending;
 use crate::rules::Rules;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
@@ -108,6 +109,8 @@ pub struct PageRequest<'a> {
     pub query: &'a str,
     /// The address of this table: `/t/…`.
     pub base: &'a str,
+    /// Whether the viewer wants to see the board of the player who is playing.
+    pub follows: bool,
     /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a Markup>,
 }
@@ -115,7 +118,15 @@ pub struct PageRequest<'a> {
 impl PageRequest<'_> {
     /// A spectator's request, with nothing picked.
     pub fn of_nobody(words: Words) -> PageRequest<'static> {
-        PageRequest { words, viewer: None, away: SeatSet::EMPTY, query: "", base: "", refusal: None }
+        PageRequest {
+            words,
+            viewer: None,
+            away: SeatSet::EMPTY,
+            query: "",
+            base: "",
+            follows: false,
+            refusal: None,
+        }
     }
 }
 
@@ -208,6 +219,14 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     /// Where links and forms lead.
     pub fn addresses(&self) -> Addresses {
         Addresses::of(self.table, &self.request)
+    }
+
+    /// What the result is made from, besides the game.
+    pub fn with_ending(&self, draw: impl FnOnce(&Ending<'_>) -> Markup) -> Markup {
+        let (people, addresses) = (self.people(), self.addresses());
+        let PageRequest { words, viewer, query, .. } = self.request;
+        let urls = addresses.urls(&[]);
+        draw(&Ending { words, viewer, people: &people, urls: &urls, query })
     }
 
     /// The result, once the game is over.

@@ -73,13 +73,30 @@ pub enum State {
     Idle,
 }
 
-/// People and log. `game` is the prefix of the game's texts: it names the group of lines of which one is open.
-pub fn side(words: Words, game: &str, faces: &[Face<'_>], log: Option<&Markup>) -> Markup {
+/// The switch that shows the board of whoever is playing, until it is the viewer's turn. The server remembers it.
+pub fn follow_switch(words: Words, follows: bool) -> Markup {
+    html! {
+        form .ct-follow method="post" action="/follow" {
+            button name="follow" value=(if follows { "no" } else { "yes" }) aria-pressed=(follows) {
+                svg viewBox="0 0 20 20" aria-hidden="true" {
+                    rect x="2" y="2" width="16" height="16" rx="3" {}
+                    @if follows { path d="M5.500 10.500l3 3 6-7" {} }
+                }
+                (words.get("kit-follow"))
+            }
+        }
+    }
+}
+
+/// People and log. `game` is the prefix of the game's texts: it names the group of lines of which one is open; `follow` is a
+/// [`follow_switch`], or empty where all play at the same time.
+pub fn side(words: Words, game: &str, faces: &[Face<'_>], follow: &Markup, log: Option<&Markup>) -> Markup {
     html! {
         aside .ct-side aria-label=(words.get("kit-people")) {
             div .ct-people data-tab=(Tab::Others.key()) {
                 h2 { (words.get("kit-people")) }
                 ul .ct-others { @for face in faces { li { (line(words, game, face)) } } }
+                (follow)
             }
             @if let Some(log) = log {
                 div .ct-past data-tab=(Tab::Log.key()) {

@@ -5,12 +5,14 @@ pub mod gallery;
 mod html;
 mod rules;
 mod scroll;
+mod tabs;
 mod tracks;
 
 use page_kit::{Page, Person, Urls};
 
 pub use crate::html::{around, check, hrefs, sounds, text};
 pub use crate::rules::{anchors, check_rules};
+pub use crate::tabs::check_tabs;
 pub use crate::tracks::check_tracks;
 
 /// Panics unless a game's page passes [`check`], keys lead to everything that may scroll in it, by the style sheets of the

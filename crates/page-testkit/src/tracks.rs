@@ -17,10 +17,22 @@ fn has_bare_share(tracks: &str) -> bool {
     // A share inside `minmax` has its least width beside it: only what is outside counts.
     while let Some((before, after)) = rest.split_once("minmax(") {
         outside.push_str(before);
-        rest = after.split_once(')').map_or("", |(_, rest)| rest);
+        rest = after_closing(after);
     }
     outside.push_str(rest);
     outside.contains("fr")
+}
+
+/// What comes after the bracket that closes what is open where this text begins.
+fn after_closing(text: &str) -> &str {
+    let mut open = 1;
+    for (at, letter) in text.char_indices() {
+        open += i32::from(letter == '(') - i32::from(letter == ')');
+        if open == 0 {
+            return &text[at + 1..];
+        }
+    }
+    ""
 }
 
 #[cfg(test)]
@@ -30,6 +42,7 @@ mod tests {
     #[test]
     fn shares_with_a_least_width_pass() {
         check_tracks(".a { grid-template-columns: 24px repeat(2, minmax(0, 1fr)) auto; color: red }");
+        check_tracks(".a { grid-template-columns: repeat(auto-fill, minmax(min(100%, 230px), 1fr)) }");
         check_tracks(page_kit::styles());
     }
 

@@ -86,7 +86,8 @@ pub(crate) struct AnyTitle {
     pub(crate) area: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
     /// Hints as a panel of the viewer's page. What the query picks stays picked.
     pub(crate) hint_panel: fn(&dyn AnyTable, &PageRequest<'_>, &[HintView]) -> Markup,
-    pub(crate) result: fn(&dyn AnyTable, Words) -> Markup,
+    /// The result for one viewer.
+    pub(crate) result: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
 }
@@ -142,9 +143,7 @@ impl AnyTitle {
                 let hints: Vec<Hint> = hints.iter().map(|hint| hint.shown(request.query)).collect();
                 page_kit::hint::panel(request.words, &addresses.urls(&fields), &hints)
             },
-            result: |table, words| {
-                T::Page::result(&PageContext::new(typed::<T>(table), PageRequest::of_nobody(words)))
-            },
+            result: |table, request| T::Page::result(&PageContext::new(typed::<T>(table), *request)),
             next_options: |table| {
                 let game = typed::<T>(table).game();
                 T::Page::again(game.options(), game.outcome().as_ref()).to_string()

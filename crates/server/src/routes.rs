@@ -39,6 +39,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/", get(home::show))
         .route("/join", get(home::join))
         .route("/language", post(home::language))
+        .route("/follow", post(home::follow))
         // A reload of a refused form, for example after changing the language, shows the start page.
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))

@@ -50,6 +50,8 @@ pub(crate) struct Session {
     pub(crate) seat: Option<Secret>,
     /// At a shared device, whose hands it is in.
     pub(crate) hands: Option<Seat>,
+    /// Whether pages show the board of the player who is playing.
+    pub(crate) follows: bool,
     /// The tables this browser sat at, newest first.
     pub(crate) mine: Vec<Place>,
 }
@@ -68,6 +70,7 @@ impl Session {
                 // The same in hexadecimal, as it was written at first.
                 "name" if session.name.is_none() => session.name = from_hex(value),
                 "seat" => session.seat = Secret::from_hex(value),
+                "follow" => session.follows = value == "yes",
                 "hands" => session.hands = value.parse().ok(),
                 "mine" => {
                     session.mine = value.split('.').filter_map(Place::read).take(REMEMBERED).collect();

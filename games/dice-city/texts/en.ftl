@@ -359,15 +359,24 @@ dc-log-pass = a pass token
 dc-log-discards = Discards
 dc-log-wakes = reactivates { $location }
 dc-log-tokens = Two pass tokens
-dc-log-forces = { $name } must reroll:
+dc-log-forces = { $who ->
+    [you] You
+   *[other] { $name }
+} must reroll:
 dc-log-builds = Builds { $card } on { $space }
 dc-log-places = Places a Regular Army on { $space }
 dc-log-covers = over { $location }
 dc-log-extra = Pays extra for the statue
 dc-log-ships = Sends the { $ship }
 dc-log-beats = Beats { $bandits }
-dc-log-attacks = Attacks { $name }’s { $location }
-dc-log-robs = Takes from { $name }
+dc-log-attacks = { $who ->
+    [you] Attacks your { $location }
+   *[other] Attacks { $name }’s { $location }
+}
+dc-log-robs = Takes from { $who ->
+    [you] you
+   *[other] { $name }
+}
 dc-log-declares = Ends the game: two rows are full
 dc-log-copies = copies { $location }
 dc-log-to = to
@@ -399,15 +408,38 @@ score-economy = Economy cards
 score-culture = Culture cards
 score-civic = Civic cards
 score-cathedrals = Cathedrals
-honour-target-reached = reached the target
+dc-counted = { $what ->
+    [tokens] { $n ->
+        [one] { $n } token
+       *[other] { $n } tokens
+    }
+    [bandits] { $n ->
+        [one] { $n } bandit
+       *[other] { $n } bandits
+    }
+    [trade-ships] { $n ->
+        [one] { $n } ship
+       *[other] { $n } ships
+    }
+    [cathedrals] { $n ->
+        [one] { $n } Cathedral
+       *[other] { $n } Cathedrals
+    }
+   *[other] { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+}
+dc-rounds = Rounds
+honour-target-reached = Target reached
 dc-end-bandits = The game ended because all bandits were beaten.
 dc-end-trade-ships = The game ended because two stacks of trade ships were empty.
 dc-end-deck = The game ended because the deck was empty.
 dc-end-two-rows = The game ended because a player with two full rows chose to end it.
 dc-end-round-limit = The game ended after a hundred rounds.
 dc-end-last-row = The last row of cards is gone: the solo game is over.
-dc-solo-won = You reached the target of { $target } VP. The next one is { $next }.
-dc-solo-lost = The target was { $target } VP: you were { $n } short.
+dc-solo-won = The target was { $target } VP. The next one is { $next }.
+dc-solo-lost = The target was { $target } VP.
 dc-tie = { $better } › { $worse }: { $why }.
 dc-tie-cards = tied on VP, more location cards
 dc-tie-bandits-and-ships = tied on VP, more VP from bandits and ships

@@ -371,15 +371,24 @@ dc-log-pass = un jeton sablier
 dc-log-discards = Défausse
 dc-log-wakes = réactive { $location }
 dc-log-tokens = Deux jetons sablier
-dc-log-forces = { $name } doit relancer :
+dc-log-forces = { $who ->
+    [you] Vous devez
+   *[other] { $name } doit
+} relancer :
 dc-log-builds = Construit { $card } en { $space }
 dc-log-places = Pose une Armée régulière en { $space }
 dc-log-covers = sur { $location }
 dc-log-extra = Paie un supplément pour la statue
 dc-log-ships = Envoie le { $ship }
 dc-log-beats = Bat les { $bandits }
-dc-log-attacks = Attaque { $location } chez { $name }
-dc-log-robs = Prend à { $name }
+dc-log-attacks = Attaque { $location } chez { $who ->
+    [you] vous
+   *[other] { $name }
+}
+dc-log-robs = { $who ->
+    [you] Vous prend
+   *[other] Prend à { $name }
+}
 dc-log-declares = Annonce la fin : deux lignes sont pleines
 dc-log-copies = copie { $location }
 dc-log-to = en
@@ -411,15 +420,38 @@ score-economy = Cartes d’économie
 score-culture = Cartes de culture
 score-civic = Cartes civiques
 score-cathedrals = Cathédrales
-honour-target-reached = a atteint l’objectif
+dc-counted = { $what ->
+    [tokens] { $n ->
+        [one] { $n } jeton
+       *[other] { $n } jetons
+    }
+    [bandits] { $n ->
+        [one] { $n } bandit
+       *[other] { $n } bandits
+    }
+    [trade-ships] { $n ->
+        [one] { $n } navire
+       *[other] { $n } navires
+    }
+    [cathedrals] { $n ->
+        [one] { $n } Cathédrale
+       *[other] { $n } Cathédrales
+    }
+   *[other] { $n ->
+        [one] { $n } carte
+       *[other] { $n } cartes
+    }
+}
+dc-rounds = Tours
+honour-target-reached = Objectif atteint
 dc-end-bandits = La partie a pris fin : tous les bandits ont été battus.
 dc-end-trade-ships = La partie a pris fin : deux piles de navires sont vides.
 dc-end-deck = La partie a pris fin : la pioche est vide.
 dc-end-two-rows = La partie a pris fin : un joueur qui avait deux lignes pleines l’a décidé.
 dc-end-round-limit = La partie a pris fin après cent tours de jeu.
 dc-end-last-row = La dernière rangée de cartes est défaussée : la partie en solo est finie.
-dc-solo-won = Vous avez atteint l’objectif de { $target } PV. Le prochain est { $next }.
-dc-solo-lost = L’objectif était de { $target } PV : il en manque { $n }.
+dc-solo-won = L’objectif était de { $target } PV. Le prochain est de { $next } PV.
+dc-solo-lost = L’objectif était de { $target } PV.
 dc-tie = { $better } › { $worse } : { $why }.
 dc-tie-cards = à égalité de PV, davantage de cartes emplacement
 dc-tie-bandits-and-ships = à égalité de PV, davantage de PV de bandits et de navires

@@ -256,6 +256,7 @@ tr-log-advance = gains { $gain ->
    *[other] { $gain } points
 } and moves to { $to }.
 tr-log-bump = is caught and goes back to { $to }.
+tr-recap-caught = { $name } catches up with you: you go back to { $to }.
 tr-log-permit = draws a dig permit.
 tr-log-permit-own = draws dig permit { $n }.
 
@@ -271,8 +272,28 @@ tr-moment = { $when }: { $name } gained { $n ->
     [one] one point
    *[other] { $n } points
 } in one turn
-score-plan = Plan pieces, 2 each
-score-rubble = Rubble pieces, 1 each
+tr-counted = { $what ->
+    [primordial] { $n ->
+        [one] { $n } publication
+       *[other] { $n } publications
+    }
+    [final] { $n ->
+        [one] { $n } publication
+       *[other] { $n } publications
+    }
+    [caught-up] { $n ->
+        [one] once
+        [2] twice
+       *[other] { $n } times
+    }
+   *[other] { $n ->
+        [one] { $n } piece
+       *[other] { $n } pieces
+    }
+}
+tr-rounds = Rounds
+score-plan = Plan pieces
+score-rubble = Rubble pieces
 score-primordial = Primordial publications
 score-final = Final publications
 score-caught-up = Lost when others caught up

@@ -268,6 +268,7 @@ tr-log-advance = gagne { $gain ->
    *[other] { $gain } points
 } et avance à { $to }.
 tr-log-bump = est rattrapé et recule à { $to }.
+tr-recap-caught = { $name } vous rattrape : vous reculez à { $to }.
 tr-log-permit = tire un permis de fouille.
 tr-log-permit-own = tire le permis de fouille { $n }.
 
@@ -283,8 +284,27 @@ tr-moment = { $when } : { $name } a gagné { $n ->
     [one] un point
    *[other] { $n } points
 } en un tour
-score-plan = Pièces de Plan, 2 chacune
-score-rubble = Pièces de Décombres, 1 chacune
+tr-counted = { $what ->
+    [primordial] { $n ->
+        [one] { $n } publication
+       *[other] { $n } publications
+    }
+    [final] { $n ->
+        [one] { $n } publication
+       *[other] { $n } publications
+    }
+    [caught-up] { $n ->
+        [one] une fois
+       *[other] { $n } fois
+    }
+   *[other] { $n ->
+        [one] { $n } pièce
+       *[other] { $n } pièces
+    }
+}
+tr-rounds = Tours
+score-plan = Pièces de Plan
+score-rubble = Pièces de Décombres
 score-primordial = Publications primordiales
 score-final = Publications finales
 score-caught-up = Points perdus (pion rattrapé)

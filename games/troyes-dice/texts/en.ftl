@@ -69,6 +69,37 @@ td-building = { $building ->
     [cityhall] City Hall
    *[bishopric] Bishopric
 }
+td-buildings = { $building ->
+    [fortress] { $n ->
+        [one] { $n } Fortress
+       *[other] { $n } Fortresses
+    }
+    [hall] { $n ->
+        [one] { $n } Great Hall
+       *[other] { $n } Great Halls
+    }
+    [cathedral] { $n ->
+        [one] { $n } Cathedral
+       *[other] { $n } Cathedrals
+    }
+    [palace] { $n ->
+        [one] { $n } Count’s Palace
+       *[other] { $n } Count’s Palaces
+    }
+    [cityhall] { $n ->
+        [one] { $n } City Hall
+       *[other] { $n } City Halls
+    }
+   *[bishopric] { $n ->
+        [one] { $n } Bishopric
+       *[other] { $n } Bishoprics
+    }
+}
+td-people = { $n ->
+    [one] { $n } citizen
+   *[other] { $n } citizens
+}
+td-days = Days
 td-building-on = { $building ->
     [fortress] Fortress
     [hall] Great Hall

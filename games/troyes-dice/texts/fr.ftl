@@ -75,6 +75,37 @@ td-building = { $building ->
     [cityhall] Hôtel de ville
    *[bishopric] Évêché
 }
+td-buildings = { $building ->
+    [fortress] { $n ->
+        [one] { $n } Forteresse
+       *[other] { $n } Forteresses
+    }
+    [hall] { $n ->
+        [one] { $n } Halle
+       *[other] { $n } Halles
+    }
+    [cathedral] { $n ->
+        [one] { $n } Cathédrale
+       *[other] { $n } Cathédrales
+    }
+    [palace] { $n ->
+        [one] { $n } Palais des comtes
+       *[other] { $n } Palais des comtes
+    }
+    [cityhall] { $n ->
+        [one] { $n } Hôtel de ville
+       *[other] { $n } Hôtels de ville
+    }
+   *[bishopric] { $n ->
+        [one] { $n } Évêché
+       *[other] { $n } Évêchés
+    }
+}
+td-people = { $n ->
+    [one] { $n } habitant
+   *[other] { $n } habitants
+}
+td-days = Jours
 td-building-on = { $building ->
     [fortress] Forteresse
     [hall] Halle

@@ -82,10 +82,21 @@ let wasOver = isOver();
 function showResult() {
   if (isOver() && !wasOver) {
     document.getElementById("frame").scrollIntoView();
+    countUp();
     sound("end");
   }
   wasOver = isOver();
 }
+// Points count up. The final numbers stay in the text; the style sheet draws the others over them.
+function countUp() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const points of document.querySelectorAll(".ct-count")) {
+    points.style.setProperty("--to", Number(points.textContent.replace("−", "-")));
+    points.classList.add("ct-counting");
+    points.addEventListener("animationend", () => points.classList.remove("ct-counting"), { once: true });
+  }
+}
+if (wasOver) countUp();
 
 // Somebody's board that lies over the page goes away as one expects.
 function closeBoards(except) {

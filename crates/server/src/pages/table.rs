@@ -40,6 +40,8 @@ pub(crate) struct TablePage<'a> {
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
     pub(crate) area: Option<Markup>,
+    /// The result of a finished game.
+    pub(crate) result: Option<Markup>,
     /// Why something was refused. The game area says it, where there is one.
     pub(crate) refusal: Option<&'a Markup>,
     pub(crate) hint: Hinted,
@@ -224,9 +226,11 @@ fn over(view: &TablePage<'_>) -> Markup {
     html! {
         (rematch(view))
         div .panel {
-            ((view.table.title.result)(view.table.table(), words))
+            @if let Some(result) = &view.result { div .finish { (result) } }
+            @if view.table.facts.rematch.is_none() && !view.held.is_empty() {
+                div .actions .again { (again(view, &words.get("result-again"))) }
+            }
             div .actions {
-                @if view.table.facts.rematch.is_none() && !view.held.is_empty() { (again(view, &words.get("result-again"))) }
                 a .button href=(format!("/t/{}/replay/0", view.id)) { (words.get("result-replay")) }
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }

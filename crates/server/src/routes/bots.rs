@@ -90,7 +90,7 @@ pub(crate) async fn hint(
         let seen = form.at.clone().map(|at| Seen::Progress { seat, at });
         let (table, hints) = hint::ask(&app, client, &request.live, words, seat, seen).await?;
         let away = SeatSet::EMPTY;
-        let page = PageRequest { words, viewer, away, query, base: &base, refusal: None };
+        let page = PageRequest { words, viewer, away, query, base: &base, follows: false, refusal: None };
         let panel = (table.title.hint_panel)(table.table(), &page, &hints);
         Ok::<_, AppError>((table, panel))
     };

@@ -179,9 +179,25 @@ pub(crate) struct Choice {
 
 pub(crate) async fn language(headers: HeaderMap, Form(choice): Form<Choice>) -> Response {
     let known = Lang::ALL.into_iter().find(|lang| lang.code() == choice.lang);
-    let back = headers.get("referer").and_then(|value| value.to_str().ok()).and_then(own_path);
     let cookie = known.and_then(|lang| cookie("lang", lang.code(), "/", is_secure(&headers)));
-    with_cookies(redirect(back.unwrap_or("/")), [cookie])
+    with_cookies(redirect(came_from(&headers)), [cookie])
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Following {
+    follow: String,
+}
+
+/// Whether tables show the board of the player who is playing.
+pub(crate) async fn follow(headers: HeaderMap, Form(choice): Form<Following>) -> Response {
+    let value = if choice.follow == "yes" { "yes" } else { "no" };
+    let cookie = cookie("follow", value, "/", is_secure(&headers));
+    with_cookies(redirect(came_from(&headers)), [cookie])
+}
+
+/// The page whose form was sent, or the start page.
+fn came_from(headers: &HeaderMap) -> &str {
+    headers.get("referer").and_then(|value| value.to_str().ok()).and_then(own_path).unwrap_or("/")
 }
 
 /// The path of an address, if no browser can read it as an address elsewhere: not `//evil.test`, nor with characters

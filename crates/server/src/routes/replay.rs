@@ -68,7 +68,7 @@ fn answer(request: &TableRequest, position: &str, viewer: Option<Seat>, query: &
         let name = seat.called.or(seat.name.as_deref()).unwrap_or_default();
         (seat.seat, shown_name(name))
     });
-    let page = PageRequest { words, viewer, away: SeatSet::EMPTY, query, base: &base, refusal: None };
+    let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
     let page = ReplayPage {
         words,
         game: facts.info.name,

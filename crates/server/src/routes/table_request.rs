@@ -139,9 +139,19 @@ impl TableRequest {
         let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
         let away: SeatSet = Seat::first(self.table.facts.seats.len()).filter(gone).collect();
-        let request = PageRequest { words, viewer, away, query, base: &base, refusal: refusal.as_ref() };
+        let request = PageRequest {
+            words,
+            viewer,
+            away,
+            query,
+            base: &base,
+            follows: self.session.follows,
+            refusal: refusal.as_ref(),
+        };
         let playing = self.table.facts.stage == Stage::Playing;
         let over = self.table.facts.stage == Stage::Over;
+        // Where several share a screen, the result speaks of them all.
+        let result = PageRequest { viewer: viewer.filter(|_| self.held.len() == 1), ..request };
         let link = format!("{}{base}", origin(&self.headers));
         let page = TablePage {
             words,
@@ -161,6 +171,7 @@ impl TableRequest {
             script: self.script.clone(),
             refusal: refusal.as_ref(),
             area: (playing || over).then(|| (self.table.title.area)(self.table.table(), &request)),
+            result: over.then(|| (self.table.title.result)(self.table.table(), &result)),
             hint,
         };
         let markup = if is_htmx(&self.headers) { pages::fragment(&page) } else { pages::table(&page) };

@@ -35,7 +35,7 @@ async fn a_person_plays_a_whole_solo_game_by_forms_alone() {
     assert!(clicks >= 16);
     let page = ada.get(&table).await.text;
     assert_eq!(page.matches("<li>Day ").count(), 3, "three moments that mattered");
-    assert!(page.contains("How to play Troyes Dice"));
+    assert!(page.contains("How to play Troyes Dice") && page.contains("You scored"));
     let record = ada.get(&format!("{table}/record")).await.text;
     assert!(record.contains("\nend last-day score ") && record.contains("tag dice-secret "), "{record}");
     let verified = ada.post(&format!("{table}/verify"), "").await;
@@ -45,7 +45,7 @@ async fn a_person_plays_a_whole_solo_game_by_forms_alone() {
     let mut eve = Browser::new(&house);
     let forget = format!("{table}/forget");
     assert_eq!(eve.post(&forget, "seat=1").await.status, StatusCode::FORBIDDEN);
-    assert!(eve.get(&table).await.text.contains("Ada"));
+    assert!(eve.get(&table).await.text.contains("Ada scored"));
     let removed = ada.post(&forget, "seat=1").await;
     assert_eq!(removed.status, StatusCode::SEE_OTHER, "{}", removed.text);
     let page = eve.get(&table).await.text;
@@ -358,6 +358,24 @@ async fn nonsense_gets_an_answer_that_says_so() {
     assert_eq!(ada.post(&format!("{table}/draft"), &huge).await.status, StatusCode::PAYLOAD_TOO_LARGE);
     for query in ["pick=99", "pick=%ff", "move=%00", "pick=hall3&pick=2", "order=123"] {
         assert_eq!(ada.get(&format!("{table}?{query}")).await.status, StatusCode::OK, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_follows_whoever_is_playing() {
+    let house = house();
+    let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
+    let table = ada.open("game=dice-city&here=1&elsewhere=1&name=Ada").await;
+    grace.post(&format!("{table}/sit"), "seat=2&name=Grace").await;
+    for (choice, own) in [("", 2), ("follow=yes", 1), ("follow=no", 2)] {
+        let mut shown = 0;
+        for player in [&mut ada, &mut grace] {
+            if !choice.is_empty() {
+                assert_eq!(player.post("/follow", choice).await.status, StatusCode::SEE_OTHER);
+            }
+            shown += player.get(&table).await.text.matches("aria-label=\"Your city\"").count();
+        }
+        assert_eq!(shown, own, "{choice}");
     }
 }
 

@@ -78,13 +78,63 @@ result-placement = { $n ->
     [3] 3rd
    *[other] { $n }th
 }
-result-won = { $names } won
-result-shared = { $names } share the win
-result-solo = You scored { $n } VP
+result-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+result-won = { $names } won, with { $points }
+result-shared = { $names } share the win, with { $points } each
+result-you-won = You won, with { $points }
+result-you-share = You and { $names } share the win, with { $points } each
+result-you-lost = { $who }; you came { $came }, { $behind }
+result-who-won = { $count ->
+    [one] { $names } won
+   *[other] { $names } share the win
+}
+result-you-came = { $place ->
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+   *[other] tenth
+}
+result-behind = { $n ->
+    [0] level on points
+    [one] { $n } point behind
+   *[other] { $n } points behind
+}
+result-solo = { $who ->
+    [you] You scored { $points }
+   *[other] { $name } scored { $points }
+}
+result-solo-won = { $who ->
+    [you] You won, with { $points }
+   *[other] { $name } won, with { $points }
+}
+result-solo-lost = { $who ->
+    [you] You lost: { $points }, { $missing ->
+        [one] { $missing } point
+       *[other] { $missing } points
+    } short of the target
+   *[other] { $name } lost: { $points }, { $missing ->
+        [one] { $missing } point
+       *[other] { $missing } points
+    } short of the target
+}
+result-boards = Final boards
 result-lines = Where the points came from
+result-times = { $things } × { $n }
+result-sum = { $things }: { $parts }
+result-every = { $things } ÷ { $n }
 result-total = Total
 result-honours = Honours
 result-curve = Scores over the game
+result-curve-label = Scores over the game. At the end: { $scores }
+result-points-axis = Points
 result-moments = Moments that mattered
 result-moment-gain = { $when }: { $name } gains { $n } VP in one go ({ $what }).
 result-moment-chain = { $when }: { $name } sets off { $bonuses ->
@@ -145,6 +195,8 @@ kit-person-hints = { $n ->
    *[other] { $n } hints
 }
 kit-open = Open: { $thing }
+kit-recap = What the others did
+kit-follow = Show the board of the player whose turn it is
 kit-log-earlier = Earlier turns
 kit-log-moment = See this moment
 kit-help = { $thing }: what is it?

@@ -78,13 +78,57 @@ result-placement = { $n ->
     [3] 3e
    *[other] { $n }e
 }
-result-won = Victoire : { $names }
-result-shared = { $names } se partagent la victoire
-result-solo = Vous avez marqué { $n } PV
+result-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+result-won = { $names } a gagné, avec { $points }
+result-shared = { $names } se partagent la victoire, avec { $points } chacun
+result-you-won = Vous avez gagné, avec { $points }
+result-you-share = Vous partagez la victoire avec { $names }, avec { $points } chacun
+result-you-lost = { $who } ; vous finissez { $came }, { $behind }
+result-who-won = { $count ->
+    [one] { $names } a gagné
+   *[other] { $names } se partagent la victoire
+}
+result-you-came = { $place ->
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
+    [5] cinquième
+    [6] sixième
+    [7] septième
+    [8] huitième
+    [9] neuvième
+   *[other] dixième
+}
+result-behind = { $n ->
+    [0] à égalité de points
+    [one] à { $n } point
+   *[other] à { $n } points
+}
+result-solo = { $who ->
+    [you] Vous avez marqué { $points }
+   *[other] { $name } a marqué { $points }
+}
+result-solo-won = { $who ->
+    [you] Vous avez gagné, avec { $points }
+   *[other] { $name } a gagné, avec { $points }
+}
+result-solo-lost = { $who ->
+    [you] Vous avez perdu : { $points }, il en manquait { $missing }
+   *[other] { $name } a perdu : { $points }, il en manquait { $missing }
+}
+result-boards = Les plateaux à la fin
 result-lines = D’où viennent les points
+result-times = { $things } × { $n }
+result-sum = { $things } : { $parts }
+result-every = { $things } ÷ { $n }
 result-total = Total
 result-honours = Tableau d’honneur
 result-curve = Les scores au fil de la partie
+result-curve-label = Les scores au fil de la partie. À la fin : { $scores }
+result-points-axis = Points
 result-moments = Les moments qui ont compté
 result-moment-gain = { $when } : { $name } gagne { $n } PV d’un coup ({ $what }).
 result-moment-chain = { $when } : { $name } déclenche { $bonuses ->
@@ -103,7 +147,7 @@ result-verify-help = L’enregistrement contient tout ce qui est entré dans les
 result-verified = Les { $n } lancers correspondent tous à la graine scellée.
 result-again = Rejouer avec le même groupe
 result-rematch = La partie suivante est ouverte
-result-rematch-help = Même groupe, mêmes sièges : le vôtre vous attend.
+result-rematch-help = Même groupe, mêmes sièges : le vôtre vous attend.
 result-rematch-join = Prendre mon siège
 result-rematch-watch = Regarder la partie suivante
 result-new = Nouvelle table
@@ -145,6 +189,8 @@ kit-person-hints = { $n ->
    *[other] { $n } conseils
 }
 kit-open = Ouvrir : { $thing }
+kit-recap = Ce que les autres ont fait
+kit-follow = Afficher le plateau du joueur dont c’est le tour
 kit-log-earlier = Tours précédents
 kit-log-moment = Revoir ce moment
 kit-help = { $thing } : de quoi s’agit-il ?

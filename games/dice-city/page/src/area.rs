@@ -80,6 +80,8 @@ pub struct GameArea<'a> {
     pub people: &'a [Person<'a>],
     pub pick: Pick,
     pub urls: &'a Urls<'a>,
+    /// Whether the viewer wants to see the city of the player who is playing.
+    pub follows: bool,
     /// By seat; may be empty if the pick shows no counts.
     pub rolled: &'a [Rolled],
     /// The latest turns. Of the current one, which is the last, screen readers announce the latest step, and anyone

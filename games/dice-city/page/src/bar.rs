@@ -17,7 +17,11 @@ pub(crate) fn bar(s: &ViewerState<'_>) -> Markup {
         _ => None,
     };
     let hint = page_kit::hint::button(s.words, s.area.urls);
-    let bar = Bar { question, more, gist, details: details(s), hint, actions: actions(s) };
+    // Until the player does something, what the others did is worth a line.
+    let recap = (s.pick == Pick::Nothing && s.awaited() != Awaited::Over)
+        .then(|| log::recap(s.words, s.area.people, s.viewer, s.area.turns))
+        .flatten();
+    let bar = Bar { question, more, gist, recap, details: details(s), hint, actions: actions(s) };
     page_kit::bar::bar(s.words, &bar)
 }
 

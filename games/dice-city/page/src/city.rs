@@ -5,6 +5,7 @@ use game_dice_city::board::COLUMNS;
 use game_dice_city::{Awaited, City, Die, Location, Move, Space};
 use maud::{Markup, html};
 use page_kit::link;
+use words::Words;
 
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
@@ -13,6 +14,20 @@ use crate::{face, gist, glyphs, lexicon, scenes};
 /// The city in the centre; what can be done there is lit.
 pub(crate) fn city(s: &ViewerState<'_>) -> Markup {
     let class = if s.pick == Pick::Odds { "dc-city odds" } else { "dc-city" };
+    grid(s.words, class, |at| cell(s, s.shown, at))
+}
+
+/// A city to look at when the game is over: without dice and links.
+pub(crate) fn still(words: Words, city: &City) -> Markup {
+    grid(words, "dc-city", |at| {
+        let location = city.at(at);
+        let face = face(words, city, at, None, html! {});
+        let label = format!("{}: {}", lexicon::space(words, at), lexicon::card(words, location));
+        html! { div class=(class(city, at, None)) { (link::labelled(&label, face)) } }
+    })
+}
+
+fn grid(words: Words, class: &str, cell: impl Fn(Space) -> Markup) -> Markup {
     html! {
         div class=(class) {
             div .dc-columns aria-hidden="true" {
@@ -21,9 +36,9 @@ pub(crate) fn city(s: &ViewerState<'_>) -> Markup {
             }
             @for row in Die::ALL {
                 div class=(format!("dc-row {}", row.name())) role="group"
-                    aria-label=(s.words.with("dc-row", &[("die", row.name().into())])) {
+                    aria-label=(words.with("dc-row", &[("die", row.name().into())])) {
                     span .dc-band aria-hidden="true" {}
-                    @for at in Space::of_row(row) { (cell(s, s.shown, at)) }
+                    @for at in Space::of_row(row) { (cell(at)) }
                 }
             }
         }
@@ -118,24 +133,22 @@ fn cell(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
         _ => None,
     };
     let location = ghost.unwrap_or(city.at(at));
-    let mut class = format!("dc-cell {}", location.kind().name());
     let is_picked = match s.pick {
         Pick::Space(_, space) => space == at && seat == s.shown,
         Pick::Die(die) => city.space_of(die) == at,
         Pick::Move(Move::Attack { seat: target, at: there }) => target == seat && there == at,
         _ => false,
     };
-    for (flag, name) in [
-        (location.is_card(), " card"),
-        (ghost.is_some(), " ghost"),
-        (ghost.is_none() && city.is_deactivated(at), " off"),
-        (is_picked, " picked"),
-    ] {
-        if flag {
-            class += name;
-        }
+    let mut class = class(city, at, ghost);
+    if is_picked {
+        class += " picked";
     }
-    let shown = inside(s, seat, at, location, ghost.is_some());
+    let die = html! { @if has_die(city, at) { (s.die("city", seat, at)) } };
+    let shown = html! {
+        (face(s.words, city, at, ghost, die))
+        @if s.pick == Pick::Odds { span .dc-chance { (odds(s, seat, at)) } }
+        @else if is_room(s, seat, at) { span .dc-chance { (range(at)) } }
+    };
     let about = label(s, seat, at, location);
     match light(s, seat, at) {
         Light::Move(action, how, tag) => {
@@ -156,8 +169,26 @@ fn cell(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     }
 }
 
-fn inside(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location, is_ghost: bool) -> Markup {
-    let city = s.board.city(seat);
+/// The classes of a space: what lies there, or what would be built.
+fn class(city: &City, at: Space, ghost: Option<Location>) -> String {
+    let location = ghost.unwrap_or(city.at(at));
+    let mut class = format!("dc-cell {}", location.kind().name());
+    for (flag, name) in [
+        (location.is_card(), " card"),
+        (ghost.is_some(), " ghost"),
+        (ghost.is_none() && city.is_deactivated(at), " off"),
+    ] {
+        if flag {
+            class += name;
+        }
+    }
+    class
+}
+
+/// What a space shows: its location, or one that would be built there, and a die.
+fn face(words: Words, city: &City, at: Space, ghost: Option<Location>, die: Markup) -> Markup {
+    let location = ghost.unwrap_or(city.at(at));
+    let is_ghost = ghost.is_some();
     let defence = if is_ghost { location.facts().defence } else { city.defence(at) };
     let points = match (location.is_card(), is_ghost) {
         (false, _) => None,
@@ -165,7 +196,7 @@ fn inside(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location, is_gho
         (true, false) => Some(city.worth(at)).filter(|worth| *worth > 0).map(|worth| worth.to_string()),
     };
     html! {
-        span .dc-head { (glyphs::kind(location.kind())) span .dc-name { (lexicon::card(s.words, location)) } }
+        span .dc-head { (glyphs::kind(location.kind())) span .dc-name { (lexicon::card(words, location)) } }
         span .dc-fx { (face::ability(location)) }
         @if location.is_card() {
             span .dc-foot {
@@ -175,11 +206,9 @@ fn inside(s: &ViewerState<'_>, seat: Seat, at: Space, location: Location, is_gho
         }
         span .dc-spot {
             (scenes::picture(location))
-            @if has_die(city, at) { (s.die("city", seat, at)) }
+            (die)
             @if !is_ghost && city.is_deactivated(at) { span .dc-token { (glyphs::glyph("rest")) } }
         }
-        @if s.pick == Pick::Odds { span .dc-chance { (odds(s, seat, at)) } }
-        @else if is_room(s, seat, at) { span .dc-chance { (range(at)) } }
     }
 }
 

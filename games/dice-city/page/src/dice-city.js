@@ -3,9 +3,10 @@
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 const stock = () => [...document.querySelectorAll(".dc-stock .dc-held")];
 const amount = (held) => Number(held.querySelector("b").textContent);
+// Of what a small screen shows on another tab, there is none.
 const middle = (element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
+  return width ? { x: x + width / 2, y: y + height / 2 } : null;
 };
 
 // A previewed card is not built yet.
@@ -44,11 +45,12 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 function fly(from, held, delay) {
+  const to = middle(held.querySelector("svg"));
+  if (!from || !to) return;
   const ghost = held.querySelector("svg").cloneNode(true);
   ghost.classList.add("dc-flying");
   document.querySelector(".ct.dc").append(ghost);
   const at = ({ x, y }, size) => `translate(${x - 12}px, ${y - 12}px) scale(${size})`;
-  const to = middle(held.querySelector("svg"));
   const flight = ghost.animate(
     [{ transform: at(from, 0.5), opacity: 0 }, { transform: at(from, 1.3), opacity: 1, offset: 0.2 }, { transform: at(to, 1), opacity: 1 }],
     { duration: 360, delay, easing: "ease-in-out", fill: "backwards" },

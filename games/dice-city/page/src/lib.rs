@@ -46,7 +46,7 @@ pub use crate::area::{GameArea, Rolled, rolled};
 pub use crate::log::turns;
 pub use crate::page::DiceCityPage;
 pub use crate::pick::Pick;
-pub use crate::result::result;
+pub use crate::result::{result, sources};
 
 use crate::area::latest_roll;
 use crate::viewer_state::ViewerState;

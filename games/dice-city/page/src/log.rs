@@ -6,6 +6,7 @@ use game_dice_city::note::Note;
 use game_dice_city::{Die, Location, Move, Purchase, Roll};
 use maud::{Markup, html};
 use page_kit::Person;
+use page_kit::bar::Recap;
 use texts_dice_city::gist::Sum;
 use words::Words;
 
@@ -26,6 +27,47 @@ pub(crate) fn last_step(words: Words, people: &[Person<'_>], turn: &TurnEntry) -
     // A new element is announced even if it says the same as the one before.
     let id = format!("dc-news-{}-{}", turn.round, turn.steps.len());
     html! { span id=(id) { (steps(words, people, turn).pop().unwrap_or_default()) } }
+}
+
+/// What the others did since the viewer's last turn: what was done to the viewer comes first, then what changed the table, then
+/// the latest. For a spectator, the latest turn. `None` if nothing was done.
+pub(crate) fn recap(
+    words: Words,
+    people: &[Person<'_>],
+    viewer: Option<Seat>,
+    turns: &[TurnEntry],
+) -> Option<Recap> {
+    let since = match turns.iter().rposition(|turn| viewer.is_some() && turn.seat == viewer) {
+        Some(own) => &turns[own + 1..],
+        None if viewer.is_none() => &turns[turns.len().saturating_sub(1)..],
+        None => turns,
+    };
+    let told =
+        since.iter().flat_map(|turn| turn.steps.iter().filter_map(move |step| Some((turn.seat?, step))));
+    let (_, seat, sentence) = told
+        .filter_map(|(seat, step)| {
+            let Step::Moved(deed) = step else { return None };
+            let sentence = moved(&MoveSentence { words, people, viewer, deed, notes: &deed.notes })?;
+            Some((weight(deed, viewer), seat, sentence))
+        })
+        // Of equals, the last.
+        .max_by_key(|(weight, ..)| *weight)?;
+    let line = html! { b { bdi { (page_kit::name(people, seat)) } } ": " (sentence) };
+    Some(Recap { line, all: self::turns(words, people, since) })
+}
+
+/// How much a viewer wants to know of a move.
+fn weight(deed: &Deed, viewer: Option<Seat>) -> u8 {
+    let is_hit = match deed.action {
+        Move::Attack { seat, .. } | Move::Rob { seat, .. } => viewer == Some(seat),
+        _ => viewer.is_some() && deed.forced == viewer,
+    };
+    match deed.action {
+        _ if is_hit => 2,
+        Move::Attack { .. } | Move::Rob { .. } | Move::Build { .. } => 1,
+        Move::Bandits(_) | Move::Ship(_) | Move::Declare => 1,
+        _ => 0,
+    }
 }
 
 fn heading(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Markup {
@@ -71,7 +113,7 @@ fn steps(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Vec<Markup> {
             Step::Moved(deed) => {
                 let traded = turn.steps[index + 1..].iter().map_while(trade).flatten();
                 let notes: Vec<Note> = deed.notes.iter().chain(traded).copied().collect();
-                sentences.extend(moved(&MoveSentence { words, people, deed, notes: &notes }));
+                sentences.extend(moved(&MoveSentence { words, people, viewer: None, deed, notes: &notes }));
             }
             Step::Revealed(_) => {}
         }
@@ -121,6 +163,8 @@ fn die(words: Words, (shown, value): (Die, u8)) -> Markup {
 struct MoveSentence<'a> {
     words: Words,
     people: &'a [Person<'a>],
+    /// Whom the sentence calls "you", if anyone.
+    viewer: Option<Seat>,
     deed: &'a Deed,
     /// What it did, together with the choices that follow from it.
     notes: &'a [Note],
@@ -147,6 +191,11 @@ impl MoveSentence<'_> {
 
     fn card(&self, location: Location) -> String {
         lexicon::card(self.words, location)
+    }
+
+    /// How texts call a player: `you`, or by name.
+    fn who(&self, seat: Seat) -> &'static str {
+        if self.viewer == Some(seat) { "you" } else { "other" }
     }
 
     fn name(&self, seat: Seat) -> &str {
@@ -187,7 +236,9 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
         }
         Move::Spend(_) => html! { (words.get("dc-log-tokens")) (gains) },
         Move::Force { .. } => {
-            html! { (words.with("dc-log-forces", &[("name", t.name(t.deed.forced?).into())])) " " (t.die()) }
+            let forced = t.deed.forced?;
+            let args = [("who", t.who(forced).into()), ("name", t.name(forced).into())];
+            html! { (words.with("dc-log-forces", &args)) " " (t.die()) }
         }
         Move::PlaceArmy { at } => html! {
             (words.with("dc-log-places", &[("space", lexicon::space(words, at).into())]))
@@ -203,11 +254,16 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
             html! { (words.with("dc-log-beats", &args)) (gains) (ending) }
         }
         Move::Attack { seat, .. } => {
-            let args = [("location", t.location().into()), ("name", t.name(seat).into())];
+            let args = [
+                ("location", t.location().into()),
+                ("who", t.who(seat).into()),
+                ("name", t.name(seat).into()),
+            ];
             html! { (words.with("dc-log-attacks", &args)) (gains) }
         }
         Move::Rob { seat, .. } => {
-            html! { (words.with("dc-log-robs", &[("name", t.name(seat).into())])) (gains) }
+            let args = [("who", t.who(seat).into()), ("name", t.name(seat).into())];
+            html! { (words.with("dc-log-robs", &args)) (gains) }
         }
         Move::Ship(size) => {
             let args = [("ship", lexicon::ship(words, size).into())];
@@ -219,4 +275,43 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
         Move::Reroll { .. } | Move::Enough | Move::Done => return None,
     };
     Some(sentence)
+}
+
+#[cfg(test)]
+mod tests {
+    use page_testkit::{people, text};
+    use words::Lang;
+
+    use super::*;
+
+    fn seat(number: usize) -> Seat {
+        Seat::from_index(number - 1)
+    }
+
+    /// A turn of one move.
+    fn turn(number: usize, action: &str, location: Option<Location>) -> TurnEntry {
+        let action = action.parse().unwrap();
+        let deed = Deed { action, die: None, moved: None, location, forced: None, notes: Vec::new() };
+        TurnEntry { seat: Some(seat(number)), round: 3, steps: vec![Step::Moved(deed)], scores: None }
+    }
+
+    fn line(viewer: Option<Seat>, turns: &[TurnEntry]) -> Option<String> {
+        let words = Words::new(Lang::En).of(&texts_dice_city::TEXTS);
+        recap(words, &people(3), viewer, turns).map(|recap| text(&recap.line.into_string()).trim().to_owned())
+    }
+
+    /// What was done to the viewer comes first, then what changed the table, then the latest.
+    #[test]
+    fn a_recap_tells_what_matters_to_the_viewer() {
+        let attack = turn(2, "attack 1 r4", Some(Location::Quarry));
+        let ship = turn(3, "ship small", None);
+        let pass = turn(3, "pass y", None);
+        let own = turn(1, "pass y", None);
+        let turns = [own, attack, ship, pass];
+        assert_eq!(line(Some(seat(1)), &turns).as_deref(), Some("Beth: Attacks your Quarry"));
+        assert!(line(Some(seat(2)), &turns).is_some_and(|line| line.starts_with("Charles: Sends")));
+        assert!(line(None, &turns).is_some_and(|line| line.starts_with("Charles: ")));
+        assert_eq!(line(Some(seat(3)), &turns), None, "nobody has played since");
+        assert_eq!(line(Some(seat(1)), &[]), None);
+    }
 }

@@ -68,6 +68,7 @@ impl Page for DiceCityPage {
             people: &people,
             pick,
             urls: &urls,
+            follows: request.follows,
             rolled: &counts.unwrap_or_default(),
             turns: &log.entries,
             log: Some(
@@ -81,7 +82,7 @@ impl Page for DiceCityPage {
 
     fn result(context: &PageContext<'_, DiceCity>) -> Markup {
         let entries: Vec<_> = context.entries().collect();
-        result(context.request().words, &context.view(), &context.people(), &entries)
+        context.with_ending(|ending| result(ending, &context.view(), &entries))
     }
 
     fn rules(words: Words) -> Rules {

@@ -3,7 +3,7 @@
 use game_core::Seat;
 use game_dice_city::{Awaited, Resource};
 use maud::{Markup, html};
-use page_kit::people::{Face, State, side};
+use page_kit::people::{Face, State, follow_switch, side};
 
 use crate::viewer_state::ViewerState;
 use crate::{city, glyphs, lexicon};
@@ -25,7 +25,9 @@ pub(crate) fn people(s: &ViewerState<'_>) -> Markup {
             }
         })
         .collect();
-    side(s.words, "dc", &faces, s.area.log)
+    let can_follow = s.board.seats() > 1 && s.viewer.is_some() && s.awaited() != Awaited::Over;
+    let follow = if can_follow { follow_switch(s.words, s.area.follows) } else { Markup::default() };
+    side(s.words, "dc", &faces, &follow, s.area.log)
 }
 
 /// The points that the viewer may know of.

@@ -1,22 +1,27 @@
-//! The end of a game.
+//! The end of a game: who won, the winner's city, where the points came from, the curve and the best turns.
 
 use game_core::Seat;
 use game_dice_city::chronicle::TurnEntry;
+use game_dice_city::locations::Location;
 use game_dice_city::score::TieBreak;
-use game_dice_city::{Options, View};
+use game_dice_city::{Options, Size, Space, View};
 use maud::{Markup, html};
 use page_kit::Person;
-use page_kit::result::{Finish, result as shared};
+use page_kit::result::{self as kit, Curves, Ending, Finish, Source};
 use words::Words;
 
+use crate::city;
+
 /// A finished game's result; empty while the game is running.
-pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEntry]) -> Markup {
+pub fn result(ending: &Ending<'_>, view: &View, turns: &[TurnEntry]) -> Markup {
     let Some(outcome) = view.outcome() else { return html! {} };
+    let (words, people) = (ending.words, ending.people);
     let last: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
     let mut reason = words.member("dc-end", outcome.reason);
     let options = view.board().options();
-    if options.is_solo() {
-        reason = format!("{reason} {}", solo(words, options, last.first().copied().unwrap_or(0)));
+    let target = options.is_solo().then_some(i32::from(options.target));
+    if let Some(target) = target {
+        reason = format!("{reason} {}", solo(words, options, target, !outcome.winners.is_empty()));
     }
     for text in ties(words, view, people) {
         reason = format!("{reason} {text}");
@@ -28,14 +33,47 @@ pub fn result(words: Words, view: &View, people: &[Person<'_>], turns: &[TurnEnt
             words.with("dc-moment", &[("name", name.into()), ("round", round.into()), ("n", points.into())])
         })
         .collect();
-    let finish = Finish {
+    let board = kit::board(ending, &outcome, |seat| {
+        html! { div .dc.dc-final { (city::still(words, view.board().city(seat))) } }
+    });
+    let seats = Seat::first(last.len());
+    kit::result(&Finish {
+        ending,
         outcome: &outcome,
-        people,
+        target,
         reason: &reason,
-        curves: &curves(turns, &last),
+        board: &board,
+        sources: &seats.map(|seat| sources(words, view, seat)).collect::<Vec<_>>(),
+        curves: &Curves { scores: curves(turns, &last), unit: words.get("dc-rounds"), per_unit: 1 },
         moments: &moments,
+    })
+}
+
+/// How a seat's score lines come about; empty if the viewer may not know them.
+pub fn sources(words: Words, view: &View, seat: Seat) -> Vec<Source> {
+    let (Some(lines), Some(hoard)) = (view.score_lines(seat), view.hoard(seat)) else { return Vec::new() };
+    let city = view.board().city(seat);
+    let stack = |counts: [u16; 3], worth: fn(Size) -> u8| -> Vec<i32> {
+        let sizes = Size::ALL.into_iter().zip(counts);
+        sizes.flat_map(|(size, count)| vec![i32::from(worth(size)); count.into()]).collect()
     };
-    shared(words, &finish)
+    let cards = |key: &str| -> Vec<i32> {
+        let belongs = |location: Location| match location {
+            Location::Cathedral => key == "cathedrals",
+            location => location.is_card() && location.kind().name() == key,
+        };
+        Space::all().filter(|at| belongs(city.at(*at))).map(|at| i32::from(city.worth(at))).collect()
+    };
+    let source = |key: &str, count: i32| {
+        let things = words.with("dc-counted", &[("what", key.into()), ("n", count.into())]);
+        match key {
+            "tokens" => Source::Times { things, count, each: 1 },
+            "bandits" => Source::Sum { things, parts: stack(hoard.bandits, Size::bandit_points) },
+            "trade-ships" => Source::Sum { things, parts: stack(hoard.ships, Size::ship_points) },
+            key => Source::Sum { things, parts: cards(key) },
+        }
+    };
+    lines.iter().map(|line| source(line.key, line.count)).collect()
 }
 
 /// Each seat's score at the start of each round, then its `last` one.
@@ -61,14 +99,9 @@ fn best_turns(turns: &[TurnEntry]) -> Vec<(Seat, u8, i32)> {
     best
 }
 
-fn solo(words: Words, options: &Options, points: i32) -> String {
-    let target = i32::from(options.target);
-    if points >= target {
-        let next = options.after_a_win().target;
-        words.with("dc-solo-won", &[("target", target.into()), ("next", next.into())])
-    } else {
-        words.with("dc-solo-lost", &[("target", target.into()), ("n", (target - points).into())])
-    }
+fn solo(words: Words, options: &Options, target: i32, is_won: bool) -> String {
+    let args = [("target", target.into()), ("next", options.after_a_win().target.into())];
+    if is_won { words.with("dc-solo-won", &args) } else { words.with("dc-solo-lost", &args) }
 }
 
 /// What decided between players with equal VP.

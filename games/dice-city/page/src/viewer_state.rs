@@ -112,13 +112,14 @@ impl<'a> ViewerState<'a> {
         }
     }
 
-    /// The picked city; else the target's, while the viewer chooses what to do to another player; else the viewer's own;
-    /// for spectators, the active one.
+    /// The picked city; else the target's, while the viewer chooses what to do to another player; else the viewer's own; for
+    /// spectators, and for players who follow the others' turns, the active one.
     fn shown_city(&self) -> Seat {
-        let usual = self.viewer.unwrap_or(self.board.active());
+        let follows = self.area.follows && self.awaited() != Awaited::Over;
+        let usual = self.viewer.filter(|_| !follows).unwrap_or(self.board.active());
         match (self.pick, self.awaited()) {
             (Pick::See(seat) | Pick::Space(Some(seat), _), _) => seat,
-            (Pick::Space(None, _), _) => usual,
+            (Pick::Space(None, _), _) => self.viewer.unwrap_or(usual),
             (_, Awaited::Force { seat }) if self.is_turn() => seat,
             (_, Awaited::Attack) if self.is_turn() => {
                 let target = self.legal.iter().find_map(|action| match action {

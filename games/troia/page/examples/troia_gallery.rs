@@ -62,6 +62,7 @@ fn page(shot: &Shot) -> Outcome<Markup> {
         people: &people,
         pick: &Pick::from_query(shot.query),
         urls: &URLS,
+        follows: false,
         news: news(&entries, viewer),
         refusal: None,
         log: Some(&lines(words, &people, &entries)),

@@ -29,6 +29,8 @@ pub struct GameArea<'a> {
     pub people: &'a [Person<'a>],
     pub pick: &'a Pick,
     pub urls: &'a Urls<'a>,
+    /// Whether the viewer wants to see the tent of the player whose turn it is.
+    pub follows: bool,
     /// What happened since the viewer acted, to be read out.
     pub news: &'a [Entry],
     /// Why the last request was refused, as a sentence.

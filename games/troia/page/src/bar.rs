@@ -9,13 +9,19 @@ use page_kit::link as kit;
 use crate::area::GameArea;
 use crate::pick::Pick;
 use crate::prompt::{Asked, Prompt};
-use crate::{frames, lexicon, link};
+use crate::{frames, lexicon, link, log};
 
 pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let (question, more) = question(area, prompt);
     let hint = page_kit::hint::button(area.words, area.urls);
     let actions = actions(area, prompt);
-    kit_bar(area.words, &Bar { question, more, gist: None, details: None, hint, actions })
+    // Until the player picks something, what the others did is worth a line.
+    let Pick { piece, card, keep, held, frame, .. } = area.pick;
+    let is_busy = piece.is_some() || card.is_some() || keep.is_some() || held.is_some() || frame.is_some();
+    let recap = (!is_busy && prompt.asked != Asked::Over)
+        .then(|| log::recap(area.words, area.people, area.view.viewer, area.news))
+        .flatten();
+    kit_bar(area.words, &Bar { question, more, gist: None, recap, details: None, hint, actions })
 }
 
 /// What the viewer is asked, and a remark.

@@ -30,6 +30,7 @@
 //!     people: &[person("Anna"), person("Bert")],
 //!     pick: &Pick::from_query(""),
 //!     urls: &urls,
+//!     follows: false,
 //!     news: &[],
 //!     refusal: None,
 //!     log: None,
@@ -76,6 +77,7 @@ pub use crate::area::{Field, GameArea};
 pub use crate::log::{lines, news};
 pub use crate::page::TroiaPage;
 pub use crate::pick::{Ask, Pick};
+pub use crate::result::sources;
 
 use crate::prompt::{Asked, Prompt};
 
@@ -99,7 +101,7 @@ pub fn render(area: &GameArea<'_>) -> Markup {
         (frames::strip(area, &prompt))
         @if let Some(layer) = prompt.frame { (frames::open(area, &prompt, layer)) }
         @else { (tent::round(area)) }
-        (tent::tent(area, &prompt))
+        (people::followed(area).unwrap_or_else(|| tent::tent(area, &prompt)))
         @if prompt.frame.is_none() || matches!(prompt.asked, Asked::Card | Asked::Keep) { (tent::hand(area, &prompt)) }
     };
     let hill = board::board(area, &prompt);

@@ -1,8 +1,9 @@
 //! The page of a Troia table.
 
+use game_core::Outcome;
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
-use maud::{Markup, html};
+use maud::Markup;
 use page_kit::rules::Rules;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
@@ -10,7 +11,7 @@ use words::{Texts, Words};
 
 use crate::result::result;
 use crate::rules::rules;
-use crate::{Field, GameArea, Pick, lines, news, render, troy};
+use crate::{Field, GameArea, Pick, lines, news, render};
 
 /// Troia's page.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +64,7 @@ impl Page for TroiaPage {
             people: &people,
             pick: &pick,
             urls: &urls,
+            follows: request.follows,
             news: news(&log.entries, request.viewer),
             refusal: request.refusal,
             log: Some(
@@ -75,18 +77,10 @@ impl Page for TroiaPage {
 
     fn result(context: &PageContext<'_, Troia>) -> Markup {
         let entries: Vec<Entry> = context.entries().collect();
-        context
-            .outcome()
-            .map(|outcome| {
-                let (words, people) = (context.request().words, context.people());
-                html! {
-                    div .tr-finish {
-                        (result(words, &outcome, &people, &entries))
-                        (troy::rebuilt(words, &context.view(), &people))
-                    }
-                }
-            })
-            .unwrap_or_default()
+        let draw = |outcome: &Outcome| {
+            context.with_ending(|ending| result(ending, &context.view(), outcome, &entries))
+        };
+        context.outcome().as_ref().map(draw).unwrap_or_default()
     }
 
     fn rules(words: Words) -> Rules {

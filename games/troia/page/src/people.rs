@@ -4,7 +4,8 @@ use game_core::Seat;
 use game_troia::Phase;
 use game_troia::view::PlayerView;
 use maud::{Markup, html};
-use page_kit::people::{BoardPlace, Face, Peek, State, side as kit_side};
+use page_kit::people::{BoardPlace, Face, Peek, State, follow_switch, side as kit_side};
+use page_kit::scroll::scroll;
 
 use crate::area::GameArea;
 use crate::art::PRINTS;
@@ -14,7 +15,9 @@ pub(crate) fn side(area: &GameArea<'_>) -> Markup {
     let people = Seat::first(area.people.len()).zip(area.people);
     let faces: Vec<Face<'_>> =
         people.filter_map(|(seat, person)| Some(face(area, person, area.view.player(seat)?))).collect();
-    kit_side(area.words, "tr", &faces, area.log)
+    let can_follow = area.view.viewer.is_some() && area.view.phase != Phase::Over;
+    let follow = if can_follow { follow_switch(area.words, area.follows) } else { Markup::default() };
+    kit_side(area.words, "tr", &faces, &follow, area.log)
 }
 
 fn face<'a>(area: &GameArea<'_>, person: &'a page_kit::Person<'a>, player: &PlayerView) -> Face<'a> {
@@ -55,6 +58,16 @@ fn face<'a>(area: &GameArea<'_>, person: &'a page_kit::Person<'a>, player: &Play
         peek: (view.viewer != Some(player.seat))
             .then(|| Peek { title, board: BoardPlace::Here(peek(area, player)) }),
     }
+}
+
+/// The tent of the player whose turn it is, if the viewer wants to see it and is not playing.
+pub(crate) fn followed(area: &GameArea<'_>) -> Option<Markup> {
+    let viewer = area.view.viewer.filter(|_| area.follows)?;
+    let seat = area.view.turn.map(|turn| turn.seat).filter(|seat| *seat != viewer)?;
+    let title = area.words.with("tr-tent-of", &[("name", area.name(seat).into())]);
+    let player = area.view.player(seat)?;
+    let shown = html! { h3 { (title) } (peek(area, player)) };
+    Some(scroll("tr-tent tr-followed", &title, &shown))
 }
 
 /// The pieces in front of the tent, those everyone saw go behind it, and the cards played.

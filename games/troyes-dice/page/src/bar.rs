@@ -6,11 +6,11 @@ use game_troyes_dice::board::{Colour, PRESTIGE_OFFER, Resource};
 use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::wheel::HalfDay;
 use maud::{Markup, html};
-use page_kit::bar::{Bar, Details, signed};
+use page_kit::bar::{Bar, Details, Recap, signed};
 
 use crate::area::{GameArea, Person};
 use crate::prompt::{Asked, Prompt};
-use crate::{glyphs, lexicon, link, numbering, turn};
+use crate::{glyphs, lexicon, link, log, numbering, turn};
 
 /// The action bar. On a small screen it also has the turn's details.
 pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
@@ -30,11 +30,21 @@ pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
         question,
         more,
         gist: prompt.explanation.is_some().then(|| gist(prompt)),
+        recap: recap(area, prompt),
         details,
         hint: page_kit::hint::button(words, area.urls),
         actions: actions(area, prompt),
     };
     page_kit::bar::bar(words, &bar)
+}
+
+/// What the others did, until the viewer picks something.
+fn recap(area: &GameArea<'_>, prompt: &Prompt) -> Option<Recap> {
+    let is_busy = prompt.explanation.is_some() || prompt.chosen.is_some() || prompt.die.is_some();
+    if is_busy || prompt.asked == Asked::Over {
+        return None;
+    }
+    log::recap(area.words, area.people, area.view.viewer(), area.news)
 }
 
 /// The question to the viewer, and a remark.

@@ -75,7 +75,7 @@ pub use crate::area::{GameArea, Person, Urls};
 pub use crate::log::sentences;
 pub use crate::page::TroyesDicePage;
 pub use crate::pick::Pick;
-pub use crate::result::result;
+pub use crate::result::{result, sources};
 
 use crate::prompt::{Asked, Prompt};
 

@@ -1,10 +1,12 @@
 //! The log: sentences with inline dice and glyphs.
 
+use game_core::Seat;
 use game_troyes_dice::board::{Colour, Resource};
 use game_troyes_dice::chronicle::{Entry, RollEntry, TurnEntry};
 use game_troyes_dice::note::Note;
-use game_troyes_dice::{DieStatus, Offer};
+use game_troyes_dice::{DieStatus, Move, Offer};
 use maud::{Markup, html};
+use page_kit::bar::Recap;
 use texts_troyes_dice::{Cost, Target, numbering, roll_sentences};
 use words::Words;
 
@@ -14,6 +16,38 @@ use crate::{glyphs, lexicon, link};
 /// The log's entries, each as a sentence.
 pub fn sentences(words: Words, people: &[Person<'_>], entries: &[Entry]) -> Markup {
     html! { @for entry in entries { (sentence(words, people, entry)) } }
+}
+
+/// The other players' turns, in one line and in full; `None` if there are none.
+pub(crate) fn recap(
+    words: Words,
+    people: &[Person<'_>],
+    viewer: Option<Seat>,
+    news: &[Entry],
+) -> Option<Recap> {
+    let others = || {
+        news.iter().filter_map(|entry| match entry {
+            Entry::Turn(turn) if Some(turn.seat) != viewer => Some(turn),
+            _ => None,
+        })
+    };
+    others().next()?;
+    let targets = |turn: &TurnEntry| {
+        let targets = turn.moves.iter().map(|(action, _)| target(words, action));
+        targets.collect::<Vec<_>>().join(", ")
+    };
+    let line = html! {
+        @for (index, turn) in others().enumerate() {
+            @if index > 0 { " · " }
+            b { bdi { (page_kit::name(people, turn.seat)) } } " " (targets(turn))
+        }
+    };
+    let all = html! { @for turn in others() { (played(words, page_kit::name(people, turn.seat), turn)) } };
+    Some(Recap { line, all })
+}
+
+fn target(words: Words, action: &Move) -> String {
+    Target::of(action).map_or_else(|| words.get("td-log-nodie"), |target| lexicon::target(words, target))
 }
 
 fn sentence(words: Words, people: &[Person<'_>], entry: &Entry) -> Markup {
@@ -65,10 +99,7 @@ fn played(words: Words, name: &str, turn: &TurnEntry) -> Markup {
                     }
                     "→ "
                 }
-                @match Target::of(action) {
-                    Some(target) => (lexicon::target(words, target)),
-                    None => (words.get("td-log-nodie")),
-                }
+                (target(words, action))
             }
             (gains(words, &turn.notes))
         }

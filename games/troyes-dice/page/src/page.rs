@@ -1,5 +1,6 @@
 //! Connects this page to a table.
 
+use game_core::Outcome;
 use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, TroyesDice};
 use maud::Markup;
@@ -78,10 +79,10 @@ impl Page for TroyesDicePage {
 
     fn result(context: &PageContext<'_, TroyesDice>) -> Markup {
         let entries: Vec<Entry> = context.entries().collect();
-        context
-            .outcome()
-            .map(|outcome| result(context.request().words, &outcome, &context.people(), &entries))
-            .unwrap_or_default()
+        let draw = |outcome: &Outcome| {
+            context.with_ending(|ending| result(ending, &context.confirmed_view(), outcome, &entries))
+        };
+        context.outcome().as_ref().map(draw).unwrap_or_default()
     }
 
     fn rules(words: Words) -> Rules {

@@ -15,7 +15,8 @@ pub(crate) fn people(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let seats = Seat::first(area.people.len()).zip(area.people).zip(area.view.sheets());
     let faces: Vec<Face<'_>> =
         seats.map(|((seat, person), sheet)| face(area, prompt, seat, person, sheet)).collect();
-    side(area.words, "td", &faces, area.log)
+    // All play at the same time: there is nobody to follow.
+    side(area.words, "td", &faces, &Markup::default(), area.log)
 }
 
 fn face<'a>(

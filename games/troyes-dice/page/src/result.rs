@@ -1,24 +1,57 @@
-//! The end of a game: placement, score lines side by side, the curve, moments, honours.
+//! The end of a game: who won, the winner's sheet, where the points came from, the curve, moments, honours.
 
 use game_core::Outcome;
+use game_troyes_dice::board::{CATHEDRAL_SCORES, CHARACTERS, Column, Resource};
 use game_troyes_dice::chronicle::Entry;
-use maud::Markup;
-use page_kit::result as kit;
+use game_troyes_dice::{Sheet, View, score};
+use maud::{Markup, html};
+use page_kit::result::{self as kit, Curves, Ending, Finish, Source};
 use texts_troyes_dice::moments::{curves, moments};
 use words::Words;
 
-use crate::area::Person;
+use crate::{lexicon, sheet};
 
 /// Draws a finished game's result.
-pub fn result(words: Words, outcome: &Outcome, people: &[Person<'_>], entries: &[Entry]) -> Markup {
-    let names: Vec<&str> = people.iter().map(|person| person.name).collect();
+pub fn result(ending: &Ending<'_>, view: &View, outcome: &Outcome, entries: &[Entry]) -> Markup {
+    let words = ending.words;
+    let names: Vec<&str> = ending.people.iter().map(|person| person.name).collect();
     let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
-    let finish = kit::Finish {
+    let board = kit::board(ending, outcome, |seat| {
+        let sheet = view.sheets().get(seat.index());
+        html! { div .td.td-final { @if let Some(sheet) = sheet { (sheet::plain(words, view.board(), sheet)) } } }
+    });
+    kit::result(&Finish {
+        ending,
         outcome,
-        people,
+        target: None,
         reason: "",
-        curves: &curves(entries, &totals),
+        board: &board,
+        sources: &view.sheets().iter().map(|sheet| sources(words, sheet)).collect::<Vec<_>>(),
+        curves: &Curves { scores: curves(entries, &totals), unit: words.get("td-days"), per_unit: 2 },
         moments: &moments(words, &names, entries, &totals),
+    })
+}
+
+/// How a sheet's score lines come about.
+pub fn sources(words: Words, sheet: &Sheet) -> Vec<Source> {
+    let character = |column: Column| {
+        let building = CATHEDRAL_SCORES[column.index()];
+        let count = sheet.count(building);
+        let things = words.with("td-buildings", &[("building", building.word().into()), ("n", count.into())]);
+        Source::Times { things, count: count.into(), each: sheet.number(column).into() }
     };
-    kit::result(words, &finish)
+    let pairs = |resource: Resource| {
+        let held = sheet.held(resource);
+        Source::Every { things: lexicon::resources(words, resource, held), count: held.into(), size: 2 }
+    };
+    let source = |line: &game_core::ScoreLine| {
+        let column = Column::ALL.into_iter().find(|column| CHARACTERS[column.index()] == line.key);
+        let resource = Resource::ALL.into_iter().find(|resource| resource.name() == line.key);
+        let citizens = || {
+            let things = words.with("td-people", &[("n", line.count.into())]);
+            Source::Times { things, count: line.count, each: 1 }
+        };
+        column.map(character).or(resource.map(pairs)).unwrap_or_else(citizens)
+    };
+    score::lines(sheet).iter().map(source).collect()
 }

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{Awaited, DiceCity, Move};
-use page_dice_city::{DiceCityPage, Pick, result};
+use page_dice_city::{DiceCityPage, Pick, result, sources};
 use page_kit::Page;
-use page_testkit::{check, check_page, check_tracks, hrefs, people, sounds, text};
+use page_kit::result::{Ending, Source};
+use page_testkit::{URLS, check, check_page, check_tabs, check_tracks, hrefs, people, sounds, text};
 use words::{Lang, Words};
 
-use crate::common::{after, middle, page, page_of, play_through};
+use crate::common::{after, middle, page, page_following, page_of, play_through};
 
 /// Every die used, and much in stock.
 const BUILD: &str = "spend wood; pass y; use w; use r; move b k2; use k; pay 1 wood; get stone; done";
@@ -59,6 +60,7 @@ fn check_reach(game: &DiceCity) {
     let seat = game.board().active();
     let legal: BTreeSet<Move> = game.legal_moves(seat).into_iter().collect();
     assert_eq!(reached(game, seat), legal, "{}", game.board().awaited());
+    check_tabs(&page(game, Some(seat), "", Lang::En));
 }
 
 /// Everything legal is lit and can be reached without the list; everything lit is legal.
@@ -315,19 +317,44 @@ fn a_result_is_complete() {
         let (game, entries) = play_through(options, 2, |_, _| {});
         assert_eq!(game.pending(), Pending::Over);
         for lang in Lang::ALL {
-            let html = result(
-                Words::new(lang).of(&texts_dice_city::TEXTS),
-                &game.view(None),
-                &people(game.seats()),
-                &entries,
-            )
-            .into_string();
+            let people = people(game.seats());
+            let words = Words::new(lang).of(&texts_dice_city::TEXTS);
+            let ending = Ending { words, viewer: None, people: &people, urls: &URLS, query: "" };
+            let html = result(&ending, &game.view(None), &entries).into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
         }
         let html = page_of(&game, &entries, Some(Seat::FIRST), "", Lang::En);
         check_page::<DiceCityPage>(&html);
         assert!(posted(&html).is_empty() && html.contains("The game is over."));
+    }
+}
+
+/// What the result says of each line's points adds up to them.
+#[test]
+fn the_points_come_from_where_the_result_says() {
+    let words = Words::new(Lang::En).of(&texts_dice_city::TEXTS);
+    for (options, seed) in [("players=1", 1), ("players=2", 2), ("players=4", 3)] {
+        let (game, _) = play_through(options, seed, |_, _| {});
+        let view = game.view(None);
+        for (seat, result) in Seat::first(game.seats()).zip(game.outcome().unwrap().seats) {
+            let points: Vec<i32> = sources(words, &view, seat).iter().map(Source::points).collect();
+            assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{options}");
+        }
+    }
+}
+
+/// A player who follows the others sees the city of whoever is playing, and their own on their turn.
+#[test]
+fn a_player_can_follow_the_others() {
+    let game = middle();
+    let active = game.board().active();
+    for seat in Seat::first(game.seats()) {
+        let own = "aria-label=\"Your city\"";
+        assert!(page(&game, Some(seat), "", Lang::En).contains(own));
+        let html = page_following(&game, seat);
+        assert_eq!(html.contains(own), seat == active);
+        assert!(html.contains("name=\"follow\" value=\"no\" aria-pressed=\"true\""), "{html}");
     }
 }
 

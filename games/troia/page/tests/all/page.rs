@@ -6,11 +6,12 @@ use game_core::{Game, Seat};
 use game_troia::cards::{Colour, Kept};
 use game_troia::{Face, Layer, Move, Phase, Troia};
 use page_kit::Page;
-use page_testkit::{check_page, check_tracks, sounds, text};
-use page_troia::TroiaPage;
-use words::Lang;
+use page_kit::result::Source;
+use page_testkit::{check_page, check_tabs, check_tracks, sounds, text};
+use page_troia::{TroiaPage, sources};
+use words::{Lang, Words};
 
-use crate::common::{after, drawn, moment, page, random_game, seat};
+use crate::common::{after, drawn, moment, page, page_following, random_game, seat};
 
 #[test]
 fn every_page_of_whole_games_is_well_formed_in_both_languages() {
@@ -50,6 +51,7 @@ fn every_piece_that_may_be_dug_or_examined_has_a_link() {
             assert!(html.contains(&format!("?pick={piece}\"")), "{action}");
         }
     }
+    check_tabs(&html);
     let others = page(&game, Some(seat(3 - who.number())), "");
     assert!(!others.contains("?pick="), "nothing is lit for those who wait");
 }
@@ -63,6 +65,20 @@ fn a_picked_piece_is_told_before_it_is_dug() {
     assert!(html.contains("Take it") && html.contains(&format!("value=\"take {piece}\"")));
     let nothing = page(&game, Some(who), "pick=73");
     assert!(nothing.contains("disabled") || nothing.contains("take 73"));
+}
+
+/// Small screens show the hill to those who dig, and the cards and the frames to those who need them.
+#[test]
+fn small_screens_show_what_the_phase_is_about() {
+    let phases =
+        [(Phase::Keep, "own"), (Phase::Start, "shared"), (Phase::Choose, "own"), (Phase::Publish, "own")];
+    for (phase, tab) in phases {
+        let game = moment(3, |game| game.phase() == phase);
+        let who = game.view(None).waiting.lowest().unwrap();
+        let html = page(&game, Some(who), "");
+        check_tabs(&html);
+        assert!(html.contains(&format!("data-asks=\"{tab}\"")), "{phase:?}");
+    }
 }
 
 /// Rulebook, Set-up: with four players 4 and 4 cards are kept; Confirm comes with the right number.
@@ -229,6 +245,34 @@ fn things_explain_themselves_with_their_rule() {
     assert!(page(&game, Some(who), "").contains("popovertarget=\"tr-help-cards\""));
     for rule in ["Rules: Dig; our ruling R20", "Rules: Score", "Rules: Primordial, secondary, final"] {
         assert!(html.contains(rule), "{rule}");
+    }
+}
+
+/// What the result says of each line's points adds up to them.
+#[test]
+fn the_points_come_from_where_the_result_says() {
+    let words = Words::new(Lang::En).of(&texts_troia::TEXTS);
+    for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
+        let (options, events) = random_game(players, seed);
+        let game = after(&options, &events);
+        for (seat, result) in Seat::first(players.into()).zip(game.outcome().unwrap().seats) {
+            let sources = sources(words, &game.view(None), seat, &result.lines);
+            let points: Vec<i32> = sources.iter().map(Source::points).collect();
+            assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{players}");
+        }
+    }
+}
+
+/// A player who follows the others sees the tent of whoever is playing, and their own on their turn.
+#[test]
+fn a_player_can_follow_the_others() {
+    let game = moment(3, |game| game.phase() == Phase::Dig);
+    let acting = game.view(None).turn.unwrap().seat;
+    for seat in Seat::first(3) {
+        let html = page_following(&game, seat);
+        check_page::<TroiaPage>(&html);
+        assert_eq!(html.contains("tr-followed"), seat != acting);
+        assert!(!page(&game, Some(seat), "").contains("tr-followed"));
     }
 }
 

@@ -7,7 +7,7 @@ mod track;
 
 use game_core::Seat;
 use game_troyes_dice::board::{Building, Colour, Column, Resource};
-use game_troyes_dice::{Pips, Sheet};
+use game_troyes_dice::{Board, Pips, Sheet};
 use maud::{Markup, html};
 use words::Words;
 
@@ -77,11 +77,23 @@ pub(crate) fn main_sheet(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
 /// Another player's sheet, as everyone sees it.
 pub(crate) fn other_sheet(area: &GameArea<'_>, seat: Seat) -> Markup {
     let Some(sheet) = area.view.sheets().get(seat.index()) else { return html! {} };
-    let numbering = area.view.board().numbering();
-    let values = numbering.map_or([None; 6], |numbering| numbering.values().map(Some));
-    let paper =
-        Paper { words: area.words, values, before: *sheet, after: *sheet, hand: None, explains: false };
-    html! { div .td-sheet data-seat=(seat) data-turn=(links::turn(area, seat, &values)) { (paper.draw()) } }
+    let board = area.view.board();
+    let turn = links::turn(area, seat, &values(board));
+    html! { div .td-sheet data-seat=(seat) data-turn=(turn) { (drawn(area.words, board, sheet)) } }
+}
+
+/// A sheet to look at when the game is over.
+pub(crate) fn plain(words: Words, board: &Board, sheet: &Sheet) -> Markup {
+    html! { div .td-sheet { (drawn(words, board, sheet)) } }
+}
+
+fn drawn(words: Words, board: &Board, sheet: &Sheet) -> Markup {
+    let values = values(board);
+    Paper { words, values, before: *sheet, after: *sheet, hand: None, explains: false }.draw()
+}
+
+fn values(board: &Board) -> [Option<Pips>; 6] {
+    board.numbering().map_or([None; 6], |numbering| numbering.values().map(Some))
 }
 
 impl Paper<'_> {

@@ -2,20 +2,20 @@
 
 use game_core::{Chronicle, Game, GameEvent, Outcome, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
-use game_troyes_dice::{Setup, TroyesDice};
-use page_testkit::{check, people};
+use game_troyes_dice::{Options, Setup, TroyesDice};
+use page_kit::result::Ending;
+use page_testkit::{URLS, check, people};
 use page_troyes_dice::result;
 use words::{Lang, Words};
 
 /// What the result page tells of a game.
 fn told(outcome: &Outcome, entries: &[Entry], lang: Lang) -> Vec<String> {
-    let html = result(
-        Words::new(lang).of(&texts_troyes_dice::TEXTS),
-        outcome,
-        &people(outcome.seats.len()),
-        entries,
-    )
-    .into_string();
+    let people = people(outcome.seats.len());
+    let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
+    let ending = Ending { words, viewer: None, people: &people, urls: &URLS, query: "" };
+    let options = Options::new(outcome.seats.len() as u8);
+    let html =
+        result(&ending, &TroyesDice::new(&options).unwrap().view(None), outcome, entries).into_string();
     check(&html);
     assert!(!html.contains('⟨'), "{html}");
     let Some((_, list)) = html.split_once("<ol class=\"ct-moments\">") else { return Vec::new() };

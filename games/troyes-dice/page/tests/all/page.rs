@@ -7,8 +7,9 @@ use game_core::{Chronicle, Game, GameEvent, Hidden, LegalMoves, Pending, Seat, S
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_kit::Page;
-use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, sounds};
-use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result};
+use page_kit::result::{Ending, Source};
+use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, sounds, text};
+use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result, sources};
 use words::{Lang, Words};
 
 use crate::common::{self, play_through};
@@ -261,6 +262,41 @@ fn keys_lead_to_the_news() {
     }
 }
 
+/// One line tells what the others did, until something is picked.
+#[test]
+fn the_others_turns_are_recapped() {
+    let mut game = TroyesDice::new(&"players=3".parse().unwrap()).unwrap();
+    let mut source = Seeded::new(1);
+    let mut chronicle = Chronicle::default();
+    let news = loop {
+        let event = match game.pending() {
+            Pending::Seats(seats) => {
+                let entries: Vec<Entry> = chronicle.entries(&game, None).collect();
+                let turns = entries.iter().filter(|entry| matches!(entry, Entry::Turn(_))).count();
+                if turns == 3 && seats.contains(Seat::FIRST) {
+                    break entries;
+                }
+                let seat = seats.lowest().unwrap();
+                GameEvent::Move(seat, game.random_move(seat, &mut source).unwrap())
+            }
+            _ => GameEvent::Chance(game.sample(&mut source).unwrap()),
+        };
+        chronicle.play(&mut game, &event).unwrap();
+    };
+    let recap = |query: &str| {
+        let html = page_with_news(&game, Some(Seat::FIRST), &[], query, Lang::En, &news);
+        check_page::<TroyesDicePage>(&html);
+        let (_, rest) = html.split_once("class=\"ct-recap\"")?;
+        let (_, line) = rest.split_once("<summary")?.1.split_once('>')?;
+        Some(text(line.split_once("</summary>")?.0))
+    };
+    let line = recap("").expect("a recap");
+    assert!(line.contains("Beth") && line.contains("Charles") && !line.contains("alert"), "{line}");
+    let usable = (1..=4).map(|die| format!("pick={die}")).filter(|query| recap(query).is_none());
+    assert!(usable.count() > 0, "a picked die takes its place");
+    assert!(!page_with_news(&game, Some(Seat::FIRST), &[], "", Lang::En, &[]).contains("ct-recap"));
+}
+
 /// The town crier reaches any numbering, column by column.
 #[test]
 fn any_numbering_can_be_chosen() {
@@ -358,12 +394,29 @@ fn a_result_is_complete() {
     let mut outcome = game.outcome().unwrap();
     outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
     for lang in Lang::ALL {
-        check(
-            &result(Words::new(lang).of(&texts_troyes_dice::TEXTS), &outcome, &people(3), &[]).into_string(),
-        );
+        let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
+        let ending = Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "" };
+        check(&result(&ending, &game.view(None), &outcome, &[]).into_string());
     }
     for viewer in [None, Some(Seat::FIRST)] {
         let html = page(&game, viewer, &[], "", Lang::En);
         assert!(moves(&html).is_empty() && html.contains("The eighth day is over"));
+    }
+}
+
+/// What the result says of each line's points adds up to them.
+#[test]
+fn the_points_come_from_where_the_result_says() {
+    let words = Words::new(Lang::En).of(&texts_troyes_dice::TEXTS);
+    for seed in 0..20 {
+        let mut game = TroyesDice::new(&"players=4".parse().unwrap()).unwrap();
+        let mut source = Seeded::new(seed);
+        while game.pending() != Pending::Over {
+            crate::common::step(&mut game, &mut source);
+        }
+        for (sheet, result) in game.view(None).sheets().iter().zip(game.outcome().unwrap().seats) {
+            let points: Vec<i32> = sources(words, sheet).iter().map(Source::points).collect();
+            assert_eq!(points, result.lines.iter().map(|line| line.points).collect::<Vec<_>>(), "{seed}");
+        }
     }
 }

@@ -21,6 +21,22 @@ pub(crate) fn page_of(
     query: &str,
     lang: Lang,
 ) -> String {
+    drawn(game, entries, viewer, query, lang, false)
+}
+
+/// The page of a viewer who follows the others' turns.
+pub(crate) fn page_following(game: &DiceCity, viewer: Seat) -> String {
+    drawn(game, &[], Some(viewer), "", Lang::En, true)
+}
+
+fn drawn(
+    game: &DiceCity,
+    entries: &[TurnEntry],
+    viewer: Option<Seat>,
+    query: &str,
+    lang: Lang,
+    follows: bool,
+) -> String {
     let (words, view) = (Words::new(lang).of(&texts_dice_city::TEXTS), game.view(viewer));
     let people = people(view.board().seats());
     let pick = Pick::from_query(query);
@@ -34,6 +50,7 @@ pub(crate) fn page_of(
         people: &people,
         pick,
         urls: &URLS,
+        follows,
         rolled: &rolled(game.seats(), entries.iter().cloned()),
         turns: entries,
         log: Some(&log),

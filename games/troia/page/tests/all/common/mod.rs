@@ -70,6 +70,22 @@ pub(crate) fn page(game: &Troia, viewer: Option<Seat>, query: &str) -> String {
 
 /// The page from the view of one game and the picture of another.
 pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &str, lang: Lang) -> String {
+    drawn_for(game, seen, viewer, query, lang, false)
+}
+
+/// The page of a viewer who follows the others' turns.
+pub(crate) fn page_following(game: &Troia, viewer: Seat) -> String {
+    drawn_for(game, game, Some(viewer), "", Lang::En, true)
+}
+
+fn drawn_for(
+    game: &Troia,
+    seen: &Troia,
+    viewer: Option<Seat>,
+    query: &str,
+    lang: Lang,
+    follows: bool,
+) -> String {
     let legal = viewer.map(|seat| game.legal_moves(seat)).unwrap_or_default();
     let area = GameArea {
         words: Words::new(lang).of(&texts_troia::TEXTS),
@@ -82,6 +98,7 @@ pub(crate) fn drawn(game: &Troia, seen: &Troia, viewer: Option<Seat>, query: &st
         people: &people(game.seats()),
         pick: &Pick::from_query(query),
         urls: &URLS,
+        follows,
         news: &[],
         refusal: None,
         log: Some(&maud::html! {}),

@@ -1,0 +1,170 @@
+use game_core::{ScoreLine, SeatResult, SeatSet};
+use words::Lang;
+
+use super::*;
+
+const URLS: Urls<'static> =
+    Urls { here: "/t/7", draft: "", undo: "", confirm: "", take_back: None, hint: None, fields: &[] };
+
+fn people(count: usize) -> Vec<Person<'static>> {
+    let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
+    ["Ada", "Bob", "Cleo"].into_iter().take(count).map(person).collect()
+}
+
+/// The result of a game with these totals.
+fn shown(
+    lang: Lang,
+    totals: &[i32],
+    winners: &[usize],
+    viewer: Option<usize>,
+    target: Option<i32>,
+) -> String {
+    let seat = |total: i32| SeatResult {
+        total,
+        lines: vec![ScoreLine { key: "x", count: total, points: total }],
+        honours: vec![],
+    };
+    let outcome = Outcome {
+        reason: "over",
+        winners: winners.iter().map(|seat| Seat::from_index(*seat)).collect::<SeatSet>(),
+        seats: totals.iter().copied().map(seat).collect(),
+    };
+    let people = people(totals.len());
+    let viewer = viewer.map(Seat::from_index);
+    let ending =
+        Ending { words: Words::new(lang), viewer, people: &people, urls: &URLS, query: "x=1&board=2" };
+    let scores = totals.iter().map(|total| vec![0, *total]).collect();
+    let finish = Finish {
+        ending: &ending,
+        outcome: &outcome,
+        target,
+        reason: "",
+        board: &board(&ending, &outcome, |seat| html! { p .drawn { (seat) } }),
+        sources: &[],
+        curves: &Curves { scores, unit: "Days".to_owned(), per_unit: 1 },
+        moments: &[],
+    };
+    result(&finish).into_string()
+}
+
+fn headline(
+    lang: Lang,
+    totals: &[i32],
+    winners: &[usize],
+    viewer: Option<usize>,
+    target: Option<i32>,
+) -> String {
+    let html = shown(lang, totals, winners, viewer, target);
+    let (_, rest) = html.split_once("<h2 id=\"ct-result-title\">").expect("a headline");
+    rest.split_once("</h2>").expect("its end").0.to_owned()
+}
+
+/// Totals, winners, viewer, target, and the headline in English and French.
+type Case = (&'static [i32], &'static [usize], Option<usize>, Option<i32>, &'static str, &'static str);
+
+#[test]
+fn the_headline_speaks_to_the_viewer() {
+    let cases: [Case; 13] = [
+        (&[62, 58], &[0], Some(0), None, "You won, with 62 points", "Vous avez gagné, avec 62 points"),
+        (
+            &[62, 58],
+            &[0],
+            Some(1),
+            None,
+            "Ada won; you came second, 4 points behind",
+            "Ada a gagné ; vous finissez deuxième, à 4 points",
+        ),
+        (
+            &[62, 61],
+            &[0],
+            Some(1),
+            None,
+            "Ada won; you came second, 1 point behind",
+            "Ada a gagné ; vous finissez deuxième, à 1 point",
+        ),
+        (
+            &[62, 62],
+            &[1],
+            Some(0),
+            None,
+            "Bob won; you came second, level on points",
+            "Bob a gagné ; vous finissez deuxième, à égalité de points",
+        ),
+        (
+            &[40, 62, 50],
+            &[1],
+            Some(0),
+            None,
+            "Bob won; you came third, 22 points behind",
+            "Bob a gagné ; vous finissez troisième, à 22 points",
+        ),
+        (
+            &[40, 40, 9],
+            &[0, 1],
+            Some(0),
+            None,
+            "You and Bob share the win, with 40 points each",
+            "Vous partagez la victoire avec Bob, avec 40 points chacun",
+        ),
+        (
+            &[40, 40, 9],
+            &[0, 1],
+            Some(2),
+            None,
+            "Ada and Bob share the win; you came third, 31 points behind",
+            "Ada et Bob se partagent la victoire ; vous finissez troisième, à 31 points",
+        ),
+        (
+            &[40, 40, 9],
+            &[0, 1],
+            None,
+            None,
+            "Ada and Bob share the win, with 40 points each",
+            "Ada et Bob se partagent la victoire, avec 40 points chacun",
+        ),
+        (&[62, 58], &[0], None, None, "Ada won, with 62 points", "Ada a gagné, avec 62 points"),
+        (&[52], &[0], Some(0), None, "You scored 52 points", "Vous avez marqué 52 points"),
+        (&[52], &[0], Some(0), Some(50), "You won, with 52 points", "Vous avez gagné, avec 52 points"),
+        (
+            &[49],
+            &[],
+            Some(0),
+            Some(50),
+            "You lost: 49 points, 1 point short of the target",
+            "Vous avez perdu : 49 points, il en manquait 1",
+        ),
+        (
+            &[49],
+            &[],
+            None,
+            Some(50),
+            "Ada lost: 49 points, 1 point short of the target",
+            "Ada a perdu : 49 points, il en manquait 1",
+        ),
+    ];
+    for (totals, winners, viewer, target, en, fr) in cases {
+        assert_eq!(headline(Lang::En, totals, winners, viewer, target), en);
+        assert_eq!(headline(Lang::Fr, totals, winners, viewer, target), fr);
+    }
+}
+
+#[test]
+fn the_laurel_is_for_winners() {
+    let has_laurel = |totals: &[i32], winners: &[usize], viewer: Option<usize>, target: Option<i32>| {
+        shown(Lang::En, totals, winners, viewer, target).contains("ct-laurel")
+    };
+    assert!(has_laurel(&[3, 2], &[0], Some(0), None) && has_laurel(&[50], &[0], Some(0), Some(50)));
+    assert!(!has_laurel(&[3, 2], &[0], Some(1), None) && !has_laurel(&[3, 2], &[0], None, None));
+    assert!(!has_laurel(&[50], &[0], Some(0), None));
+}
+
+#[test]
+fn the_query_opens_another_board() {
+    let html = shown(Lang::En, &[9, 8, 7], &[0], None, None);
+    assert!(html.contains("<p class=\"drawn\">2</p>"), "{html}");
+    assert!(
+        html.contains("href=\"/t/7?x=1&amp;board=1\"") && html.contains("aria-current=\"true\"><bdi>Bob")
+    );
+    // Nobody sits there.
+    assert!(shown(Lang::En, &[9], &[0], None, None).contains("<p class=\"drawn\">1</p>"));
+}
