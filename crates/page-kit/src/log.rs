@@ -49,8 +49,10 @@ impl<E> Log<E> {
             @if self.has_earlier {
                 p { (link::link(&link::also(urls, query, "show", "log"), "ct-text-link", None, html! { (words.get("kit-log-earlier")) })) }
             }
+            // Not a stop of the Tab key: it would have to pass every entry on its way to the bar. Keys go through the moments
+            // on the replay's own page.
             @for (entry, moment) in linked.iter().zip(&self.moments) {
-                a .ct-moment href=(moment) title=(words.get("kit-log-moment")) { (draw(std::slice::from_ref(entry))) }
+                a .ct-moment tabindex="-1" href=(moment) title=(words.get("kit-log-moment")) { (draw(std::slice::from_ref(entry))) }
             }
             (draw(rest))
         }

@@ -1,20 +1,11 @@
-use browser_tests::{ALL_LOOKS, DESKTOP, DiceCityPlayer, FEW_LOOKS, Looks, audit};
+use browser_tests::{ALL_LOOKS, DESKTOP, DiceCityPlayer, audit};
 use serde_json::Value;
 
 use crate::setup;
 
 #[tokio::test]
-async fn axe_finds_nothing_serious_in_dice_city() {
-    audit_dice_city(FEW_LOOKS).await;
-}
-
-#[tokio::test]
 #[ignore = "takes long: CI"]
-async fn axe_finds_nothing_serious_in_dice_city_on_any_screen() {
-    audit_dice_city(ALL_LOOKS).await;
-}
-
-async fn audit_dice_city(looks: Looks) {
+async fn axe_finds_nothing_serious_in_dice_city() {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;
     let table = browser.open_table_of("dice-city", "Ada", 1, 1).await;
@@ -22,19 +13,17 @@ async fn audit_dice_city(looks: Looks) {
     browser.click(".seats form[action$='/bot'] button").await;
     browser.wait("!!document.querySelector('.dc-city') && document.readyState === 'complete'").await;
     let mut found = Vec::new();
-    audit(&browser, "beginning", looks, &mut found).await;
+    audit(&browser, "beginning", ALL_LOOKS, &mut found).await;
     browser.play_ahead(40).await;
     DiceCityPlayer::new(browser.clone(), 5).wait_for_turn().await;
-    audit(&browser, "middle", looks, &mut found).await;
-    let picks: &[&str] =
-        if looks == ALL_LOOKS { &["pick=r3", "pick=mine", "show=odds", "see=2"] } else { &["pick=r3"] };
-    for pick in picks {
+    audit(&browser, "middle", ALL_LOOKS, &mut found).await;
+    for pick in ["pick=r3", "pick=mine", "show=odds", "see=2"] {
         browser.open(&format!("{table}/seat/1?{pick}")).await;
-        audit(&browser, pick, looks, &mut found).await;
+        audit(&browser, pick, ALL_LOOKS, &mut found).await;
     }
     browser.open(&table).await;
     browser.play_ahead(u32::MAX).await;
-    audit(&browser, "result", looks, &mut found).await;
+    audit(&browser, "result", ALL_LOOKS, &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
 }
 

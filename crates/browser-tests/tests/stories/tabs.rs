@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use browser_tests::{TIMEOUT, TroyesDicePlayer};
+use browser_tests::{DESKTOP, TIMEOUT, TroyesDicePlayer};
 use serde_json::{Value, json};
 
 use crate::setup;
@@ -74,6 +74,8 @@ async fn eight_tabs_opened_in_the_background_starve_nobody() {
     let tab = client.windows().await.expect("tabs").pop().expect("a tab");
     client.switch_to_window(tab).await.expect("the tab comes to the front");
     browser.devtools("Page.bringToFront", json!({})).await;
+    // Each tab has its own screen.
+    browser.show_on(DESKTOP).await;
     let states = "return performance.getEntriesByType('visibility-state').map(entry => entry.name)";
     assert_eq!(browser.js(states, Vec::new()).await, json!(["hidden", "visible"]));
     ada.wait_for_half_day_after(&before.half_day).await;

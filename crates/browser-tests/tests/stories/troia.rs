@@ -1,6 +1,4 @@
-use browser_tests::{
-    ALL_LOOKS, BrowserOptions, FEW_LOOKS, Keyboard, Looks, Proxy, TroiaPlayer, audit, secrets,
-};
+use browser_tests::{ALL_LOOKS, BrowserOptions, Keyboard, Proxy, TroiaPlayer, audit, secrets};
 use serde_json::Value;
 
 use crate::setup;
@@ -64,27 +62,17 @@ async fn by_link(turns: usize) {
     assert!(browser.text_of("[role=status]").await.contains("All "), "{}", browser.text().await);
 }
 
-#[tokio::test]
-async fn three_share_one_device() {
-    one_device(5).await;
-}
-
+/// Each time the device changes hands, nothing secret is on the screen before the next player confirms.
 #[tokio::test]
 #[ignore = "a whole game: CI"]
 async fn three_share_one_device_to_the_end() {
-    one_device(30).await;
-}
-
-/// Each time the device changes hands, nothing secret is on the screen before the next player confirms. Plays until it has
-/// changed hands so often, or to the end if that is often.
-async fn one_device(hand_overs: usize) {
     setup!(server, driver);
     let mut player = TroiaPlayer::new(driver.browser(server.address()).await);
     player.open_table("Ada", 3, 0, 0).await;
     let (mut covers, mut last) = (0, String::new());
     loop {
         let now = player.settled().await;
-        if now.is_over || hand_overs < 30 && covers > hand_overs {
+        if now.is_over {
             break;
         }
         if now.is_covered {
@@ -96,27 +84,13 @@ async fn one_device(hand_overs: usize) {
         }
         player.step().await;
     }
-    assert!(covers > hand_overs, "{covers} times the device changed hands");
-    if hand_overs < 30 {
-        return;
-    }
+    assert!(covers > 30, "{covers} times the device changed hands");
     assert!(player.browser.text_of(".ct-result").await.contains("Ada 3"));
-}
-
-#[tokio::test]
-#[ignore = "takes long: CI"]
-async fn troia_with_the_keyboard_alone() {
-    with_the_keyboard(14).await;
 }
 
 #[tokio::test]
 #[ignore = "a whole game: CI"]
 async fn a_game_of_troia_with_the_keyboard_alone() {
-    with_the_keyboard(usize::MAX).await;
-}
-
-/// Makes so many decisions with the keyboard alone, against a bot, and the rest ahead.
-async fn with_the_keyboard(most: usize) {
     setup!(server, driver);
     let mut player = TroiaPlayer::new(driver.browser(server.address()).await);
     player.open_table("Ada", 1, 0, 1).await;
@@ -126,7 +100,7 @@ async fn with_the_keyboard(most: usize) {
     let mut decisions = 0;
     loop {
         let before = player.my_turn().await;
-        if before.is_over || decisions == most {
+        if before.is_over {
             break;
         }
         let click = player.next_click(&before);
@@ -135,12 +109,12 @@ async fn with_the_keyboard(most: usize) {
         player.answer_after(&before).await;
         decisions += 1;
     }
-    assert!(decisions > most.min(40) - 1, "{decisions}");
-    player.browser.play_ahead(u32::MAX).await;
+    assert!(decisions >= 40, "{decisions}");
     assert!(player.browser.has(".ct-result").await);
 }
 
 #[tokio::test]
+#[ignore = "takes long: CI"]
 async fn nobody_receives_what_is_behind_a_tent() {
     behind_a_tent(4).await;
 }
@@ -237,18 +211,8 @@ async fn lay_card(player: &mut TroiaPlayer) -> String {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_serious_in_troia() {
-    audit_troia(FEW_LOOKS).await;
-}
-
-#[tokio::test]
 #[ignore = "takes long: CI"]
-async fn axe_finds_nothing_serious_in_troia_on_any_screen() {
-    audit_troia(ALL_LOOKS).await;
-}
-
-async fn audit_troia(looks: Looks) {
-    let situations = if looks == ALL_LOOKS { 10 } else { 4 };
+async fn axe_finds_nothing_serious_in_troia() {
     setup!(server, driver);
     let mut player = TroiaPlayer::new(driver.browser(server.address()).await);
     let browser = player.browser.clone();
@@ -261,18 +225,18 @@ async fn audit_troia(looks: Looks) {
         let situation = if now.is_over { "result" } else { click };
         if !seen.contains(&situation) {
             seen.push(situation);
-            audit(&browser, situation, looks, &mut found).await;
+            audit(&browser, situation, ALL_LOOKS, &mut found).await;
         }
-        if now.is_over || seen.len() == situations {
+        if now.is_over || seen.len() == 10 {
             break;
         }
         player.press(click).await;
     }
-    assert!(seen.len() >= situations.min(7), "{seen:?}");
+    assert!(seen.len() >= 7, "{seen:?}");
     browser
         .open(&format!("{}?zoom=0_0", player.glance().await.here.split('?').next().unwrap_or_default()))
         .await;
-    audit(&browser, "magnified", looks, &mut found).await;
+    audit(&browser, "magnified", ALL_LOOKS, &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
 }
 

@@ -33,7 +33,7 @@ async fn a_finished_game_is_stepped_through_by_links() {
             assert_eq!(seen.status, StatusCode::OK, "{position}: {}", seen.text);
             let area = seen.text.split_once("id=\"game\"").expect("an area").1;
             assert!(!area.contains("method=\"post\" action=\"/t/"), "position {position} has a form");
-            for link in area.split("class=\"ct-moment\" href=\"").skip(1) {
+            for link in area.split("class=\"ct-moment\" tabindex=\"-1\" href=\"").skip(1) {
                 let (link, _) = link.split_once('"').expect("an address");
                 let moment = link
                     .strip_prefix(&format!("{table}/replay/"))
