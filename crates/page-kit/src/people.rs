@@ -73,7 +73,7 @@ pub enum State {
     Idle,
 }
 
-/// The switch that shows the board of whoever is playing, until it is the viewer's turn. The server remembers it.
+/// The switch that shows the board of the player whose turn it is, until it is the viewer's. The server remembers it.
 pub fn follow_switch(words: Words, follows: bool) -> Markup {
     html! {
         form .ct-follow method="post" action="/follow" {

@@ -263,7 +263,7 @@ fn the_points_come_from_where_the_result_says() {
     }
 }
 
-/// A player who follows the others sees the tent of whoever is playing, and their own on their turn.
+/// A player who follows the others sees the tent of the player whose turn it is, and their own on their turn.
 #[test]
 fn a_player_can_follow_the_others() {
     let game = moment(3, |game| game.phase() == Phase::Dig);
