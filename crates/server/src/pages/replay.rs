@@ -25,6 +25,8 @@ pub(crate) struct ReplayPage<'a> {
     /// The seats whose views may be looked at, with their names.
     pub(crate) views: Vec<(Seat, String)>,
     pub(crate) area: Markup,
+    /// Where the points come from so far.
+    pub(crate) points: Markup,
     /// The addresses of the title's style sheet and script.
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
@@ -38,6 +40,7 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
         h1 .visually-hidden { (title) }
         (controls(view, false))
         div .replayed { (view.area) }
+        (view.points)
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
         script src=(asset("replay.js")) type="module" {}
     };
@@ -47,7 +50,7 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
 
 /// What a step replaces.
 pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
-    html! { (view.area) (controls(view, true)) }
+    html! { (view.area) (controls(view, true)) (view.points) }
 }
 
 /// Where one is, and the ways to other positions. Plain links: a script adds keys, swiping and playing at a pace.

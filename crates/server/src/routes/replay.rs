@@ -69,6 +69,7 @@ fn answer(request: &TableRequest, position: &str, viewer: Option<Seat>, query: &
         (seat.seat, shown_name(name))
     });
     let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
+    let is_update = is_htmx(&request.headers);
     let page = ReplayPage {
         words,
         game: facts.info.name,
@@ -79,8 +80,9 @@ fn answer(request: &TableRequest, position: &str, viewer: Option<Seat>, query: &
         viewer,
         views: views.collect(),
         area: (request.table.title.area)(past.as_ref(), &page),
+        points: (request.table.title.points)(past.as_ref(), &page, is_update),
         style: request.style.clone(),
         script: request.script.clone(),
     };
-    shown(if is_htmx(&request.headers) { pages::replay_step(&page) } else { pages::replay(&page) })
+    shown(if is_update { pages::replay_step(&page) } else { pages::replay(&page) })
 }
