@@ -178,15 +178,23 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     /// The latest of these, or all if the query asks for them, each with a link to its moment. The log starts at an entry
     /// where a part of the game `begins`.
     pub fn log(&self, begins: impl Fn(&G::Entry) -> bool) -> Log<G::Entry> {
-        let PageRequest { base, viewer, query, .. } = self.request;
-        let table = base.split_once("/replay/").map_or(base, |(table, _)| table);
+        let PageRequest { viewer, query, .. } = self.request;
+        let track = self.track();
         let address = |position: usize| {
             // The moves of an open turn may still be undone.
             let has_happened = position <= self.table.position();
-            has_happened.then(|| addresses::replay(table, position, viewer))
+            has_happened.then(|| addresses::replay(&track, position, viewer))
         };
         let moments = self.chronicle.moments(self.table.shown_game(), viewer);
         Log::of(moments, query, |(_, entry)| begins(entry)).linked(address)
+    }
+
+    /// What the addresses of the game's positions begin with.
+    pub(crate) fn track(&self) -> String {
+        match (self.table.is_past(), self.request.base.rsplit_once('/')) {
+            (true, Some((track, _))) => track.to_owned(),
+            _ => format!("{}/replay", self.request.base),
+        }
     }
 
     /// The viewer's legal moves.

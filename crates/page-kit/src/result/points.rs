@@ -27,14 +27,14 @@ impl<G: Accounted> PageContext<'_, G> {
     pub fn accounts<P: Page<Game = G>>(&self) -> Accounts {
         let request = self.request();
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
-        let base = request.base.split_once("/replay/").map_or(request.base, |(table, _)| table);
+        let track = self.track();
         let is_over = !self.is_past() && self.outcome().is_some();
         let accounts = self.chronicle.accounts(self.table.shown_game(), request.viewer);
         let in_words = |(seat, accounts): (Seat, Option<Vec<Account<G::Reason>>>)| {
             // After the game, the position opens as the player saw it: others may have seen it only later.
             let viewer = if is_over { Some(seat) } else { request.viewer };
             let url = |position| {
-                (position <= self.table.position()).then(|| addresses::replay(base, position, viewer))
+                (position <= self.table.position()).then(|| addresses::replay(&track, position, viewer))
             };
             let linked = |account: Account<G::Reason>| Account {
                 line: account.line,
