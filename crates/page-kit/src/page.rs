@@ -8,6 +8,7 @@ use table::Table;
 use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
+use crate::drawing::{Drawing, Palette, Sketch};
 use crate::log::Log;
 use crate::people::Person;
 use crate::result::Ending;
@@ -58,7 +59,17 @@ pub trait Page: 'static {
     /// The rules in our own words, section by section. The first section tells the game in short.
     fn rules(words: Words) -> Rules;
 
-    // Provided methods.
+    /// A position as a drawing that stands alone: a seat's board, and the scores. `view` is a spectator's.
+    fn sketch(words: Words, palette: &Palette, view: &<Self::Game as Game>::View, seat: Seat) -> Sketch;
+
+    /// Blank sheets for play at a real table: everything printed that a player needs, and nothing filled in. The first
+    /// one is also the board on pictures of the game as such.
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing>;
+
+    // Provided items.
+
+    /// Whether one board is drawn for all players, not one for each.
+    const SHARES_BOARD: bool = false;
 
     /// The options when the same players play again.
     fn again(

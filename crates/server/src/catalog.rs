@@ -8,9 +8,9 @@ use bots::{Bots, Budget, Level};
 use game_core::{Game, GameInfo, Seat, Seeded};
 use maud::Markup;
 use outside_bot::{BotError, OutsideBot};
-use page_kit::addresses::Addresses;
-use page_kit::addresses::seat_names;
+use page_kit::addresses::{self, Addresses, seat_names};
 use page_kit::coach::{Advice, position, rival};
+use page_kit::drawing::{self, Drawing};
 use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
 use page_kit::rules::Rules;
@@ -90,6 +90,14 @@ pub(crate) struct AnyTitle {
     pub(crate) result: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
     /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
     pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
+    /// A position as the picture that chats show, with a seat's board or the leader's.
+    pub(crate) picture_of: fn(&dyn AnyTable, Words, Option<Seat>) -> Drawing,
+    /// The board of a game that has not begun.
+    pub(crate) board: fn(Words) -> Drawing,
+    /// A position as pages to print, with these seats' boards.
+    pub(crate) paper: fn(&dyn AnyTable, Words, &[Seat]) -> Vec<Drawing>,
+    /// Blank sheets to print.
+    pub(crate) blanks: fn(Words) -> Vec<Drawing>,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
 }
@@ -151,6 +159,16 @@ impl AnyTitle {
                 let accounts = context.accounts::<T::Page>();
                 page_kit::result::points(request.words, &context.people(), &accounts, is_update)
             },
+            picture_of: |table, words, seat| {
+                let table = typed::<T>(table);
+                drawing::picture::<T::Page>(words, table.game(), &addresses::names(words, table), seat)
+            },
+            board: drawing::board::<T::Page>,
+            paper: |table, words, seats| {
+                let table = typed::<T>(table);
+                drawing::paper::<T::Page>(words, table.game(), &addresses::names(words, table), seats)
+            },
+            blanks: drawing::blanks::<T::Page>,
             next_options: |table| {
                 let game = typed::<T>(table).game();
                 T::Page::again(game.options(), game.outcome().as_ref()).to_string()

@@ -20,6 +20,7 @@ mod limits;
 mod live;
 mod metrics;
 mod pages;
+mod pictures;
 mod presence;
 mod random;
 mod rematch;
@@ -57,6 +58,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::pictures::Pictures;
 use crate::serving::{AcceptContext, Places};
 
 /// How a server behaves.
@@ -117,6 +119,7 @@ pub(crate) struct AppParts {
     pub(crate) journal: Arc<Journal>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) bans: Arc<Bans>,
+    pub(crate) pictures: Pictures,
     pub(crate) times: Times,
     /// Streams end when the server is about to stop.
     pub(crate) stop: watch::Receiver<Stop>,
@@ -151,6 +154,7 @@ impl App {
             journal: Arc::new(Journal::new(metrics.clone())),
             metrics,
             bans: Arc::default(),
+            pictures: Pictures::default(),
             times: settings.times,
             stop,
         }))

@@ -8,7 +8,9 @@ mod health;
 mod home;
 mod learn;
 mod names;
+mod picture;
 mod practice;
+mod print;
 mod rematch;
 mod replay;
 mod rules;
@@ -46,6 +48,9 @@ pub(crate) fn all() -> Router<App> {
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/rules/{game}", get(rules::show))
+        .route("/rules/{game}/picture.png", get(picture::rules))
+        .route("/picture.png", get(picture::home))
+        .route("/print/{game}", get(print::blank))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.
         .route("/favicon.ico", get(async || redirect(&asset("icon.svg"))))
@@ -84,8 +89,11 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/verify", post(table::verify))
         .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
+        .route("/t/{id}/picture.png", get(picture::table))
+        .route("/t/{id}/print", get(print::latest))
         .route("/t/{id}/replay", get(replay::begin))
         .route("/t/{id}/replay/{position}", get(replay::show))
+        .route("/t/{id}/replay/{position}/print", get(print::position))
         .route("/t/{id}/replay/{position}/seat/{seat}", get(replay::show_seat))
         .route("/t/{id}/replay/{position}/play", post(practice::from_table))
         .route("/t/{id}/turn", get(table::turn))

@@ -12,6 +12,7 @@ mod home;
 mod lessons;
 mod old_data;
 mod people;
+mod pictures;
 mod practice;
 mod rematch;
 mod replay;

@@ -1,9 +1,10 @@
 //! The page of a Troia table.
 
-use game_core::Outcome;
+use game_core::{Outcome, Seat};
 use game_troia::chronicle::Entry;
-use game_troia::{Move, Troia};
+use game_troia::{Move, Troia, View};
 use maud::Markup;
+use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::rules::Rules;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
@@ -11,7 +12,7 @@ use words::{Texts, Words};
 
 use crate::result::result;
 use crate::rules::rules;
-use crate::{Field, GameArea, Pick, lines, news, render};
+use crate::{Field, GameArea, Pick, drawing, lines, news, render};
 
 /// Troia's page.
 #[derive(Clone, Copy, Debug)]
@@ -97,5 +98,15 @@ impl Page for TroiaPage {
 
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
+    }
+
+    const SHARES_BOARD: bool = true;
+
+    fn sketch(words: Words, palette: &Palette, view: &View, _: Seat) -> Sketch {
+        drawing::sketch(words, palette, view)
+    }
+
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![drawing::blank(words, palette)]
     }
 }
