@@ -65,7 +65,8 @@ impl Limits {
         self.changes.admit(client, cost, now).map_err(|wait| (Limit::Changes, wait))?;
         let opens_table = matches!(path, "/tables" | "/api/tables")
             || path.starts_with("/learn/")
-            || path.ends_with("/rematch");
+            || path.ends_with("/rematch")
+            || path.ends_with("/play");
         if opens_table {
             self.tables.admit(client, 1, now).map_err(|wait| (Limit::Tables, wait))?;
         }
@@ -154,6 +155,7 @@ mod tests {
         assert_eq!(let_in(&Method::POST, "/api/tables"), 30);
         assert_eq!(let_in(&Method::POST, "/tables"), 30);
         assert_eq!(let_in(&Method::POST, "/learn/troyes-dice/first"), 30, "a lesson is a table, too");
+        assert_eq!(let_in(&Method::POST, "/t/x/replay/7/play"), 30, "and so is practice");
         assert_eq!(let_in(&Method::GET, "/t/x"), 500);
         assert_eq!(let_in(&Method::GET, "/api/tables/x"), 1_000);
         assert_eq!(let_in(&Method::GET, "/assets/crier.js"), 2_000);

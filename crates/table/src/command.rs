@@ -3,6 +3,7 @@
 use game_core::Seat;
 
 use crate::event::{LessonScript, Pace, Sitter};
+use crate::practice::PracticeScript;
 use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
 
@@ -11,6 +12,8 @@ use crate::share::Share;
 pub struct Opening<O> {
     /// What is agreed before the game.
     pub options: O,
+    /// The version of the rules; the newest if `None`.
+    pub rules: Option<u32>,
     /// Live, or over days.
     pub pace: Pace,
     /// Whether the lobby shows it.
@@ -25,6 +28,8 @@ pub struct Opening<O> {
     pub kept: Vec<KeptSeat>,
     /// The lesson that is taught there.
     pub lesson: Option<LessonScript>,
+    /// The position of a finished game that is played on there.
+    pub practice: Option<PracticeScript>,
 }
 
 impl<O> Opening<O> {
@@ -32,6 +37,7 @@ impl<O> Opening<O> {
     pub fn new(options: O) -> Opening<O> {
         Opening {
             options,
+            rules: None,
             pace: Pace::Live,
             listed: false,
             bots_at_once: false,
@@ -39,6 +45,7 @@ impl<O> Opening<O> {
             sittings: Vec::new(),
             kept: Vec::new(),
             lesson: None,
+            practice: None,
         }
     }
 
@@ -47,8 +54,10 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson } = self;
-        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings, kept, lesson })
+        let Opening { options, rules, pace, listed, bots_at_once, opener, sittings, kept, lesson, practice } =
+            self;
+        let options = map(options)?;
+        Ok(Opening { options, rules, pace, listed, bots_at_once, opener, sittings, kept, lesson, practice })
     }
 }
 
@@ -109,7 +118,7 @@ pub enum Command<M> {
     Confirm { seat: Seat },
     /// Take back the confirmation while others still think.
     Reopen { seat: Seat },
-    /// In a solo game or a lesson: go back to before the seat's last confirmed turn.
+    /// In a solo game, a lesson or practice: go back to before the seat's last confirmed turn.
     TakeBack { seat: Seat },
     /// A bot plays at its seat, or at the seat that it stands in for: some moves, and a confirmation if they make
     /// the turn complete.

@@ -13,6 +13,7 @@ use crate::error::TableError;
 use crate::event::{LessonScript, Pace, Sitter};
 use crate::fair::FairDice;
 use crate::growing::Growing;
+use crate::practice::{Practice, TakenOver};
 use crate::secret::{Secret, SecretHash};
 use crate::share::{SeatShare, Share};
 use crate::verify::{self, seat_tags};
@@ -30,6 +31,9 @@ pub struct Table<G: Chronicled> {
     pub(crate) opener: Option<SecretHash>,
     /// The lesson that is taught here.
     pub(crate) lesson: Option<Arc<Lesson<G>>>,
+    /// The position of a finished game that is played on here, and what has come of its chance results.
+    pub(crate) practice: Option<Arc<Practice<G>>>,
+    pub(crate) taken_over: TakenOver,
     pub(crate) is_closed: bool,
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
@@ -365,6 +369,7 @@ impl<G: Chronicled> Table<G> {
         let mut tags = vec![
             (verify::TAG_TABLE, self.id.clone()),
             (verify::TAG_LESSON, lesson.unwrap_or_default()),
+            (verify::TAG_PRACTICE, self.practice_tag()),
             (verify::TAG_VERSION, if has_version { self.dice_version.to_string() } else { String::new() }),
             (verify::TAG_COMMITMENT, self.commitment().to_hex()),
             ("takebacks", if self.takebacks > 0 { self.takebacks.to_string() } else { String::new() }),
@@ -372,6 +377,7 @@ impl<G: Chronicled> Table<G> {
             ("hints", numbers(|state| state.hints > 0)),
         ];
         tags.retain(|(_, value)| !value.is_empty());
+        tags.extend(self.taken_over.tags());
         if self.stage() == Stage::Over {
             tags.push((verify::TAG_SECRET, self.secret.to_hex()));
             tags.extend(seats().flat_map(|(seat, state)| share_tags(seat, &state.share)));

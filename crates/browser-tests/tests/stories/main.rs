@@ -23,6 +23,7 @@ mod motion;
 mod others;
 mod phone;
 mod phone_tabs;
+mod practice;
 mod recovery;
 mod rematch;
 mod repeating;

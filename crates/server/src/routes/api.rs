@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
-use table::{Command, Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting};
+use table::{Command, Opening, Origin, Pace, Secret, SecretHash, Share, Sitter, Sitting};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
@@ -239,6 +239,15 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         outcome: table.table().outcome(),
         digest: table.digest(),
         rematch: facts.rematch.as_deref(),
+        practice: facts.practice.as_ref().map(|practice| PracticeStatus {
+            table: match &practice.from {
+                Origin::Table(id) => Some(id),
+                Origin::Record(_) => None,
+            },
+            position: practice.position,
+            same_dice: practice.same_dice,
+            scores: &practice.scores,
+        }),
     };
     Ok(Json(status).into_response())
 }
