@@ -1,7 +1,7 @@
 //! What chats and search engines show of a link: Open Graph.
 
 use maud::{Markup, html};
-use page_kit::drawing::{Drawing, at};
+use page_kit::drawing::{Drawing, Palette, at, ink, rect};
 use table::Stage;
 use words::Words;
 
@@ -75,16 +75,19 @@ pub(crate) fn invitation(words: Words, table: &CurrentTable) -> String {
 
 /// The boards of several games, fanned out.
 pub(crate) fn home_board(boards: &[Drawing]) -> Drawing {
+    const PADDING: f32 = 8.0;
     let (width, height) = (716.0, 550.0);
     let count = boards.len().max(1) as f32;
-    let (step, high) = (height / (count + 1.0), height * 2.0 / (count + 1.0));
+    // Each covers the lower half of the one before.
+    let (wide, high) = (width * 0.62, height * 2.0 / (count + 1.0));
+    let last = (count - 1.0).max(1.0);
     let shapes = html! {
         @for (index, board) in boards.iter().enumerate() {
-            @let wide = width * 0.62;
-            @let scale = (wide / board.width).min(high / board.height);
-            @let left = (width - wide) * index as f32 / (count - 1.0).max(1.0);
-            (page_kit::drawing::rect([left, step * index as f32, board.width * scale + 16.0, board.height * scale + 16.0], 8.0, "fill=\"#fffaf0\" stroke=\"#d9cdb8\" stroke-width=\"2\""))
-            (at(left + 8.0, step * index as f32 + 8.0, scale, &board.shapes))
+            @let [left, top] = [(width - wide) / last, (height - high) / last].map(|step| step * index as f32);
+            @let scale = ((wide - 2.0 * PADDING) / board.width).min((high - 2.0 * PADDING) / board.height);
+            @let ground = [left, top, board.width * scale + 2.0 * PADDING, board.height * scale + 2.0 * PADDING];
+            (rect(ground, PADDING, &ink(Palette::PICTURE.sheet, Palette::PICTURE.line, 2.0)))
+            (at(left + PADDING, top + PADDING, scale, &board.shapes))
         }
     };
     Drawing { width, height, shapes }

@@ -97,7 +97,7 @@ impl Paper<'_> {
         let district = self.words.with("td-district", &[("colour", colour.name().into())]);
         html! {
             (rect([0.0, y, WIDTH, BAND], 6.0, &ink(self.shapes.soft(colour), palette.line, 1.0)))
-            (self.shapes.resource(colour.name(), colour, 12.0, y + 5.0, 24.0 / 24.0))
+            (self.shapes.resource(colour.name(), colour, 12.0, y + 5.0, 1.0))
             @for column in Column::ALL { (self.die(colour, column, y + 4.0)) }
             (fitted(SCORES, y + 16.0, WIDTH - SCORES - 8.0, Lettering::bold(12.0, palette.quiet), &district))
             @for (index, building) in buildings.into_iter().enumerate() {

@@ -39,8 +39,7 @@ impl Shapes<'_> {
     }
 
     /// The same before it is won.
-    pub(super) fn open(self, name: &str, colour: Colour, x: f32, y: f32, scale: f32) -> Markup {
-        let _ = colour;
+    pub(super) fn open(self, name: &str, x: f32, y: f32, scale: f32) -> Markup {
         self.tinted(name, self.0.sheet, self.0.faint, x, y, scale)
     }
 

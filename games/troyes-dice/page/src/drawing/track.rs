@@ -51,7 +51,7 @@ impl Paper<'_> {
                     @let is_won = !self.is_blank && position <= circled;
                     @let [x, y, scale] = [left(position) + STEP - 1.0, y + 5.0, 16.0 / 24.0];
                     @if is_won || self.is_blank { (self.shapes.resource(&person, colour, x, y, scale)) }
-                    @else { (self.shapes.open(&person, colour, x, y, scale)) }
+                    @else { (self.shapes.open(&person, x, y, scale)) }
                 }
             }
         }
@@ -63,10 +63,10 @@ impl Paper<'_> {
         let scale = 14.0 / 24.0;
         html! {
             @match mark {
-                Mark::Open => (self.shapes.open(name, colour, x + 3.0, y + 3.0, scale)),
+                Mark::Open => (self.shapes.open(name, x + 3.0, y + 3.0, scale)),
                 Mark::Starting => {
                     (circle(x + 10.0, y + 10.0, 10.0, &format!("{} stroke-dasharray=\"2 3\"", ink("none", palette.quiet, 1.0))))
-                    (self.shapes.open(name, colour, x + 3.0, y + 3.0, scale))
+                    (self.shapes.open(name, x + 3.0, y + 3.0, scale))
                 },
                 Mark::Circled | Mark::Spent => {
                     (self.shapes.resource(name, colour, x + 3.0, y + 3.0, scale))
