@@ -10,7 +10,7 @@ use words::{Texts, Words};
 use crate::addresses::{self, Addresses};
 use crate::log::Log;
 use crate::people::Person;
-use crate::result::Ending;
+use crate::result::{Curves, Ending, Positions};
 use crate::rules::Rules;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
@@ -56,6 +56,12 @@ pub trait Page: 'static {
     fn rules(words: Words) -> Rules;
 
     // Provided methods.
+
+    /// Each seat's score over a finished game, with the positions. Empty if the page draws no curves.
+    fn curves(context: &PageContext<'_, Self::Game>) -> Curves {
+        let _ = context;
+        Curves::default()
+    }
 
     /// The options when the same players play again.
     fn again(
@@ -233,8 +239,23 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     pub fn with_ending(&self, draw: impl FnOnce(&Ending<'_>) -> Markup) -> Markup {
         let (people, addresses) = (self.people(), self.addresses());
         let PageRequest { words, viewer, query, .. } = self.request;
-        let urls = addresses.urls(&[]);
-        draw(&Ending { words, viewer, people: &people, urls: &urls, query })
+        let (urls, track, of_entries) = (addresses.urls(&[]), self.track(), self.positions());
+        let positions = Positions { track: &track, of_entries: &of_entries, last: self.table.position() };
+        draw(&Ending { words, viewer, people: &people, urls: &urls, query, positions })
+    }
+
+    /// The position at which each entry was complete.
+    fn positions(&self) -> Vec<usize> {
+        let moments = self.chronicle.moments(self.table.shown_game(), self.request.viewer);
+        moments.map(|(position, _)| position).collect()
+    }
+
+    /// The curves that a game makes from its entries and their positions.
+    pub fn curves_of(&self, draw: impl FnOnce(&[G::Entry], &Positions<'_>) -> Curves) -> Curves {
+        let moments = self.chronicle.moments(self.table.shown_game(), self.request.viewer);
+        let (of_entries, entries): (Vec<usize>, Vec<G::Entry>) = moments.unzip();
+        let track = self.track();
+        draw(&entries, &Positions { track: &track, of_entries: &of_entries, last: self.table.position() })
     }
 
     /// The result, once the game is over.

@@ -22,6 +22,7 @@ mod metrics;
 mod pages;
 mod presence;
 mod random;
+mod records;
 mod rematch;
 mod routes;
 mod search;
@@ -57,6 +58,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::records::Records;
 use crate::serving::{AcceptContext, Places};
 
 /// How a server behaves.
@@ -109,6 +111,7 @@ pub(crate) struct App(Arc<AppParts>);
 
 pub(crate) struct AppParts {
     pub(crate) tables: Arc<Tables>,
+    pub(crate) records: Records,
     pub(crate) limits: Option<Arc<Limits>>,
     pub(crate) connections: Arc<Places>,
     pub(crate) streams: Arc<Places>,
@@ -143,6 +146,7 @@ impl App {
                 metrics.clone(),
                 settings.clock.clone(),
             )),
+            records: Records::default(),
             limits: settings.limits.then(|| Arc::new(Limits::new(settings.rates))),
             connections: Places::new(capacity.connections, capacity.connections_each),
             streams: Places::new(capacity.streams, capacity.streams_each),

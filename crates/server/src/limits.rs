@@ -80,6 +80,7 @@ fn cost_of_read(path: &str) -> u32 {
         "/healthz" | "/readyz" => 0,
         _ if path.starts_with("/assets/") => 0,
         _ if path.starts_with("/t/") && !path.ends_with("/turn") => 2,
+        _ if path.starts_with("/replay/") => 2,
         _ => 1,
     }
 }

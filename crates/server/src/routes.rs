@@ -9,6 +9,7 @@ mod home;
 mod learn;
 mod names;
 mod practice;
+mod records;
 mod rematch;
 mod replay;
 mod rules;
@@ -16,6 +17,7 @@ mod seats;
 mod stream;
 mod table;
 mod table_request;
+mod upload;
 
 use ::table::{Command, Pace, Secret};
 use axum::Router;
@@ -45,6 +47,11 @@ pub(crate) fn all() -> Router<App> {
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
+        .route("/replay", get(records::show).post(records::bring))
+        .route("/replay/{digest}", get(records::begin))
+        .route("/replay/{digest}/{position}", get(records::show_position))
+        .route("/replay/{digest}/{position}/seat/{seat}", get(records::show_seat))
+        .route("/replay/{digest}/{position}/play", post(records::play_on))
         .route("/rules/{game}", get(rules::show))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.

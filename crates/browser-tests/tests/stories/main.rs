@@ -23,6 +23,7 @@ mod motion;
 mod phone;
 mod phone_tabs;
 mod practice;
+mod records;
 mod recovery;
 mod rematch;
 mod repeating;

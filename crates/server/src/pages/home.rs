@@ -131,6 +131,7 @@ fn join(words: Words) -> Markup {
                 button { (words.get("home-join-button")) }
                 small #join-help { (words.get("home-join-help")) }
             }
+            p { a href="/replay" { (words.get("record-title")) } }
         }
     }
 }

@@ -74,6 +74,7 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed("htmx.min.js", JAVASCRIPT, HTMX.as_bytes()),
         fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
+        fixed("record.js", JAVASCRIPT, include_bytes!("../assets/record.js")),
         fixed("replay.js", JAVASCRIPT, include_bytes!("../assets/replay.js")),
         fixed("dice.js", JAVASCRIPT, include_bytes!("../assets/dice.js")),
         fixed("sound.js", JAVASCRIPT, include_bytes!("../assets/sound.js")),

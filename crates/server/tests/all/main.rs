@@ -13,6 +13,7 @@ mod lessons;
 mod old_data;
 mod people;
 mod practice;
+mod records;
 mod rematch;
 mod replay;
 mod rules;

@@ -4,11 +4,13 @@ use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
 use page_kit::query::encode;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
+use crate::result::score_curves;
 use crate::rules::rules;
 use crate::{GameArea, Pick, render, result, rolled, turns};
 
@@ -83,6 +85,12 @@ impl Page for DiceCityPage {
     fn result(context: &PageContext<'_, DiceCity>) -> Markup {
         let entries: Vec<_> = context.entries().collect();
         context.with_ending(|ending| result(ending, &context.view(), &entries))
+    }
+
+    fn curves(context: &PageContext<'_, DiceCity>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        context.curves_of(|turns, positions| score_curves(context.request().words, turns, &totals, positions))
     }
 
     fn rules(words: Words) -> Rules {

@@ -4,12 +4,13 @@ use game_core::Outcome;
 use game_troia::chronicle::Entry;
 use game_troia::{Move, Troia};
 use maud::Markup;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
 
-use crate::result::result;
+use crate::result::{result, score_curves};
 use crate::rules::rules;
 use crate::{Field, GameArea, Pick, lines, news, render};
 
@@ -81,6 +82,13 @@ impl Page for TroiaPage {
             context.with_ending(|ending| result(ending, &context.view(), outcome, &entries))
         };
         context.outcome().as_ref().map(draw).unwrap_or_default()
+    }
+
+    fn curves(context: &PageContext<'_, Troia>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        context.curves_of(|entries, positions| {
+            score_curves(context.request().words, &outcome, entries, positions)
+        })
     }
 
     fn rules(words: Words) -> Rules {

@@ -5,10 +5,12 @@ use game_troyes_dice::chronicle::{Entry, RollEntry};
 use game_troyes_dice::{Move, TroyesDice};
 use maud::Markup;
 use page_kit::query::encode;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
+use crate::result::score_curves;
 use crate::{GameArea, Pick, render, result, rules, sentences};
 
 /// The Troyes Dice page.
@@ -83,6 +85,14 @@ impl Page for TroyesDicePage {
             context.with_ending(|ending| result(ending, &context.confirmed_view(), outcome, &entries))
         };
         context.outcome().as_ref().map(draw).unwrap_or_default()
+    }
+
+    fn curves(context: &PageContext<'_, TroyesDice>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        context.curves_of(|entries, positions| {
+            score_curves(context.request().words, entries, &totals, positions)
+        })
     }
 
     fn rules(words: Words) -> Rules {

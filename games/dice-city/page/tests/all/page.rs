@@ -7,7 +7,7 @@ use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result, sources};
 use page_kit::Page;
-use page_kit::result::{Ending, Source};
+use page_kit::result::{Ending, Positions, Source};
 use page_testkit::{URLS, check, check_page, check_tabs, check_tracks, hrefs, people, sounds, text};
 use words::{Lang, Words};
 
@@ -319,7 +319,14 @@ fn a_result_is_complete() {
         for lang in Lang::ALL {
             let people = people(game.seats());
             let words = Words::new(lang).of(&texts_dice_city::TEXTS);
-            let ending = Ending { words, viewer: None, people: &people, urls: &URLS, query: "" };
+            let ending = Ending {
+                words,
+                viewer: None,
+                people: &people,
+                urls: &URLS,
+                query: "",
+                positions: Positions::default(),
+            };
             let html = result(&ending, &game.view(None), &entries).into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");
