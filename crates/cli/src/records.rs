@@ -181,7 +181,7 @@ impl GameVisitor for Show<'_> {
     }
 }
 
-fn write_heading<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn write_heading<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
     let (info, record) = (G::INFO, game.record());
     writeln!(output, "{} (rules version {}), {}", info.name, info.rules_version, record.options())?;
     writeln!(output, "Verified: {} events follow the rules.", record.events().len())?;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use game_core::{Chronicle, Chronicled, Game, Hidden, Outcome, Seat, SeatSet};
+use game_core::{Accounted, Chronicle, Chronicled, Game, Hidden, Outcome, Seat, SeatSet};
 use maud::Markup;
 use table::Table;
 use words::{Texts, Words};
@@ -16,7 +16,7 @@ use crate::rules::Rules;
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
     /// The game.
-    type Game: Hidden + Chronicled;
+    type Game: Hidden + Accounted;
 
     /// The options that the start page offers, besides who plays.
     const OPTIONS: &'static [OptionField];
@@ -48,6 +48,9 @@ pub trait Page: 'static {
 
     /// A move of the viewer in words, before it is made.
     fn move_words(context: &PageContext<'_, Self::Game>, action: &<Self::Game as Game>::Move) -> String;
+
+    /// Why a player has points, in words. `names` are in seat order.
+    fn reason(words: Words, names: &[&str], why: &<Self::Game as Accounted>::Reason) -> String;
 
     /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;
@@ -140,10 +143,10 @@ impl PageRequest<'_> {
 /// itself, so it can't give away what is hidden.
 pub struct PageContext<'a, G: Chronicled> {
     request: PageRequest<'a>,
-    table: &'a Table<G>,
+    pub(crate) table: &'a Table<G>,
     /// With the moves of an open turn.
-    chronicle: Cow<'a, Chronicle<G>>,
-    names: Vec<String>,
+    pub(crate) chronicle: Cow<'a, Chronicle<G>>,
+    pub(crate) names: Vec<String>,
 }
 
 impl<'a, G: Chronicled> PageContext<'a, G> {
@@ -193,7 +196,7 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     }
 
     /// What the addresses of the game's positions begin with.
-    fn track(&self) -> String {
+    pub(crate) fn track(&self) -> String {
         match (self.table.is_past(), self.request.base.rsplit_once('/')) {
             (true, Some((track, _))) => track.to_owned(),
             _ => format!("{}/replay", self.request.base),
@@ -236,12 +239,15 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     }
 
     /// What the result is made from, besides the game.
-    pub fn with_ending(&self, draw: impl FnOnce(&Ending<'_>) -> Markup) -> Markup {
-        let (people, addresses) = (self.people(), self.addresses());
+    pub fn with_ending<P: Page<Game = G>>(&self, draw: impl FnOnce(&Ending<'_>) -> Markup) -> Markup
+    where
+        G: Accounted,
+    {
+        let (people, addresses, accounts) = (self.people(), self.addresses(), self.accounts::<P>());
         let PageRequest { words, viewer, query, .. } = self.request;
         let (urls, track, of_entries) = (addresses.urls(&[]), self.track(), self.positions());
         let positions = Positions { track: &track, of_entries: &of_entries, last: self.table.position() };
-        draw(&Ending { words, viewer, people: &people, urls: &urls, query, positions })
+        draw(&Ending { words, viewer, people: &people, urls: &urls, query, positions, accounts: &accounts })
     }
 
     /// The position at which each entry was complete.

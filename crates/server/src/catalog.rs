@@ -99,6 +99,8 @@ pub(crate) struct AnyTitle {
     pub(crate) result: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
     /// Each seat's score over a finished game.
     curves: fn(&dyn AnyTable, Words) -> Curves,
+    /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
+    pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
 }
@@ -162,6 +164,11 @@ impl AnyTitle {
             result: |table, request| T::Page::result(&PageContext::new(typed::<T>(table), *request)),
             curves: |table, words| {
                 T::Page::curves(&PageContext::new(typed::<T>(table), PageRequest::of_nobody(words)))
+            },
+            points: |table, request, is_update| {
+                let context = PageContext::new(typed::<T>(table), *request);
+                let accounts = context.accounts::<T::Page>();
+                page_kit::result::points(request.words, &context.people(), &accounts, is_update)
             },
             next_options: |table| {
                 let game = typed::<T>(table).game();

@@ -34,6 +34,13 @@ function show() {
 document.addEventListener("htmx:after:swap", show);
 show();
 
+// A step does not close what somebody has opened.
+let opened = [];
+document.addEventListener("htmx:before:swap", () => { opened = [...document.querySelectorAll("#points details[open]")].map(({ id }) => id); });
+document.addEventListener("htmx:after:swap", () => {
+  for (const details of opened.map((id) => document.getElementById(id))) if (details) details.open = true;
+});
+
 document.addEventListener("click", ({ target }) => { if (target.closest("#replay-play")) play(timer === undefined); });
 document.addEventListener("click", ({ target }) => {
   const summary = target.closest(".play-on > summary");

@@ -32,6 +32,8 @@ pub(crate) struct ReplayPage<'a> {
     /// Playing on from here, if that is possible.
     pub(crate) play_on: Option<PlayOn<'a>>,
     pub(crate) area: Markup,
+    /// Where the points come from so far.
+    pub(crate) points: Markup,
     /// The addresses of the title's style sheet and script.
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
@@ -46,6 +48,7 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
         (controls(view, false))
         (about(view, false))
         div .replayed { (view.area) }
+        (view.points)
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
         script src=(asset("replay.js")) type="module" {}
     };
@@ -55,7 +58,7 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
 
 /// What a step replaces.
 pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
-    html! { (view.area) (controls(view, true)) (about(view, true)) }
+    html! { (view.area) (controls(view, true)) (about(view, true)) (view.points) }
 }
 
 /// What is said about the position and can be done with it.

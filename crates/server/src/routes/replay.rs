@@ -111,6 +111,7 @@ impl Replayed {
         let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
         let names: Vec<String> = seats.iter().map(|(_, name)| name.clone()).collect();
         let may_play_on = facts.stage == Stage::Over && position < last;
+        let is_update = is_htmx(&self.headers);
         let page = ReplayPage {
             words,
             game: facts.info.name,
@@ -137,10 +138,11 @@ impl Replayed {
                 bots: &self.bots,
             }),
             area: (self.table.title.area)(past.as_ref(), &page),
+            points: (self.table.title.points)(past.as_ref(), &page, is_update),
             style: self.style.clone(),
             script: self.script.clone(),
         };
-        shown(if is_htmx(&self.headers) { pages::replay_step(&page) } else { pages::replay(&page) })
+        shown(if is_update { pages::replay_step(&page) } else { pages::replay(&page) })
     }
 }
 

@@ -264,6 +264,7 @@ replay-position = { $n } of { $last }
 replay-views = Seen by
 replay-spectator = a spectator
 replay-keys = Keys: ← → Home End, space to play
+replay-points = Where the points come from so far
 replay-to-result = To the result
 replay-to-table = Back to the table
 result-replay = Replay the game

@@ -258,6 +258,7 @@ replay-position = { $n } sur { $last }
 replay-views = Vu par
 replay-spectator = un spectateur
 replay-keys = Touches : ← → Début Fin, espace pour la lecture
+replay-points = D’où viennent les points jusqu’ici
 replay-to-result = Vers le résultat
 replay-to-table = Retour à la table
 result-replay = Revoir la partie

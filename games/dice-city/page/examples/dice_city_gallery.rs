@@ -37,6 +37,7 @@ fn main() -> Outcome<()> {
             urls: &URLS,
             query: "",
             positions: Positions::default(),
+            accounts: &Vec::new(),
         };
         let shown = result(&ending, &game.view(None), &story);
         gallery.hang(&format!("result-{}", lang.code()), lang, &shown)?;

@@ -133,6 +133,7 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         urls: &URLS,
         query: "",
         positions: Positions::default(),
+        accounts: &Vec::new(),
     };
     Ok(result(&ending, &game.view(None), &game.outcome().ok_or("not over")?, &entries))
 }

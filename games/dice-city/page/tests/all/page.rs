@@ -326,6 +326,7 @@ fn a_result_is_complete() {
                 urls: &URLS,
                 query: "",
                 positions: Positions::default(),
+                accounts: &Vec::new(),
             };
             let html = result(&ending, &game.view(None), &entries).into_string();
             check(&html);

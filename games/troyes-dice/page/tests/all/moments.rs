@@ -19,6 +19,7 @@ fn told(outcome: &Outcome, entries: &[Entry], lang: Lang) -> Vec<String> {
         urls: &URLS,
         query: "",
         positions: Positions::default(),
+        accounts: &Vec::new(),
     };
     let options = Options::new(outcome.seats.len() as u8);
     let html =

@@ -402,6 +402,7 @@ fn a_result_is_complete() {
             urls: &URLS,
             query: "",
             positions: Positions::default(),
+            accounts: &Vec::new(),
         };
         check(&result(&ending, &game.view(None), &outcome, &[]).into_string());
     }
