@@ -67,10 +67,10 @@ fn keep(app: &App, text: &str) -> Result<String, RecordFault> {
 }
 
 /// The game of a record, or a page that asks for the file again.
-fn find(app: &App, headers: &HeaderMap, digest: &str, position: &str) -> Result<Replayed, Response> {
+fn find(app: &App, headers: &HeaderMap, digest: &str, position: &str) -> Result<Replayed, Box<Response>> {
     let session = Session::of(headers);
     if digest.len() != 64 || !digest.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(failed(&session, &AppError::NotFound));
+        return Err(Box::new(failed(&session, &AppError::NotFound)));
     }
     match app.records.get(digest) {
         Some(table) => Ok(Replayed::record(app, headers, digest, table)),
@@ -80,7 +80,7 @@ fn find(app: &App, headers: &HeaderMap, digest: &str, position: &str) -> Result<
             if is_htmx(headers) {
                 response.headers_mut().insert("hx-refresh", HeaderValue::from_static("true"));
             }
-            Err(response)
+            Err(Box::new(response))
         }
     }
 }
@@ -97,7 +97,7 @@ pub(crate) async fn show_position(
 ) -> Response {
     match find(&app, &headers, &digest, &position) {
         Ok(replayed) => replayed.answer(&position, None, &query.unwrap_or_default()),
-        Err(response) => response,
+        Err(response) => *response,
     }
 }
 
@@ -109,7 +109,7 @@ pub(crate) async fn show_seat(
 ) -> Response {
     match find(&app, &headers, &digest, &position) {
         Ok(replayed) => replayed.answer_seat(&position, &seat, query),
-        Err(response) => response,
+        Err(response) => *response,
     }
 }
 
@@ -121,6 +121,6 @@ pub(crate) async fn play_on(
 ) -> Response {
     match find(&app, &headers, &digest, &position) {
         Ok(replayed) => practice::play_on(&app, &replayed, &position, &form).await,
-        Err(response) => response,
+        Err(response) => *response,
     }
 }
