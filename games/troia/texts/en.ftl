@@ -409,7 +409,7 @@ server-dice = You can verify the hill and the draws
 server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens it bit by bit, with each turn. So nobody can choose how the hill falls or which permit is drawn, or know it in advance, and after the game anyone can recompute everything from the record.
 dice-awaited-title = The hill is about to be poured
 dice-awaited = Waiting for { $names }: every browser opens its share of chance now.
-dice-begin-help = If a browser doesn’t come back, its share of the hill is replaced by the server’s. Everyone can see that, also in the record.
+dice-begin-help = If a browser doesn’t come back, its share of the hill is replaced by the server’s. Everyone can see this, in the record too.
 dice-lost = This browser doesn’t have your share of chance, so the server’s replaces it. Open your recovery link here to bring it along.
 dice-own-title = Your share of chance
 dice-own-fine = This browser has checked it: your own share is in this hill and these draws, and everything is as it was before the game.
@@ -452,7 +452,7 @@ lesson-first-lines = Your turn to compare: its lines continue in only one cell. 
 lesson-first-first = 2 points, and 1 for being first in this layer. A turn may publish up to five pieces, in any layers. Publish it.
 lesson-first-pawn = End the turn: your pawn moves by all you scored, and every publish card brings a new dig permit.
 lesson-first-permit = You drew permit 36: no other shovel is higher, so you dig first. Choose it.
-lesson-first-free = The game ends once all publish cards are played. Lay your permit; from here on, you lead the dig.
+lesson-first-free = The game ends once all publish cards are played. Lay your permit down; from here on, you lead the dig.
 lesson-first-end = Completing a layer brings the extra points, too. That is the whole game: play this one to its end, with hints, or start your own: every hill is different.
 
 # The rules, section by section: title, then text. A line is a paragraph; see page-kit’s `rules`.
