@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod bots;
+mod daily;
 mod dice;
 mod health;
 mod home;
@@ -44,6 +45,9 @@ pub(crate) fn all() -> Router<App> {
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
+        .route("/daily", get(daily::list))
+        .route("/daily/{game}", get(daily::archive))
+        .route("/daily/{game}/{day}", get(daily::show).post(daily::play))
         .route("/rules/{game}", get(rules::show))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.

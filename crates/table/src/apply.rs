@@ -21,7 +21,7 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns an error if the event does not open a table of this game.
     pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
-        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, opener, lesson, at } =
+        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, opener, lesson, day, at } =
             event
         else {
             return Err(TableError::corrupt("a table begins with its opening"));
@@ -30,8 +30,11 @@ impl<G: Chronicled> Table<G> {
             return Err(TableError::corrupt(format!("a table of {game}, not of {}", G::INFO.key)));
         }
         G::INFO.check_rules(*rules)?;
-        if !(1..=fair::VERSION).contains(dice) {
+        if !(1..=fair::VERSION_OF_DAYS).contains(dice) {
             return Err(TableError::corrupt(format!("dice of version {dice}: a newer Crier rolls them")));
+        }
+        if day.is_some() != (*dice == fair::VERSION_OF_DAYS) {
+            return Err(TableError::corrupt(format!("dice of version {dice} on the day {day:?}")));
         }
         let game = G::with_rules(options, *rules)?;
         Ok(Table {
@@ -42,6 +45,7 @@ impl<G: Chronicled> Table<G> {
             changed_at: *at,
             secret: secret.clone(),
             opener: *opener,
+            day: *day,
             lesson: lesson.as_ref().map(Lesson::of).transpose()?.map(Arc::new),
             is_closed: false,
             seats: vec![SeatState::free(); game.seats()],
@@ -194,6 +198,8 @@ impl<G: Chronicled> Table<G> {
             };
             let entropies: Vec<Secret> = shares().map(entropy).collect::<Result<_, _>>()?;
             FairDice::version_1(&self.secret, &self.id, &entropies)
+        } else if let Some(day) = self.day {
+            FairDice::version_3(&self.secret, day.date, G::INFO.key)
         } else {
             FairDice::version_2(&self.secret, &self.id, shares())
         };
@@ -296,11 +302,13 @@ impl<G: Chronicled> Table<G> {
 
     /// The one place where the game itself advances: after a chance result, or when all seats have confirmed.
     fn happen(&mut self, event: GameEvent<G>) -> Applied {
+        let occasion = self.game.occasion();
         self.chronicle.play(&mut self.game, &event).map_err(|refused| TableError::rules::<G>(&refused))?;
         match &event {
             GameEvent::Move(seat, _) => self.movers = self.movers.with(*seat),
             GameEvent::Chance(_) => {
                 self.mix_links();
+                self.dice.iter_mut().for_each(|dice| dice.note(&occasion));
                 self.chances += 1;
             }
         }

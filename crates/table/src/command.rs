@@ -2,6 +2,7 @@
 
 use game_core::Seat;
 
+use crate::day::OnDay;
 use crate::event::{LessonScript, Pace, Sitter};
 use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
@@ -25,6 +26,8 @@ pub struct Opening<O> {
     pub kept: Vec<KeptSeat>,
     /// The lesson that is taught there.
     pub lesson: Option<LessonScript>,
+    /// The day on whose dice it is played.
+    pub day: Option<OnDay>,
 }
 
 impl<O> Opening<O> {
@@ -39,6 +42,7 @@ impl<O> Opening<O> {
             sittings: Vec::new(),
             kept: Vec::new(),
             lesson: None,
+            day: None,
         }
     }
 
@@ -47,8 +51,9 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson } = self;
-        Ok(Opening { options: map(options)?, pace, listed, bots_at_once, opener, sittings, kept, lesson })
+        let Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson, day } = self;
+        let options = map(options)?;
+        Ok(Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson, day })
     }
 }
 

@@ -3,6 +3,7 @@
 use game_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::day::OnDay;
 use crate::secret::{Secret, SecretHash};
 
 /// One thing that happened. The log of a table is a list of these, and the table is what they add up to.
@@ -35,6 +36,9 @@ pub enum TableEvent<G: Game> {
         /// The lesson that is taught here.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lesson: Option<LessonScript>,
+        /// The day on whose dice it is played; the secret is the day's then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        day: Option<OnDay>,
         at: i64,
     },
     /// A seat is kept for a player of the finished table `from`: only the holder of the key can take it.

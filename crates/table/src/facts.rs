@@ -4,6 +4,7 @@ use game_core::{Chronicled, GameInfo, Seat, SeatSet};
 use serde::{Serialize, Serializer};
 
 use crate::command::{KeptSeat, Sitting};
+use crate::day::OnDay;
 use crate::event::{Pace, Sitter};
 use crate::name;
 use crate::secret::{Secret, SecretHash};
@@ -51,6 +52,8 @@ pub struct TableFacts {
     pub rematch: Option<String>,
     /// The name of the lesson that is taught here.
     pub lesson: Option<String>,
+    /// The day on whose dice it is played.
+    pub day: Option<OnDay>,
     opener: Option<SecretHash>,
 }
 
@@ -225,6 +228,7 @@ impl<G: Chronicled> Table<G> {
             may_take_back: self.may_take_back(Seat::FIRST),
             rematch: self.rematch.clone(),
             lesson: self.lesson().map(str::to_owned),
+            day: self.day,
             opener: self.opener,
         }
     }

@@ -8,8 +8,9 @@ use table::{Stage, TableFacts, Unfair};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
+use super::mine::in_words;
 use super::seating::{rename, seating};
-use super::{bots, dice, learn};
+use super::{bots, daily, dice, learn};
 use crate::catalog::{AnyTitle, CurrentTable};
 
 /// Everything a table's page is made from.
@@ -196,6 +197,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
                 }
             }
         }
+        (daily::note(view))
         @if view.was_warned { section .panel .lent role="status" { p { (words.get("table-warned")) } } }
         @if let Some(seat) = view.covered { (hand_over(view, seat)) }
         (bots::stand_ins(view))
@@ -227,7 +229,10 @@ fn over(view: &TablePage<'_>) -> Markup {
         (rematch(view))
         div .panel {
             @if let Some(result) = &view.result { div .finish { (result) } }
-            @if view.table.facts.rematch.is_none() && !view.held.is_empty() {
+            @if let Some(day) = view.table.facts.day {
+                (daily::note(view))
+                div .actions .again { (daily::to_board(words, &view.table.title, day.date)) }
+            } @else if view.table.facts.rematch.is_none() && !view.held.is_empty() {
                 div .actions .again { (again(view, &words.get("result-again"))) }
             }
             div .actions {
@@ -373,6 +378,9 @@ pub(crate) fn verified(words: Words, id: &str, found: &Result<u64, Unfair>) -> M
             h1 { (words.get("result-verify")) }
             @match found {
                 Ok(count) => p role="status" { (words.with("result-verified", &[("n", (*count as i64).into())])) },
+                Err(Unfair::Sealed(day)) => p role="status" {
+                    (words.with("daily-sealed", &[("date", in_words(words, *day).into())]))
+                },
                 Err(error) => p role="alert" { (error) },
             }
             p { a href=(format!("/t/{id}")) { (words.get("error-to-table")) } }

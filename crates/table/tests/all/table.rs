@@ -198,6 +198,7 @@ fn events_are_written_as_they_always_were() {
                 dice: 1,
                 opener: None,
                 lesson: None,
+                day: None,
                 at: 7,
             },
             r#"{"event":"opened","game":"troyes-dice","rules":1,"options":"players=2 expansion","pace":"over-days","listed":true,"secret":"0000000000000000000000000000000000000000000000000000000000000000","at":7}"#,

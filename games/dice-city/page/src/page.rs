@@ -5,7 +5,7 @@ use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
 use page_kit::query::encode;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
+use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
@@ -93,6 +93,11 @@ impl Page for DiceCityPage {
     fn again(options: Options, outcome: Option<&Outcome>) -> Options {
         let won = outcome.is_some_and(|outcome| !outcome.winners.is_empty());
         if options.is_solo() && won { options.after_a_win() } else { options }
+    }
+
+    /// Alone.
+    fn daily(_day: Day) -> Option<DailyGame<Options>> {
+        Some(DailyGame { options: Options::new(1), rivals: &[] })
     }
 
     fn move_words(context: &PageContext<'_, DiceCity>, action: &Move) -> String {

@@ -2,11 +2,11 @@
 
 use game_core::Outcome;
 use game_troyes_dice::chronicle::{Entry, RollEntry};
-use game_troyes_dice::{Move, TroyesDice};
+use game_troyes_dice::{Move, Options, TroyesDice};
 use maud::Markup;
 use page_kit::query::encode;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, OptionKind, Page, PageContext, Script};
+use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
 use crate::{GameArea, Pick, render, result, rules, sentences};
@@ -87,6 +87,12 @@ impl Page for TroyesDicePage {
 
     fn rules(words: Words) -> Rules {
         rules::rules(words)
+    }
+
+    /// Alone, with the expansion on every other day.
+    fn daily(day: Day) -> Option<DailyGame<Options>> {
+        let expansion = day.number().rem_euclid(2) == 0;
+        Some(DailyGame { options: Options { expansion, ..Options::new(1) }, rivals: &[] })
     }
 
     fn move_words(context: &PageContext<'_, TroyesDice>, action: &Move) -> String {
