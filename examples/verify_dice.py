@@ -95,6 +95,19 @@ class Numbers:
 # The dice.
 
 
+def spans(text):
+    """Reads a list like 3-7,12 or 3-7,12-"""
+    read = []
+    for part in filter(None, text.split(",")):
+        first, dash, last = part.partition("-")
+        read.append((int(first), int(last) if last else float("inf") if dash else int(first)))
+    return read
+
+
+def is_in(number, spans):
+    return any(first <= number <= last for first, last in spans)
+
+
 class Version1:
     def __init__(self, record, secret):
         entropies = b"".join(record.bytes(f"dice-entropy-{letter(seat)}") for seat in range(1, record.seats + 1))
@@ -112,7 +125,7 @@ class Chain:
 
     def __init__(self, record, seat):
         self.end = record.bytes(f"dice-chain-{letter(seat)}")
-        self.links, self.sealed, self.used = {}, [], 0
+        self.links, self.used = {}, 0
         if f"dice-link-{letter(seat)}" in record.tags:
             number, link = record.tag(f"dice-link-{letter(seat)}").split()
             link = bytes.fromhex(link)
@@ -123,12 +136,10 @@ class Chain:
                 link = sha(link)
             if link != self.end:
                 raise Unfair(f"the links of seat {seat} do not lead to the end of its chain")
-        for part in filter(None, record.tags.get(f"dice-sealed-{letter(seat)}", "").split(",")):
-            first, dash, last = part.partition("-")
-            self.sealed.append((int(first), int(last) if last else float("inf") if dash else int(first)))
+        self.sealed = spans(record.tags.get(f"dice-sealed-{letter(seat)}", ""))
 
     def link(self, seat, result):
-        if any(first <= result <= last for first, last in self.sealed):
+        if is_in(result, self.sealed):
             return None
         if result not in self.links:
             raise Unfair(f"the record lacks link {result} of seat {seat}")
@@ -208,6 +219,9 @@ class TroyesDice:
     def first(self, numbers):
         return [numbers.below(6) + 1]
 
+    def taken_over(self, kind, claimed):
+        pass
+
     def tiles(self, numbers):
         number, left, drawn = numbers.below(336), list(range(1, 9)), []
         for count in (8, 7, 6):
@@ -272,6 +286,10 @@ class DiceCity:
             result.append(f"{die}{face + 1}")
         return result
 
+    def taken_over(self, kind, claimed):
+        if kind == "reveal":
+            self.deck.remove(claimed[0])
+
 
 class Troia:
     def __init__(self, seats):
@@ -287,9 +305,14 @@ class Troia:
             return [self.pile.pop(numbers.below(len(self.pile)))]
         return [(numbers.below(2**31) << 32) + (numbers.below(2**16) << 16) + numbers.below(2**16)]
 
+    def taken_over(self, kind, claimed):
+        if kind == "permit":
+            self.pile.remove(int(claimed[0]))
+
 
 def verify(record):
-    """Recomputes every result; returns how many there are, and what is known about the shares."""
+    """Recomputes every result that was drawn; returns how many there are, how many were taken over from another game, and
+    what is known about the shares."""
     if "dice-day" in record.tags and "dice-secret" not in record.tags:
         day = record.tag("dice-day")
         raise Unfair(f"the secret of the dice of {day} is opened at 01:00 UTC on the following day")
@@ -304,24 +327,31 @@ def verify(record):
     if record.game not in games:
         raise Unfair(f"this script does not know the game {record.game}")
     game = games[record.game]()
-    result, movers, last = 0, set(range(1, record.seats + 1)), None
+    keys = ["dice-taken-over"] + [f"dice-taken-over-{letter(part)}" for part in range(2, 17)]
+    taken_over = spans(",".join(record.tags.get(key, "") for key in keys))
+    result, skipped, movers, last = 0, 0, set(range(1, record.seats + 1)), None
     for who, what in record.events:
         if who != "*":
             movers.add(int(who))
             last = (int(who), what)
             continue
         kind, *claimed = what.split()
+        is_drawn = not is_in(result, taken_over)
         if version == "3":
             numbers = dice.numbers_for(game.occasion(kind, claimed, last))
         else:
             numbers = dice.numbers(result, movers)
-        drawn = [str(part) for part in game.result(kind, numbers, claimed)]
         result, movers = result + 1, set()
+        if not is_drawn:
+            game.taken_over(kind, claimed)
+            skipped += 1
+            continue
+        drawn = [str(part) for part in game.result(kind, numbers, claimed)]
         if drawn != claimed:
             raise Unfair(f"result {result} is '{what}', but the dice give '{kind} {' '.join(drawn)}'")
     if not record.is_over:
         raise Unfair("the record is cut off: it has no end")
-    return result, list(dice.shares())
+    return result - skipped, skipped, list(dice.shares())
 
 
 def main():
@@ -336,8 +366,12 @@ def main():
         try:
             with open(name, encoding="utf-8") as file:
                 record = Record(file.read())
-            count, shares = verify(record)
-            print(f"{name}: all {count} chance results follow from the sealed secret and the shares")
+            count, skipped, shares = verify(record)
+            if skipped:
+                print(f"{name}: the {count} chance results that were drawn follow from the sealed secret and the shares")
+                print(f"  {skipped} were taken over from another game and can't be recomputed here")
+            else:
+                print(f"{name}: all {count} chance results follow from the sealed secret and the shares")
             for line in shares:
                 print(f"  {line}")
             if arguments.seed:

@@ -68,6 +68,7 @@ pub(crate) enum Command {
     /// Check a record and print the final boards and the score
     #[command(after_help = "Examples:
   crier replay evening.game
+  crier replay evening.game --points
   crier export k7m2p9q4r8s3 | crier replay - --json")]
     Replay {
         /// The record; - for standard input
@@ -75,6 +76,9 @@ pub(crate) enum Command {
         /// Print the result as JSON
         #[arg(long)]
         json: bool,
+        /// Explain every point: the move that earned it, and its position
+        #[arg(long)]
+        points: bool,
     },
     /// Show a recorded game at any point
     #[command(after_help = "Examples:
@@ -288,7 +292,11 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
                 report.write(output)?;
             }
         }
-        Command::Replay { file, json } => {
+        Command::Replay { file, json, points: true } => {
+            let text = read(&file)?;
+            crate::points::write::<L>(&text, json, output).with_context(|| file.display().to_string())?;
+        }
+        Command::Replay { file, json, points: false } => {
             let text = read(&file)?;
             let replay = Replay { text: &text, json, output };
             with_record::<L, _>(&text, replay).with_context(|| file.display().to_string())?;

@@ -7,6 +7,7 @@ mod console;
 mod data;
 mod ladder;
 mod lessons;
+mod points;
 mod progress;
 mod records;
 mod serve;

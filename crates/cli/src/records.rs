@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use game_core::{Game, GameList, GameVisitor, Hidden, LegalMoves, Outcome, Pending, Seat};
 use game_record::{Header, Record, Recorded};
 use serde_json::json;
-use table::{Share, TAG_DIGEST, Unfair};
+use table::{Share, TAG_DIGEST, Unfair, Verified};
 
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(file: &Path) -> Result<String> {
@@ -63,7 +63,7 @@ impl GameVisitor for Verify<'_> {
         let verified = table::verify(&record);
         if record.verdict().is_none() {
             let rolls = match verified {
-                Ok(count) => format!("the {count} chance results up to there are right"),
+                Ok(Verified { drawn, .. }) => format!("the {drawn} chance results up to there are right"),
                 Err(Unfair::Missing(_) | Unfair::Sealed(_)) => {
                     "the secrets of its dice come with the end".to_owned()
                 }
@@ -71,17 +71,30 @@ impl GameVisitor for Verify<'_> {
             };
             return Err(Unfinished { events: record.events().len(), rolls }.into());
         }
-        let (count, digest) = (verified?, table::digest(&record));
+        let (found, digest) = (verified?, table::digest(&record));
         let claims = [(record.tag(TAG_DIGEST), "it says"), (self.digest, "the table showed")];
         for (claimed, who) in claims {
             if let Some(claimed) = claimed.filter(|claimed| *claimed != digest) {
                 bail!("the record was altered: its digest is {digest}, but {who} {claimed}");
             }
         }
-        writeln!(
-            self.output,
-            "All {count} chance results follow from the sealed secret and the seats' shares."
-        )?;
+        let Verified { drawn, taken_over } = found;
+        if taken_over == 0 {
+            writeln!(
+                self.output,
+                "All {drawn} chance results follow from the sealed secret and the seats' shares."
+            )?;
+        } else {
+            writeln!(
+                self.output,
+                "The {drawn} chance results that were drawn follow from the sealed secret and the seats' shares.\n\
+                 {taken_over} more were taken over from another game. They follow the rules, but were not recomputed: \
+                 only that game's record can show where they come from."
+            )?;
+        }
+        if let Some(practice) = record.tag(table::verify::TAG_PRACTICE) {
+            writeln!(self.output, "Practice: it continues the game {practice} (table or record, position).")?;
+        }
         for (number, share) in (1..).zip(table::verify::shares(&record)?) {
             let what = match share.share() {
                 Share::Chain(_) if share.sealed().is_empty() => "own share".to_owned(),
@@ -170,7 +183,7 @@ impl GameVisitor for Show<'_> {
     }
 }
 
-fn write_heading<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn write_heading<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
     let (info, record) = (G::INFO, game.record());
     writeln!(output, "{} (rules version {}), {}", info.name, info.rules_version, record.options())?;
     writeln!(output, "Verified: {} events follow the rules.", record.events().len())?;

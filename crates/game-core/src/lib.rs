@@ -6,8 +6,9 @@
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
 //! Modules in reading order: [`bits`], [`forms`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`],
-//! [`refusal`], [`outcome`], [`info`], [`list`], [`fuzz`].
+//! [`account`], [`refusal`], [`outcome`], [`info`], [`list`], [`fuzz`].
 
+pub mod account;
 pub mod bits;
 pub mod chance;
 pub mod chronicle;
@@ -22,6 +23,7 @@ pub mod outcome;
 pub mod refusal;
 pub mod seat;
 
+pub use crate::account::{Account, Accounted, Earned};
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
 pub use crate::chronicle::{Chronicle, Chronicled};
 pub use crate::event::GameEvent;

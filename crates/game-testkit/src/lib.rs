@@ -5,6 +5,7 @@
 //!   simultaneous.
 //! - [`check_views`]: a view does not change with hidden data, and imagined states give back their view.
 //! - [`check_chronicle`]: the log that a viewer sees does not change with hidden data, either.
+//! - [`check_accounts`] and [`check_recorded_accounts`]: every point has a reason, and the reasons add up to the score.
 //! - [`perft()`] and [`check_perft`]: counts of move-and-chance paths by depth, against a file.
 //! - [`check_golden`]: recorded games with their scores and end reason.
 //! - [`check_allocations`]: playing allocates nothing.
@@ -13,6 +14,7 @@
 //!
 //! A check that fails panics with a sentence: these are the bodies of tests.
 
+mod account;
 mod allocations;
 pub mod bench;
 mod chronicle;
@@ -22,6 +24,7 @@ mod perft;
 mod play;
 mod views;
 
+pub use crate::account::{check_accounts, check_recorded_accounts};
 pub use crate::allocations::{Counting, allocations_of, check_allocations};
 pub use crate::chronicle::check_chronicle;
 pub use crate::golden::check_golden;

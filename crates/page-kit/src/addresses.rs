@@ -61,11 +61,12 @@ pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: Se
         .collect()
 }
 
-/// The address of an earlier position of a table, as a seat or a spectator sees it.
+/// The address of an earlier position, as a seat or a spectator sees it. The track is what all positions of a game begin
+/// with: `/t/ID/replay`.
 #[must_use]
-pub fn replay(table: &str, position: usize, viewer: Option<Seat>) -> String {
+pub fn replay(track: &str, position: usize, viewer: Option<Seat>) -> String {
     let seat = viewer.map(|seat| format!("/seat/{seat}")).unwrap_or_default();
-    format!("{table}/replay/{position}{seat}")
+    format!("{track}/{position}{seat}")
 }
 
 /// Where links and forms lead.

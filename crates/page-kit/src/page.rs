@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use game_core::{Chronicle, Chronicled, Game, Hidden, Outcome, Seat, SeatSet};
+use game_core::{Accounted, Chronicle, Chronicled, Game, Hidden, Outcome, Seat, SeatSet};
 use maud::Markup;
 use table::{Day, Table};
 use words::{Texts, Words};
@@ -17,7 +17,7 @@ use crate::rules::Rules;
 /// The page of one game. A type without values implements it, because the rules do not know the page.
 pub trait Page: 'static {
     /// The game.
-    type Game: Hidden + Chronicled;
+    type Game: Hidden + Accounted;
 
     /// The options that the start page offers, besides who plays.
     const OPTIONS: &'static [OptionField];
@@ -49,6 +49,9 @@ pub trait Page: 'static {
 
     /// A move of the viewer in words, before it is made.
     fn move_words(context: &PageContext<'_, Self::Game>, action: &<Self::Game as Game>::Move) -> String;
+
+    /// Why a player has points, in words. `names` are in seat order.
+    fn reason(words: Words, names: &[&str], why: &<Self::Game as Accounted>::Reason) -> String;
 
     /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;
@@ -141,10 +144,10 @@ impl PageRequest<'_> {
 /// itself, so it can't give away what is hidden.
 pub struct PageContext<'a, G: Chronicled> {
     request: PageRequest<'a>,
-    table: &'a Table<G>,
+    pub(crate) table: &'a Table<G>,
     /// With the moves of an open turn.
-    chronicle: Cow<'a, Chronicle<G>>,
-    names: Vec<String>,
+    pub(crate) chronicle: Cow<'a, Chronicle<G>>,
+    pub(crate) names: Vec<String>,
 }
 
 impl<'a, G: Chronicled> PageContext<'a, G> {
@@ -182,15 +185,23 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     /// The latest of these, or all if the query asks for them, each with a link to its moment. The log starts at an entry
     /// where a part of the game `begins`.
     pub fn log(&self, begins: impl Fn(&G::Entry) -> bool) -> Log<G::Entry> {
-        let PageRequest { base, viewer, query, .. } = self.request;
-        let table = base.split_once("/replay/").map_or(base, |(table, _)| table);
+        let PageRequest { viewer, query, .. } = self.request;
+        let track = self.track();
         let address = |position: usize| {
             // The moves of an open turn may still be undone.
             let has_happened = position <= self.table.position();
-            has_happened.then(|| addresses::replay(table, position, viewer))
+            has_happened.then(|| addresses::replay(&track, position, viewer))
         };
         let moments = self.chronicle.moments(self.table.shown_game(), viewer);
         Log::of(moments, query, |(_, entry)| begins(entry)).linked(address)
+    }
+
+    /// What the addresses of the game's positions begin with.
+    pub(crate) fn track(&self) -> String {
+        match (self.table.is_past(), self.request.base.rsplit_once('/')) {
+            (true, Some((track, _))) => track.to_owned(),
+            _ => format!("{}/replay", self.request.base),
+        }
     }
 
     /// The viewer's legal moves.
@@ -229,11 +240,14 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     }
 
     /// What the result is made from, besides the game.
-    pub fn with_ending(&self, draw: impl FnOnce(&Ending<'_>) -> Markup) -> Markup {
-        let (people, addresses) = (self.people(), self.addresses());
+    pub fn with_ending<P: Page<Game = G>>(&self, draw: impl FnOnce(&Ending<'_>) -> Markup) -> Markup
+    where
+        G: Accounted,
+    {
+        let (people, addresses, accounts) = (self.people(), self.addresses(), self.accounts::<P>());
         let PageRequest { words, viewer, query, .. } = self.request;
         let urls = addresses.urls(&[]);
-        draw(&Ending { words, viewer, people: &people, urls: &urls, query })
+        draw(&Ending { words, viewer, people: &people, urls: &urls, query, accounts: &accounts })
     }
 
     /// The result, once the game is over.

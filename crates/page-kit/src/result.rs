@@ -2,6 +2,7 @@
 
 mod curve;
 mod headline;
+mod points;
 mod source;
 
 use game_core::{Outcome, Seat};
@@ -15,6 +16,7 @@ use crate::people::{Person, name};
 use crate::query::parameters;
 
 pub use self::curve::Curves;
+pub use self::points::{Accounts, Reason, points};
 pub use self::source::Source;
 
 /// What every game's result is made from, besides the game.
@@ -29,6 +31,8 @@ pub struct Ending<'a> {
     pub urls: &'a Urls<'a>,
     /// Says whose board is shown.
     pub query: &'a str,
+    /// Where everyone's points come from, in seat order.
+    pub accounts: &'a Accounts,
 }
 
 /// What the result page shows of the game; the server adds the record, the dice and "play again".
@@ -114,6 +118,9 @@ fn lines(finish: &Finish<'_>, seats: &[Seat]) -> Markup {
     let (words, outcome) = (finish.ending.words, finish.outcome);
     let source =
         |seat: Seat, line: usize| finish.sources.get(seat.index()).and_then(|sources| sources.get(line));
+    let account = |seat: Seat, line: usize| {
+        finish.ending.accounts.get(seat.index()).and_then(|accounts| accounts.as_ref()?.get(line))
+    };
     html! {
         h3 { (words.get("result-lines")) }
         div class=(if seats.len() > 1 { "ct-result-scroll" } else { "ct-result-scroll alone" }) tabindex="0" role="group" aria-label=(words.get("result-lines")) {
@@ -137,12 +144,7 @@ fn lines(finish: &Finish<'_>, seats: &[Seat]) -> Markup {
                             th scope="row" { (words.member("score", line.key)) }
                             @for seat in seats {
                                 td {
-                                    div .ct-line {
-                                        span .ct-count { (number(outcome.seats[seat.index()].lines[index].points)) }
-                                        @if let Some(text) = source(*seat, index).and_then(|source| source.text(words)) {
-                                            " " span .ct-source { (text) }
-                                        }
-                                    }
+                                    (points::line(words, outcome.seats[seat.index()].lines[index].points, source(*seat, index), account(*seat, index)))
                                 }
                             }
                         }

@@ -88,6 +88,8 @@ pub(crate) struct AnyTitle {
     pub(crate) hint_panel: fn(&dyn AnyTable, &PageRequest<'_>, &[HintView]) -> Markup,
     /// The result for one viewer.
     pub(crate) result: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
+    /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
+    pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
     /// The game that everyone plays on a day's dice.
@@ -148,6 +150,11 @@ impl AnyTitle {
                 page_kit::hint::panel(request.words, &addresses.urls(&fields), &hints)
             },
             result: |table, request| T::Page::result(&PageContext::new(typed::<T>(table), *request)),
+            points: |table, request, is_update| {
+                let context = PageContext::new(typed::<T>(table), *request);
+                let accounts = context.accounts::<T::Page>();
+                page_kit::result::points(request.words, &context.people(), &accounts, is_update)
+            },
             next_options: |table| {
                 let game = typed::<T>(table).game();
                 T::Page::again(game.options(), game.outcome().as_ref()).to_string()

@@ -105,7 +105,7 @@ impl DayView {
     }
 
     /// Whether the viewer may play these dice without a rank: they have had their attempt, or it's too late for one.
-    pub(crate) fn may_practise(&self) -> bool {
+    pub(crate) fn may_play_unranked(&self) -> bool {
         self.stage == DayStage::Open || matches!(self.own, Own::Ranked { .. } | Own::Late { .. })
     }
 

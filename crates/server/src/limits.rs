@@ -67,7 +67,8 @@ impl Limits {
             || path.starts_with("/learn/")
             || path.starts_with("/daily/")
             || path.starts_with("/api/daily/")
-            || path.ends_with("/rematch");
+            || path.ends_with("/rematch")
+            || path.ends_with("/play");
         if opens_table {
             self.tables.admit(client, 1, now).map_err(|wait| (Limit::Tables, wait))?;
         }
@@ -156,6 +157,7 @@ mod tests {
         assert_eq!(let_in(&Method::POST, "/api/tables"), 30);
         assert_eq!(let_in(&Method::POST, "/tables"), 30);
         assert_eq!(let_in(&Method::POST, "/learn/troyes-dice/first"), 30, "a lesson is a table, too");
+        assert_eq!(let_in(&Method::POST, "/t/x/replay/7/play"), 30, "and so is practice");
         assert_eq!(let_in(&Method::GET, "/t/x"), 500);
         assert_eq!(let_in(&Method::GET, "/api/tables/x"), 1_000);
         assert_eq!(let_in(&Method::GET, "/assets/crier.js"), 2_000);

@@ -9,6 +9,7 @@ mod health;
 mod home;
 mod learn;
 mod names;
+mod practice;
 mod rematch;
 mod replay;
 mod rules;
@@ -90,6 +91,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/replay", get(replay::begin))
         .route("/t/{id}/replay/{position}", get(replay::show))
         .route("/t/{id}/replay/{position}/seat/{seat}", get(replay::show_seat))
+        .route("/t/{id}/replay/{position}/play", post(practice::from_table))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
         .route("/healthz", get(health::alive))

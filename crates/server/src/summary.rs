@@ -25,6 +25,9 @@ struct About {
     /// Whether it was closed before its game began.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     closed: bool,
+    /// Whether it continues another game for practice.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    practice: bool,
 }
 
 impl About {
@@ -46,6 +49,7 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
         scores: facts.scores.clone(),
         winners: facts.winners.map(|winners| winners.iter().map(Seat::number).collect()),
         closed: facts.stage == Stage::Closed,
+        practice: facts.practice.is_some(),
     };
     Summary {
         game: facts.info.key.to_owned(),
@@ -65,6 +69,11 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
 /// Whether a table was closed before its game began.
 pub(crate) fn is_closed(summary: &Summary) -> bool {
     About::of(summary).closed
+}
+
+/// Whether a table continues another game for practice.
+pub(crate) fn is_practice(summary: &Summary) -> bool {
+    About::of(summary).practice
 }
 
 /// The name of the player at the first seat of a finished table whose summary says this.

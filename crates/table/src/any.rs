@@ -12,9 +12,10 @@ use crate::digest::TAG_DIGEST;
 use crate::error::TableError;
 use crate::event::TableEvent;
 use crate::facts::TableFacts;
+use crate::practice::Origin;
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
-use crate::verify::{Unfair, verify};
+use crate::verify::{Unfair, Verified, verify};
 
 /// A table of any game. Code that knows the game gets the `Table<G>` back through [`Any`].
 pub trait AnyTable: Any + Send + Sync {
@@ -45,6 +46,11 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Never in practice: all events were applied before.
     fn at(&self, position: usize) -> Result<Box<dyn AnyTable>, TableError>;
+    /// See [`Table::branch`].
+    ///
+    /// # Errors
+    /// Returns an error if the game is not over, or is over at that position.
+    fn branch(&self, from: Origin, position: usize, same_dice: bool) -> Result<Opening<String>, TableError>;
     /// The record, as anyone may download it at this time: see [`Table::record_at`].
     ///
     /// # Errors
@@ -57,11 +63,11 @@ pub trait AnyTable: Any + Send + Sync {
     fn host_record(&self) -> Result<String, TableError>;
     /// The digest of a finished game: see [`digest`](crate::digest()). `None` while it is running.
     fn digest(&self) -> Option<String>;
-    /// Recomputes every chance result of a finished game and returns how many there were.
+    /// Recomputes every chance result that was drawn in a finished game.
     ///
     /// # Errors
     /// Returns an error if the game is not over or a result differs.
-    fn verify(&self) -> Result<u64, Unfair>;
+    fn verify(&self) -> Result<Verified, Unfair>;
 }
 
 /// What a command causes: lines for the log, and the table after them.
@@ -157,6 +163,10 @@ impl<G: Chronicled> AnyTable for Table<G> {
         Ok(Box::new(Table::at(self, position)?))
     }
 
+    fn branch(&self, from: Origin, position: usize, same_dice: bool) -> Result<Opening<String>, TableError> {
+        Table::branch(self, from, position, same_dice)?.try_map(|options| Ok(options.to_string()))
+    }
+
     fn record(&self, now: i64) -> Result<String, TableError> {
         if G::HAS_SECRETS && self.stage() != Stage::Over {
             return Err(TableError::SecretRecord);
@@ -172,7 +182,7 @@ impl<G: Chronicled> AnyTable for Table<G> {
         Table::record(self).ok()?.record().tag(TAG_DIGEST).map(str::to_owned)
     }
 
-    fn verify(&self) -> Result<u64, Unfair> {
+    fn verify(&self) -> Result<Verified, Unfair> {
         verify(Table::record(self)?.record())
     }
 }

@@ -9,6 +9,7 @@ use crate::error::TableError;
 use crate::event::{Sitter, TableEvent};
 use crate::fair::{self, FairDice};
 use crate::growing::Growing;
+use crate::practice::{Practice, TakenOver};
 use crate::secret::{Secret, SecretHash};
 use crate::share::{SeatShare, Share};
 use crate::table::{Draft, Lesson, SeatState, Stage, Table};
@@ -21,8 +22,20 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns an error if the event does not open a table of this game.
     pub fn begin(id: &str, event: &TableEvent<G>) -> Result<Table<G>, TableError> {
-        let TableEvent::Opened { game, rules, options, pace, listed, secret, dice, opener, lesson, day, at } =
-            event
+        let TableEvent::Opened {
+            game,
+            rules,
+            options,
+            pace,
+            listed,
+            secret,
+            dice,
+            opener,
+            lesson,
+            day,
+            practice,
+            at,
+        } = event
         else {
             return Err(TableError::corrupt("a table begins with its opening"));
         };
@@ -47,6 +60,8 @@ impl<G: Chronicled> Table<G> {
             opener: *opener,
             day: *day,
             lesson: lesson.as_ref().map(Lesson::of).transpose()?.map(Arc::new),
+            practice: practice.as_ref().map(Practice::of).transpose()?.map(Arc::new),
+            taken_over: TakenOver::default(),
             is_closed: false,
             seats: vec![SeatState::free(); game.seats()],
             start: Arc::new(game.clone()),
@@ -184,6 +199,9 @@ impl<G: Chronicled> Table<G> {
         self.changed_at = at;
         if self.seats.iter().all(|seat| seat.sitter.is_some()) {
             self.begin_dice()?;
+            if let Some(practice) = self.practice.clone() {
+                practice.events.iter().try_for_each(|event| self.happen(event.clone()))?;
+            }
         }
         Ok(())
     }
@@ -303,6 +321,9 @@ impl<G: Chronicled> Table<G> {
     /// The one place where the game itself advances: after a chance result, or when all seats have confirmed.
     fn happen(&mut self, event: GameEvent<G>) -> Applied {
         let occasion = self.game.occasion();
+        if let GameEvent::Chance(result) = &event {
+            self.note_origin(result);
+        }
         self.chronicle.play(&mut self.game, &event).map_err(|refused| TableError::rules::<G>(&refused))?;
         match &event {
             GameEvent::Move(seat, _) => self.movers = self.movers.with(*seat),
@@ -322,6 +343,7 @@ impl<G: Chronicled> Table<G> {
         self.game = (*self.start).clone();
         self.chronicle = Chronicle::default();
         self.chances = 0;
+        self.taken_over = TakenOver::default();
         self.begin_dice()?;
         for event in played.iter().take(to) {
             self.happen(event.clone())?;

@@ -4,6 +4,7 @@ use game_core::Seat;
 
 use crate::day::OnDay;
 use crate::event::{LessonScript, Pace, Sitter};
+use crate::practice::PracticeScript;
 use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
 
@@ -12,6 +13,8 @@ use crate::share::Share;
 pub struct Opening<O> {
     /// What is agreed before the game.
     pub options: O,
+    /// The version of the rules; the newest if `None`.
+    pub rules: Option<u32>,
     /// Live, or over days.
     pub pace: Pace,
     /// Whether the lobby shows it.
@@ -28,6 +31,8 @@ pub struct Opening<O> {
     pub lesson: Option<LessonScript>,
     /// The day on whose dice it is played.
     pub day: Option<OnDay>,
+    /// The position of a finished game that is played on there.
+    pub practice: Option<PracticeScript>,
 }
 
 impl<O> Opening<O> {
@@ -35,6 +40,7 @@ impl<O> Opening<O> {
     pub fn new(options: O) -> Opening<O> {
         Opening {
             options,
+            rules: None,
             pace: Pace::Live,
             listed: false,
             bots_at_once: false,
@@ -43,6 +49,7 @@ impl<O> Opening<O> {
             kept: Vec::new(),
             lesson: None,
             day: None,
+            practice: None,
         }
     }
 
@@ -51,9 +58,32 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson, day } = self;
-        let options = map(options)?;
-        Ok(Opening { options, pace, listed, bots_at_once, opener, sittings, kept, lesson, day })
+        let Opening {
+            options,
+            rules,
+            pace,
+            listed,
+            bots_at_once,
+            opener,
+            sittings,
+            kept,
+            lesson,
+            day,
+            practice,
+        } = self;
+        Ok(Opening {
+            options: map(options)?,
+            rules,
+            pace,
+            listed,
+            bots_at_once,
+            opener,
+            sittings,
+            kept,
+            lesson,
+            day,
+            practice,
+        })
     }
 }
 
@@ -114,7 +144,7 @@ pub enum Command<M> {
     Confirm { seat: Seat },
     /// Take back the confirmation while others still think.
     Reopen { seat: Seat },
-    /// In a solo game or a lesson: go back to before the seat's last confirmed turn.
+    /// In a solo game, a lesson or practice: go back to before the seat's last confirmed turn.
     TakeBack { seat: Seat },
     /// A bot plays at its seat, or at the seat that it stands in for: some moves, and a confirmation if they make
     /// the turn complete.

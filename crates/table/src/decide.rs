@@ -22,7 +22,7 @@ impl<G: Chronicled> Table<G> {
     pub fn open(id: &str, opening: &Opening<G::Options>, secret: Secret, at: i64) -> Decided<G> {
         let opened = TableEvent::Opened {
             game: G::INFO.key.to_owned(),
-            rules: G::INFO.rules_version,
+            rules: opening.rules.unwrap_or(G::INFO.rules_version),
             options: opening.options.clone(),
             pace: opening.pace,
             listed: opening.listed,
@@ -31,6 +31,7 @@ impl<G: Chronicled> Table<G> {
             opener: opening.opener,
             lesson: opening.lesson.clone(),
             day: opening.day,
+            practice: opening.practice.clone(),
             at,
         };
         let mut change = Change { table: Table::begin(id, &opened)?, events: vec![opened], at };
@@ -77,8 +78,9 @@ impl<G: Chronicled> Table<G> {
     /// How many events remain when the last turn is taken back: everything from its first move on goes.
     fn taken_back_to(&self, seat: Seat) -> Result<usize, TableError> {
         require(!self.is_ranked(), TableError::Ranked)?;
-        let is_learner = self.state(seat)?.bot().is_none() && self.lesson.is_some();
-        // In a lesson nothing is at stake: what the bots have played since then goes, too, and what is laid out comes again.
+        let is_learner =
+            self.state(seat)?.bot().is_none() && (self.lesson.is_some() || self.practice.is_some());
+        // In a lesson or practice nothing is at stake: what the bots have played since then goes, too, and what is laid out comes again.
         if self.seats.len() > 1 && !is_learner {
             return Err(TableError::NotAlone);
         }
@@ -88,8 +90,10 @@ impl<G: Chronicled> Table<G> {
         }
         let is_move = |event: &&GameEvent<G>| matches!(event, GameEvent::Move(by, _) if *by == seat);
         // From the end: whatever followed the turn, then the moves of the turn itself. Both go.
-        let after = self.played.iter().rev().take_while(|event| !is_move(event)).count();
-        let turn = self.played.iter().rev().skip(after).take_while(is_move).count();
+        // What a practice table starts from stays.
+        let own = self.played.len() - self.practice.as_ref().map_or(0, |practice| practice.events.len());
+        let after = self.played.iter().rev().take(own).take_while(|event| !is_move(event)).count();
+        let turn = self.played.iter().rev().take(own).skip(after).take_while(is_move).count();
         if turn == 0 { Err(TableError::NothingToUndo) } else { Ok(self.played.len() - after - turn) }
     }
 }
@@ -359,8 +363,11 @@ impl<G: Chronicled> Table<G> {
         result.ok_or_else(|| TableError::corrupt("nothing can be drawn"))
     }
 
-    /// The next chance result of a lesson, if it can happen here.
+    /// The next chance result of a lesson, or one that comes again in practice, if it can happen here.
     fn laid_out(&self) -> Option<&G::Chance> {
+        if let Some((_, result)) = self.next_taken_over() {
+            return Some(result);
+        }
         let lesson = self.lesson.as_ref()?;
         let result = lesson.chances.get(usize::try_from(self.chances).ok()?)?;
         self.game.clone().resolve(result).is_ok().then_some(result)

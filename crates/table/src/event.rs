@@ -4,6 +4,7 @@ use game_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::day::OnDay;
+use crate::practice::PracticeScript;
 use crate::secret::{Secret, SecretHash};
 
 /// One thing that happened. The log of a table is a list of these, and the table is what they add up to.
@@ -39,6 +40,9 @@ pub enum TableEvent<G: Game> {
         /// The day on whose dice it is played; the secret is the day's then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         day: Option<OnDay>,
+        /// The position of a finished game that is played on here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        practice: Option<PracticeScript>,
         at: i64,
     },
     /// A seat is kept for a player of the finished table `from`: only the holder of the key can take it.
@@ -87,7 +91,7 @@ pub enum TableEvent<G: Game> {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sealed: Vec<Seat>,
     },
-    /// In a solo game or a lesson, everything after this many events of the game was taken back.
+    /// In a solo game, a lesson or practice, everything after this many events of the game was taken back.
     TakenBack {
         /// How many events of the game are left.
         to: usize,

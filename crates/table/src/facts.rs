@@ -7,6 +7,7 @@ use crate::command::{KeptSeat, Sitting};
 use crate::day::OnDay;
 use crate::event::{Pace, Sitter};
 use crate::name;
+use crate::practice::PracticeFacts;
 use crate::secret::{Secret, SecretHash};
 use crate::share::{Share, Spans};
 use crate::table::{SeatState, Stage, Table};
@@ -46,7 +47,7 @@ pub struct TableFacts {
     pub winners: Option<SeatSet>,
     /// Whether bots play instantly rather than at a human pace.
     pub bots_at_once: bool,
-    /// Whether the player of a solo game or a lesson may take back a turn.
+    /// Whether the player of a solo game, a lesson or practice may take back a turn.
     pub may_take_back: bool,
     /// The table at which the group plays again, once someone has asked for it.
     pub rematch: Option<String>,
@@ -54,6 +55,8 @@ pub struct TableFacts {
     pub lesson: Option<String>,
     /// The day on whose dice it is played.
     pub day: Option<OnDay>,
+    /// What is played on here, if it is a practice table.
+    pub practice: Option<PracticeFacts>,
     opener: Option<SecretHash>,
 }
 
@@ -225,10 +228,11 @@ impl<G: Chronicled> Table<G> {
             scores: self.game.outcome().map(|end| end.seats.iter().map(|seat| seat.total).collect()),
             winners: self.game.outcome().map(|end| end.winners),
             bots_at_once: self.bots_at_once,
-            may_take_back: self.may_take_back(Seat::FIRST),
+            may_take_back: Seat::first(self.seats.len()).any(|seat| self.may_take_back(seat)),
             rematch: self.rematch.clone(),
             lesson: self.lesson().map(str::to_owned),
             day: self.day,
+            practice: self.practice().cloned(),
             opener: self.opener,
         }
     }

@@ -34,7 +34,8 @@
 //! there, and only there, moves and events are text.
 //!
 //! Modules in reading order: [`secret`], [`day`], [`share`], [`fair`], [`verify`](mod@verify), [`digest`](mod@digest), [`name`],
-//! [`event`], [`command`], [`error`], `growing`, `table`, `decide`, `apply`, [`facts`], [`any`].
+//! [`event`], [`command`], [`error`], `growing`, `table`, [`practice`], `decide`, `apply`,
+//! `past`, [`facts`], [`any`].
 
 pub mod any;
 pub mod command;
@@ -46,6 +47,7 @@ pub mod facts;
 pub mod fair;
 pub mod name;
 mod past;
+pub mod practice;
 pub mod secret;
 pub mod share;
 pub mod verify;
@@ -64,7 +66,8 @@ pub use crate::event::{LessonScript, Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};
 pub use crate::fair::FairDice;
 pub use crate::name::MAX_SEAT_NAME;
+pub use crate::practice::{Origin, PracticeFacts, PracticeScript};
 pub use crate::secret::{Secret, SecretHash};
 pub use crate::share::Share;
 pub use crate::table::{Draft, SeatState, Stage, Table};
-pub use crate::verify::{Unfair, verify};
+pub use crate::verify::{Unfair, Verified, verify};

@@ -102,7 +102,7 @@ impl SeatShare {
     /// Notes that the sealed secret replaces the link for a chance result. Once it has, it always does: a turn taken back
     /// and played again brings the same dice.
     pub(crate) fn seal(&mut self, number: u64) {
-        self.sealed.add(number, self.used);
+        self.sealed.add(number, self.used, MOST_SPANS);
     }
 
     /// Notes that the seat's own link went into a chance result.
@@ -142,12 +142,13 @@ impl Spans {
         self.0.iter().map(span).collect::<Vec<_>>().join(", ")
     }
 
-    /// Adds a number above all others. It continues the last span if nothing was `used` in between.
-    fn add(&mut self, number: u64, used: Option<u64>) {
+    /// Adds a number above all others. It continues the last span if nothing was `used` in between. If there are `most`
+    /// spans already, every number from here on counts.
+    pub(crate) fn add(&mut self, number: u64, used: Option<u64>, most: usize) {
         if self.contains(number) {
             return;
         }
-        let is_full = self.0.len() >= MOST_SPANS;
+        let is_full = self.0.len() >= most;
         match self.0.last_mut() {
             Some((first, last)) if used.is_none_or(|used| used < *first) => *last = number,
             _ => self.0.push((number, if is_full { u64::MAX } else { number })),

@@ -14,6 +14,7 @@ use crate::error::TableError;
 use crate::event::{LessonScript, Pace, Sitter};
 use crate::fair::FairDice;
 use crate::growing::Growing;
+use crate::practice::{Practice, TakenOver};
 use crate::secret::{Secret, SecretHash};
 use crate::share::{SeatShare, Share};
 use crate::verify::{self, seat_tags};
@@ -33,6 +34,9 @@ pub struct Table<G: Chronicled> {
     pub(crate) day: Option<OnDay>,
     /// The lesson that is taught here.
     pub(crate) lesson: Option<Arc<Lesson<G>>>,
+    /// The position of a finished game that is played on here, and what has come of its chance results.
+    pub(crate) practice: Option<Arc<Practice<G>>>,
+    pub(crate) taken_over: TakenOver,
     pub(crate) is_closed: bool,
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
@@ -402,6 +406,7 @@ impl<G: Chronicled> Table<G> {
             (verify::TAG_LESSON, lesson.unwrap_or_default()),
             (verify::TAG_DAY, self.day.map(|day| day.date.to_string()).unwrap_or_default()),
             ("ranked", if self.is_ranked() { "yes".to_owned() } else { String::new() }),
+            (verify::TAG_PRACTICE, self.practice_tag()),
             (verify::TAG_VERSION, if has_version { self.dice_version.to_string() } else { String::new() }),
             (verify::TAG_COMMITMENT, self.commitment().to_hex()),
             ("takebacks", if self.takebacks > 0 { self.takebacks.to_string() } else { String::new() }),
@@ -409,6 +414,7 @@ impl<G: Chronicled> Table<G> {
             ("hints", numbers(|state| state.hints > 0)),
         ];
         tags.retain(|(_, value)| !value.is_empty());
+        tags.extend(self.taken_over.tags());
         if self.stage() == Stage::Over {
             if self.day.is_none_or(|day| now >= day.date.opens()) {
                 tags.push((verify::TAG_SECRET, self.secret.to_hex()));

@@ -851,3 +851,12 @@ rules-solo =
     - The game lasts fifteen turns (hard: twelve). Nothing ends it earlier.
     - Bandits and trade ships are never used up.
     - You can’t change the display with a die, and there is nobody to attack or to make reroll.
+
+# Where the points came from
+dc-point-used = Round { $round }: { $location } ({ $space })
+dc-point-attacked = Round { $round }: attacked { $name }’s { $location } ({ $space })
+dc-point-extra = Round { $round }: paid { $what } extra for the Grand Statue
+dc-point-bandits = Round { $round }: beat { $bandits }
+dc-point-ship = Round { $round }: { $ship }
+dc-point-built = Round { $round }: { $location } on { $space }
+dc-point-cathedral = Round { $round }: { $location } on { $space }, counts { $counted }

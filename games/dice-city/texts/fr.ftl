@@ -875,3 +875,12 @@ rules-solo =
     - La partie dure quinze tours (difficile : douze). Rien ne la termine plus tôt.
     - Les bandits et les navires marchands ne s’épuisent jamais.
     - Vous ne pouvez pas changer l’affichage avec un dé, et il n’y a personne à attaquer ni à faire relancer.
+
+# Where the points came from
+dc-point-used = Tour { $round } : { $location } ({ $space })
+dc-point-attacked = Tour { $round } : attaque de { $location } ({ $space }) chez { $name }
+dc-point-extra = Tour { $round } : { $what } en plus pour la Grande statue
+dc-point-bandits = Tour { $round } : victoire sur les { $bandits }
+dc-point-ship = Tour { $round } : { $ship }
+dc-point-built = Tour { $round } : { $location } en { $space }
+dc-point-cathedral = Tour { $round } : { $location } en { $space }, compte { $counted }

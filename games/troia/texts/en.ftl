@@ -549,3 +549,17 @@ tr-rules-layer = Layer
 tr-rules-pieces = Pieces
 tr-rules-rubble = Rubble
 tr-rules-frame = Player 1 published a single piece, the first of the layer, and then a group of two, which is larger: both are primordial. Player 2’s single piece touches the group: it is secondary. The largest group now has three pieces.
+
+# Where the points came from
+tr-point-laid = Round { $round }: { $cells } in { $layer }{ $n ->
+    [one] {""}
+   *[other] , { $each ->
+        [one] 1 point each
+       *[other] { $each } points each
+    }
+}
+tr-point-status = Round { $round }: { $standing } in { $layer } ({ $cells }){ $n ->
+    [one] {""}
+   *[other] , 1 point per piece
+}
+tr-point-caught = Round { $round }: { $name } came to { $at }, back to { $to }

@@ -560,3 +560,17 @@ tr-rules-layer = Couche
 tr-rules-pieces = Pièces
 tr-rules-rubble = Décombres
 tr-rules-frame = Le joueur 1 a publié une pièce seule, la première de la couche, puis un groupe de deux, plus grand : les deux publications sont primordiales. La pièce du joueur 2 touche le groupe : elle est secondaire. Le plus grand groupe compte maintenant trois pièces.
+
+# Where the points came from
+tr-point-laid = Tour { $round } : { $cells } dans { $layer }{ $n ->
+    [one] {""}
+   *[other] , { $each ->
+        [one] 1 point chacune
+       *[other] { $each } points chacune
+    }
+}
+tr-point-status = Tour { $round } : { $standing } dans { $layer } ({ $cells }){ $n ->
+    [one] {""}
+   *[other] , 1 point par pièce
+}
+tr-point-caught = Tour { $round } : { $name } arrive à { $at }, recul à { $to }

@@ -758,3 +758,11 @@ td-rules-per-die = per { $colour ->
    *[white] white
 } die
 td-rules-vp-per = VP per { $building }
+
+# Where the points came from
+td-point-start = Start of the game: { $what }
+td-point-wrote = { $when }: { $what } writes { $n } for each { $building }
+td-point-drew = { $when }: { $what }
+td-point-bonus = { $what }, a bonus of { $turn }
+td-point-from = { $when }: { $what } (turn: { $turn })
+td-point-stock = { $when }: { $from } → { $what } (turn: { $turn })

@@ -828,3 +828,11 @@ td-rules-per-die = par dé { $colour ->
    *[white] blanc
 }
 td-rules-vp-per = PV par { $building }
+
+# Where the points came from
+td-point-start = Début de la partie : { $what }
+td-point-wrote = { $when } : { $what } inscrit { $n } pour chaque { $building }
+td-point-drew = { $when } : { $what }
+td-point-bonus = { $what }, bonus de { $turn }
+td-point-from = { $when } : { $what } (tour : { $turn })
+td-point-stock = { $when } : { $from } → { $what } (tour : { $turn })

@@ -22,6 +22,7 @@ mod log;
 mod motion;
 mod phone;
 mod phone_tabs;
+mod practice;
 mod recovery;
 mod rematch;
 mod repeating;

@@ -83,6 +83,28 @@ fn replay_verifies_and_prints_the_score() {
 }
 
 #[test]
+fn replay_explains_every_point() {
+    let text = golden_text("01-expansion-rolled.game");
+    let points = good(&["replay", "-", "--points"], &text);
+    assert!(points.contains("Thibaut II") && points.contains("Start of the game: 3 influence"), "{points}");
+    assert!(!points.contains('⟨'), "{points}");
+    let points: Value =
+        serde_json::from_str(&good(&["replay", "-", "--points", "--json"], &text)).expect("JSON");
+    let seat = &points["seats"][0];
+    assert_eq!(seat["total"], 53);
+    let reasons = seat["lines"]
+        .as_array()
+        .expect("lines")
+        .iter()
+        .flat_map(|line| line["reasons"].as_array().expect("reasons"));
+    assert_eq!(reasons.map(|reason| reason["points"].as_i64().expect("a number")).sum::<i64>(), 53);
+    // A running game has points, too.
+    let beginning: String = text.lines().take(18).flat_map(|line| [line, "\n"]).collect();
+    assert!(good(&["replay", "-", "--points"], &beginning).contains("Total"));
+    assert!(bad(&["replay", "-", "--points"], "").contains("line 1: 'crier …' is expected here"));
+}
+
+#[test]
 fn replay_takes_a_running_game_and_refuses_a_corrupt_one() {
     let text = golden_text("01-expansion-rolled.game");
     let beginning: String = text.lines().take(18).flat_map(|line| [line, "\n"]).collect();

@@ -301,6 +301,10 @@ fn an_altered_or_unfinished_record_is_told() {
     let older = record.replacen(&format!("tag log-digest {digest}\n"), "", 1);
     let (status, said) = verify(&older, &[]);
     assert!(status == Some(0) && said.contains("earlier Crier"), "{said}");
+    let practice = older.replacen("\ntag ", "\ntag practice t 9\ntag dice-taken-over 0-3\ntag ", 1);
+    let (status, said) = verify(&practice, &[]);
+    assert!(status == Some(0) && said.contains("4 more were taken over"), "{said}");
+    assert!(said.contains("Practice: it continues") && !said.contains("All "), "{said}");
 }
 
 /// Changes the last roll of a game so that its moves are still legal.

@@ -1,4 +1,4 @@
-use game_core::{ScoreLine, SeatResult, SeatSet};
+use game_core::{Account, Earned, ScoreLine, SeatResult, SeatSet};
 use words::Lang;
 
 use super::*;
@@ -31,8 +31,15 @@ fn shown(
     };
     let people = people(totals.len());
     let viewer = viewer.map(Seat::from_index);
-    let ending =
-        Ending { words: Words::new(lang), viewer, people: &people, urls: &URLS, query: "x=1&board=2" };
+    let accounts = vec![Some(vec![account(totals[0])])];
+    let ending = Ending {
+        words: Words::new(lang),
+        viewer,
+        people: &people,
+        urls: &URLS,
+        query: "x=1&board=2",
+        accounts: &accounts,
+    };
     let scores = totals.iter().map(|total| vec![0, *total]).collect();
     let finish = Finish {
         ending: &ending,
@@ -45,6 +52,29 @@ fn shown(
         moments: &[],
     };
     result(&finish).into_string()
+}
+
+/// A line with two reasons: the first only explains, the second can't be looked at yet.
+fn account(points: i32) -> Account<Reason> {
+    let earned = |points, text: &str, url: Option<&str>| {
+        let why = Reason { text: text.to_owned(), url: url.map(str::to_owned) };
+        Earned { points, position: 4, why }
+    };
+    let reasons =
+        vec![earned(0, "Round 1: why", Some("/t/7/replay/4")), earned(points, "Round 2: what", None)];
+    Account { line: ScoreLine { key: "x", count: points, points }, reasons }
+}
+
+#[test]
+fn a_line_opens_to_its_reasons() {
+    let html = shown(Lang::En, &[3, 2], &[0], None, None);
+    // Only the first seat's reasons are known.
+    assert_eq!(html.matches("<details").count(), 1, "{html}");
+    assert!(
+        html.contains("<b></b><a href=\"/t/7/replay/4\" title=\"See this moment\">Round 1: why</a></li>"),
+        "{html}"
+    );
+    assert!(html.contains("<b>+3</b><span>Round 2: what</span>"), "{html}");
 }
 
 fn headline(

@@ -4,6 +4,7 @@ const step = (which) => controls().querySelector(`[data-step=${which}][href]`);
 const slider = () => document.getElementById("replay-slider");
 const pace = 1500;
 let timer;
+let isOpen = false;
 
 function go(which) {
   const link = step(which);
@@ -18,15 +19,28 @@ function play(isOn) {
   show();
 }
 
-// What only scripts can do appears with them; a step brings the controls anew.
+// What only scripts can do appears with them; a step brings the controls anew, and what is open stays open.
 function show() {
+  const playOn = document.querySelector(".play-on");
+  if (playOn) playOn.open = isOpen;
   for (const hidden of controls().querySelectorAll("[hidden]")) hidden.hidden = false;
   document.getElementById("replay-play").setAttribute("aria-pressed", timer !== undefined);
 }
 document.addEventListener("htmx:after:swap", show);
 show();
 
+// A step does not close what somebody has opened.
+let opened = [];
+document.addEventListener("htmx:before:swap", () => { opened = [...document.querySelectorAll("#points details[open]")].map(({ id }) => id); });
+document.addEventListener("htmx:after:swap", () => {
+  for (const details of opened.map((id) => document.getElementById(id))) if (details) details.open = true;
+});
+
 document.addEventListener("click", ({ target }) => { if (target.closest("#replay-play")) play(timer === undefined); });
+document.addEventListener("click", ({ target }) => {
+  const summary = target.closest(".play-on > summary");
+  if (summary) isOpen = !summary.parentElement.open;
+});
 document.addEventListener("change", ({ target }) => {
   if (target !== slider()) return;
   const { to, seat } = controls().dataset;

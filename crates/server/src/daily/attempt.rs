@@ -19,7 +19,7 @@ pub(crate) enum Kind {
     /// The one attempt that counts, or its continuation.
     Ranked,
     /// Without a rank, once that is over.
-    Practice,
+    Unranked,
 }
 
 /// A table on a day's dice, and the key of the person's seat.
@@ -62,7 +62,7 @@ impl Tables {
             (Kind::Ranked, Some(table)) => return self.continued(&table, person).await,
             (Kind::Ranked, None) if view.own != Own::None => return Err(AppError::NotFound),
             (Kind::Ranked, None) if view.stage != DayStage::Running => return Err(AppError::DayOver),
-            (Kind::Practice, _) if !view.may_practise() => return Err(AppError::RankedFirst),
+            (Kind::Unranked, _) if !view.may_play_unranked() => return Err(AppError::RankedFirst),
             _ => {}
         }
         let game = (title.daily)(day).ok_or(AppError::NotFound)?;

@@ -169,9 +169,9 @@ fn own(page_of: &DayPage<'_>) -> Markup {
         label .field { span { (words.get("home-name")) }
             input name="name" value=(name.unwrap_or_default()) maxlength="40" autocomplete="nickname" placeholder=(words.get("home-name-placeholder")); }
     };
-    let practise = html! {
-        (play(view, "practice", None, html! { button { (words.get("daily-practise")) } }))
-        p .help { (words.get("daily-practise-help")) }
+    let unranked = html! {
+        (play(view, "unranked", None, html! { button { (words.get("daily-unranked")) } }))
+        p .help { (words.get("daily-unranked-help")) }
     };
     html! {
         section .panel .own {
@@ -193,7 +193,7 @@ fn own(page_of: &DayPage<'_>) -> Markup {
                 Own::None if view.stage == DayStage::Closing => p role="status" { (words.get("daily-closing")) },
                 Own::None => p { (words.get("daily-over")) },
             }
-            @if view.may_practise() { (practise) }
+            @if view.may_play_unranked() { (unranked) }
         }
     }
 }
@@ -373,7 +373,7 @@ pub(super) fn note(view: &TablePage<'_>) -> Markup {
         @if let Some(day) = facts.day {
             @let date = [("date", in_words(words, day.date).into())];
             p .watching .of-day {
-                (if day.ranked { words.with("daily-note", &date) } else { words.with("daily-note-practice", &date) })
+                (if day.ranked { words.with("daily-note", &date) } else { words.with("daily-note-unranked", &date) })
                 " " a href=(address(&view.table.title, day.date)) { (words.get("daily-board")) }
             }
         }

@@ -7,7 +7,7 @@ use table::Day;
 use words::Words;
 
 use super::home::{Lobby, Mine, game_name, page_title};
-use crate::summary::{Ending, ending, is_closed, names};
+use crate::summary::{Ending, ending, is_closed, is_practice, names};
 
 /// The list, which is refreshed every few seconds.
 pub(crate) fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
@@ -24,6 +24,7 @@ pub(crate) fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
                 @for mine in mine {
                     li {
                         a href=(format!("/t/{}", mine.id)) { (game_name(lobby.catalog, &mine.summary)) }
+                        @if is_practice(&mine.summary) { " " span .practice-mark { (words.get("practice-mark")) } }
                         span .who { (company(words, mine)) }
                         span .state .your-turn[mine.is_turn] { (state(words, mine)) }
                         (date(words, mine.summary.updated))

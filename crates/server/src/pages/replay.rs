@@ -6,6 +6,7 @@ use page_kit::addresses;
 use words::Words;
 
 use super::frame::{Extras, page_with};
+use super::practice::{PlayOn, play_on};
 use crate::routes::asset;
 
 /// Everything a position's page is made from.
@@ -13,8 +14,10 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) words: Words,
     /// The game's name.
     pub(crate) game: &'a str,
-    /// The table's address.
-    pub(crate) table: &'a str,
+    /// The address of its positions, without their numbers.
+    pub(crate) track: &'a str,
+    /// Where this page is left for.
+    pub(crate) leave: &'a str,
     /// How many game events have happened.
     pub(crate) position: usize,
     /// How many there are.
@@ -24,7 +27,11 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) viewer: Option<Seat>,
     /// The seats whose views may be looked at, with their names.
     pub(crate) views: Vec<(Seat, String)>,
+    /// Playing on from here, if that is possible.
+    pub(crate) play_on: Option<PlayOn<'a>>,
     pub(crate) area: Markup,
+    /// Where the points come from so far.
+    pub(crate) points: Markup,
     /// The addresses of the title's style sheet and script.
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
@@ -37,7 +44,9 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
     let body = html! {
         h1 .visually-hidden { (title) }
         (controls(view, false))
+        (about(view, false))
         div .replayed { (view.area) }
+        (view.points)
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
         script src=(asset("replay.js")) type="module" {}
     };
@@ -47,17 +56,26 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
 
 /// What a step replaces.
 pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
-    html! { (view.area) (controls(view, true)) }
+    html! { (view.area) (controls(view, true)) (about(view, true)) (view.points) }
+}
+
+/// What is said about the position and can be done with it.
+fn about(view: &ReplayPage<'_>, is_update: bool) -> Markup {
+    html! {
+        section #position .position aria-label=(view.words.get("replay-about")) hx-swap-oob=[is_update.then_some("outerMorph")] {
+            @if let Some(from) = &view.play_on { (play_on(view.words, view.position, from)) }
+        }
+    }
 }
 
 /// Where one is, and the ways to other positions. Plain links: a script adds keys, swiping and playing at a pace.
 fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
     let ReplayPage { words, position, last, viewer, .. } = *view;
-    let to = |position: usize| addresses::replay(view.table, position, viewer);
+    let to = |position: usize| addresses::replay(view.track, position, viewer);
     let args = [("n", (position as i64).into()), ("last", (last as i64).into())];
     html! {
         nav #replay .replay aria-label=(words.get("replay-label")) hx-swap-oob=[is_update.then_some("outerMorph")]
-            data-to=(addresses::replay(view.table, 0, None)) data-seat=[viewer] {
+            data-to=(addresses::replay(view.track, 0, None)) data-seat=[viewer] {
             div .replay-steps {
                 (arrow("first", &words.get("replay-step-first"), (position > 0).then(|| to(0)), "M6 5v14M18 5l-9 7 9 7z"))
                 (arrow("back", &words.get("replay-step-back"), (position > 0).then(|| to(position - 1)), "M16 5l-9 7 9 7z"))
@@ -81,7 +99,7 @@ fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
                 }
             }
             p .replay-leave {
-                a href=(view.table) { (words.get(if view.is_over { "replay-to-result" } else { "replay-to-table" })) }
+                a href=(view.leave) { (words.get(if view.is_over { "replay-to-result" } else { "replay-to-table" })) }
                 span .replay-keys hidden { (words.get("replay-keys")) }
             }
         }
@@ -104,5 +122,5 @@ fn arrow(which: &str, name: &str, to: Option<String>, shape: &str) -> Markup {
 /// A link to a seat's view of this position.
 fn seen_by(view: &ReplayPage<'_>, viewer: Option<Seat>, name: &str) -> Markup {
     let is_current = (viewer == view.viewer).then_some("true");
-    html! { a href=(addresses::replay(view.table, view.position, viewer)) aria-current=[is_current] { bdi { (name) } } }
+    html! { a href=(addresses::replay(view.track, view.position, viewer)) aria-current=[is_current] { bdi { (name) } } }
 }

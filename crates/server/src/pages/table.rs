@@ -4,13 +4,13 @@ use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
 use page_kit::addresses::shown_name;
 use page_kit::hint::slot;
-use table::{Stage, TableFacts, Unfair};
+use table::{Stage, TableFacts, Unfair, Verified};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
 use super::mine::in_words;
 use super::seating::{rename, seating};
-use super::{bots, daily, dice, learn};
+use super::{bots, daily, dice, learn, practice};
 use crate::catalog::{AnyTitle, CurrentTable};
 
 /// Everything a table's page is made from.
@@ -77,7 +77,10 @@ impl TablePage<'_> {
     }
 
     fn title(&self) -> String {
-        let game = self.table.facts.info.name.to_owned();
+        let mut game = self.table.facts.info.name.to_owned();
+        if self.table.facts.practice.is_some() {
+            game = self.words.with("practice-title", &[("game", game.into())]);
+        }
         if self.is_turn() { self.words.with("table-your-turn-title", &[("game", game.into())]) } else { game }
     }
 }
@@ -155,6 +158,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
             data-commitment=(view.table.facts.commitment.to_hex()) {}
         section #frame .frame hx-swap-oob=[out_of_band] {
             h1 .visually-hidden { (view.title()) }
+            (practice::banner(view.words, &view.table.facts))
             @if let Some(refusal) = view.refusal.filter(|_| view.area.is_none()) {
                 p .panel .refused role="alert" { (refusal) }
             }
@@ -232,6 +236,8 @@ fn over(view: &TablePage<'_>) -> Markup {
             @if let Some(day) = view.table.facts.day {
                 (daily::note(view))
                 div .actions .again { (daily::to_board(words, &view.table.title, day.date)) }
+            } @else if let Some(practice) = &view.table.facts.practice {
+                (practice::comparison(view, practice))
             } @else if view.table.facts.rematch.is_none() && !view.held.is_empty() {
                 div .actions .again { (again(view, &words.get("result-again"))) }
             }
@@ -245,7 +251,11 @@ fn over(view: &TablePage<'_>) -> Markup {
                 }
                 a .button href="/" { (words.get("result-new")) }
             }
-            @if view.table.facts.lesson.is_none() { p .help { (words.get("result-verify-help")) } }
+            @if view.table.facts.practice.is_some() {
+                p .help { (words.get("practice-verify-help")) }
+            } @else if view.table.facts.lesson.is_none() {
+                p .help { (words.get("result-verify-help")) }
+            }
             (dice::own_share(view))
             @if let Some(digest) = view.table.digest() {
                 details {
@@ -313,7 +323,7 @@ pub(super) fn take_back(view: &TablePage<'_>, text: &str) -> Option<Markup> {
     })
 }
 
-/// Below the game: taking back a turn in a solo game or a lesson, the bots, the recovery link, the commitment to the dice.
+/// Below the game: taking back a turn in a solo game, a lesson or practice, the bots, the recovery link, the commitment to the dice.
 fn below(view: &TablePage<'_>) -> Markup {
     let words = view.words;
     html! {
@@ -344,7 +354,7 @@ fn below(view: &TablePage<'_>) -> Markup {
                 }
             }
         }
-        @if view.table.facts.lesson.is_none() { (dice::promise(view)) }
+        @if view.table.facts.lesson.is_none() && view.table.facts.practice.is_none() { (dice::promise(view)) }
         p #connection .connection role="status" data-lost=(words.get("table-connection-lost"))
             data-back=(words.get("table-connection-back")) data-warned=(words.get("table-warned")) {}
     }
@@ -372,12 +382,16 @@ pub(crate) fn recover(words: Words, id: &str, secret: &str) -> Markup {
 }
 
 /// The result of verifying the dice.
-pub(crate) fn verified(words: Words, id: &str, found: &Result<u64, Unfair>) -> Markup {
+pub(crate) fn verified(words: Words, id: &str, found: &Result<Verified, Unfair>) -> Markup {
     let body = html! {
         section .panel {
             h1 { (words.get("result-verify")) }
             @match found {
-                Ok(count) => p role="status" { (words.with("result-verified", &[("n", (*count as i64).into())])) },
+                Ok(Verified { drawn, taken_over: 0 }) => p role="status" { (words.with("result-verified", &[("n", (*drawn as i64).into())])) },
+                Ok(Verified { drawn, taken_over }) => {
+                    p role="status" { (words.with("practice-verified", &[("n", (*drawn as i64).into())])) }
+                    p { (words.with("practice-taken-over", &[("n", (*taken_over as i64).into())])) }
+                },
                 Err(Unfair::Sealed(day)) => p role="status" {
                     (words.with("daily-sealed", &[("date", in_words(words, *day).into())]))
                 },

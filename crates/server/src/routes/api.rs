@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
-use table::{Command, Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting};
+use table::{Command, Opening, Origin, Pace, Secret, SecretHash, Share, Sitter, Sitting};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
@@ -241,6 +241,15 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         outcome: table.table().outcome(),
         digest: table.digest(),
         rematch: facts.rematch.as_deref(),
+        practice: facts.practice.as_ref().map(|practice| PracticeStatus {
+            table: match &practice.from {
+                Origin::Table(id) => Some(id),
+                Origin::Record(_) => None,
+            },
+            position: practice.position,
+            same_dice: practice.same_dice,
+            scores: &practice.scores,
+        }),
     };
     Ok(Json(status).into_response())
 }
@@ -618,7 +627,7 @@ async fn play_day(
     let (title, day) = (daily::title_of(&app, &game)?, daily::read(&day)?);
     fit_name(&app, &new.name)?;
     let person = bearer(&headers).unwrap_or_else(random::secret);
-    let kind = if new.practice { Kind::Practice } else { Kind::Ranked };
+    let kind = if new.unranked { Kind::Unranked } else { Kind::Ranked };
     let Begun { live, key } = app.tables.play_day(title, day, &person, &new.name, kind).await?;
     app.tables.want_par(title, day);
     let events = live.peek().facts.changes(SeatSet::only(Seat::FIRST));

@@ -156,7 +156,7 @@ async fn begin(
     let name = Some(given).filter(|name| !name.is_empty()).or(known);
     let name = name.map_or_else(|| session.words().get("table-nobody"), str::to_owned);
     let person = session.person.clone().unwrap_or_else(random::secret);
-    let kind = if form.kind.as_deref() == Some("practice") { Kind::Practice } else { Kind::Ranked };
+    let kind = if form.kind.as_deref() == Some("unranked") { Kind::Unranked } else { Kind::Ranked };
     let Begun { live, key } = app.tables.play_day(title, day, &person, &name, kind).await?;
     app.tables.want_par(title, day);
     let (path, secure) = (format!("/t/{}", live.id()), is_secure(headers));

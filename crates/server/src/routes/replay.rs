@@ -1,37 +1,119 @@
 //! A game, position by position.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, RawQuery};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use game_core::{Seat, SeatSet};
 use page_kit::PageRequest;
 use page_kit::addresses::{self, shown_name};
-use table::Stage;
+use table::{Origin, Stage};
 
 use super::table_request::TableRequest;
 use super::{failed, is_htmx, redirect, shown};
+use crate::catalog::CurrentTable;
 use crate::error::AppError;
-use crate::pages::{self, ReplayPage};
+use crate::pages::{self, PlayOn, ReplayPage};
+use crate::session::Session;
 
-pub(crate) async fn begin(request: TableRequest) -> Response {
-    redirect(&format!("{}/replay/0", request.path()))
+/// A game that is looked back at.
+pub(super) struct Replayed {
+    pub(super) session: Session,
+    pub(super) headers: HeaderMap,
+    pub(super) table: Arc<CurrentTable>,
+    pub(super) origin: Origin,
+    /// Where its page is left for.
+    leave: String,
+    /// The seats whose views may be looked at.
+    visible: SeatSet,
+    /// This browser's seat.
+    own: Option<Seat>,
+    /// The bots that can be given a seat.
+    bots: Vec<String>,
+    style: Option<String>,
+    script: Option<String>,
 }
 
-pub(crate) async fn show(
-    request: TableRequest,
-    Path((_, position)): Path<(String, String)>,
-    RawQuery(query): RawQuery,
-) -> Response {
-    answer(&request, &position, None, &query.unwrap_or_default())
-}
+impl Replayed {
+    /// A table's game.
+    pub(super) fn table(request: &TableRequest) -> Replayed {
+        Replayed {
+            session: request.session.clone(),
+            headers: request.headers.clone(),
+            table: Arc::clone(&request.table),
+            origin: Origin::Table(request.live.id().to_owned()),
+            leave: request.path(),
+            visible: visible(request),
+            own: request.held.lowest(),
+            bots: request.bots.clone(),
+            style: request.style.clone(),
+            script: request.script.clone(),
+        }
+    }
 
-pub(crate) async fn show_seat(
-    request: TableRequest,
-    Path((_, position, seat)): Path<(String, String, String)>,
-    RawQuery(query): RawQuery,
-) -> Response {
-    match seat.parse().ok().filter(|seat| visible(&request).contains(*seat)) {
-        Some(seat) => answer(&request, &position, Some(seat), &query.unwrap_or_default()),
-        None => redirect(&format!("{}/replay/{position}", request.path())),
+    /// The address of its positions, without their numbers.
+    fn track(&self) -> String {
+        pages::track(&self.origin)
+    }
+
+    /// The page of a position as a seat sees it, if it may be looked at.
+    fn answer_seat(&self, position: &str, seat: &str, query: Option<String>) -> Response {
+        match seat.parse().ok().filter(|seat| self.visible.contains(*seat)) {
+            Some(seat) => self.answer(position, Some(seat), &query.unwrap_or_default()),
+            None => redirect(&format!("{}/{position}", self.track())),
+        }
+    }
+
+    fn answer(&self, position: &str, viewer: Option<Seat>, query: &str) -> Response {
+        let facts = &self.table.facts;
+        if !matches!(facts.stage, Stage::Playing | Stage::Over) {
+            return redirect(&self.leave);
+        }
+        let Ok(position) = position.parse::<usize>() else {
+            return failed(&self.session, &AppError::NotFound);
+        };
+        let (last, track) = (self.table.table().position(), self.track());
+        if position > last {
+            return redirect(&addresses::replay(&track, last, viewer));
+        }
+        let past = match self.table.table().at(position) {
+            Ok(past) => past,
+            Err(error) => return failed(&self.session, &error.into()),
+        };
+        let words = self.table.title.words(self.session.words());
+        let seats = facts.seats.iter().map(|seat| {
+            // A bot's given name is enough here.
+            let name = seat.called.or(seat.name.as_deref()).unwrap_or_default();
+            (seat.seat, shown_name(name))
+        });
+        let seats: Vec<(Seat, String)> = seats.collect();
+        let base = addresses::replay(&track, position, None);
+        let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
+        let may_play_on = facts.stage == Stage::Over && position < last;
+        let is_update = is_htmx(&self.headers);
+        let page = ReplayPage {
+            words,
+            game: facts.info.name,
+            track: &track,
+            leave: &self.leave,
+            position,
+            last,
+            is_over: facts.stage == Stage::Over,
+            viewer,
+            views: seats.iter().filter(|(seat, _)| self.visible.contains(*seat)).cloned().collect(),
+            play_on: may_play_on.then(|| PlayOn {
+                origin: &self.origin,
+                seat: viewer.or(self.own).or(past.facts().waiting.lowest()).unwrap_or(Seat::FIRST),
+                seats,
+                bots: &self.bots,
+            }),
+            area: (self.table.title.area)(past.as_ref(), &page),
+            points: (self.table.title.points)(past.as_ref(), &page, is_update),
+            style: self.style.clone(),
+            script: self.script.clone(),
+        };
+        shown(if is_update { pages::replay_step(&page) } else { pages::replay(&page) })
     }
 }
 
@@ -43,44 +125,22 @@ fn visible(request: &TableRequest) -> SeatSet {
     }
 }
 
-fn answer(request: &TableRequest, position: &str, viewer: Option<Seat>, query: &str) -> Response {
-    let facts = &request.table.facts;
-    if !matches!(facts.stage, Stage::Playing | Stage::Over) {
-        return redirect(&request.path());
-    }
-    let Ok(position) = position.parse::<usize>() else {
-        return failed(&request.session, &AppError::NotFound);
-    };
-    let last = request.table.table().position();
-    if position > last {
-        return redirect(&addresses::replay(&request.path(), last, viewer));
-    }
-    let past = match request.table.table().at(position) {
-        Ok(past) => past,
-        Err(error) => return failed(&request.session, &error.into()),
-    };
-    let words = request.words();
-    let base = format!("{}/replay/{position}", request.path());
-    let visible = visible(request);
-    let seats = facts.seats.iter().filter(|seat| visible.contains(seat.seat));
-    let views = seats.map(|seat| {
-        // A bot's given name is enough here.
-        let name = seat.called.or(seat.name.as_deref()).unwrap_or_default();
-        (seat.seat, shown_name(name))
-    });
-    let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
-    let page = ReplayPage {
-        words,
-        game: facts.info.name,
-        table: &request.path(),
-        position,
-        last,
-        is_over: facts.stage == Stage::Over,
-        viewer,
-        views: views.collect(),
-        area: (request.table.title.area)(past.as_ref(), &page),
-        style: request.style.clone(),
-        script: request.script.clone(),
-    };
-    shown(if is_htmx(&request.headers) { pages::replay_step(&page) } else { pages::replay(&page) })
+pub(crate) async fn begin(request: TableRequest) -> Response {
+    redirect(&addresses::replay(&Replayed::table(&request).track(), 0, None))
+}
+
+pub(crate) async fn show(
+    request: TableRequest,
+    Path((_, position)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    Replayed::table(&request).answer(&position, None, &query.unwrap_or_default())
+}
+
+pub(crate) async fn show_seat(
+    request: TableRequest,
+    Path((_, position, seat)): Path<(String, String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    Replayed::table(&request).answer_seat(&position, &seat, query)
 }

@@ -206,7 +206,7 @@ async fn day(program: &mut Program) {
         (&Value::Null, &Value::Null, &Value::Null)
     );
     let refused =
-        program.call(Method::POST, operation, here, json!({ "name": "one", "practice": true })).await;
+        program.call(Method::POST, operation, here, json!({ "name": "one", "unranked": true })).await;
     assert_eq!(refused["error"]["code"], "ranked-first");
     let begun = program.call(Method::POST, operation, here, json!({ "name": "one" })).await;
     let table: &[(&str, &str)] = &[("id", begun["id"].as_str().expect("an id"))];

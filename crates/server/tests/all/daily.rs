@@ -140,7 +140,7 @@ async fn a_day_from_the_first_visit_to_the_opened_secret() {
     assert!(!page.contains(&format!("{table}/hint")) && !page.contains(&format!("{table}/back")), "{page}");
     assert!(page.contains("This is your ranked attempt"), "{page}");
     assert!(ada.get("/daily").await.text.contains("Unfinished"));
-    let early = ada.post(&format!("/daily/troyes-dice/{today}"), "kind=practice").await;
+    let early = ada.post(&format!("/daily/troyes-dice/{today}"), "kind=unranked").await;
     assert_eq!(early.status, StatusCode::CONFLICT, "the ranked attempt comes first");
     let score = play_out(&mut ada, &table, false).await;
 
@@ -156,14 +156,14 @@ async fn a_day_from_the_first_visit_to_the_opened_secret() {
     assert!(page.contains("1 day in a row"), "{page}");
     assert!(!page.contains("/replay"), "replays open after the day");
     assert_eq!(begin(&mut ada, "troyes-dice", today, "Ada").await, table, "there is one ranked attempt");
-    let again = ada.post(&format!("/daily/troyes-dice/{today}"), "kind=practice").await;
-    let practice = again.location.expect("to another table");
-    assert_ne!(practice, table);
+    let again = ada.post(&format!("/daily/troyes-dice/{today}"), "kind=unranked").await;
+    let unranked = again.location.expect("to another table");
+    assert_ne!(unranked, table);
     assert!(
-        ada.get(&format!("{practice}/seat/1")).await.text.contains(&format!("{practice}/hint")),
+        ada.get(&format!("{unranked}/seat/1")).await.text.contains(&format!("{unranked}/hint")),
         "nothing is at stake"
     );
-    play_out(&mut ada, &practice, true).await;
+    play_out(&mut ada, &unranked, true).await;
 
     // Others see no score before they have one.
     let page = day_page(&mut grace, "troyes-dice", today).await;
@@ -205,7 +205,7 @@ async fn a_day_from_the_first_visit_to_the_opened_secret() {
     assert!(eve.get("/daily/troyes-dice").await.text.contains("2 people finished · best: "));
     let late = eve.post(&format!("/daily/troyes-dice/{today}"), "kind=ranked").await;
     assert_eq!(late.status, StatusCode::CONFLICT);
-    let seen = eve.post(&format!("/daily/troyes-dice/{today}"), "kind=practice").await;
+    let seen = eve.post(&format!("/daily/troyes-dice/{today}"), "kind=unranked").await;
     assert_eq!(seen.status, StatusCode::SEE_OTHER, "old days can be played");
 }
 

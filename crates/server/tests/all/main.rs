@@ -13,6 +13,7 @@ mod home;
 mod lessons;
 mod old_data;
 mod people;
+mod practice;
 mod rematch;
 mod replay;
 mod rules;

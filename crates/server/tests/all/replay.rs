@@ -2,7 +2,7 @@
 
 use axum::http::{Method, StatusCode};
 
-use crate::common::{Browser, after_bots, finish, first_move, house};
+use crate::common::{Browser, after_bots, finish, first_move, house, state};
 
 /// The address of a step on a position's page; `None` if it leads nowhere.
 fn step(page: &str, which: &str) -> Option<String> {
@@ -100,4 +100,61 @@ async fn a_game_that_has_not_begun_has_nothing_to_look_back_at() {
     let mut ada = Browser::new(&house());
     let table = ada.open("game=troyes-dice&name=Ada&here=1&elsewhere=1").await;
     assert_eq!(ada.get(&format!("{table}/replay/0")).await.location, Some(table));
+}
+
+/// Every link of a list of reasons, with its points.
+fn reasons(page: &str) -> Vec<(String, i32)> {
+    let items = page.split("<li><b>").skip(1);
+    let read = |item: &str| {
+        let (points, rest) = item.split_once("</b>")?;
+        let url = rest.strip_prefix("<a href=\"")?.split_once('"')?.0;
+        Some((url.to_owned(), points.replace('−', "-").parse().unwrap_or(0)))
+    };
+    items.filter_map(read).collect()
+}
+
+/// Each score line opens, without scripts, to the moves that earned it; each leads to its position.
+#[tokio::test]
+async fn every_point_leads_to_its_position() {
+    let house = house();
+    let (mut ada, mut stranger) = (Browser::new(&house), Browser::new(&house));
+    for game in ["troyes-dice", "dice-city", "troia"] {
+        let table = ada.open(&format!("game={game}&name=Ada&here=1&bots=1&level=random&at_once=yes")).await;
+        finish(&table, &mut [(&mut ada, 1)]).await;
+        let outcome = state(&mut ada, &table).await["outcome"].clone();
+        let total = |seat: usize| outcome["seats"][seat]["total"].as_i64().expect("a total");
+        let page = ada.get(&table).await.text;
+        let found = reasons(&page);
+        assert_eq!(
+            found.iter().map(|(_, points)| i64::from(*points)).sum::<i64>(),
+            total(0) + total(1),
+            "{game}"
+        );
+        for (link, _) in found.iter().step_by(7) {
+            let seen = stranger.get(link).await;
+            assert_eq!(seen.status, StatusCode::OK, "{link}: {}", seen.text);
+            assert!(seen.text.contains("id=\"points\""), "{link}");
+        }
+        let mut french = Browser { language: "fr", ..stranger.clone() };
+        assert!(!french.get(&table).await.text.contains('⟨'), "{game}");
+        // The last position has the whole score.
+        let last =
+            stranger.get(&format!("{table}/replay/100000")).await.location.expect("to the last position");
+        let sum: i64 =
+            reasons(&stranger.get(&last).await.text).iter().map(|(_, points)| i64::from(*points)).sum();
+        assert_eq!(sum, total(0) + total(1), "{game}");
+    }
+}
+
+/// While VP tokens lie face down, only their owner is shown where the points come from.
+#[tokio::test]
+async fn points_that_lie_face_down_stay_so() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=dice-city&name=Ada&here=1&bots=1&level=random&at_once=yes").await;
+    after_bots(&mut ada, &table).await;
+    let own = ada.get(&format!("{table}/replay/1/seat/1")).await.text;
+    let public = ada.get(&format!("{table}/replay/1")).await.text;
+    let shown = |page: &str, seat: u8| page.contains(&format!("id=\"points-{seat}\""));
+    assert!(shown(&own, 1) && !shown(&own, 2), "{own}");
+    assert!(!shown(&public, 1) && !shown(&public, 2), "{public}");
 }

@@ -7,6 +7,7 @@ mod hidden_cards;
 mod lesson;
 mod open_turns;
 mod past;
+mod practice;
 mod python;
 mod rematch;
 mod seats;

@@ -4,12 +4,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use game_core::Chronicled;
+use game_core::{Chronicled, Seat};
 use game_dice_city::DiceCity;
 use game_troia::Troia;
 use game_troyes_dice::TroyesDice;
 
 use crate::common::{Kept, Who};
+use crate::practice;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -50,6 +51,31 @@ fn check(files: &[PathBuf]) {
     let (said, failed) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(output.status.success(), "{said}{failed}");
     assert_eq!(said.matches(": all ").count(), files.len(), "{said}");
+}
+
+/// Practice tables: the script recomputes what was drawn there, and says what was not.
+#[test]
+fn the_script_says_what_practice_has_taken_over() {
+    fn branch<G: Chronicled>(name: &str, options: &str, seats: usize) -> PathBuf {
+        let kept = practice::original::<G>(options, seats);
+        let mut branch = practice::branched(&kept, kept.table.position() / 2, true, Seat::FIRST);
+        practice::wake(&mut branch);
+        branch.play_out();
+        let file = std::env::temp_dir().join(format!("crier-practice-{}-{name}.game", std::process::id()));
+        std::fs::write(&file, branch.record()).expect("a temporary file");
+        file
+    }
+    let files = [
+        branch::<TroyesDice>("troyes", "players=2", 2),
+        branch::<DiceCity>("city", "players=2", 2),
+        branch::<Troia>("troia", "players=3", 3),
+    ];
+    let names: Vec<&str> = files.iter().map(|file| file.to_str().expect("UTF-8")).collect();
+    let Some(output) = python(&names) else { return };
+    let (said, failed) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{said}{failed}");
+    assert_eq!(said.matches("taken over from another game").count(), files.len(), "{said}");
+    assert!(!said.contains(": all "), "{said}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use game_troia::Troia;
 use game_troyes_dice::TroyesDice;
 use table::{Command, Secret, Share, Stage, Table, TableError, TableEvent, Unfair, verify};
 
-use crate::common::{Chain, Kept, Who};
+use crate::common::{Chain, Kept, Who, all_drawn};
 
 const ONE: Seat = Seat::FIRST;
 
@@ -91,7 +91,7 @@ fn shares_are_opened_only_after_all_are_committed() {
     assert_eq!(kept.table.stage(), Stage::Playing);
     kept.play_out();
     kept.check_replay();
-    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(17));
+    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(all_drawn(17)));
 }
 
 /// The host alone can't foresee a result: it depends on a link that comes only with the confirmation.
@@ -149,7 +149,7 @@ fn missing_links_are_replaced_in_plain_sight() {
         record.contains("\ntag dice-sealed-a 2\n") && record.contains("\ntag dice-sealed-b 3-4\n"),
         "{record}"
     );
-    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(17));
+    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(all_drawn(17)));
 }
 
 /// Players need not wait for a browser that does not come back: but then everyone can see that its share is missing.
@@ -163,7 +163,7 @@ fn a_table_can_begin_without_a_share_and_says_so() {
     kept.play_out();
     kept.check_replay();
     assert!(kept.record().contains("\ntag dice-sealed-a 0\n"));
-    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(17));
+    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(all_drawn(17)));
 }
 
 /// In a solo game, a turn that is taken back and played again brings the same dice: also if the link was missing the first
@@ -184,7 +184,7 @@ fn a_turn_taken_back_brings_the_same_dice() {
     }
     kept.play_out();
     kept.check_replay();
-    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(17));
+    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(all_drawn(17)));
 }
 
 /// Whole games of all titles, with every kind of share at the same table: every result is recomputed.
@@ -197,7 +197,12 @@ fn every_game_is_verified_with_every_kind_of_share() {
         kept.check_replay();
         let record = kept.table.record().unwrap();
         let chances = record.record().events().iter().filter(|event| matches!(event, GameEvent::Chance(_)));
-        assert_eq!(verify(record.record()), Ok(chances.count() as u64), "{}: {options}", G::INFO.key);
+        assert_eq!(
+            verify(record.record()),
+            Ok(all_drawn(chances.count() as u64)),
+            "{}: {options}",
+            G::INFO.key
+        );
     }
     let mix = [Who::chained(1), Who::Entropy(2), Who::chained(3), Who::Bot];
     check::<TroyesDice>("players=1 expansion", &mix[..1]);
@@ -218,7 +223,7 @@ fn a_changed_share_fails_verification() {
     kept.play_out();
     let text = kept.record();
     let check = |text: String| verify::<TroyesDice>(&text.parse().expect("a record"));
-    assert_eq!(check(text.clone()), Ok(17));
+    assert_eq!(check(text.clone()), Ok(all_drawn(17)));
     let tag = |key: &str| {
         let line =
             text.lines().find(|line| line.starts_with(&format!("tag {key} "))).expect("a tag").to_owned();
@@ -233,7 +238,7 @@ fn a_changed_share_fails_verification() {
         assert!(matches!(changed, Err(Unfair::Result { .. })), "{key}: {changed:?}");
     }
     assert_eq!(check(text.replace(&tag("dice-link-a").0, "")), Err(Unfair::Missing("dice-link-a")));
-    assert_eq!(check(text.replace("dice-version 2", "dice-version 3")), Err(Unfair::Version("3".into())));
+    assert_eq!(check(text.replace("dice-version 2", "dice-version 4")), Err(Unfair::Version("4".into())));
     let forged = check(text.replace("tag dice-link-a ", "tag dice-link-a 99999999999"));
     assert_eq!(forged, Err(Unfair::Chain(ONE)), "a forged number is refused at once");
 }
@@ -293,7 +298,7 @@ fn a_table_of_version_1_stays_one() {
     kept.check_replay();
     let record = kept.record();
     assert!(!record.contains("dice-version") && record.contains("\ntag dice-entropy-b "), "{record}");
-    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(17));
+    assert_eq!(verify(kept.table.record().unwrap().record()), Ok(all_drawn(17)));
     let line = line.replace(r#","at":1}"#, r#","dice":3,"at":1}"#);
     let later: TableEvent<TroyesDice> = serde_json::from_str(&line).unwrap();
     assert!(Table::begin("table-1", &later).is_err(), "a later version is not guessed at");

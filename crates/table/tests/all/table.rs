@@ -5,7 +5,12 @@ use game_record::Record;
 use game_troyes_dice::{Move, Options, TroyesDice};
 use table::Unfair;
 use table::any::{self, AnyCommand, AnyTable, LogHeader};
-use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table, TableError, TableEvent, verify};
+use table::{
+    Command, Opening, Origin, PracticeScript, Secret, Share, Sitter, Sitting, Stage, Table, TableError,
+    TableEvent, verify,
+};
+
+use crate::common::all_drawn;
 
 type Troyes = Table<TroyesDice>;
 
@@ -186,7 +191,30 @@ fn playing_a_move_confirms_a_turn_that_it_completes() {
 #[test]
 fn events_are_written_as_they_always_were() {
     let seat = seat(2);
-    let lines: [(TableEvent<TroyesDice>, &str); 8] = [
+    let lines: [(TableEvent<TroyesDice>, &str); 9] = [
+        (
+            TableEvent::Opened {
+                game: "troyes-dice".into(),
+                rules: 2,
+                options: "players=1".parse().unwrap(),
+                pace: table::Pace::Live,
+                listed: false,
+                secret: secret(0),
+                dice: 2,
+                opener: None,
+                lesson: None,
+                day: None,
+                practice: Some(PracticeScript {
+                    from: Origin::Table("t1".to_owned()),
+                    events: vec!["* plazas rr ry yw yr rw yw rw ww yy".to_owned()],
+                    same_dice: true,
+                    chances: vec!["roll 5 1 2 2".to_owned()],
+                    scores: vec![53],
+                }),
+                at: 7,
+            },
+            r#"{"event":"opened","game":"troyes-dice","rules":2,"options":"players=1","pace":"live","listed":false,"secret":"0000000000000000000000000000000000000000000000000000000000000000","dice":2,"practice":{"from":{"table":"t1"},"events":["* plazas rr ry yw yr rw yw rw ww yy"],"same_dice":true,"chances":["roll 5 1 2 2"],"scores":[53]},"at":7}"#,
+        ),
         (
             TableEvent::Opened {
                 game: "troyes-dice".into(),
@@ -199,6 +227,7 @@ fn events_are_written_as_they_always_were() {
                 opener: None,
                 lesson: None,
                 day: None,
+                practice: None,
                 at: 7,
             },
             r#"{"event":"opened","game":"troyes-dice","rules":1,"options":"players=2 expansion","pace":"over-days","listed":true,"secret":"0000000000000000000000000000000000000000000000000000000000000000","at":7}"#,
@@ -321,8 +350,8 @@ fn bots_play_by_themselves_and_games_end() {
         assert_eq!(kept.bad(Command::Draft { seat: seat(1), action: Move::NoDie }), TableError::Over);
         let record = kept.table.record().unwrap().record().to_string();
         let read: Record<TroyesDice> = record.parse().unwrap();
-        let draws = verify(&read).expect("fair dice");
-        assert_eq!(draws, 17, "the plazas and sixteen rolls");
+        let found = verify(&read).expect("fair dice");
+        assert_eq!((found.drawn, found.taken_over), (17, 0), "the plazas and sixteen rolls");
     }
 }
 
@@ -395,7 +424,7 @@ fn a_changed_record_fails_verification() {
     kept.play_out();
     let text = kept.table.record().unwrap().record().to_string();
     let check = |text: &str| verify::<TroyesDice>(&text.parse().expect("a record"));
-    assert_eq!(check(&text), Ok(17));
+    assert_eq!(check(&text), Ok(all_drawn(17)));
     // Another secret, another entropy, another table: each changes the dice or breaks the promise.
     assert_eq!(check(&text.replace(&secret(1).to_hex(), &secret(2).to_hex())), Err(Unfair::Commitment));
     let both = text

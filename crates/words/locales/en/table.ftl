@@ -262,7 +262,40 @@ replay-position = { $n } of { $last }
 replay-views = Seen by
 replay-spectator = a spectator
 replay-keys = Keys: ← → Home End, space to play
+replay-points = Where the points come from so far
 replay-to-result = To the result
 replay-to-table = Back to the table
 result-replay = Replay the game
 table-replay = Look back at the game so far
+
+## Practice: playing on from a position of a finished game
+replay-about = This position
+practice-mark = Practice
+practice-title = Practice: { $game }
+practice-play-on = Play on from here
+practice-seat = Your seat
+practice-seat-of = { $seat }: { $name }
+practice-bots = The others
+practice-dice = What chance brings
+practice-dice-same = The same as in the original, as far as it fits
+practice-dice-new = Something new
+practice-open = Open a practice table
+practice-help = Only you see it, and the original stays as it was. You can undo turns and ask for hints.
+practice-banner-same = The dice and cards of the original come again as long as they fit.
+practice-banner-new = Dice and cards are drawn anew.
+practice-original = The original, position { $n }
+practice-compared = Compared with the original
+practice-then = Original
+practice-now = Practice
+practice-difference = Difference
+practice-again = Try again from the same position
+practice-verify-help = Everything drawn at this table can be recomputed from its record. What it has taken over from the original can only be verified there.
+practice-verified = { $n ->
+    [0] Nothing was drawn at this table.
+    [one] The one result drawn at this table matches the sealed secret.
+   *[other] All { $n } results drawn at this table match the sealed secret.
+}
+practice-taken-over = { $n ->
+    [one] One more result was taken over from the original and has not been checked: verify it there.
+   *[other] { $n } more results were taken over from the original and have not been checked: verify them there.
+}

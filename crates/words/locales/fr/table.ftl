@@ -256,7 +256,40 @@ replay-position = { $n } sur { $last }
 replay-views = Vu par
 replay-spectator = un spectateur
 replay-keys = Touches : ← → Début Fin, espace pour la lecture
+replay-points = D’où viennent les points jusqu’ici
 replay-to-result = Vers le résultat
 replay-to-table = Retour à la table
 result-replay = Revoir la partie
 table-replay = Revoir la partie jusqu’ici
+
+## Entraînement : reprendre une partie terminée à une position
+replay-about = Cette position
+practice-mark = Entraînement
+practice-title = Entraînement : { $game }
+practice-play-on = Rejouer à partir d’ici
+practice-seat = Votre siège
+practice-seat-of = { $seat } : { $name }
+practice-bots = Les autres
+practice-dice = Le hasard
+practice-dice-same = Le même que dans l’original, tant qu’il convient
+practice-dice-new = Un nouveau
+practice-open = Ouvrir une table d’entraînement
+practice-help = Vous seul la voyez et l’original ne change pas. Vous pouvez annuler des tours et demander des conseils.
+practice-banner-same = Les dés et les cartes de l’original reviennent tant qu’ils conviennent.
+practice-banner-new = Les dés et les cartes sont tirés à nouveau.
+practice-original = L’original, position { $n }
+practice-compared = Comparaison avec l’original
+practice-then = Original
+practice-now = Entraînement
+practice-difference = Écart
+practice-again = Réessayer depuis la même position
+practice-verify-help = Tout ce qui a été tiré à cette table peut être recalculé à partir de l’enregistrement. Ce qui vient de l’original ne se vérifie que là-bas.
+practice-verified = { $n ->
+    [0] Rien n’a été tiré à cette table.
+    [one] L’unique résultat tiré à cette table correspond à la graine scellée.
+   *[other] Les { $n } résultats tirés à cette table correspondent tous à la graine scellée.
+}
+practice-taken-over = { $n ->
+    [one] Un autre résultat vient de l’original et n’a pas été contrôlé : vérifiez-le là-bas.
+   *[other] { $n } autres résultats viennent de l’original et n’ont pas été contrôlés : vérifiez-les là-bas.
+}

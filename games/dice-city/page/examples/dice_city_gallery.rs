@@ -30,7 +30,8 @@ fn main() -> Outcome<()> {
     let (game, story) = played("players=3", 11, |game| game.pending() == Pending::Over)?;
     for lang in Lang::ALL {
         let words = Words::new(lang).of(&texts_dice_city::TEXTS);
-        let ending = Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "" };
+        let ending =
+            Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "", accounts: &Vec::new() };
         let shown = result(&ending, &game.view(None), &story);
         gallery.hang(&format!("result-{}", lang.code()), lang, &shown)?;
     }

@@ -82,7 +82,7 @@ impl Page for DiceCityPage {
 
     fn result(context: &PageContext<'_, DiceCity>) -> Markup {
         let entries: Vec<_> = context.entries().collect();
-        context.with_ending(|ending| result(ending, &context.view(), &entries))
+        context.with_ending::<DiceCityPage>(|ending| result(ending, &context.view(), &entries))
     }
 
     fn rules(words: Words) -> Rules {
@@ -103,6 +103,10 @@ impl Page for DiceCityPage {
     fn move_words(context: &PageContext<'_, DiceCity>, action: &Move) -> String {
         let people = context.people();
         move_words(context.request().words, &context.view(), |seat| name(&people, seat), action)
+    }
+
+    fn reason(words: Words, names: &[&str], why: &game_dice_city::account::Reason) -> String {
+        texts_dice_city::account::reason(words, names, why)
     }
 
     fn show_move(action: &Move) -> String {

@@ -88,6 +88,7 @@ mod check;
 mod setup;
 mod state;
 
+pub mod account;
 pub mod chronicle;
 mod fuzz;
 mod hidden;

@@ -1,6 +1,7 @@
 //! Dice City in words: the names of things, a move before it is made, and what it brings. No HTML, so that programs
 //! without pages can use these sentences, too.
 
+pub mod account;
 pub mod gist;
 pub mod lexicon;
 mod phrase;

@@ -78,7 +78,7 @@ impl Page for TroiaPage {
     fn result(context: &PageContext<'_, Troia>) -> Markup {
         let entries: Vec<Entry> = context.entries().collect();
         let draw = |outcome: &Outcome| {
-            context.with_ending(|ending| result(ending, &context.view(), outcome, &entries))
+            context.with_ending::<TroiaPage>(|ending| result(ending, &context.view(), outcome, &entries))
         };
         context.outcome().as_ref().map(draw).unwrap_or_default()
     }
@@ -94,6 +94,10 @@ impl Page for TroiaPage {
 
     fn move_words(context: &PageContext<'_, Troia>, action: &Move) -> String {
         move_words(context.request().words, &context.view(), action)
+    }
+
+    fn reason(words: Words, names: &[&str], why: &game_troia::account::Reason) -> String {
+        texts_troia::account::reason(words, names, why)
     }
 
     fn show_move(action: &Move) -> String {

@@ -82,6 +82,7 @@ mod state;
 pub mod track;
 mod turn;
 
+pub mod account;
 pub mod chronicle;
 mod deal;
 mod fuzz;

@@ -1,6 +1,7 @@
 //! Troia in words: the names of things, a move before it is played, and the log. No HTML, so that pages share these
 //! sentences with everything else that describes the game.
 
+pub mod account;
 pub mod lexicon;
 mod log;
 

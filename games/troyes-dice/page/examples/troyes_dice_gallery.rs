@@ -126,7 +126,8 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         chronicle.play(&mut game, &event)?;
     }
     let entries: Vec<Entry> = chronicle.entries(&game, None).collect();
-    let ending = Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "" };
+    let ending =
+        Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "", accounts: &Vec::new() };
     Ok(result(&ending, &game.view(None), &game.outcome().ok_or("not over")?, &entries))
 }
 

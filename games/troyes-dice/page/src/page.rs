@@ -80,7 +80,9 @@ impl Page for TroyesDicePage {
     fn result(context: &PageContext<'_, TroyesDice>) -> Markup {
         let entries: Vec<Entry> = context.entries().collect();
         let draw = |outcome: &Outcome| {
-            context.with_ending(|ending| result(ending, &context.confirmed_view(), outcome, &entries))
+            context.with_ending::<TroyesDicePage>(|ending| {
+                result(ending, &context.confirmed_view(), outcome, &entries)
+            })
         };
         context.outcome().as_ref().map(draw).unwrap_or_default()
     }
@@ -97,6 +99,10 @@ impl Page for TroyesDicePage {
 
     fn move_words(context: &PageContext<'_, TroyesDice>, action: &Move) -> String {
         texts_troyes_dice::move_words(context.request().words, &context.view(), action)
+    }
+
+    fn reason(words: Words, _: &[&str], why: &game_troyes_dice::account::Reason) -> String {
+        texts_troyes_dice::account::reason(words, why)
     }
 
     fn show_move(action: &Move) -> String {

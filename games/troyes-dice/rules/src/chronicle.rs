@@ -71,11 +71,19 @@ pub struct TurnEntry {
     pub moves: Vec<(Move, Option<Offer>)>,
     /// What the moves did, in order.
     pub notes: Vec<Note>,
+    /// How many notes there were once each move was made.
+    pub noted: Vec<usize>,
     /// Points scored.
     pub gain: i32,
 }
 
 impl TurnEntry {
+    /// What each move did.
+    pub fn notes_of_moves(&self) -> impl Iterator<Item = &[Note]> {
+        let begins = [0].into_iter().chain(self.noted.iter().copied());
+        begins.zip(&self.noted).map(|(begin, end)| &self.notes[begin..*end])
+    }
+
     /// How many bonuses came up.
     pub fn bonuses(&self) -> usize {
         self.notes.iter().filter(|note| matches!(note, Note::Bonus(_))).count()
@@ -105,6 +113,7 @@ impl Chronicled for TroyesDice {
                         half_day,
                         moves: Vec::new(),
                         notes: Vec::new(),
+                        noted: Vec::new(),
                         gain: 0,
                     }));
                 }
@@ -117,6 +126,7 @@ impl Chronicled for TroyesDice {
                     let mut copy = *before;
                     // Played again only for its notes: it was legal a moment ago.
                     let _ = copy.play_noting(seat, action, &mut turn.notes);
+                    turn.noted.push(turn.notes.len());
                     turn.gain += after.score(seat) - before.score(seat);
                 }
             }

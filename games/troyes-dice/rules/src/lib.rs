@@ -74,6 +74,7 @@ pub mod score;
 mod setup;
 mod state;
 
+pub mod account;
 pub mod chronicle;
 mod fuzz;
 mod hidden;

@@ -1,6 +1,7 @@
 //! Troyes Dice in words: names, a move before it is made, what a turn does line by line, and a game's key moments.
 //! No HTML: the page and the terminal share these sentences.
 
+pub mod account;
 mod cost;
 pub mod explanation;
 pub mod lexicon;

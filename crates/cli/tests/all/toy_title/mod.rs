@@ -10,7 +10,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
-use game_testkit::{check_game, check_views};
+use game_testkit::{check_accounts, check_game, check_views};
 use referee::Referee;
 use serde_json::{Value, json};
 use server::{Settings, app};
@@ -30,6 +30,7 @@ fn a_toy_game_keeps_the_promises_of_all_games() {
     for players in 1..=4 {
         check_game::<Pig>(&Options::new(players), 20, 1);
         check_views::<Pig>(&Options::new(players), 5, 1);
+        assert!(check_accounts::<Pig>(&Options::new(players), 5, 1) > 5);
     }
 }
 

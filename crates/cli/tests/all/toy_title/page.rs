@@ -16,6 +16,8 @@ static TEXTS: Texts = Texts::new(
 pig-move-roll = Roll the die
 pig-move-hold = Hold the points
 pig-hand = In hand: { $n }
+pig-held = Held { $n }
+score-held = Held
 rule-turn = A turn
 rules-turn = A 1 takes the turn’s points.
 refusal-nothing-to-hold = There is nothing to hold yet.
@@ -25,6 +27,8 @@ hint-enough = Eight points are enough.
 pig-move-roll = Lancer le dé
 pig-move-hold = Garder les points
 pig-hand = En main : { $n }
+pig-held = Gardés : { $n }
+score-held = Gardés
 rule-turn = Un tour
 rules-turn = Un 1 fait perdre les points du tour.
 refusal-nothing-to-hold = Il n’y a encore rien à garder.
@@ -73,6 +77,10 @@ impl Page for PigPage {
 
     fn move_words(context: &PageContext<'_, Pig>, action: &Move) -> String {
         context.request().words.member("pig-move", action)
+    }
+
+    fn reason(words: Words, _: &[&str], held: &u8) -> String {
+        words.with("pig-held", &[("n", (*held).into())])
     }
 
     fn show_move(_: &Move) -> String {

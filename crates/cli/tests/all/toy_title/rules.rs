@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game_core::{
-    BadNotation, BadOptions, ChanceSource, Chronicle, Chronicled, DevStage, Fuzzed, Game, GameEvent,
-    GameInfo, Hidden, MoveList, Odds, Outcome, Pending, Refusal, Refused, RuleRef, Rulebook, ScoreLine, Seat,
-    SeatResult, SeatSet,
+    Account, Accounted, BadNotation, BadOptions, ChanceSource, Chronicle, Chronicled, DevStage, Earned,
+    Fuzzed, Game, GameEvent, GameInfo, Hidden, MoveList, Odds, Outcome, Pending, Refusal, Refused, RuleRef,
+    Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
 };
 use serde::{Deserialize, Serialize};
 
@@ -292,6 +292,31 @@ impl Fuzzed for Pig {
     }
     fn any_move<S: ChanceSource + ?Sized>(source: &mut S) -> Move {
         [Move::Roll, Move::Hold][source.below(2) as usize]
+    }
+}
+
+impl Accounted for Pig {
+    type Reason = u8;
+
+    /// The chronicle of Pig is a list of lines, and each event is one: `1 roll`, `* 4`, `1 hold`.
+    fn account(view: &View, moments: &[(usize, String)], seat: Seat) -> Option<Vec<Account<u8>>> {
+        let (mut hand, mut reasons) = (0, Vec::new());
+        for (position, line) in moments {
+            match line.split_once(' ') {
+                Some(("*", "1")) => hand = 0,
+                Some(("*", face)) => hand = (hand + face.parse::<u8>().unwrap_or(0)).min(Pig::TARGET),
+                Some((who, "hold")) => {
+                    if who == seat.to_string() {
+                        reasons.push(Earned { points: hand.into(), position: *position, why: hand });
+                    }
+                    hand = 0;
+                }
+                _ => {}
+            }
+        }
+        let total = view.game.score(seat);
+        let line = ScoreLine { key: "held", count: total, points: total };
+        Some(vec![Account { line, reasons }])
     }
 }
 

@@ -188,7 +188,7 @@ pub(super) struct DayRequest {
     pub(super) name: String,
     /// Whether to play without a rank
     #[serde(default)]
-    pub(super) practice: bool,
+    pub(super) unranked: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -381,6 +381,23 @@ pub(super) struct TableStatus<'a> {
     /// The table at which the group plays again. Null until someone asks for it
     #[schema(required = true)]
     pub(super) rematch: Option<&'a str>,
+    /// The position of a finished game that is played on here. Null unless it is a practice table
+    #[schema(required = true)]
+    pub(super) practice: Option<PracticeStatus<'a>>,
+}
+
+/// What a practice table continues
+#[derive(Serialize, ToSchema)]
+pub(super) struct PracticeStatus<'a> {
+    /// The table that it continues. Null if it continues a record
+    #[schema(required = true)]
+    pub(super) table: Option<&'a str>,
+    /// The number of game events it starts after
+    pub(super) position: usize,
+    /// Whether the original's chance results come again, as far as they fit
+    pub(super) same_dice: bool,
+    /// The original's final scores, in seat order
+    pub(super) scores: &'a [i32],
 }
 
 #[derive(Serialize, ToSchema)]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use game_core::{ChanceSource, Chronicled, Seat, Seeded};
 use table::{
     Command, Opening, Secret, SecretHash, Share, Sitter, Sitting, Stage, Table, TableError, TableEvent,
+    Verified,
 };
 
 /// A player's chain, as a browser keeps it.
@@ -166,4 +167,9 @@ impl<G: Chronicled> Kept<G> {
         assert_eq!(again.record().unwrap().record().to_string(), self.record());
         assert_eq!((again.stage(), again.next_chance()), (self.table.stage(), self.table.next_chance()));
     }
+}
+
+/// What is found if every chance result was drawn.
+pub(crate) fn all_drawn(drawn: u64) -> Verified {
+    Verified { drawn, taken_over: 0 }
 }

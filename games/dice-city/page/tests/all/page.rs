@@ -319,7 +319,14 @@ fn a_result_is_complete() {
         for lang in Lang::ALL {
             let people = people(game.seats());
             let words = Words::new(lang).of(&texts_dice_city::TEXTS);
-            let ending = Ending { words, viewer: None, people: &people, urls: &URLS, query: "" };
+            let ending = Ending {
+                words,
+                viewer: None,
+                people: &people,
+                urls: &URLS,
+                query: "",
+                accounts: &Vec::new(),
+            };
             let html = result(&ending, &game.view(None), &entries).into_string();
             check(&html);
             assert!(lang == Lang::Fr || html.contains(says), "{html}");

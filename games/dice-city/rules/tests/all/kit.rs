@@ -5,7 +5,10 @@ use std::path::Path;
 use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::score::EndReason;
 use game_dice_city::{DiceCity, Options};
-use game_testkit::{check_chronicle, check_game, check_golden, check_perft, check_views};
+use game_testkit::{
+    check_accounts, check_chronicle, check_game, check_golden, check_perft, check_recorded_accounts,
+    check_views,
+};
 
 /// Every seat count, both solo games, both ways with the deck, another first player.
 fn all_options() -> Vec<Options> {
@@ -127,5 +130,17 @@ fn golden_games_show_every_kind_of_move() {
     ] {
         let found = text.lines().any(|line| line.split(' ').nth(1) == Some(kind));
         assert!(found, "no golden game shows '{kind}'");
+    }
+}
+
+/// Rulebook, End of the game: every point of every score line comes from a move.
+#[test]
+fn every_point_has_a_reason() {
+    for options in all_options() {
+        let reasons = check_accounts::<DiceCity>(&options, 12, 5);
+        assert!(reasons > 20, "{options}: only {reasons} reasons");
+    }
+    for (name, record) in check_golden::<DiceCity>(Path::new("tests/golden")) {
+        assert!(check_recorded_accounts(&record) > 0, "{name}");
     }
 }

@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use game_testkit::{check_chronicle, check_game, check_golden, check_perft, check_views};
+use game_testkit::{
+    check_accounts, check_chronicle, check_game, check_golden, check_perft, check_recorded_accounts,
+    check_views,
+};
 use game_troia::{Options, Troia};
 
 #[test]
@@ -57,4 +60,16 @@ fn golden_games_replay() {
     }
     assert_eq!(standings.into_iter().collect::<Vec<_>>(), ["final", "primordial", "secondary"]);
     assert!(bumps > 0, "a pawn is caught up with in some game");
+}
+
+/// Rulebook, End of the game: every point of every score line comes from a move.
+#[test]
+fn every_point_has_a_reason() {
+    for players in 2..=4 {
+        let reasons = check_accounts::<Troia>(&Options::new(players), 12, 5);
+        assert!(reasons > 100, "{players} players: only {reasons} reasons");
+    }
+    for (name, record) in check_golden::<Troia>(Path::new("tests/golden")) {
+        assert!(check_recorded_accounts(&record) > 0, "{name}");
+    }
 }

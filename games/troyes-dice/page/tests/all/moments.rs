@@ -12,7 +12,8 @@ use words::{Lang, Words};
 fn told(outcome: &Outcome, entries: &[Entry], lang: Lang) -> Vec<String> {
     let people = people(outcome.seats.len());
     let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
-    let ending = Ending { words, viewer: None, people: &people, urls: &URLS, query: "" };
+    let ending =
+        Ending { words, viewer: None, people: &people, urls: &URLS, query: "", accounts: &Vec::new() };
     let options = Options::new(outcome.seats.len() as u8);
     let html =
         result(&ending, &TroyesDice::new(&options).unwrap().view(None), outcome, entries).into_string();

@@ -395,7 +395,8 @@ fn a_result_is_complete() {
     outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
     for lang in Lang::ALL {
         let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
-        let ending = Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "" };
+        let ending =
+            Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "", accounts: &Vec::new() };
         check(&result(&ending, &game.view(None), &outcome, &[]).into_string());
     }
     for viewer in [None, Some(Seat::FIRST)] {

@@ -3,7 +3,10 @@
 use std::path::Path;
 
 use game_core::{Game, Seat};
-use game_testkit::{check_chronicle, check_game, check_golden, check_perft, check_views};
+use game_testkit::{
+    check_accounts, check_chronicle, check_game, check_golden, check_perft, check_recorded_accounts,
+    check_views,
+};
 use game_troyes_dice::{NumberingRule, Options, TroyesDice};
 
 /// Every combination of expansion and numbering, for a few seat counts.
@@ -77,5 +80,17 @@ fn golden_games_replay() {
         let verdict = record.verdict().expect("golden games are finished");
         assert_eq!(verdict.reason, "last-day", "{name}");
         assert_eq!(verdict.scores.len(), TroyesDice::new(record.options()).expect("valid options").seats());
+    }
+}
+
+/// Rulebook, End of the game: every point of every score line comes from a move.
+#[test]
+fn every_point_has_a_reason() {
+    for options in all_options(&[1, 2, 3, 10]) {
+        let reasons = check_accounts::<TroyesDice>(&options, 3, 5);
+        assert!(reasons > 100, "{options}: only {reasons} reasons");
+    }
+    for (name, record) in check_golden::<TroyesDice>(Path::new("tests/golden")) {
+        assert!(check_recorded_accounts(&record) > 0, "{name}");
     }
 }
