@@ -292,7 +292,7 @@ impl<G: Chronicled> Change<G> {
         !matches!(self.table.stage(), Stage::Seating | Stage::Shares)
     }
 
-    /// Opens a link. Never before all seats have committed to their shares: whoever sits down last could try shares
+    /// Opens a link. Never before all seats have committed to their shares: the last player to sit down could try shares
     /// until the dice suit them otherwise.
     fn open_link(
         &mut self,

@@ -20,6 +20,7 @@ mod leaving;
 mod lessons;
 mod log;
 mod motion;
+mod others;
 mod phone;
 mod phone_tabs;
 mod practice;

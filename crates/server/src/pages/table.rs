@@ -239,7 +239,9 @@ fn over(view: &TablePage<'_>) -> Markup {
             } @else if let Some(practice) = &view.table.facts.practice {
                 (practice::comparison(view, practice))
             } @else if view.table.facts.rematch.is_none() && !view.held.is_empty() {
-                div .actions .again { (again(view, &words.get("result-again"))) }
+                @let is_alone = view.table.facts.seats.len() == 1;
+                @let text = if is_alone { words.get("result-again-alone") } else { words.get("result-again") };
+                div .actions .again { (again(view, &text)) }
             }
             div .actions {
                 a .button href=(format!("/t/{}/replay/0", view.id)) { (words.get("result-replay")) }

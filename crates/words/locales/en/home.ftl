@@ -31,7 +31,7 @@ home-fault-nobody = Nobody would be playing. { $game } needs { $low ->
    *[other] at least { $low } players
 }.
 home-fault-too-few = { $game } needs at least { $low } players. Add a friend or a bot.
-home-fault-too-many = { $game } has seats for { $high } players, and you asked for { $n }. Take some away.
+home-fault-too-many = { $game } has seats for { $high } players, and you asked for { $n }. Remove some.
 home-fault-choice = This isn’t one of the choices. Choose again.
 home-join = Join with a link
 home-join-help = Paste the link or code you were sent.

@@ -67,7 +67,7 @@ refusal-too-many-tables = Too many new tables from your connection in a short ti
    *[other] { $seconds } seconds
 }.
 refusal-too-many-connections = Too many open connections from your network. Close some tabs and try again.
-refusal-too-many-streams = Too many tables are open at the same time in your network. Close some tabs and try again.
+refusal-too-many-streams = Too many tables are open at the same time on your network. Close some tabs and try again.
 refusal-server-full = The server is full right now. Try again in a moment.
 refusal-too-slow = That took too long, so the server gave up. Check your connection and try again.
 refusal-banned = The host has banned your address from this server.
