@@ -4,10 +4,11 @@ use std::borrow::Cow;
 
 use game_core::{Accounted, Chronicle, Chronicled, Game, Hidden, Outcome, Seat, SeatSet};
 use maud::Markup;
-use table::Table;
+use table::{Day, Table};
 use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
+use crate::daily::DailyGame;
 use crate::log::Log;
 use crate::people::Person;
 use crate::result::{Curves, Ending, Positions};
@@ -64,6 +65,12 @@ pub trait Page: 'static {
     fn curves(context: &PageContext<'_, Self::Game>) -> Curves {
         let _ = context;
         Curves::default()
+    }
+
+    /// The game that everyone plays on a day's dice; `None` if the title has none. Old days must stay as they were.
+    fn daily(day: Day) -> Option<DailyGame<<Self::Game as Game>::Options>> {
+        let _ = day;
+        None
     }
 
     /// The options when the same players play again.

@@ -15,9 +15,9 @@ use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, Page, PageContext, PageRequest, Script};
+use page_kit::{DailyGame, OptionField, Page, PageContext, PageRequest, Script};
 use table::any::{self, AnyCommand, AnyTable, Decision};
-use table::{Command, Opening, Secret, Stage, Table, TableError, TableFacts, UnreadableRecord};
+use table::{Command, Day, Opening, Secret, Stage, Table, TableError, TableFacts, UnreadableRecord};
 use titles::{Title, TitleList, TitleVisitor};
 use words::{Texts, Words};
 
@@ -103,6 +103,10 @@ pub(crate) struct AnyTitle {
     pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
+    /// The game that everyone plays on a day's dice.
+    pub(crate) daily: fn(Day) -> Option<DailyGame<String>>,
+    /// The mean score of a clairvoyant in games with these options, where it is known.
+    pub(crate) anchor: fn(options: &str) -> Option<f64>,
 }
 
 impl AnyTitle {
@@ -174,6 +178,11 @@ impl AnyTitle {
                 let game = typed::<T>(table).game();
                 T::Page::again(game.options(), game.outcome().as_ref()).to_string()
             },
+            daily: |day| {
+                let DailyGame { options, rivals } = T::Page::daily(day)?;
+                Some(DailyGame { options: options.to_string(), rivals })
+            },
+            anchor: |options| Some(T::Bots::anchor(&options.parse().ok()?)?.points),
         }
     }
 
@@ -249,5 +258,38 @@ impl Catalog {
     /// A title's style sheet or script.
     pub(crate) fn asset(&self, name: &str) -> Option<&Asset> {
         self.assets.iter().find(|asset| asset.name == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use titles::AllTitles;
+
+    use super::*;
+
+    /// Every title's game of the day can be opened on any day, with a person at the first seat and known bots at all others.
+    #[test]
+    fn every_game_of_the_day_can_be_opened() {
+        let first: Day = "2026-01-01".parse().unwrap();
+        for title in Catalog::of::<AllTitles>().titles() {
+            for day in (0..400).map(|days| first.plus(days)) {
+                let Some(DailyGame { options, rivals }) = (title.daily)(day) else { continue };
+                let opened = (title.open)("t", Opening::new(options), Secret::new([0; 32]), 0).unwrap();
+                assert_eq!(opened.next.facts().seats.len(), 1 + rivals.len(), "{} on {day}", title.info.key);
+                assert!(rivals.iter().all(|rival| rival.parse::<Level>().is_ok()), "{rivals:?}");
+            }
+        }
+    }
+
+    /// Old days must stay as they were.
+    #[test]
+    fn the_options_of_days_are_pinned() {
+        let catalog = Catalog::of::<AllTitles>();
+        let on = |day: &str| {
+            let options = |title: &Arc<AnyTitle>| (title.daily)(day.parse().unwrap()).unwrap().options;
+            catalog.titles().iter().map(options).collect::<Vec<_>>()
+        };
+        assert_eq!(on("2026-01-01"), ["players=1", "players=1", "players=2"]);
+        assert_eq!(on("2026-01-02"), ["players=1 expansion", "players=1", "players=2"]);
     }
 }

@@ -10,6 +10,7 @@ mod bot_turns;
 mod catalog;
 mod client;
 mod clock;
+mod daily;
 mod error;
 mod expiry;
 mod guard;
@@ -219,6 +220,7 @@ async fn tidy(tables: Arc<Tables>, tls: Option<Arc<Tls>>) {
         if minute % 60 == 0 {
             tables.close_forgotten().await;
         }
+        tables.seal_ahead().await;
         tokio::time::sleep(Duration::from_secs(60)).await;
         tables.drop_idle();
         if let Some(tls) = &tls {

@@ -1,6 +1,7 @@
 //! The frame round every game: the page itself, the start page, the table, errors.
 
 mod bots;
+mod daily;
 mod dice;
 mod frame;
 mod home;
@@ -16,6 +17,7 @@ mod set_up;
 mod shelf;
 mod table;
 
+pub(crate) use daily::{ArchivePage, DayPage, archive, daily, day};
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
 pub(crate) use learn::learn;

@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod bots;
+mod daily;
 mod dice;
 mod health;
 mod home;
@@ -52,6 +53,9 @@ pub(crate) fn all() -> Router<App> {
         .route("/replay/{digest}/{position}", get(records::show_position))
         .route("/replay/{digest}/{position}/seat/{seat}", get(records::show_seat))
         .route("/replay/{digest}/{position}/play", post(records::play_on))
+        .route("/daily", get(daily::list))
+        .route("/daily/{game}", get(daily::archive))
+        .route("/daily/{game}/{day}", get(daily::show).post(daily::play))
         .route("/rules/{game}", get(rules::show))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.

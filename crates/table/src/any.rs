@@ -33,6 +33,8 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Never in practice: every view can be written as JSON.
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError>;
+    /// See [`Table::bot_seed`].
+    fn bot_seed(&self, seat: Seat) -> Option<u64>;
     /// See [`Table::legal_moves`].
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
     /// What a seat has drafted.
@@ -51,11 +53,11 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Returns an error if the game is not over, or is over at that position.
     fn branch(&self, from: Origin, position: usize, same_dice: bool) -> Result<Opening<String>, TableError>;
-    /// The record, as anyone may download it.
+    /// The record, as anyone may download it at this time: see [`Table::record_at`].
     ///
     /// # Errors
     /// [`TableError::SecretRecord`] while a game with secrets is running.
-    fn record(&self) -> Result<String, TableError>;
+    fn record(&self, now: i64) -> Result<String, TableError>;
     /// The record with everything that is hidden, for the host.
     ///
     /// # Errors
@@ -134,6 +136,10 @@ impl<G: Chronicled> AnyTable for Table<G> {
         to_raw_value(&self.game().view(viewer)).map_err(TableError::corrupt)
     }
 
+    fn bot_seed(&self, seat: Seat) -> Option<u64> {
+        Table::bot_seed(self, seat)
+    }
+
     fn legal_moves(&self, seat: Seat) -> Vec<String> {
         Table::legal_moves(self, seat).iter().map(ToString::to_string).collect()
     }
@@ -163,11 +169,11 @@ impl<G: Chronicled> AnyTable for Table<G> {
         Table::branch(self, from, position, same_dice)?.try_map(|options| Ok(options.to_string()))
     }
 
-    fn record(&self) -> Result<String, TableError> {
+    fn record(&self, now: i64) -> Result<String, TableError> {
         if G::HAS_SECRETS && self.stage() != Stage::Over {
             return Err(TableError::SecretRecord);
         }
-        self.host_record()
+        Ok(Table::record_at(self, now)?.record().to_string())
     }
 
     fn host_record(&self) -> Result<String, TableError> {

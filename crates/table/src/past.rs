@@ -76,6 +76,7 @@ impl<G: Chronicled> Table<G> {
             opener: None,
             lesson: None,
             practice: None,
+            day: None,
             at: 0,
         };
         let id = record.tag(TAG_TABLE).unwrap_or_default();

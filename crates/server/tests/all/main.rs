@@ -4,6 +4,7 @@ mod common;
 
 mod api;
 mod bots;
+mod daily;
 mod dice;
 mod guard;
 mod hang_up;

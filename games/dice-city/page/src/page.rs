@@ -6,7 +6,7 @@ use maud::Markup;
 use page_kit::query::encode;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
+use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
@@ -101,6 +101,11 @@ impl Page for DiceCityPage {
     fn again(options: Options, outcome: Option<&Outcome>) -> Options {
         let won = outcome.is_some_and(|outcome| !outcome.winners.is_empty());
         if options.is_solo() && won { options.after_a_win() } else { options }
+    }
+
+    /// Alone.
+    fn daily(_day: Day) -> Option<DailyGame<Options>> {
+        Some(DailyGame { options: Options::new(1), rivals: &[] })
     }
 
     fn move_words(context: &PageContext<'_, DiceCity>, action: &Move) -> String {

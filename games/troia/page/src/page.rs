@@ -2,11 +2,11 @@
 
 use game_core::Outcome;
 use game_troia::chronicle::Entry;
-use game_troia::{Move, Troia};
+use game_troia::{Move, Options, Troia};
 use maud::Markup;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, Page, PageContext, Script};
+use page_kit::{DailyGame, Day, OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
 
@@ -93,6 +93,11 @@ impl Page for TroiaPage {
 
     fn rules(words: Words) -> Rules {
         rules(words)
+    }
+
+    /// Against one journeyman, who decides instantly and so plays the same everywhere.
+    fn daily(_day: Day) -> Option<DailyGame<Options>> {
+        Some(DailyGame { options: Options::new(2), rivals: &["journeyman"] })
     }
 
     fn move_words(context: &PageContext<'_, Troia>, action: &Move) -> String {
