@@ -1,6 +1,7 @@
 //! The frame round every game: the page itself, the start page, the table, errors.
 
 mod bots;
+mod daily;
 mod dice;
 mod frame;
 mod home;
@@ -10,6 +11,7 @@ mod practice;
 mod preview;
 mod print;
 mod qr;
+mod records;
 mod replay;
 mod rules;
 mod seating;
@@ -17,6 +19,7 @@ mod set_up;
 mod shelf;
 mod table;
 
+pub(crate) use daily::{ArchivePage, DayPage, archive, daily, day};
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
 pub(crate) use learn::learn;
@@ -24,6 +27,7 @@ pub(crate) use mine::mine;
 pub(crate) use practice::{PlayOn, track};
 pub(crate) use preview::{Preview, home_board, invitation};
 pub(crate) use print::{Printed, print};
+pub(crate) use records::{RecordFault, records};
 pub(crate) use replay::{ReplayPage, replay, step as replay_step};
 pub(crate) use rules::rules;
 pub(crate) use table::{Hinted, TablePage, about, fragment, recover, table, verified};

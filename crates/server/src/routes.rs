@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod bots;
+mod daily;
 mod dice;
 mod health;
 mod home;
@@ -11,6 +12,7 @@ mod names;
 mod picture;
 mod practice;
 mod print;
+mod records;
 mod rematch;
 mod replay;
 mod rules;
@@ -18,6 +20,7 @@ mod seats;
 mod stream;
 mod table;
 mod table_request;
+mod upload;
 
 use ::table::{Command, Pace, Secret};
 use axum::Router;
@@ -47,6 +50,14 @@ pub(crate) fn all() -> Router<App> {
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
+        .route("/replay", get(records::show).post(records::bring))
+        .route("/replay/{digest}", get(records::begin))
+        .route("/replay/{digest}/{position}", get(records::show_position))
+        .route("/replay/{digest}/{position}/seat/{seat}", get(records::show_seat))
+        .route("/replay/{digest}/{position}/play", post(records::play_on))
+        .route("/daily", get(daily::list))
+        .route("/daily/{game}", get(daily::archive))
+        .route("/daily/{game}/{day}", get(daily::show).post(daily::play))
         .route("/rules/{game}", get(rules::show))
         .route("/rules/{game}/picture.png", get(picture::rules))
         .route("/picture.png", get(picture::home))

@@ -822,14 +822,14 @@ rules-basic-cards =
 rule-military-cards = Military cards
 rules-military-cards =
     <military>
-    Blacksmith and Training Camp work from their use to the end of the turn, and each further use adds. Bandits never have less than 1 defence.
+    Blacksmith and Training Camp work from their use to the end of the turn, and using one again adds another 1. Bandits never have less than 1 defence.
     The Blacksmith strengthens the Militia, the Regular Army, the Catapult and the Watch Tower; what it adds to a Watch Tower counts against everyone.
     The Barracks need a Regular Army in its pile. A die on the space where it is placed can use it right away.
 rule-economy-cards = Economy cards
 rules-economy-cards =
     <economy>
-    The Mint works from its use to the end of the turn, and each further use adds. It improves Forest, Mountain, Cave, Lumber Mill, Quarry and Mine, also when they are copied, but neither the Merchant Guild nor the Bazaar.
-    At the Market Place both resources that you pay are of the same type. For each you choose what you get, but not the type that you paid.
+    The Mint works from its use to the end of the turn, and using it again adds another 1. It improves Forest, Mountain, Cave, Lumber Mill, Quarry and Mine, even when they are copied, but neither the Merchant Guild nor the Bazaar.
+    At the Market Place both resources that you pay are of the same type. For each one you choose what you get, but it can’t be the type you paid.
     The Merchant Guild counts deactivated harvest cards too.
 rule-culture-cards = Culture cards
 rules-culture-cards =

@@ -440,7 +440,7 @@ lesson-first-dig-again = A symbol can be worth 1 point or 2. Dig it to find out.
 lesson-first-front-again = Your fourth step: examine it. Tap it in front of your tent.
 lesson-first-examine-again = Rubble is worth 1, a plan piece 2. Which will it be? Examine it.
 lesson-first-under = It is worth 2! One step left. The plan you dug lay on this star; now it is free. Tap it.
-lesson-first-wait = Dig it. It can wait in front of your tent: five pieces have room there.
+lesson-first-wait = Dig it. It can wait in front of your tent: there is room for five.
 lesson-first-done = Five steps are a turn. End it, and your rival digs.
 lesson-first-map = Three pieces behind your tent: time to publish. Cards with a map do that, and always go before shovels. Choose your 40.
 lesson-first-low = 40 is your lowest map. The high ones go first: save them for when that counts. Lay it down.
@@ -486,7 +486,7 @@ rules-pieces =
     - _Plan pieces_ have the symbol of their layer on one side and a part of the site plan on the other. They are worth 2 points.
     - _Rubble pieces_ have the symbol on both sides. They are worth 1 point.
     <faces>
-    So a plan that lies up tells you its worth, but not its layer; a symbol that lies up tells you its layer, but not its worth.
+    So a piece that shows a plan tells you its worth, but not its layer; one that shows a symbol tells you its layer, but not its worth.
     The fine contour lines are the same on both sides. They continue in exactly one cell of the frame, and that is where the piece belongs.
 rule-action-cards = Action cards
 rules-action-cards =
@@ -541,8 +541,8 @@ rules-two-and-three-players =
     Everything else stays the same. A game lasts at most 11 rounds with four players, 14 with three and 18 with two.
 rule-what-is-known = What everyone can see
 rules-what-is-known =
-    - _On the hill:_ what shows of each piece. Pieces that are completely covered are shown to nobody.
-    - _In front of the tents:_ the side that lies up.
+    - _On the hill:_ the visible part of each piece. Pieces that are completely covered are shown to nobody.
+    - _In front of the tents:_ the side that faces up.
     - _Behind your tent:_ your pieces, for your eyes only. The others know how many there are, and which sides they had seen.
     - _Cards:_ your hand is yours; the others know how many cards you have. Played cards lie open.
 tr-rules-players = Players

@@ -689,9 +689,9 @@ rules-perform-an-action =
     If no die is free and you can’t pay for any, you gain one of each resource instead of an action. Otherwise you must use a die.
 rule-gain-resources = Gain resources
 rules-gain-resources =
-    A die gains as many resources as it shows, of its colour.
+    A die gains as many resources of its colour as it shows.
     <resources>
-    Each track has eighteen places, and the first three are yours at the start. The 6th, 12th and 18th place come with a citizen of the same colour.
+    Each track has eighteen places, and the first three are yours at the start. The 6th, 12th and 18th places come with a citizen of the same colour.
     Eighteen is the most you can gain in a whole game. Spending doesn’t make room, and whatever goes beyond is lost.
 rule-construct-a-prestige-building = Prestige buildings
 rules-construct-a-prestige-building =

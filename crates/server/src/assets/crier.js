@@ -318,6 +318,9 @@ document.addEventListener("click", ({ target }) => {
   closeBoards(target);
   const button = target.closest("[data-copy]");
   if (button) copy(button);
+  const send = target.closest("[data-send]");
+  // A person who changes their mind is no error.
+  if (send) navigator.share({ text: send.parentElement.querySelector("input").value }).catch(() => {});
   if (target.matches(".link input")) target.select();
   if (target.closest("#sound")) {
     localStorage.setItem(soundKey, isSoundOn() ? "off" : "on");
@@ -325,6 +328,9 @@ document.addEventListener("click", ({ target }) => {
     sound("turn");
   }
 });
+
+// Where the device can pass a text on to other programs.
+if (navigator.share) for (const button of document.querySelectorAll("[data-send]")) button.hidden = false;
 
 function showSound() {
   const button = document.getElementById("sound");

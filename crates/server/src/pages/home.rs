@@ -5,12 +5,14 @@ use maud::{Markup, html};
 use store::Summary;
 use words::Words;
 
+use super::daily::today;
 use super::frame::{Extras, page_with};
 use super::mine::mine;
 use super::preview::Preview;
 use super::set_up;
 use super::shelf::shelf;
 use crate::catalog::Catalog;
+use crate::daily::DayView;
 use crate::set_up::SetUp;
 use crate::summary::seated;
 
@@ -22,6 +24,8 @@ pub(crate) struct Lobby<'a> {
     /// Where the server is, and the picture of the start page there.
     pub(crate) origin: String,
     pub(crate) picture: String,
+    /// Today's dice.
+    pub(crate) today: Vec<DayView>,
     /// The viewer's name, if they have given it before.
     pub(crate) name: Option<String>,
     /// The bots that can be given a seat.
@@ -51,6 +55,7 @@ pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
             p { (words.get("home-welcome")) }
         }
         (mine(words, lobby))
+        (today(words, &lobby.today))
         (shelf(words, lobby))
         (start(words, lobby))
         div .doors {
@@ -142,6 +147,7 @@ fn join(words: Words) -> Markup {
                 button { (words.get("home-join-button")) }
                 small #join-help { (words.get("home-join-help")) }
             }
+            p { a href="/replay" { (words.get("record-title")) } }
         }
     }
 }

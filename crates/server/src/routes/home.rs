@@ -59,6 +59,7 @@ async fn lobby<'a>(
     mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
         catalog: app.tables.catalog(),
+        today: super::daily::today(app, session).await?,
         bots: app.tables.bots().names(),
         set_up,
         picture: picture::address(&origin(headers), "/picture.png", session.words()),

@@ -4,6 +4,7 @@ mod common;
 
 mod api;
 mod bots;
+mod daily;
 mod dice;
 mod guard;
 mod hang_up;
@@ -14,6 +15,7 @@ mod old_data;
 mod people;
 mod pictures;
 mod practice;
+mod records;
 mod rematch;
 mod replay;
 mod rules;

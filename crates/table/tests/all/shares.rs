@@ -238,7 +238,7 @@ fn a_changed_share_fails_verification() {
         assert!(matches!(changed, Err(Unfair::Result { .. })), "{key}: {changed:?}");
     }
     assert_eq!(check(text.replace(&tag("dice-link-a").0, "")), Err(Unfair::Missing("dice-link-a")));
-    assert_eq!(check(text.replace("dice-version 2", "dice-version 3")), Err(Unfair::Version("3".into())));
+    assert_eq!(check(text.replace("dice-version 2", "dice-version 4")), Err(Unfair::Version("4".into())));
     let forged = check(text.replace("tag dice-link-a ", "tag dice-link-a 99999999999"));
     assert_eq!(forged, Err(Unfair::Chain(ONE)), "a forged number is refused at once");
 }

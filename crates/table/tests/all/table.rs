@@ -203,6 +203,7 @@ fn events_are_written_as_they_always_were() {
                 dice: 2,
                 opener: None,
                 lesson: None,
+                day: None,
                 practice: Some(PracticeScript {
                     from: Origin::Table("t1".to_owned()),
                     events: vec!["* plazas rr ry yw yr rw yw rw ww yy".to_owned()],
@@ -225,6 +226,7 @@ fn events_are_written_as_they_always_were() {
                 dice: 1,
                 opener: None,
                 lesson: None,
+                day: None,
                 practice: None,
                 at: 7,
             },

@@ -72,3 +72,6 @@ refusal-server-full = The server is full right now. Try again in a moment.
 refusal-too-slow = That took too long, so the server gave up. Check your connection and try again.
 refusal-banned = The host has banned your address from this server.
 refusal-wrong-origin = The request came from another site, so it was ignored. Open the table again from its own address.
+refusal-ranked = In your ranked attempt at the day’s dice there are no hints and no take-backs, and no bot plays for you.
+refusal-day-over = This day is over, so no ranked attempt can begin. From 01:00 UTC you can play its dice without a rank.
+refusal-ranked-first = Play your ranked attempt at this day’s dice first.

@@ -134,6 +134,8 @@ result-total = Total
 result-honours = Honours
 result-curve = Scores over the game
 result-curve-label = Scores over the game. At the end: { $scores }
+result-curve-steps = Positions along the curve
+result-curve-point = Position { $n }: { $scores }
 result-points-axis = Points
 result-moments = Moments that mattered
 result-moment-gain = { $when }: { $name } gains { $n } VP in one go ({ $what }).
@@ -318,3 +320,16 @@ practice-taken-over = { $n ->
     [one] One more result was taken over from the original and has not been checked: verify it there.
    *[other] { $n } more results were taken over from the original and have not been checked: verify them there.
 }
+
+## A record that someone brings along
+record-title = Replay a game from its file
+record-help = Every finished game can be downloaded as a file. Choose one here to step through it, look at it from any seat and play on from any position.
+record-file = The record (a .game file)
+record-drop = You can also drop the file here.
+record-open = Replay
+record-kept = The file is checked against the rules and nothing of it is stored: the server forgets it after a while.
+record-another = Another record
+record-missing = Choose a file first.
+record-too-long = This file is too large for a record: the limit is 64 KB.
+record-gone = The server has forgotten this record by now. Choose its file again, and you’ll be back at the same position.
+record-bad = This file can’t be replayed:
