@@ -123,7 +123,7 @@ impl DayView {
             of: self.board.lines.len(),
             percentile: self.board.percentile(line.score),
             streak: self.streak,
-            address: format!("{origin}/daily/{}/{}", self.title.info.key, self.day),
+            address: format!("{origin}/daily/{}/{}?result={}", self.title.info.key, self.day, line.mark()),
         })
     }
 }
@@ -164,6 +164,21 @@ impl Tables {
         match secret {
             Some(secret) => Ok(self.store().person(secret.hash().to_hex()).await?),
             None => Ok(None),
+        }
+    }
+
+    /// A day of a title, for the person whose result has this mark; for nobody if there is none.
+    pub(crate) async fn day_of_result(
+        self: &Arc<Tables>,
+        title: &Arc<AnyTitle>,
+        day: Day,
+        mark: Option<&str>,
+    ) -> Result<Option<DayView>, AppError> {
+        let view = self.day(title, day, None).await?;
+        let line = view.iter().flat_map(|view| &view.board.lines).find(|line| Some(&*line.mark()) == mark);
+        match line.map(|line| line.person.clone()) {
+            Some(person) => self.day(title, day, Some(&person)).await,
+            None => Ok(view),
         }
     }
 

@@ -19,7 +19,7 @@ mod set_up;
 mod shelf;
 mod table;
 
-pub(crate) use daily::{ArchivePage, DayPage, archive, daily, day};
+pub(crate) use daily::{ArchivePage, DayPage, archive, daily, day, day_in_short, day_picture};
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
 pub(crate) use learn::learn;

@@ -58,6 +58,7 @@ pub(crate) fn all() -> Router<App> {
         .route("/daily", get(daily::list))
         .route("/daily/{game}", get(daily::archive))
         .route("/daily/{game}/{day}", get(daily::show).post(daily::play))
+        .route("/daily/{game}/{day}/picture.png", get(picture::day))
         .route("/rules/{game}", get(rules::show))
         .route("/rules/{game}/picture.png", get(picture::rules))
         .route("/picture.png", get(picture::home))

@@ -1,7 +1,7 @@
 //! The board of a day: who has finished in time, and how well.
 
 use store::Attempt;
-use table::Day;
+use table::{Day, Secret};
 
 use crate::summary::{finished_name, finished_score};
 
@@ -17,6 +17,14 @@ pub(crate) struct Line {
     /// The table where it was played.
     pub(crate) table: String,
     finished: i64,
+}
+
+impl Line {
+    /// Names this result in a link that its owner shares. Nobody can guess it, and it does not lead to the table, where
+    /// the dice are.
+    pub(crate) fn mark(&self) -> String {
+        Secret::new([0; 32]).derived(&format!("result {}", self.table)).to_hex()[..16].to_owned()
+    }
 }
 
 /// All attempts that were finished in time, the best first. Of equal ones, the earlier comes first.
@@ -74,7 +82,7 @@ pub(crate) struct DayResult {
     pub(crate) percentile: Option<u8>,
     /// On how many days in a row the person has finished.
     pub(crate) streak: u32,
-    /// The whole address of the day's page.
+    /// The whole address of the day's page, with this result's mark.
     pub(crate) address: String,
 }
 

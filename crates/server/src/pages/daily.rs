@@ -2,14 +2,16 @@
 
 use maud::{Markup, html};
 use page_kit::addresses::bot_name;
+use page_kit::drawing::{self, Card, Drawing, Line};
 use table::{Day, SecretHash};
 use words::Words;
 
-use super::frame::page;
+use super::frame::{Extras, page, page_with};
 use super::mine::in_words;
+use super::preview::Preview;
 use super::table::{TablePage, copied_link};
 use crate::catalog::AnyTitle;
-use crate::daily::{DayResult, DayStage, DayView, Line, Own};
+use crate::daily::{DayResult, DayStage, DayView, Line as BoardLine, Own};
 
 /// Everything that a day's page is made from.
 pub(crate) struct DayPage<'a> {
@@ -22,6 +24,8 @@ pub(crate) struct DayPage<'a> {
     pub(crate) name: Option<&'a str>,
     /// The viewer's result, if they have one.
     pub(crate) result: Option<DayResult>,
+    /// What chats show of a link to it.
+    pub(crate) preview: Preview,
 }
 
 /// A title's earlier days.
@@ -118,7 +122,7 @@ fn state(words: Words, view: &DayView) -> String {
     }
 }
 
-fn rank(words: Words, view: &DayView, line: &Line) -> String {
+fn rank(words: Words, view: &DayView, line: &BoardLine) -> String {
     let args = [("rank", line.rank.into()), ("of", view.board.lines.len().into())];
     match view.stage {
         DayStage::Open => words.with("daily-rank", &args),
@@ -159,7 +163,8 @@ pub(crate) fn day(page_of: &DayPage<'_>) -> Markup {
             a href=(format!("/daily/{}", view.title.info.key)) { (words.get("daily-archive")) }
         }
     };
-    page(words, &title, &body)
+    let extras = Extras { preview: Some(page_of.preview.clone()), ..Extras::default() };
+    page_with(words, &title, &extras, &body)
 }
 
 /// What the viewer can do, or has done.
@@ -199,7 +204,7 @@ fn own(page_of: &DayPage<'_>) -> Markup {
 }
 
 /// The viewer's result, and a line of text to share.
-fn scored(page_of: &DayPage<'_>, line: &Line) -> Markup {
+fn scored(page_of: &DayPage<'_>, line: &BoardLine) -> Markup {
     let DayPage { words, view, .. } = *page_of;
     let percentile = view.board.percentile(line.score);
     html! {
@@ -219,13 +224,24 @@ fn scored(page_of: &DayPage<'_>, line: &Line) -> Markup {
                     input type="hidden" value=(text);
                     button type="button" data-send hidden { (words.get("daily-share-send")) }
                 }
+                p { a href=(picture_of(words, result)) download="crier.png" { (words.get("daily-share-picture")) } }
             }
         }
     }
 }
 
+/// The address of a result's picture.
+fn picture_of(words: Words, result: &DayResult) -> String {
+    let (day, mark) = result.address.split_once('?').unwrap_or((&result.address, ""));
+    format!("{day}/picture.png?lang={}&{mark}", words.lang().code())
+}
+
 /// A result in one line, with nothing that spoils the day: `Crier, day 322, Troyes Dice: 58 points (par 61) · …`.
 fn shared(words: Words, result: &DayResult) -> String {
+    format!("{} {}", in_short(words, result), result.address)
+}
+
+fn in_short(words: Words, result: &DayResult) -> String {
     let head =
         [("number", result.number.into()), ("game", result.game.into()), ("score", result.score.into())];
     let mut text = words.with("daily-share-head", &head);
@@ -239,7 +255,39 @@ fn shared(words: Words, result: &DayResult) -> String {
     if result.streak > 1 {
         parts.push(words.with("daily-streak", &[("n", result.streak.into())]));
     }
-    format!("{} {}", parts.join(" · "), result.address)
+    parts.join(" · ")
+}
+
+/// The title of a link to a day: someone's result, or the day itself.
+pub(crate) fn day_in_short(words: Words, title: &AnyTitle, day: Day, result: Option<&DayResult>) -> String {
+    let args = [("game", title.info.name.into()), ("date", in_words(words, day).into())];
+    result.map_or_else(|| words.with("daily-title-past", &args), |result| in_short(words, result))
+}
+
+/// The picture of a link to a day: its number and the game, and someone's result if the view is theirs. The board is
+/// empty, because the dice are not to be given away.
+pub(crate) fn day_picture(words: Words, view: &DayView) -> Drawing {
+    let result = view.result("");
+    let mut lines = Vec::new();
+    if let Some(result) = &result {
+        lines.push(words.with("daily-scored", &[("n", result.score.into())]));
+        lines.extend(result.par.map(|par| words.with("daily-share-par", &[("par", par.into())])));
+        if result.of > 1 {
+            lines.push(words.with("daily-rank", &[("rank", result.rank.into()), ("of", result.of.into())]));
+        }
+        if result.streak > 1 {
+            lines.push(words.with("daily-streak", &[("n", result.streak.into())]));
+        }
+    }
+    let lines: Vec<Line<'_>> =
+        (0..).zip(&lines).map(|(index, name)| Line { name, score: "", is_winner: index == 0 }).collect();
+    let number = words.with("daily-number", &[("n", view.day.number().into())]);
+    drawing::card(&Card {
+        title: view.title.info.name,
+        when: &format!("{} · {number}", in_words(words, view.day)),
+        board: &(view.title.board)(view.title.words(words)),
+        lines: &lines,
+    })
 }
 
 /// Who has finished, for those who may know.

@@ -8,6 +8,7 @@ use words::Words;
 use crate::catalog::CurrentTable;
 
 /// A link's preview.
+#[derive(Clone)]
 pub(crate) struct Preview {
     pub(crate) title: String,
     pub(crate) text: String,

@@ -9,13 +9,14 @@ use axum::response::Response;
 use game_core::SeatSet;
 use serde::Deserialize;
 use table::Day;
+use words::Words;
 
-use super::{failed, fit_name, is_secure, origin, redirect, shown, with_cookies};
+use super::{failed, fit_name, is_secure, origin, picture, redirect, shown, with_cookies};
 use crate::App;
 use crate::catalog::AnyTitle;
 use crate::daily::{Begun, DayView, Kind};
 use crate::error::AppError;
-use crate::pages::{self, ArchivePage, DayPage};
+use crate::pages::{self, ArchivePage, DayPage, Preview};
 use crate::random;
 use crate::session::{Session, cookie};
 
@@ -79,17 +80,24 @@ pub(crate) async fn archive(
     listed.await.map_or_else(|error| failed(&session, &error), shown)
 }
 
+/// Someone's result, in a link that they have shared.
+#[derive(Deserialize)]
+pub(crate) struct Shared {
+    result: Option<String>,
+}
+
 /// A day's page. `today` leads to today's.
 pub(crate) async fn show(
     State(app): State<App>,
     headers: HeaderMap,
     Path((game, day)): Path<(String, String)>,
+    Query(shared): Query<Shared>,
 ) -> Response {
     let session = Session::of(&headers);
     if day == "today" {
         return redirect(&format!("/daily/{}/{}", page_kit::query::encode(&game), app.tables.today()));
     }
-    let answer = answer(&app, &session, &headers, &game, &day).await;
+    let answer = answer(&app, &session, &headers, &game, &day, &shared).await;
     answer.unwrap_or_else(|error| failed(&session, &error))
 }
 
@@ -99,6 +107,7 @@ async fn answer(
     headers: &HeaderMap,
     game: &str,
     day: &str,
+    shared: &Shared,
 ) -> Result<Response, AppError> {
     let (title, day, today) = (title_of(app, game)?, read(day)?, app.tables.today());
     let person = app.tables.person(session.person.as_ref()).await?;
@@ -112,8 +121,34 @@ async fn answer(
     };
     let result = view.result(&origin(headers));
     let (words, name) = (session.words(), session.name.as_deref());
-    let page = DayPage { words, view: &view, is_today: day == today, tomorrow, name, result };
+    let preview = preview(app, headers, title, &view, words, shared).await?;
+    let page = DayPage { words, view: &view, is_today: day == today, tomorrow, name, result, preview };
     Ok(shown(pages::day(&page)))
+}
+
+/// What chats show of a link to a day: someone's result, if the link names one.
+async fn preview(
+    app: &App,
+    headers: &HeaderMap,
+    title: &Arc<AnyTitle>,
+    view: &DayView,
+    words: Words,
+    shared: &Shared,
+) -> Result<Preview, AppError> {
+    let origin = origin(headers);
+    let of = app.tables.day_of_result(title, view.day, shared.result.as_deref()).await?;
+    let result = of.and_then(|view| view.result(&origin));
+    let path = format!("/daily/{}/{}", title.info.key, view.day);
+    let mut picture = picture::address(&origin, &format!("{path}/picture.png"), words);
+    if let (Some(_), Some(mark)) = (&result, &shared.result) {
+        picture += &format!("&result={mark}");
+    }
+    Ok(Preview {
+        title: pages::day_in_short(words, title, view.day, result.as_ref()),
+        text: words.get("daily-intro"),
+        address: result.map_or_else(|| format!("{origin}{path}"), |result| result.address),
+        picture,
+    })
 }
 
 pub(super) fn read(day: &str) -> Result<Day, AppError> {

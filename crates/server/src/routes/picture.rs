@@ -10,7 +10,7 @@ use table::Stage;
 use words::{Lang, Words};
 
 use super::table_request::TableRequest;
-use super::{failed, with_retry};
+use super::{daily, failed, with_retry};
 use crate::App;
 use crate::error::AppError;
 use crate::pages::{self, home_board};
@@ -57,6 +57,26 @@ pub(crate) async fn rules(
         Ok(card(&Card { title: title.info.name, when: &when, board: &(title.board)(words), lines: &[] }))
     })
     .await
+}
+
+/// A day's dice, or someone's result, which the query names.
+pub(crate) async fn day(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path((game, day)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let words = words(query.as_deref());
+    let found = async {
+        let (title, day) = (daily::title_of(&app, &game)?, daily::read(&day)?);
+        let mark = parameters(query.as_deref().unwrap_or_default()).find(|(name, _)| *name == "result");
+        let view = app.tables.day_of_result(title, day, mark.as_ref().map(|(_, mark)| mark.as_str())).await?;
+        view.ok_or(AppError::NotFound)
+    };
+    match found.await {
+        Ok(view) => answer(&app, &headers, move || Ok(pages::day_picture(words, &view))).await,
+        Err(error) => failed(&Session::of(&headers), &error),
+    }
 }
 
 /// A table: an invitation before the game, and then the latest position.

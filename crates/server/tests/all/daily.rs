@@ -153,6 +153,20 @@ async fn a_day_from_the_first_visit_to_the_opened_secret() {
         page.contains(&shared) && page.contains(&format!("http://table.test/daily/troyes-dice/{today}")),
         "{page}"
     );
+    // A link with her mark shows her result in a chat, to everyone, and does not lead to her table.
+    let (_, address) =
+        page.split_once(&format!("http://table.test/daily/troyes-dice/{today}?result=")).expect("a link");
+    let mark: String = address.chars().take_while(char::is_ascii_hexdigit).collect();
+    let link = format!("/daily/troyes-dice/{today}");
+    let seen = grace.get(&format!("{link}?result={mark}")).await.text;
+    let picture = format!("http://table.test{link}/picture.png?lang=en&amp;result={mark}");
+    assert!(seen.contains(&format!("property=\"og:title\" content=\"{shared}")), "{seen}");
+    assert!(seen.contains(&picture) && !seen.contains(&table), "{seen}");
+    let plain = grace.get(&format!("{link}?result=0000000000000000")).await.text;
+    assert!(plain.contains(&format!("{link}/picture.png?lang=en\"")) && !plain.contains(&shared), "{plain}");
+    for nowhere in ["/daily/troyes-dice/2026-02-30/picture.png", "/daily/chess/today/picture.png"] {
+        assert!(grace.get(nowhere).await.status.is_client_error(), "{nowhere}");
+    }
     assert!(page.contains("1 day in a row"), "{page}");
     assert!(!page.contains("/replay"), "replays open after the day");
     assert_eq!(begin(&mut ada, "troyes-dice", today, "Ada").await, table, "there is one ranked attempt");

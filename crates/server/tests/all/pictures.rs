@@ -59,6 +59,8 @@ async fn every_link_that_is_shared_has_a_title_a_sentence_and_a_picture() {
     let english = shown(&house, &home).await;
     assert_ne!(english, shown(&house, &bert.get("/").await.text).await, "in each language");
     for game in ["troyes-dice", "dice-city", "troia"] {
+        let today = ada.get(&format!("/daily/{game}/today")).await.location.expect("to today's page");
+        shown(&house, &ada.get(&today).await.text).await;
         let rules = ada.get(&format!("/rules/{game}")).await.text;
         assert!(said(&rules, "og:title").contains("Rules of"));
         shown(&house, &rules).await;

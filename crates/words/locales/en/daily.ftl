@@ -43,6 +43,7 @@ daily-share = Share your result
 daily-share-text = Your result as text, without anything that gives the dice away
 daily-share-copy = Copy the text
 daily-share-send = Share…
+daily-share-picture = Save it as a picture
 daily-share-head = Crier, day { $number }, { $game }: { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -49,6 +49,7 @@ daily-share = Partager votre résultat
 daily-share-text = Votre résultat en une ligne, sans rien révéler des dés
 daily-share-copy = Copier le texte
 daily-share-send = Partager…
+daily-share-picture = L’enregistrer comme image
 daily-share-head = Crier, jour { $number }, { $game } : { $score ->
     [one] { $score } point
    *[other] { $score } points
