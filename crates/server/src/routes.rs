@@ -13,6 +13,7 @@ mod rematch;
 mod replay;
 mod rules;
 mod seats;
+mod stats;
 mod stream;
 mod table;
 mod table_request;
@@ -46,6 +47,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/rules/{game}", get(rules::show))
+        .route("/stats/{game}", get(stats::show))
+        .route("/honours", get(stats::honours))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.
         .route("/favicon.ico", get(async || redirect(&asset("icon.svg"))))

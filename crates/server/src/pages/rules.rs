@@ -22,6 +22,7 @@ pub(crate) fn rules(words: Words, title: &AnyTitle, style: Option<String>, asked
             header {
                 h1 { (heading) }
                 p .help { (credits(words, title)) }
+                p { a href=(format!("/stats/{}", info.key)) { (words.get("home-stats")) } }
                 (search(words, info.key, asked))
                 @if !query.is_empty() {
                     p .found role="status" {

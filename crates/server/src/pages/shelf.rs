@@ -37,6 +37,7 @@ fn game(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
                             a href=(format!("/learn/{}", info.key)) { (words.get("home-learn")) (of(title)) }
                         }
                         a href=(page_kit::rules::address(info.key)) { (words.get("home-rules")) (of(title)) }
+                        a href=(format!("/stats/{}", info.key)) { (words.get("home-stats")) (of(title)) }
                         a href=(format!("/?game={}#start", info.key)) { (words.get("home-more")) (of(title)) }
                     }
                 }

@@ -20,12 +20,13 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
 /// Colours and type, and the frame round every table.
-const FRAME: [&str; 5] = [
+const FRAME: [&str; 6] = [
     include_str!("../assets/tokens.css"),
     include_str!("../assets/frame.css"),
     include_str!("../assets/seats.css"),
     include_str!("../assets/replay.css"),
     include_str!("../assets/rules.css"),
+    include_str!("../assets/stats.css"),
 ];
 
 /// The typefaces that tokens.css names, one for titles and one for everything counted: family, file, weights, and

@@ -20,3 +20,4 @@ mod secrets;
 mod serving;
 mod set_up;
 mod stories;
+mod tally;
