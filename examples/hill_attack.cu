@@ -2,7 +2,7 @@
 //
 // A hill is poured by splitmix64: each draw is a bijective mix of a counter that grows by a constant. A piece's angle is one draw
 // below 90, taken right after its x and y. So there are only 2^64 / 90 outputs that give a piece its angle; each is turned back into the
-// counter, and the draws before and after it are compared with what lies on the table. Whoever finds the counter has the whole hill.
+// counter, and the draws before and after it are compared with what lies on the table. Anyone who finds the counter knows the whole hill.
 //
 //   nvcc -O3 -arch=native hill_attack.cu -o hill_attack && ./hill_attack [SEED] [LOG2 OF TRIES]
 //

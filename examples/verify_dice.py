@@ -183,10 +183,30 @@ class Version2:
             yield f"seat {seat}: random bytes sent when the seat was taken"
 
 
+class Version3:
+    """The dice of a day: the same for everyone, so no seat has a share in them."""
+
+    def __init__(self, record, secret):
+        self.secret, self.seen = secret, {}
+        self.place = record.tag("dice-day").encode() + b"\0" + record.game.encode() + b"\0"
+
+    def numbers_for(self, occasion):
+        before = self.seen.get(occasion, 0)
+        self.seen[occasion] = before + 1
+        place = self.place + occasion.encode() + b"\0" + before.to_bytes(8, "big")
+        return Numbers(mac(self.secret, b"crier fair dice 3" + place), before)
+
+    def shares(self):
+        return []
+
+
 # From numbers to results: one class for each game, with what it has to remember.
 
 
 class TroyesDice:
+    def occasion(self, kind, _claimed, _last):
+        return kind
+
     def result(self, kind, numbers, _claimed):
         kinds = {"roll": self.roll, "plazas": self.plazas, "tiles": self.tiles, "first": self.first}
         return kinds[kind](numbers)
@@ -241,6 +261,20 @@ class DiceCity:
 
     def __init__(self):
         self.deck = [title for title in self.TITLES for _ in range(3)]
+        self.set_up, self.rounds = 0, {}
+
+    def occasion(self, kind, claimed, last):
+        if kind == "reveal":
+            return "reveal"
+        if last is None:
+            self.set_up += 1
+            return f"roll 0 {self.set_up}"
+        seat, move = last
+        if move == "done":
+            self.rounds[seat] = self.rounds.get(seat, 0) + 1
+            return f"roll {self.rounds[seat]} {seat}"
+        dice = "".join(word[0] for word in claimed)
+        return f"reroll {self.rounds.get(seat, 0) + 1} {seat} {dice}"
 
     def result(self, kind, numbers, claimed):
         if kind == "reveal":
@@ -261,6 +295,9 @@ class Troia:
     def __init__(self, seats):
         self.seats, self.pile = seats, list(range(21, 37))
 
+    def occasion(self, kind, _claimed, _last):
+        return kind
+
     def result(self, kind, numbers, _claimed):
         if kind == "first":
             return [numbers.below(self.seats) + 1]
@@ -276,26 +313,34 @@ class Troia:
 def verify(record):
     """Recomputes every result that was drawn; returns how many there are, how many were taken over from another game, and
     what is known about the shares."""
+    if "dice-day" in record.tags and "dice-secret" not in record.tags:
+        day = record.tag("dice-day")
+        raise Unfair(f"the secret of the dice of {day} is opened at 01:00 UTC on the following day")
     secret = record.bytes("dice-secret")
     if sha(secret) != record.bytes("dice-commitment"):
         raise Unfair("the revealed secret does not match the commitment")
     version = record.tags.get("dice-version", "1")
-    if version not in ("1", "2"):
+    if version not in ("1", "2", "3"):
         raise Unfair(f"the dice follow version {version}, which this script does not know")
-    dice = (Version1 if version == "1" else Version2)(record, secret)
+    dice = {"1": Version1, "2": Version2, "3": Version3}[version](record, secret)
     games = {"troyes-dice": TroyesDice, "dice-city": DiceCity, "troia": lambda: Troia(record.seats)}
     if record.game not in games:
         raise Unfair(f"this script does not know the game {record.game}")
     game = games[record.game]()
     keys = ["dice-taken-over"] + [f"dice-taken-over-{letter(part)}" for part in range(2, 17)]
     taken_over = spans(",".join(record.tags.get(key, "") for key in keys))
-    result, skipped, movers = 0, 0, set(range(1, record.seats + 1))
+    result, skipped, movers, last = 0, 0, set(range(1, record.seats + 1)), None
     for who, what in record.events:
         if who != "*":
             movers.add(int(who))
+            last = (int(who), what)
             continue
         kind, *claimed = what.split()
-        numbers, is_drawn = dice.numbers(result, movers), not is_in(result, taken_over)
+        is_drawn = not is_in(result, taken_over)
+        if version == "3":
+            numbers = dice.numbers_for(game.occasion(kind, claimed, last))
+        else:
+            numbers = dice.numbers(result, movers)
         result, movers = result + 1, set()
         if not is_drawn:
             game.taken_over(kind, claimed)

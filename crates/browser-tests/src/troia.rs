@@ -178,7 +178,8 @@ impl TroiaPlayer {
                 _ => ".tr-cell.right",
             };
         }
-        ".ct-actions .main"
+        // The end of the turn, which is no main button while a step is left.
+        ".ct-actions form:has(input[name=move][value=end]) > button, .ct-actions .main"
     }
 
     /// Clicks what a person would click next.

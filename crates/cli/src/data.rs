@@ -2,12 +2,13 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use game_core::{Chronicled, GameList, GameVisitor, Hidden, UnknownGame};
-use store::{Snapshot, Summary, TableState};
+use store::{Attempt, Snapshot, Summary, TableState};
 use table::any::{self, AnyTable, LogHeader};
-use table::{Stage, TableError};
+use table::{Secret, Stage, TableError};
 use titles::TitleList;
 
 use crate::signals::when_stopped;
@@ -43,10 +44,14 @@ pub(crate) fn export<L: TitleList>(
     let snapshot = Snapshot::of(&data_file(data))?;
     let log = snapshot.log(table).with_context(|| format!("table {table}"))?;
     let replayed = replayed::<L>(table, &log)?;
-    if let Err(TableError::SecretRecord) = replayed.record() {
+    if let Err(TableError::SecretRecord) = replayed.record(i64::MAX) {
         warn(
             "this game is running, and its record contains what is hidden from its players: keep it to yourself",
         );
+    }
+    let facts = replayed.facts();
+    if facts.stage == Stage::Over && facts.day.is_some_and(|day| now() < day.date.opens()) {
+        warn("this record contains the secret of a day's dice that is not open yet: keep it to yourself");
     }
     let record = replayed.host_record()?;
     match file {
@@ -57,6 +62,12 @@ pub(crate) fn export<L: TitleList>(
         }
     }
     Ok(())
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 #[expect(clippy::print_stderr, reason = "standard output may be a record")]
@@ -126,6 +137,30 @@ fn check_table<L: GameList>(snapshot: &Snapshot, id: &str) -> Result<()> {
     Ok(())
 }
 
+/// A ranked attempt belongs to a table on the dice of its day.
+fn check_attempt<L: GameList>(snapshot: &Snapshot, attempt: &Attempt) -> Result<()> {
+    let Some(id) = &attempt.table else { return Ok(()) };
+    let table = replayed::<L>(id, &snapshot.log(id)?)?;
+    let facts = table.facts();
+    let is_of_day = facts.day.is_some_and(|day| day.ranked && day.date.to_string() == attempt.day);
+    if facts.info.key != attempt.game || !is_of_day {
+        bail!("it is not a table for ranked attempts at {} on {}", attempt.game, attempt.day);
+    }
+    let stored = snapshot.day_secret(&attempt.day)?;
+    let sealed = stored.and_then(|stored| Secret::from_hex(&stored.secret));
+    if !sealed.is_some_and(|secret| facts.commitment.matches(&secret)) {
+        bail!("its dice are not drawn from the secret of {}", attempt.day);
+    }
+    if attempt.finished.is_some() != (facts.stage == Stage::Over) {
+        bail!(
+            "the attempt at {} on {} and its table disagree on whether it is over",
+            attempt.game,
+            attempt.day
+        );
+    }
+    Ok(())
+}
+
 /// `crier doctor`: the data file checked, every game replayed, finished ones verified.
 pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Result<()> {
     let snapshot = Snapshot::of(&data_file(data))?;
@@ -147,6 +182,19 @@ pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Resul
         if is_newer {
             writeln!(output, "  {}", outline(&snapshot.summary(id)?))?;
         }
+    }
+    let attempts = snapshot.attempts()?;
+    for attempt in &attempts {
+        let Err(error) = check_attempt::<L>(&snapshot, attempt) else { continue };
+        // A table that needs a newer Crier has been named already.
+        if error.is::<UnknownGame>() || matches!(error.downcast_ref(), Some(TableError::UnknownRules(_))) {
+            continue;
+        }
+        broken += 1;
+        writeln!(output, "{}: {error}", attempt.table.as_deref().unwrap_or_default())?;
+    }
+    if !attempts.is_empty() {
+        writeln!(output, "{} ranked attempts at days' dice checked.", attempts.len())?;
     }
     if newer > 0 {
         writeln!(output, "{newer} tables need a newer Crier. Nothing is wrong with them.")?;

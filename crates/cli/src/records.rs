@@ -64,7 +64,9 @@ impl GameVisitor for Verify<'_> {
         if record.verdict().is_none() {
             let rolls = match verified {
                 Ok(Verified { drawn, .. }) => format!("the {drawn} chance results up to there are right"),
-                Err(Unfair::Missing(_)) => "the secrets of its dice come with the end".to_owned(),
+                Err(Unfair::Missing(_) | Unfair::Sealed(_)) => {
+                    "the secrets of its dice come with the end".to_owned()
+                }
                 Err(unfair) => return Err(unfair.into()),
             };
             return Err(Unfinished { events: record.events().len(), rolls }.into());

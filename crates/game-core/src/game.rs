@@ -150,6 +150,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
         false
     }
 
+    /// What the awaited chance result is for, in a word or two that two different games have in common: `roll 3 1` for
+    /// the roll after round 3 of seat 1. Where everybody plays on the same dice, a result depends on this and on how
+    /// often it was asked for before, so that different decisions don't change the dice of later rounds. Empty if
+    /// counting the results is enough.
+    fn occasion(&self) -> String {
+        String::new()
+    }
+
     // Provided methods. Override them only to be faster.
 
     /// A new game under the newest rules.

@@ -82,7 +82,8 @@ pub struct Urls<'a> {
     pub confirm: &'a str,
     /// Takes the confirmation back: `POST`. `None` if that is not possible.
     pub take_back: Option<&'a str>,
-    /// Asks what a bot would do: `POST`. `None` while there is nothing to decide.
+    /// Asks what a bot would do: `POST`. `None` while there is nothing to decide, or if
+    /// the table allows no hints.
     pub hint: Option<&'a str>,
     /// Hidden fields of every form, as name and value.
     pub fields: &'a [(&'a str, &'a str)],
@@ -94,7 +95,7 @@ pub struct Addresses {
     actions: [String; 5],
     fields: [(&'static str, String); 3],
     confirmed: bool,
-    may_move: bool,
+    may_ask: bool,
 }
 
 impl Addresses {
@@ -111,7 +112,7 @@ impl Addresses {
                 ("keep", String::new()),
             ],
             confirmed: viewer.and_then(|seat| table.draft(seat)).is_some_and(|draft| draft.confirmed),
-            may_move: viewer.is_some_and(|seat| table.may_move(seat)),
+            may_ask: viewer.is_some_and(|seat| table.may_ask(seat)),
         }
     }
 
@@ -136,7 +137,7 @@ impl Addresses {
             undo,
             confirm,
             take_back: self.confirmed.then_some(reopen),
-            hint: self.may_move.then_some(hint),
+            hint: self.may_ask.then_some(hint),
             fields,
         }
     }

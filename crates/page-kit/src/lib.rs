@@ -7,13 +7,14 @@
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
 //! of this crate: who plays ([`people`]), what happened ([`log`](mod@log)), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
 //! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what small screens show ([`tabs`]), what a bot would do ([`hint`]), a coach for
-//! the first game ([`lesson`], [`coach`]), the end of the game ([`result`]), and the rules in words ([`rules`]). Their look is
+//! the first game ([`lesson`], [`coach`]), the end of the game ([`result`]), the game of the day ([`daily`]), and the rules in words ([`rules`]). Their look is
 //! [`styles`]; its class names begin with `ct-`.
 
 pub mod addresses;
 pub mod bar;
 pub mod chain;
 pub mod coach;
+pub mod daily;
 pub mod frame;
 pub mod help;
 pub mod hint;
@@ -31,8 +32,10 @@ pub mod scroll;
 pub mod tabs;
 
 pub use crate::addresses::Urls;
+pub use crate::daily::DailyGame;
 pub use crate::page::{OptionField, OptionKind, Page, PageContext, PageRequest, Script};
 pub use crate::people::{Person, name};
+pub use table::Day;
 
 /// The look of the shared parts. It needs the colours and types of the server's `tokens.css`.
 pub fn styles() -> &'static str {

@@ -148,7 +148,8 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
             @else if !person.is_here { (words.get("kit-person-away")) }
             @if !face.remark.is_empty() { " " (face.remark) }
             @if person.hints > 0 {
-                " " span .ct-asked { (words.with("kit-person-hints", &[("n", person.hints.into())])) }
+                @if person.is_bot || !person.is_here || !face.remark.is_empty() { " · " }
+                span .ct-asked { (words.with("kit-person-hints", &[("n", person.hints.into())])) }
             }
         }
         span .ct-state {

@@ -63,10 +63,15 @@ impl BotRegistry {
     pub(crate) async fn turn(&self, table: &Arc<CurrentTable>, turn: &BotTurn) -> Result<AnyCommand, String> {
         let (table, seat) = (Arc::clone(table), turn.seat);
         if let Ok(level) = turn.bot.parse::<Level>() {
-            let seed = random::seed();
+            // On a day's dice everyone meets the same bot, whatever else the server has to do.
+            let of_day = table.table().bot_seed(seat);
+            let (seed, is_fixed) = (of_day.unwrap_or_else(random::seed), of_day.is_some());
             let begun = std::time::Instant::now();
             let stop = move || begun.elapsed() > LONGEST;
-            let think = move |share| (table.title.bot_turn)(table.table(), seat, level, seed, share, &stop);
+            let think = move |share| {
+                let share = if is_fixed { 1.0 } else { share };
+                (table.title.bot_turn)(table.table(), seat, level, seed, share, &stop)
+            };
             return self.pool.for_bot(think).await.flatten().ok_or_else(|| "it has no move".to_owned());
         }
         let command = self.outside.commands.get(&turn.bot).cloned();

@@ -13,10 +13,11 @@ use page_kit::addresses::seat_names;
 use page_kit::coach::{Advice, position, rival};
 use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, OptionKind, Page, PageContext, PageRequest, Script};
+use page_kit::{DailyGame, OptionField, OptionKind, Page, PageContext, PageRequest, Script};
 use table::any::{self, AnyCommand, AnyTable, Decision, LogHeader};
-use table::{Command, Opening, Secret, Stage, Table, TableError, TableFacts};
+use table::{Command, Day, Opening, Secret, Stage, Table, TableError, TableFacts, UnreadableRecord};
 use titles::{Title, TitleList, TitleVisitor};
 use words::{Texts, Words};
 
@@ -31,11 +32,12 @@ pub(crate) struct CurrentTable {
     pub(crate) facts: TableFacts,
     pub(crate) table: Box<dyn AnyTable>,
     digest: OnceLock<Option<String>>,
+    curves: OnceLock<Curves>,
 }
 
 impl CurrentTable {
     pub(crate) fn new(title: Arc<AnyTitle>, table: Box<dyn AnyTable>) -> CurrentTable {
-        CurrentTable { title, facts: table.facts(), table, digest: OnceLock::new() }
+        CurrentTable { title, facts: table.facts(), table, digest: OnceLock::new(), curves: OnceLock::new() }
     }
 
     pub(crate) fn table(&self) -> &dyn AnyTable {
@@ -47,6 +49,11 @@ impl CurrentTable {
         let sitters: Vec<_> =
             self.facts.seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
         seat_names(words, id, &sitters)
+    }
+
+    /// Each seat's score over a finished game; empty while it is running. Computed once: every position shows it.
+    pub(crate) fn curves(&self, words: Words) -> &Curves {
+        self.curves.get_or_init(|| (self.title.curves)(self.table(), words))
     }
 
     /// The digest of a finished game. Computed once, because it replays the game.
@@ -72,6 +79,8 @@ pub(crate) struct AnyTitle {
     pub(crate) rules: fn(Words) -> Rules,
     pub(crate) open: fn(&str, Opening<String>, Secret, at: i64) -> Result<Decision, TableError>,
     pub(crate) replay: fn(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, TableError>,
+    /// A table to look at, from a record's text; with the record's digest.
+    pub(crate) of_record: fn(&str, bots: &[String]) -> Result<(String, Box<dyn AnyTable>), UnreadableRecord>,
     /// A turn of one of our bots, with a share of its level's work: see [`Table::bot_moves`]. `None` if it has no move.
     pub(crate) bot_turn:
         fn(&dyn AnyTable, Seat, Level, seed: u64, share: f64, stop: &dyn Fn() -> bool) -> Option<AnyCommand>,
@@ -89,6 +98,8 @@ pub(crate) struct AnyTitle {
     pub(crate) hint_panel: fn(&dyn AnyTable, &PageRequest<'_>, &[HintView]) -> Markup,
     /// The result for one viewer.
     pub(crate) result: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
+    /// Each seat's score over a finished game.
+    curves: fn(&dyn AnyTable, Words) -> Curves,
     /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
     pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
     /// The honours that one game can earn, and those that take several.
@@ -101,6 +112,10 @@ pub(crate) struct AnyTitle {
     pub(crate) feature: fn(Words, &str) -> String,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
+    /// The game that everyone plays on a day's dice.
+    pub(crate) daily: fn(Day) -> Option<DailyGame<String>>,
+    /// The mean score of a clairvoyant in games with these options, where it is known.
+    pub(crate) anchor: fn(options: &str) -> Option<f64>,
 }
 
 impl AnyTitle {
@@ -130,6 +145,11 @@ impl AnyTitle {
             rules: T::Page::rules,
             open: any::open::<T::Game>,
             replay: |id, log| Ok(Box::new(any::replay::<T::Game>(id, log)?)),
+            of_record: |text, bots| {
+                let (digest, table) =
+                    any::of_record::<T::Game>(text, |name| bots.iter().any(|bot| bot == name))?;
+                Ok((digest, Box::new(table)))
+            },
             bot_turn: |table, seat, level, seed, share, stop| {
                 let mut source = Seeded::new(seed);
                 let table = typed::<T>(table);
@@ -169,6 +189,9 @@ impl AnyTitle {
                 page_kit::hint::panel(request.words, &addresses.urls(&fields), &hints)
             },
             result: |table, request| T::Page::result(&PageContext::new(typed::<T>(table), *request)),
+            curves: |table, words| {
+                T::Page::curves(&PageContext::new(typed::<T>(table), PageRequest::of_nobody(words)))
+            },
             points: |table, request, is_update| {
                 let context = PageContext::new(typed::<T>(table), *request);
                 let accounts = context.accounts::<T::Page>();
@@ -183,6 +206,11 @@ impl AnyTitle {
                 let game = typed::<T>(table).game();
                 T::Page::again(game.options(), game.outcome().as_ref()).to_string()
             },
+            daily: |day| {
+                let DailyGame { options, rivals } = T::Page::daily(day)?;
+                Some(DailyGame { options: options.to_string(), rivals })
+            },
+            anchor: |options| Some(T::Bots::anchor(&options.parse().ok()?)?.points),
         }
     }
 
@@ -269,5 +297,38 @@ impl Catalog {
     /// A title's style sheet or script.
     pub(crate) fn asset(&self, name: &str) -> Option<&Asset> {
         self.assets.iter().find(|asset| asset.name == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use titles::AllTitles;
+
+    use super::*;
+
+    /// Every title's game of the day can be opened on any day, with a person at the first seat and known bots at all others.
+    #[test]
+    fn every_game_of_the_day_can_be_opened() {
+        let first: Day = "2026-01-01".parse().unwrap();
+        for title in Catalog::of::<AllTitles>().titles() {
+            for day in (0..400).map(|days| first.plus(days)) {
+                let Some(DailyGame { options, rivals }) = (title.daily)(day) else { continue };
+                let opened = (title.open)("t", Opening::new(options), Secret::new([0; 32]), 0).unwrap();
+                assert_eq!(opened.next.facts().seats.len(), 1 + rivals.len(), "{} on {day}", title.info.key);
+                assert!(rivals.iter().all(|rival| rival.parse::<Level>().is_ok()), "{rivals:?}");
+            }
+        }
+    }
+
+    /// Old days must stay as they were.
+    #[test]
+    fn the_options_of_days_are_pinned() {
+        let catalog = Catalog::of::<AllTitles>();
+        let on = |day: &str| {
+            let options = |title: &Arc<AnyTitle>| (title.daily)(day.parse().unwrap()).unwrap().options;
+            catalog.titles().iter().map(options).collect::<Vec<_>>()
+        };
+        assert_eq!(on("2026-01-01"), ["players=1", "players=1", "players=2"]);
+        assert_eq!(on("2026-01-02"), ["players=1 expansion", "players=1", "players=2"]);
     }
 }

@@ -74,6 +74,10 @@ pub(crate) enum AppError {
     NewerCrier { rules: u32, summary: Box<Summary> },
     #[error("there is no bot {name:?}: known are {known}")]
     UnknownBot { name: String, known: String },
+    #[error("this day is over: its dice can be played without a rank once its secret is open")]
+    DayOver,
+    #[error("play your ranked attempt at this day's dice first")]
+    RankedFirst,
     #[error(transparent)]
     Table(#[from] TableError),
     #[error("nothing was saved: {0}")]
@@ -108,6 +112,8 @@ impl AppError {
             | AppError::StillHere
             | AppError::Warned { .. }
             | AppError::HintPending
+            | AppError::DayOver
+            | AppError::RankedFirst
             | AppError::Table(
                 TableError::SeatTaken(_)
                 | TableError::SeatKept(_)
@@ -161,6 +167,8 @@ impl AppError {
             AppError::UnknownGame(_) => "unknown-game",
             AppError::NewerCrier { .. } => "newer-crier",
             AppError::UnknownBot { .. } => "unknown-bot",
+            AppError::DayOver => "day-over",
+            AppError::RankedFirst => "ranked-first",
             AppError::Table(error) => error.code(),
             AppError::Store(_) => "store-failed",
         }

@@ -10,6 +10,7 @@ mod bot_turns;
 mod catalog;
 mod client;
 mod clock;
+mod daily;
 mod error;
 mod expiry;
 mod guard;
@@ -22,6 +23,7 @@ mod metrics;
 mod pages;
 mod presence;
 mod random;
+mod records;
 mod rematch;
 mod routes;
 mod search;
@@ -59,6 +61,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::records::Records;
 use crate::serving::{AcceptContext, Places};
 
 /// How a server behaves.
@@ -111,6 +114,7 @@ pub(crate) struct App(Arc<AppParts>);
 
 pub(crate) struct AppParts {
     pub(crate) tables: Arc<Tables>,
+    pub(crate) records: Records,
     pub(crate) limits: Option<Arc<Limits>>,
     pub(crate) connections: Arc<Places>,
     pub(crate) streams: Arc<Places>,
@@ -145,6 +149,7 @@ impl App {
                 metrics.clone(),
                 settings.clock.clone(),
             )),
+            records: Records::default(),
             limits: settings.limits.then(|| Arc::new(Limits::new(settings.rates))),
             connections: Places::new(capacity.connections, capacity.connections_each),
             streams: Places::new(capacity.streams, capacity.streams_each),
@@ -218,6 +223,7 @@ async fn tidy(tables: Arc<Tables>, tls: Option<Arc<Tls>>) {
         if minute % 60 == 0 {
             tables.close_forgotten().await;
         }
+        tables.seal_ahead().await;
         tokio::time::sleep(Duration::from_secs(60)).await;
         tables.drop_idle();
         if let Some(tls) = &tls {

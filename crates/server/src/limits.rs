@@ -65,6 +65,8 @@ impl Limits {
         self.changes.admit(client, cost, now).map_err(|wait| (Limit::Changes, wait))?;
         let opens_table = matches!(path, "/tables" | "/api/tables")
             || path.starts_with("/learn/")
+            || path.starts_with("/daily/")
+            || path.starts_with("/api/daily/")
             || path.ends_with("/rematch")
             || path.ends_with("/play");
         if opens_table {
@@ -80,6 +82,7 @@ fn cost_of_read(path: &str) -> u32 {
         "/healthz" | "/readyz" => 0,
         _ if path.starts_with("/assets/") => 0,
         _ if path.starts_with("/t/") && !path.ends_with("/turn") => 2,
+        _ if path.starts_with("/replay/") => 2,
         _ => 1,
     }
 }

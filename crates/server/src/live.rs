@@ -6,14 +6,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use game_core::{Seat, SeatSet};
-use store::{NewTable, Store, StoreFuture};
+use store::{NewAttempt, NewTable, Store, StoreFuture};
 use table::any::{AnyCommand, LogHeader};
-use table::{Opening, Stage, TableError, TableFacts};
+use table::{Opening, Secret, Stage, TableError, TableFacts};
 use tokio::sync::watch;
 
 use crate::bot_registry::BotRegistry;
-use crate::catalog::{Catalog, CurrentTable};
+use crate::catalog::{AnyTitle, Catalog, CurrentTable};
 use crate::clock::Clock;
+use crate::daily::Pars;
 use crate::error::AppError;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
@@ -174,6 +175,7 @@ pub(crate) struct Tables {
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Tables deleted since the start. A request that has read such a log just before must not bring the table back.
     deleted: Mutex<HashSet<String>>,
+    pars: Pars,
 }
 
 impl Tables {
@@ -184,8 +186,8 @@ impl Tables {
         metrics: Arc<Metrics>,
         clock: Clock,
     ) -> Tables {
-        let (live, deleted) = (Mutex::default(), Mutex::default());
-        Tables { store, catalog, bots, metrics, clock, stats: Stats::default(), live, deleted }
+        let (live, deleted, pars) = (Mutex::default(), Mutex::default(), Pars::default());
+        Tables { store, catalog, bots, metrics, clock, stats: Stats::default(), live, deleted, pars }
     }
 
     /// Statistics of all finished games.
@@ -200,6 +202,11 @@ impl Tables {
     /// How many tables are in memory.
     pub(crate) fn len(&self) -> usize {
         self.live().len()
+    }
+
+    /// What is being computed of the day's dice.
+    pub(crate) fn pars(&self) -> &Pars {
+        &self.pars
     }
 
     pub(crate) fn clock(&self) -> &Clock {
@@ -229,13 +236,29 @@ impl Tables {
         game: &str,
         opening: Opening<String>,
     ) -> Result<Arc<Live>, AppError> {
-        let (id, title) = (random::id(), self.catalog.get(game)?);
-        let opened = (title.open)(&id, opening, random::secret(), self.clock.now())?;
+        let title = self.catalog.get(game)?;
+        self.open_as(&random::id(), title, opening, random::secret(), None).await
+    }
+
+    /// The same under this id and with this dice secret. A person's ranked attempt is noted in the same step.
+    pub(crate) async fn open_as(
+        self: &Arc<Tables>,
+        id: &str,
+        title: &Arc<AnyTitle>,
+        opening: Opening<String>,
+        secret: Secret,
+        attempt: Option<NewAttempt>,
+    ) -> Result<Arc<Live>, AppError> {
+        let opened = (title.open)(id, opening, secret, self.clock.now())?;
         let table = CurrentTable::new(Arc::clone(title), opened.next);
-        let new = NewTable { id: id.clone(), summary: summary(&table.facts), events: opened.lines };
-        self.timed(&id, self.store.create(new)).await?;
-        let live = Live::new(&id, table, &self.clock);
-        self.live().insert(id, live.clone());
+        let new = NewTable { id: id.to_owned(), summary: summary(&table.facts), events: opened.lines };
+        let stored = match attempt {
+            Some(attempt) => self.store.begin_attempt(attempt, new),
+            None => self.store.create(new),
+        };
+        self.timed(id, stored).await?;
+        let live = Live::new(id, table, &self.clock);
+        self.live().insert(id.to_owned(), live.clone());
         self.wake_bots(&live);
         Ok(live)
     }

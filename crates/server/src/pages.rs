@@ -1,6 +1,7 @@
 //! The frame round every game: the page itself, the start page, the table, errors.
 
 mod bots;
+mod daily;
 mod dice;
 mod frame;
 mod home;
@@ -9,6 +10,7 @@ mod learn;
 mod mine;
 mod practice;
 mod qr;
+mod records;
 mod replay;
 mod rules;
 mod seating;
@@ -17,12 +19,14 @@ mod shelf;
 mod stats;
 mod table;
 
+pub(crate) use daily::{ArchivePage, DayPage, archive, daily, day};
 pub(crate) use frame::error;
 pub(crate) use home::{Lobby, Mine, home};
 pub(crate) use honours::{Collected, honours};
 pub(crate) use learn::learn;
 pub(crate) use mine::mine;
 pub(crate) use practice::{PlayOn, track};
+pub(crate) use records::{RecordFault, records};
 pub(crate) use replay::{ReplayPage, replay, step as replay_step};
 pub(crate) use rules::rules;
 pub(crate) use stats::stats;

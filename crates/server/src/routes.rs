@@ -3,12 +3,14 @@
 mod api;
 mod assets;
 mod bots;
+mod daily;
 mod dice;
 mod health;
 mod home;
 mod learn;
 mod names;
 mod practice;
+mod records;
 mod rematch;
 mod replay;
 mod rules;
@@ -17,6 +19,7 @@ mod stats;
 mod stream;
 mod table;
 mod table_request;
+mod upload;
 
 use ::table::{Command, Pace, Secret};
 use axum::Router;
@@ -46,6 +49,14 @@ pub(crate) fn all() -> Router<App> {
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
+        .route("/replay", get(records::show).post(records::bring))
+        .route("/replay/{digest}", get(records::begin))
+        .route("/replay/{digest}/{position}", get(records::show_position))
+        .route("/replay/{digest}/{position}/seat/{seat}", get(records::show_seat))
+        .route("/replay/{digest}/{position}/play", post(records::play_on))
+        .route("/daily", get(daily::list))
+        .route("/daily/{game}", get(daily::archive))
+        .route("/daily/{game}/{day}", get(daily::show).post(daily::play))
         .route("/rules/{game}", get(rules::show))
         .route("/stats/{game}", get(stats::show))
         .route("/honours", get(stats::honours))

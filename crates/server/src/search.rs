@@ -1,6 +1,10 @@
 //! Finds words in HTML and marks them, whatever their case and accents.
 
+use std::iter::once;
 use std::ops::Range;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// What someone looks for: the beginnings of words, all of which must occur.
 pub(crate) struct Query {
@@ -101,22 +105,18 @@ fn units(text: &str) -> impl Iterator<Item = (char, Range<usize>)> {
     })
 }
 
-/// A letter in lower case and without its accent.
+/// A letter in lower case and without its accent: none at all for an accent that stands alone.
 fn fold(letter: char) -> impl Iterator<Item = char> + Clone {
-    let letter = letter.to_lowercase().next().unwrap_or(letter);
-    let plain = match letter {
-        'à' | 'á' | 'â' | 'ä' => "a",
-        'ç' => "c",
-        'è' | 'é' | 'ê' | 'ë' => "e",
-        'ì' | 'í' | 'î' | 'ï' => "i",
-        'ñ' => "n",
-        'ò' | 'ó' | 'ô' | 'ö' => "o",
-        'ù' | 'ú' | 'û' | 'ü' => "u",
-        'œ' => "oe",
-        'æ' => "ae",
-        _ => "",
-    };
-    plain.chars().chain(plain.is_empty().then_some(letter))
+    let plain = once(letter).nfd().filter(|part| !is_combining_mark(*part)).flat_map(char::to_lowercase);
+    // Unicode takes ligatures apart only where they are a matter of type, which these two are not.
+    plain.flat_map(|letter| {
+        let (first, second) = match letter {
+            'œ' => ('o', Some('e')),
+            'æ' => ('a', Some('e')),
+            letter => (letter, None),
+        };
+        once(first).chain(second)
+    })
 }
 
 #[cfg(test)]
@@ -132,6 +132,9 @@ mod tests {
         assert_eq!(marked("CATHEDRALE", "La Cathédrale.").unwrap(), "La <mark>Cathédrale</mark>.");
         assert_eq!(marked("évêché", "l’Eveche").unwrap(), "l’<mark>Eveche</mark>");
         assert_eq!(marked("coeur", "un cœur").unwrap(), "un <mark>cœur</mark>");
+        // As some keyboards write it, the accent is a character of its own; and no language's letters are left out.
+        assert_eq!(marked("e\u{301}ve\u{302}che", "l’Évêché").unwrap(), "l’<mark>Évêché</mark>");
+        assert_eq!(marked("nguyen", "Nguyễn").unwrap(), "<mark>Nguyễn</mark>");
     }
 
     #[test]

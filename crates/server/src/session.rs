@@ -52,6 +52,8 @@ pub(crate) struct Session {
     pub(crate) hands: Option<Seat>,
     /// Whether pages show the board of the player who is playing.
     pub(crate) follows: bool,
+    /// The secret by which its person is known.
+    pub(crate) person: Option<Secret>,
     /// The tables this browser sat at, newest first.
     pub(crate) mine: Vec<Place>,
 }
@@ -70,6 +72,7 @@ impl Session {
                 // The same in hexadecimal, as it was written at first.
                 "name" if session.name.is_none() => session.name = from_hex(value),
                 "seat" => session.seat = Secret::from_hex(value),
+                "person" => session.person = Secret::from_hex(value),
                 "follow" => session.follows = value == "yes",
                 "hands" => session.hands = value.parse().ok(),
                 "mine" => {

@@ -76,6 +76,18 @@ pub(crate) fn is_practice(summary: &Summary) -> bool {
     About::of(summary).practice
 }
 
+/// The name of the player at the first seat of a finished table whose summary says this.
+pub(crate) fn finished_name(about: &str) -> String {
+    let about: About = serde_json::from_str(about).unwrap_or_default();
+    shown_name(about.seats.first().and_then(Option::as_deref).unwrap_or("?"))
+}
+
+/// That player's score.
+pub(crate) fn finished_score(about: &str) -> Option<i32> {
+    let about: About = serde_json::from_str(about).ok()?;
+    about.scores?.first().copied()
+}
+
 /// Whether bots play at a table, at their own seats or for players who left.
 pub(crate) fn has_bots(summary: &Summary) -> bool {
     let about = About::of(summary);

@@ -38,12 +38,14 @@
 //! with [`backup`] or [`SqliteStore::backup_to`], never with `cp` while a server is running, and put a copy back with
 //! [`restore`]. All files are for their owner alone.
 
+mod day;
 mod error;
 mod log;
 mod table;
 
 mod sqlite;
 
+pub use crate::day::{Attempt, DaySecret, NewAttempt};
 pub use crate::error::{BackupError, OpenError, RestoreError, StoreError};
 pub use crate::log::{Store, StoreFuture};
 pub use crate::sqlite::{

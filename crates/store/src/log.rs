@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 
+use crate::day::{Attempt, DaySecret, NewAttempt};
 use crate::error::StoreError;
 use crate::sqlite::HostRequest;
 use crate::table::{ListQuery, NewTable, Summary};
@@ -95,4 +96,35 @@ pub trait Store: Send + Sync + 'static {
 
     /// The addresses that the host has banned.
     fn bans(&self) -> StoreFuture<Result<Vec<String>, StoreError>>;
+
+    /// Stores a day's secret. A day that has one keeps it: read it afterwards.
+    fn seal_day(&self, day: DaySecret) -> StoreFuture<Result<(), StoreError>>;
+
+    /// A day's secret.
+    fn day_secret(&self, day: String) -> StoreFuture<Result<Option<DaySecret>, StoreError>>;
+
+    /// The days before this one that have a secret, newest first.
+    fn days_before(&self, day: String, limit: usize) -> StoreFuture<Result<Vec<DaySecret>, StoreError>>;
+
+    /// The id of the person with this key.
+    fn person(&self, key: String) -> StoreFuture<Result<Option<String>, StoreError>>;
+
+    /// Creates a table for a person's ranked attempt, with the attempt, and with the person if need be. When the table's
+    /// summary says that it is finished, the attempt keeps that summary's time and `about`.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the person has an attempt at this game and day already, or the table's id is taken.
+    fn begin_attempt(&self, attempt: NewAttempt, table: NewTable) -> StoreFuture<Result<(), StoreError>>;
+
+    /// All ranked attempts at a game on a day, in the order in which they began.
+    fn attempts(&self, game: String, day: String) -> StoreFuture<Result<Vec<Attempt>, StoreError>>;
+
+    /// A person's ranked attempts, newest day first.
+    fn attempts_of(&self, person: String) -> StoreFuture<Result<Vec<Attempt>, StoreError>>;
+
+    /// Keeps the score that a day's attempts are compared with. One that is there stays.
+    fn set_par(&self, game: String, day: String, score: i32) -> StoreFuture<Result<(), StoreError>>;
+
+    /// The score that a day's attempts are compared with.
+    fn par(&self, game: String, day: String) -> StoreFuture<Result<Option<i32>, StoreError>>;
 }

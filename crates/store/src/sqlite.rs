@@ -1,6 +1,7 @@
 //! A store in one SQLite file.
 
 mod backup;
+mod day;
 mod examine;
 mod host;
 mod open;
@@ -30,6 +31,7 @@ pub use crate::sqlite::private::{create_new as create_private, make_folder};
 pub use crate::sqlite::restore::{Restored, restore, restoring};
 pub use crate::sqlite::snapshot::Snapshot;
 
+use crate::day::{Attempt, DaySecret, NewAttempt};
 use crate::error::{BackupError, OpenError, StoreError};
 use crate::log::{Store, StoreFuture};
 use crate::sqlite::queue::{Queue, queue};
@@ -249,6 +251,42 @@ impl Store for SqliteStore {
 
     fn bans(&self) -> StoreFuture<Result<Vec<String>, StoreError>> {
         self.ask(host::bans)
+    }
+
+    fn seal_day(&self, day: DaySecret) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::SealDay(day))
+    }
+
+    fn day_secret(&self, day: String) -> StoreFuture<Result<Option<DaySecret>, StoreError>> {
+        self.ask(move |connection| day::secret(connection, &day))
+    }
+
+    fn days_before(&self, day: String, limit: usize) -> StoreFuture<Result<Vec<DaySecret>, StoreError>> {
+        self.ask(move |connection| day::secrets_before(connection, &day, limit))
+    }
+
+    fn person(&self, key: String) -> StoreFuture<Result<Option<String>, StoreError>> {
+        self.ask(move |connection| day::person(connection, &key))
+    }
+
+    fn begin_attempt(&self, attempt: NewAttempt, table: NewTable) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::BeginAttempt(Box::new((attempt, table))))
+    }
+
+    fn attempts(&self, game: String, day: String) -> StoreFuture<Result<Vec<Attempt>, StoreError>> {
+        self.ask(move |connection| day::attempts(connection, &game, &day))
+    }
+
+    fn attempts_of(&self, person: String) -> StoreFuture<Result<Vec<Attempt>, StoreError>> {
+        self.ask(move |connection| day::attempts_of(connection, &person))
+    }
+
+    fn set_par(&self, game: String, day: String, score: i32) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::SetPar { game, day, score })
+    }
+
+    fn par(&self, game: String, day: String) -> StoreFuture<Result<Option<i32>, StoreError>> {
+        self.ask(move |connection| day::par(connection, &game, &day))
     }
 }
 

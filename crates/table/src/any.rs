@@ -4,14 +4,16 @@
 use std::any::Any;
 
 use game_core::{Chronicled, Game, Outcome, Seat};
+use game_record::Record;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::command::{Command, Opening};
-use crate::digest::TAG_DIGEST;
+use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::TableEvent;
 use crate::facts::TableFacts;
+use crate::past::UnreadableRecord;
 use crate::practice::Origin;
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
@@ -31,6 +33,8 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Never in practice: every view can be written as JSON.
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError>;
+    /// See [`Table::bot_seed`].
+    fn bot_seed(&self, seat: Seat) -> Option<u64>;
     /// See [`Table::legal_moves`].
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
     /// What a seat has drafted.
@@ -49,11 +53,11 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Returns an error if the game is not over, or is over at that position.
     fn branch(&self, from: Origin, position: usize, same_dice: bool) -> Result<Opening<String>, TableError>;
-    /// The record, as anyone may download it.
+    /// The record, as anyone may download it at this time: see [`Table::record_at`].
     ///
     /// # Errors
     /// [`TableError::SecretRecord`] while a game with secrets is running.
-    fn record(&self) -> Result<String, TableError>;
+    fn record(&self, now: i64) -> Result<String, TableError>;
     /// The record with everything that is hidden, for the host.
     ///
     /// # Errors
@@ -132,6 +136,10 @@ impl<G: Chronicled> AnyTable for Table<G> {
         to_raw_value(&self.game().view(viewer)).map_err(TableError::corrupt)
     }
 
+    fn bot_seed(&self, seat: Seat) -> Option<u64> {
+        Table::bot_seed(self, seat)
+    }
+
     fn legal_moves(&self, seat: Seat) -> Vec<String> {
         Table::legal_moves(self, seat).iter().map(ToString::to_string).collect()
     }
@@ -161,11 +169,11 @@ impl<G: Chronicled> AnyTable for Table<G> {
         Table::branch(self, from, position, same_dice)?.try_map(|options| Ok(options.to_string()))
     }
 
-    fn record(&self) -> Result<String, TableError> {
+    fn record(&self, now: i64) -> Result<String, TableError> {
         if G::HAS_SECRETS && self.stage() != Stage::Over {
             return Err(TableError::SecretRecord);
         }
-        self.host_record()
+        Ok(Table::record_at(self, now)?.record().to_string())
     }
 
     fn host_record(&self) -> Result<String, TableError> {
@@ -194,6 +202,18 @@ pub fn open<G: Chronicled>(
     let opening = opening.try_map(|options| options.parse())?;
     let (events, next) = Table::<G>::open(id, &opening, secret, at)?;
     Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
+}
+
+/// A table of a game to look at, from a record's text, and the record's digest: see [`Table::of_record`].
+///
+/// # Errors
+/// Returns the line and the reason if the text is no record of this game, or does not follow the rules.
+pub fn of_record<G: Chronicled>(
+    text: &str,
+    is_bot: impl Fn(&str) -> bool,
+) -> Result<(String, Table<G>), UnreadableRecord> {
+    let record: Record<G> = text.parse()?;
+    Ok((digest(&record), Table::of_record(&record, is_bot)?))
 }
 
 /// Which game a log is of. It can be read even if this program does not have that game or that version of its rules.

@@ -32,6 +32,7 @@ impl<G: Chronicled> Table<G> {
             dice,
             opener,
             lesson,
+            day,
             practice,
             at,
         } = event
@@ -42,8 +43,11 @@ impl<G: Chronicled> Table<G> {
             return Err(TableError::corrupt(format!("a table of {game}, not of {}", G::INFO.key)));
         }
         G::INFO.check_rules(*rules)?;
-        if !(1..=fair::VERSION).contains(dice) {
+        if !(1..=fair::VERSION_OF_DAYS).contains(dice) {
             return Err(TableError::corrupt(format!("dice of version {dice}: a newer Crier rolls them")));
+        }
+        if day.is_some() != (*dice == fair::VERSION_OF_DAYS) {
+            return Err(TableError::corrupt(format!("dice of version {dice} on the day {day:?}")));
         }
         let game = G::with_rules(options, *rules)?;
         Ok(Table {
@@ -54,6 +58,7 @@ impl<G: Chronicled> Table<G> {
             changed_at: *at,
             secret: secret.clone(),
             opener: *opener,
+            day: *day,
             lesson: lesson.as_ref().map(Lesson::of).transpose()?.map(Arc::new),
             practice: practice.as_ref().map(Practice::of).transpose()?.map(Arc::new),
             taken_over: TakenOver::default(),
@@ -211,6 +216,8 @@ impl<G: Chronicled> Table<G> {
             };
             let entropies: Vec<Secret> = shares().map(entropy).collect::<Result<_, _>>()?;
             FairDice::version_1(&self.secret, &self.id, &entropies)
+        } else if let Some(day) = self.day {
+            FairDice::version_3(&self.secret, day.date, G::INFO.key)
         } else {
             FairDice::version_2(&self.secret, &self.id, shares())
         };
@@ -313,6 +320,7 @@ impl<G: Chronicled> Table<G> {
 
     /// The one place where the game itself advances: after a chance result, or when all seats have confirmed.
     fn happen(&mut self, event: GameEvent<G>) -> Applied {
+        let occasion = self.game.occasion();
         if let GameEvent::Chance(result) = &event {
             self.note_origin(result);
         }
@@ -321,6 +329,7 @@ impl<G: Chronicled> Table<G> {
             GameEvent::Move(seat, _) => self.movers = self.movers.with(*seat),
             GameEvent::Chance(_) => {
                 self.mix_links();
+                self.dice.iter_mut().for_each(|dice| dice.note(&occasion));
                 self.chances += 1;
             }
         }

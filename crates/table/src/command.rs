@@ -2,6 +2,7 @@
 
 use game_core::Seat;
 
+use crate::day::OnDay;
 use crate::event::{LessonScript, Pace, Sitter};
 use crate::practice::PracticeScript;
 use crate::secret::{Secret, SecretHash};
@@ -28,6 +29,8 @@ pub struct Opening<O> {
     pub kept: Vec<KeptSeat>,
     /// The lesson that is taught there.
     pub lesson: Option<LessonScript>,
+    /// The day on whose dice it is played.
+    pub day: Option<OnDay>,
     /// The position of a finished game that is played on there.
     pub practice: Option<PracticeScript>,
 }
@@ -45,6 +48,7 @@ impl<O> Opening<O> {
             sittings: Vec::new(),
             kept: Vec::new(),
             lesson: None,
+            day: None,
             practice: None,
         }
     }
@@ -54,10 +58,32 @@ impl<O> Opening<O> {
     /// # Errors
     /// The error of `map`.
     pub fn try_map<P, E>(self, map: impl FnOnce(O) -> Result<P, E>) -> Result<Opening<P>, E> {
-        let Opening { options, rules, pace, listed, bots_at_once, opener, sittings, kept, lesson, practice } =
-            self;
-        let options = map(options)?;
-        Ok(Opening { options, rules, pace, listed, bots_at_once, opener, sittings, kept, lesson, practice })
+        let Opening {
+            options,
+            rules,
+            pace,
+            listed,
+            bots_at_once,
+            opener,
+            sittings,
+            kept,
+            lesson,
+            day,
+            practice,
+        } = self;
+        Ok(Opening {
+            options: map(options)?,
+            rules,
+            pace,
+            listed,
+            bots_at_once,
+            opener,
+            sittings,
+            kept,
+            lesson,
+            day,
+            practice,
+        })
     }
 }
 

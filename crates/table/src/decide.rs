@@ -27,9 +27,10 @@ impl<G: Chronicled> Table<G> {
             pace: opening.pace,
             listed: opening.listed,
             secret,
-            dice: fair::VERSION,
+            dice: if opening.day.is_some() { fair::VERSION_OF_DAYS } else { fair::VERSION },
             opener: opening.opener,
             lesson: opening.lesson.clone(),
+            day: opening.day,
             practice: opening.practice.clone(),
             at,
         };
@@ -76,6 +77,7 @@ impl<G: Chronicled> Table<G> {
 
     /// How many events remain when the last turn is taken back: everything from its first move on goes.
     fn taken_back_to(&self, seat: Seat) -> Result<usize, TableError> {
+        require(!self.is_ranked(), TableError::Ranked)?;
         let is_learner =
             self.state(seat)?.bot().is_none() && (self.lesson.is_some() || self.practice.is_some());
         // In a lesson or practice nothing is at stake: what the bots have played since then goes, too, and what is laid out comes again.
@@ -191,7 +193,8 @@ impl<G: Chronicled> Change<G> {
                 self.take(TableEvent::TakenBack { to })
             }
             Command::StandIn { seat, level } => {
-                self.running(*seat)?;
+                let is_bot = self.running(*seat)?.sitter.as_ref().is_some_and(Sitter::is_bot);
+                require(is_bot || !self.table.is_ranked(), TableError::Ranked)?;
                 require(name::is_fit(level), TableError::BadName)?;
                 self.take(TableEvent::StoodIn { seat: *seat, level: level.clone(), at })
             }
@@ -202,6 +205,7 @@ impl<G: Chronicled> Change<G> {
             }
             Command::Hint { seat } => {
                 self.own_turn(*seat)?;
+                require(!self.table.is_ranked(), TableError::Ranked)?;
                 self.table.require_open(*seat)?;
                 require(!self.table.legal_moves(*seat).is_empty(), TableError::NotWaiting(*seat))?;
                 self.take(TableEvent::Hinted { seat: *seat })
@@ -244,6 +248,8 @@ impl<G: Chronicled> Change<G> {
             require(kept.key == *key, TableError::SeatKept(seat))?;
         }
         let (entropy, chain) = match share {
+            // Everyone meets the same dice, so nobody adds to them.
+            _ if self.table.day.is_some() => (None, None),
             Share::Entropy(entropy) => (Some(entropy), None),
             _ if self.table.dice_version == 1 => (Some(self.table.sealed_entropy(seat)), None),
             Share::Chain(end) => (None, Some(end)),
@@ -286,7 +292,7 @@ impl<G: Chronicled> Change<G> {
         !matches!(self.table.stage(), Stage::Seating | Stage::Shares)
     }
 
-    /// Opens a link. Never before all seats have committed to their shares: whoever sits down last could try shares
+    /// Opens a link. Never before all seats have committed to their shares: the last player to sit down could try shares
     /// until the dice suit them otherwise.
     fn open_link(
         &mut self,
@@ -353,7 +359,7 @@ impl<G: Chronicled> Table<G> {
             return Ok(result.clone());
         }
         let dice = self.next_dice().ok_or(TableError::NotBegun)?;
-        let result = self.game.sample(&mut dice.source(self.chances));
+        let result = self.game.sample(&mut dice.source(self.chances, &self.game.occasion()));
         result.ok_or_else(|| TableError::corrupt("nothing can be drawn"))
     }
 

@@ -57,6 +57,10 @@ pub enum TableError {
     NothingToUndo,
     #[error("only in a game alone may confirmed turns be taken back")]
     NotAlone,
+    #[error(
+        "in a ranked attempt at the day's dice no turn is taken back, no hint is given and no bot stands in"
+    )]
+    Ranked,
     #[error("a bot plays for this seat: take the seat back first")]
     StoodIn,
     #[error("no bot plays at seat {0}")]
@@ -114,6 +118,7 @@ impl TableError {
             TableError::TurnIncomplete => "turn-incomplete",
             TableError::NothingToUndo => "nothing-to-undo",
             TableError::NotAlone => "not-alone",
+            TableError::Ranked => "ranked",
             TableError::StoodIn => "stood-in",
             TableError::NoBot(_) => "no-bot",
             TableError::NotWaiting(_) => "not-waiting",

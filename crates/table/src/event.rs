@@ -3,6 +3,7 @@
 use game_core::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::day::OnDay;
 use crate::practice::PracticeScript;
 use crate::secret::{Secret, SecretHash};
 
@@ -36,6 +37,9 @@ pub enum TableEvent<G: Game> {
         /// The lesson that is taught here.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lesson: Option<LessonScript>,
+        /// The day on whose dice it is played; the secret is the day's then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        day: Option<OnDay>,
         /// The position of a finished game that is played on here.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         practice: Option<PracticeScript>,

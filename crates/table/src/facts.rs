@@ -4,6 +4,7 @@ use game_core::{Chronicled, GameInfo, Seat, SeatSet};
 use serde::{Serialize, Serializer};
 
 use crate::command::{KeptSeat, Sitting};
+use crate::day::OnDay;
 use crate::event::{Pace, Sitter};
 use crate::name;
 use crate::practice::PracticeFacts;
@@ -52,6 +53,8 @@ pub struct TableFacts {
     pub rematch: Option<String>,
     /// The name of the lesson that is taught here.
     pub lesson: Option<String>,
+    /// The day on whose dice it is played.
+    pub day: Option<OnDay>,
     /// What is played on here, if it is a practice table.
     pub practice: Option<PracticeFacts>,
     opener: Option<SecretHash>,
@@ -228,6 +231,7 @@ impl<G: Chronicled> Table<G> {
             may_take_back: Seat::first(self.seats.len()).any(|seat| self.may_take_back(seat)),
             rematch: self.rematch.clone(),
             lesson: self.lesson().map(str::to_owned),
+            day: self.day,
             practice: self.practice().cloned(),
             opener: self.opener,
         }

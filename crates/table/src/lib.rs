@@ -33,12 +33,13 @@
 //! Everything is typed by the game. [`any`] is the same without the type, for a server that keeps tables of all games:
 //! there, and only there, moves and events are text.
 //!
-//! Modules in reading order: [`secret`], [`share`], [`fair`], [`verify`](mod@verify), [`digest`](mod@digest), [`name`],
+//! Modules in reading order: [`secret`], [`day`], [`share`], [`fair`], [`verify`](mod@verify), [`digest`](mod@digest), [`name`],
 //! [`event`], [`command`], [`error`], `growing`, `table`, [`practice`], `decide`, `apply`,
 //! `past`, [`facts`], [`any`].
 
 pub mod any;
 pub mod command;
+pub mod day;
 pub mod digest;
 pub mod error;
 pub mod event;
@@ -58,12 +59,14 @@ mod table;
 
 pub use crate::any::{AnyCommand, AnyTable, Decision};
 pub use crate::command::{Command, KeptSeat, Opening, Sitting};
+pub use crate::day::{Day, OnDay};
 pub use crate::digest::{TAG_DIGEST, digest};
 pub use crate::error::TableError;
 pub use crate::event::{LessonScript, Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};
 pub use crate::fair::FairDice;
 pub use crate::name::MAX_SEAT_NAME;
+pub use crate::past::UnreadableRecord;
 pub use crate::practice::{Origin, PracticeFacts, PracticeScript};
 pub use crate::secret::{Secret, SecretHash};
 pub use crate::share::Share;

@@ -6,6 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
+use crate::fair::mac;
+
 /// 32 random bytes. The caller draws them, from a good source; this crate draws nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
@@ -39,6 +41,12 @@ impl Secret {
     #[must_use]
     pub fn hashed(&self, times: u64) -> Secret {
         (0..times).fold(self.clone(), |secret, _| Secret(secret.hash().0))
+    }
+
+    /// Another secret that follows from this one and a purpose, and gives nothing away of it.
+    #[must_use]
+    pub fn derived(&self, purpose: &str) -> Secret {
+        Secret(mac(&self.0, purpose.as_bytes()))
     }
 
     /// What may be kept or shown in its place.
@@ -134,6 +142,8 @@ mod tests {
         assert!(!secret.hash().matches(&Secret::new([0; 32])));
         assert_eq!(Secret::from_hex(&"F".repeat(64)), None, "one spelling only");
         assert_eq!(Secret::from_hex("00"), None);
+        let derived = [secret.derived("a"), secret.derived("b"), Secret::new([0; 32]).derived("a")];
+        assert!(derived[0] != derived[1] && derived[0] != derived[2] && derived[0] == secret.derived("a"));
     }
 
     /// FIPS 180-4: the SHA-256 of 32 zero bytes.

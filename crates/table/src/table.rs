@@ -8,6 +8,7 @@ use game_record::Recorded;
 use serde::Serialize;
 
 use crate::command::KeptSeat;
+use crate::day::OnDay;
 use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::{LessonScript, Pace, Sitter};
@@ -29,6 +30,8 @@ pub struct Table<G: Chronicled> {
     pub(crate) secret: Secret,
     /// The hash of the opener's key.
     pub(crate) opener: Option<SecretHash>,
+    /// The day on whose dice it is played.
+    pub(crate) day: Option<OnDay>,
     /// The lesson that is taught here.
     pub(crate) lesson: Option<Arc<Lesson<G>>>,
     /// The position of a finished game that is played on here, and what has come of its chance results.
@@ -161,6 +164,28 @@ impl<G: Chronicled> Table<G> {
     /// The name of the lesson that is taught here.
     pub fn lesson(&self) -> Option<&str> {
         self.lesson.as_ref().map(|lesson| lesson.name.as_str())
+    }
+
+    /// The day on whose dice it is played.
+    pub fn day(&self) -> Option<OnDay> {
+        self.day
+    }
+
+    /// Whether it is a person's one attempt at a day's dice that counts.
+    pub fn is_ranked(&self) -> bool {
+        self.day.is_some_and(|day| day.ranked)
+    }
+
+    /// What a bot's next choice at a seat is drawn from, where the day decides it: everyone who plays the same moves meets
+    /// the same answer. `None` at other tables.
+    pub fn bot_seed(&self, seat: Seat) -> Option<u64> {
+        let drafted = self.draft(seat).map_or(0, |draft| draft.moves.len());
+        self.dice.as_ref()?.bot_seed(seat, self.played.len() + drafted)
+    }
+
+    /// Whether the player at a seat may ask for a hint now.
+    pub fn may_ask(&self, seat: Seat) -> bool {
+        self.may_move(seat) && !self.is_ranked()
     }
 
     /// What has happened in the game, as all have confirmed it.
@@ -333,11 +358,21 @@ impl<G: Chronicled> Table<G> {
         if self.may_move(seat) { self.drafted_game(seat).legal_moves(seat) } else { Vec::new() }
     }
 
-    /// The record so far. Only a finished game's record has the dice secrets.
+    /// The record so far. Only a finished game's record has the dice secrets: the host's, if a day's secret is still
+    /// closed.
     ///
     /// # Errors
     /// Never in practice: events, names and tags were checked when they came in.
     pub fn record(&self) -> Result<Recorded<G>, TableError> {
+        self.record_at(i64::MAX)
+    }
+
+    /// The record as anyone may have it at this time, in milliseconds since 1970: without a day's secret until that is
+    /// opened.
+    ///
+    /// # Errors
+    /// As [`record`](Table::record).
+    pub fn record_at(&self, now: i64) -> Result<Recorded<G>, TableError> {
         let mut recorded = Recorded::with_rules(&self.game.options(), self.game.rules())?;
         for event in self.played.iter() {
             recorded.apply(event).map_err(|refused| TableError::rules::<G>(&refused))?;
@@ -348,7 +383,7 @@ impl<G: Chronicled> Table<G> {
                 recorded.set_name(seat, name).map_err(TableError::corrupt)?;
             }
         }
-        for (key, value) in self.tags() {
+        for (key, value) in self.tags(now) {
             recorded.set_tag(key, &value).map_err(TableError::corrupt)?;
         }
         if self.stage() == Stage::Over {
@@ -358,7 +393,7 @@ impl<G: Chronicled> Table<G> {
         Ok(recorded)
     }
 
-    fn tags(&self) -> Vec<(&'static str, String)> {
+    fn tags(&self, now: i64) -> Vec<(&'static str, String)> {
         let seats = || Seat::first(self.seats.len()).zip(&self.seats);
         let numbers = |wanted: fn(&SeatState<G>) -> bool| -> String {
             let seats = seats().filter(|(_, state)| wanted(state));
@@ -369,6 +404,8 @@ impl<G: Chronicled> Table<G> {
         let mut tags = vec![
             (verify::TAG_TABLE, self.id.clone()),
             (verify::TAG_LESSON, lesson.unwrap_or_default()),
+            (verify::TAG_DAY, self.day.map(|day| day.date.to_string()).unwrap_or_default()),
+            ("ranked", if self.is_ranked() { "yes".to_owned() } else { String::new() }),
             (verify::TAG_PRACTICE, self.practice_tag()),
             (verify::TAG_VERSION, if has_version { self.dice_version.to_string() } else { String::new() }),
             (verify::TAG_COMMITMENT, self.commitment().to_hex()),
@@ -379,7 +416,9 @@ impl<G: Chronicled> Table<G> {
         tags.retain(|(_, value)| !value.is_empty());
         tags.extend(self.taken_over.tags());
         if self.stage() == Stage::Over {
-            tags.push((verify::TAG_SECRET, self.secret.to_hex()));
+            if self.day.is_none_or(|day| now >= day.date.opens()) {
+                tags.push((verify::TAG_SECRET, self.secret.to_hex()));
+            }
             tags.extend(seats().flat_map(|(seat, state)| share_tags(seat, &state.share)));
         }
         tags

@@ -3,6 +3,7 @@
 use game_core::{Game, GameEvent, Seat, SeatSet};
 use game_record::Record;
 
+use crate::day::Day;
 use crate::error::TableError;
 use crate::fair::FairDice;
 use crate::secret::{Secret, SecretHash};
@@ -16,6 +17,9 @@ pub const TAG_VERSION: &str = "dice-version";
 pub const TAG_COMMITMENT: &str = "dice-commitment";
 /// The server's secret.
 pub const TAG_SECRET: &str = "dice-secret";
+
+/// The day on whose dice the game was played, in version 3.
+pub const TAG_DAY: &str = "dice-day";
 
 /// The tag of a lesson: its chance results were laid out, so there is nothing to verify.
 pub(crate) const TAG_LESSON: &str = "lesson";
@@ -83,6 +87,11 @@ pub enum Unfair {
     /// The record does not carry what is needed, or not in the right form.
     #[error("the record has no tag {0:?}, which is needed to verify its dice")]
     Missing(&'static str),
+    /// The secret of the day's dice is not open yet.
+    #[error(
+        "the secret of the dice of {0} is opened at 01:00 UTC on the following day: download the record again then"
+    )]
+    Sealed(Day),
     /// The dice follow a version that this program does not know.
     #[error("the dice follow version {0:?}: a newer Crier can verify them")]
     Version(String),
@@ -181,6 +190,9 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<Verified, Unfair> {
     if record.tag(TAG_LESSON).is_some() {
         return Err(Unfair::Lesson);
     }
+    if let (None, Some(Ok(day))) = (record.tag(TAG_SECRET), record.tag(TAG_DAY).map(str::parse)) {
+        return Err(Unfair::Sealed(day));
+    }
     let secret = tags.secret(TAG_SECRET)?;
     if !tags.hash(TAG_COMMITMENT)?.matches(&secret) {
         return Err(Unfair::Commitment);
@@ -196,6 +208,10 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<Verified, Unfair> {
         Some("2") => {
             let shares = shares(record)?;
             (FairDice::version_2(&secret, table, shares.iter().map(SeatShare::share)), shares)
+        }
+        Some("3") => {
+            let day = tags.text(TAG_DAY)?.parse().map_err(|_| Unfair::Missing(TAG_DAY))?;
+            (FairDice::version_3(&secret, day, G::INFO.key), Vec::new())
         }
         Some(other) => return Err(Unfair::Version(other.to_owned())),
     };
@@ -214,7 +230,9 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<Verified, Unfair> {
                 }
                 movers = SeatSet::EMPTY;
                 let is_taken_over = taken_over.contains(number);
-                let drawn = game.sample(&mut dice.source(number));
+                let occasion = game.occasion();
+                let drawn = game.sample(&mut dice.source(number, &occasion));
+                dice.note(&occasion);
                 number += 1;
                 if is_taken_over {
                     found.taken_over += 1;
@@ -232,12 +250,12 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<Verified, Unfair> {
     Ok(found)
 }
 
-/// What each seat has brought to the dice, in seat order; nothing for version 1.
+/// What each seat has brought to the dice, in seat order; nothing for versions 1 and 3.
 ///
 /// # Errors
 /// Returns an error if a seat's links do not lead to the end of its chain.
 pub fn shares<G: Game>(record: &Record<G>) -> Result<Vec<SeatShare>, Unfair> {
-    if record.tag(TAG_VERSION).is_none() {
+    if record.tag(TAG_VERSION) != Some("2") {
         return Ok(Vec::new());
     }
     let seats = record.replay_to(0)?.game().seats();

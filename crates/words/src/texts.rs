@@ -25,12 +25,14 @@ pub static COMMON: Texts = Texts::new(
         include_str!("../locales/en/common.ftl"),
         include_str!("../locales/en/home.ftl"),
         include_str!("../locales/en/table.ftl"),
+        include_str!("../locales/en/daily.ftl"),
         include_str!("../locales/en/refusals.ftl"),
     ),
     concat!(
         include_str!("../locales/fr/common.ftl"),
         include_str!("../locales/fr/home.ftl"),
         include_str!("../locales/fr/table.ftl"),
+        include_str!("../locales/fr/daily.ftl"),
         include_str!("../locales/fr/refusals.ftl"),
     ),
 );

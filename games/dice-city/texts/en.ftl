@@ -186,6 +186,7 @@ dc-odds = Odds
 dc-odds-hide = Hide the odds
 dc-odds-average = If you use every die where it lands, an average turn brings:
 dc-odds-help = On each space: the chance of rolling it – or of rolling next to it and moving there with another die – and what it brings per turn on average.
+dc-odds-range = { $roll }–{ $reach }%
 dc-odds-space = Chance of rolling this space: { $roll }%; of reaching it by spending another die: { $reach }%. Rolled so far: { $n ->
     [0] never
     [one] once
@@ -357,6 +358,7 @@ dc-log-revealed = { $n ->
 dc-log-moves = moves
 dc-log-pass = a pass token
 dc-log-discards = Discards
+dc-log-discards-four = replaces four cards of the display
 dc-log-wakes = reactivates { $location }
 dc-log-tokens = Two pass tokens
 dc-log-forces = { $who ->
@@ -640,17 +642,17 @@ lesson-first-stone = And the red one: stone from a Mountain.
 lesson-first-army = All dice are used: time to build. Your 2 iron buy a Regular Army, a card that is always available. Tap it.
 lesson-first-space = A card may cover any space, even an older card, which is then gone. Put it on red 3: a Traveller only rerolls.
 lesson-first-keep = You keep at most one of each resource. End your turn: your dice are rolled for the next one, and your rival plays.
-lesson-first-strength = The red die shows 3: it landed on your Army! That is why you build. Use it for 2 army strength.
+lesson-first-strength = The red die shows 3, so it lies on red 3: your Army! That is why you build. Use it for 2 army strength.
 lesson-first-militia = A Militia adds 1 army strength. What you don’t spend this turn is lost. Use the yellow die.
 lesson-first-again = You know this one. Take the iron.
 lesson-first-more = Now the wood.
 lesson-first-traveller = The blue die lies on a Traveller, which would reroll it. A die can do other things, too. Tap it in your city.
 lesson-first-pass = Once a turn, a die can bring a pass token instead. Two of them buy something useful. Take your first.
 lesson-first-bandits = Strength 3 beats the small bandits: 2 VP. Or your rival’s Army, for 1 VP: only cards with shields can be attacked. Take the bandits.
-lesson-first-display = Resources buy cards from the display, too. A Bazaar costs 1 wood and 1 iron, and is worth 1 VP at the end. Tap it.
+lesson-first-display = After attacks comes building. The display has cards, too: a Bazaar costs 1 wood and 1 iron, and is worth 1 VP. Tap it.
 lesson-first-over = Choose blue 4. When the blue die shows 4 again, it will bring one of each resource.
 lesson-first-reveal = A new card will take its place in the display, so there is no way back. Build it.
-lesson-first-rival = That is all for this turn. Every 2 more strength could have taken a resource from your rival. End it, and watch them.
+lesson-first-rival = That is all for this turn. With 2 more strength you could have taken a resource from your rival. End it, and watch.
 lesson-first-attacked = Your rival attacked your Army: it is deactivated and can’t be used. You lose no VP. Tap the red die.
 lesson-first-reactivate = Spend a die to reactivate a card, wherever it is. Reactivate your Army.
 lesson-first-beside = The blue die is next to your Bazaar. Another die can move it by one space. Tap the white die in your city.
@@ -661,7 +663,7 @@ lesson-first-short = You have 2 wood, 2 stone, 1 iron. One more iron fills a shi
 lesson-first-second = A die could also replace four cards of the display, once a turn. Take a second pass token instead.
 lesson-first-tokens = Two pass tokens buy a resource or 1 strength, or make your rivals reroll. Buy the missing iron.
 lesson-first-ship = Two of each resource fill a small trade ship, for 5 VP. The larger ones bring 10 and 20. Send it!
-lesson-first-finish = The game ends when all bandits, two stacks of ships or the deck are gone, or someone fills two rows. End your turn.
+lesson-first-finish = The game ends when bandits, two stacks of ships or the deck are gone, or someone with two full rows ends it. End your turn.
 lesson-first-end = Points from dice, cards, bandits and ships: choose your own way. Play on, with hints if you like, or begin a game of your own.
 
 # Alone, lessons/solo.toml: for those who know the first one.
@@ -716,7 +718,7 @@ rules-set-up =
     The players decide who begins; turns go round clockwise.
 rule-a-location = Reading a location
 rules-a-location =
-    A location is a space of the board or a card built over one. It has one of five types, told by colour and shape:
+    A location is a space of the board or a card built over one. It has one of five types, shown by colour and shape:
     <kinds>
     - _Cost:_ the wood <wood>, stone <stone> and iron <iron> that the card costs.
     - _Ability:_ what it does when you use it with a die. A few work all the time, or when they are built.
@@ -752,7 +754,7 @@ rules-using-the-dice =
     - a reroll: every other player rerolls one die. You choose which, one player after the other, clockwise from your left.
     You may still spend tokens after your fifth die, but not in the middle of an ability.
     # The same place again and again
-    At most sixty locations can be used in one turn, copies included. We added this limit so that every turn ends; hardly anyone will ever meet it.
+    At most sixty locations can be used in one turn, copies included. We added this limit so that every turn ends; hardly anyone will ever reach it.
 rule-attack = Attack
 rules-attack =
     With army strength <sword> you may attack: bandits, other players’ locations, or their stock. Make as many attacks as your strength allows, one after the other. You may attack the same player several times, but never yourself.
@@ -776,7 +778,7 @@ rule-building-and-trade = Building and trade
 rules-building-and-trade =
     # Building
     Pay a card’s cost from your stock and put it on any space of your city. You may build as many cards as you can pay for.
-    You may build over another card. The old one is discarded with its token and counts no more; a card of a pile doesn’t return there. A die that lies on the space stays and lies on the new card.
+    You may build over another card. The old one is discarded with its token and counts no more; a card from a pile doesn’t return there. A die that lies on the space stays and lies on the new card.
     A card from the display is replaced from the deck right away. When the deck is empty, nothing is replaced.
     # Trade
     A trade ship costs the same amount of all three resources. Take its card: its VP are yours.
@@ -804,7 +806,7 @@ rules-final-scoring =
     - bandits <mask> and trade ships <ship>;
     - all locations of your city <star>, deactivated ones too.
     A Cathedral counts the culture locations of its row, itself, printed Small Houses and deactivated ones included.
-    The player with the most VP wins. If players are tied, the one with the most cards in the city wins, cards of the piles included; then the one with the most VP from bandits and ships; then the one nearest to the first player in turn order.
+    The player with the most VP wins. If players are tied, the one with the most cards in the city wins, cards from the piles included; then the one with the most VP from bandits and ships; then the one nearest to the first player in turn order.
 rule-printed-spaces = Printed spaces
 rules-printed-spaces =
     Every board begins with these. They cost nothing, have no defence and no VP.
@@ -816,14 +818,14 @@ rules-basic-cards =
 rule-military-cards = Military cards
 rules-military-cards =
     <military>
-    Blacksmith and Training Camp work from their use to the end of the turn, and each further use adds. Bandits never have less than 1 defence.
+    Blacksmith and Training Camp work from their use to the end of the turn, and using one again adds another 1. Bandits never have less than 1 defence.
     The Blacksmith strengthens the Militia, the Regular Army, the Catapult and the Watch Tower; what it adds to a Watch Tower counts against everyone.
     The Barracks need a Regular Army in its pile. A die on the space where it is placed can use it right away.
 rule-economy-cards = Economy cards
 rules-economy-cards =
     <economy>
-    The Mint works from its use to the end of the turn, and each further use adds. It improves Forest, Mountain, Cave, Lumber Mill, Quarry and Mine, also when they are copied, but neither the Merchant Guild nor the Bazaar.
-    At the Market Place both resources that you pay are of the same type. For each you choose what you get, but not the type that you paid.
+    The Mint works from its use to the end of the turn, and using it again adds another 1. It improves Forest, Mountain, Cave, Lumber Mill, Quarry and Mine, even when they are copied, but neither the Merchant Guild nor the Bazaar.
+    At the Market Place both resources that you pay are of the same type. For each one you choose what you get, but it can’t be the type you paid.
     The Merchant Guild counts deactivated harvest cards too.
 rule-culture-cards = Culture cards
 rules-culture-cards =

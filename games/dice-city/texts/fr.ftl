@@ -1,7 +1,7 @@
 # Dice City, avec nos mots et les termes des règles.
 
 # La page d’accueil.
-title-box = Lancez cinq dés sur votre ville, utilisez les emplacements où ils tombent et bâtissez-en de meilleurs par-dessus.
+title-box = Lancez cinq dés sur votre cité, utilisez les emplacements où ils tombent et bâtissez-en de meilleurs par-dessus.
 option-hard = Difficile (en solo)
 option-hard-help = Deux rangées de cinq cartes et douze tours au lieu de quinze.
 option-deck-end = Quand la pioche est vide
@@ -198,6 +198,7 @@ dc-odds = Chances
 dc-odds-hide = Cacher les chances
 dc-odds-average = Si vous utilisez chaque dé là où il tombe, un tour rapporte en moyenne :
 dc-odds-help = Sur chaque case : la chance de l’obtenir – ou d’obtenir une case voisine et d’y amener le dé grâce à un autre – et ce qu’elle rapporte par tour en moyenne.
+dc-odds-range = { $roll }–{ $reach } %
 dc-odds-space = Chance d’obtenir cette case : { $roll } % ; de l’atteindre grâce à un autre dé : { $reach } %. Obtenue jusqu’ici : { $n ->
     [0] jamais
     [one] une fois
@@ -369,6 +370,7 @@ dc-log-revealed = { $n ->
 dc-log-moves = déplace
 dc-log-pass = un jeton sablier
 dc-log-discards = Défausse
+dc-log-discards-four = remplace quatre cartes de l’affichage
 dc-log-wakes = réactive { $location }
 dc-log-tokens = Deux jetons sablier
 dc-log-forces = { $who ->
@@ -391,7 +393,7 @@ dc-log-robs = { $who ->
 }
 dc-log-declares = Annonce la fin : deux lignes sont pleines
 dc-log-copies = copie { $location }
-dc-log-to = en
+dc-log-to = vers
 
 # Les personnes.
 dc-person-summary = { $cards ->
@@ -664,17 +666,17 @@ lesson-first-stone = Et le rouge : la pierre d’une Montagne.
 lesson-first-army = Tous les dés sont utilisés : construisez. Vos 2 fers paient une Armée régulière, une carte toujours disponible. Touchez-la.
 lesson-first-space = Une carte couvre n’importe quelle case, même une ancienne carte, alors perdue. Posez-la en rouge 3 : un Voyageur ne fait que relancer.
 lesson-first-keep = Vous gardez au plus une ressource de chaque type. Finissez le tour : vos dés sont relancés pour le suivant, et votre adversaire joue.
-lesson-first-strength = Le dé rouge montre 3 : il est sur votre Armée ! Voilà pourquoi on construit. Utilisez-le : 2 de force armée.
+lesson-first-strength = Le dé rouge montre 3, il va donc en rouge 3 : votre Armée ! Voilà pourquoi on construit. Utilisez-le : 2 de force armée.
 lesson-first-militia = Une Milice ajoute 1 de force armée. Ce que vous ne dépensez pas ce tour-ci est perdu. Utilisez le dé jaune.
 lesson-first-again = Vous connaissez. Prenez le fer.
 lesson-first-more = Puis le bois.
 lesson-first-traveller = Le dé bleu est sur un Voyageur, qui le relancerait. Un dé peut faire autre chose. Touchez-le dans votre cité.
 lesson-first-pass = Une fois par tour, un dé peut rapporter un jeton sablier. Il en faut deux pour acheter quelque chose. Prenez le premier.
 lesson-first-bandits = Une force de 3 bat les petits bandits : 2 PV. Ou l’Armée adverse, pour 1 PV : seules les cartes à bouclier s’attaquent. Prenez les bandits.
-lesson-first-display = Les ressources paient aussi les cartes de l’affichage. Un Bazar coûte 1 bois et 1 fer, et vaut 1 PV à la fin. Touchez-le.
+lesson-first-display = Après l’attaque, on construit. L’affichage a aussi des cartes : un Bazar coûte 1 bois et 1 fer, et vaut 1 PV. Touchez-le.
 lesson-first-over = Choisissez bleu 4. Quand le dé bleu y reviendra, il donnera une ressource de chaque type.
 lesson-first-reveal = Une nouvelle carte prendra sa place dans l’affichage : impossible de revenir en arrière. Construisez.
-lesson-first-rival = C’est tout pour ce tour. Chaque 2 de force en plus aurait pris une ressource à votre adversaire. Finissez, et regardez-le jouer.
+lesson-first-rival = C’est tout pour ce tour. Avec 2 de force de plus, vous preniez une ressource à votre adversaire. Finissez, et regardez-le.
 lesson-first-attacked = Votre adversaire a attaqué votre Armée : désactivée, elle ne sert plus. Vous ne perdez aucun PV. Touchez le dé rouge.
 lesson-first-reactivate = Dépensez un dé pour réactiver une carte, où qu’elle soit. Réactivez votre Armée.
 lesson-first-beside = Le dé bleu est à côté de votre Bazar. Un autre dé peut le déplacer d’une case. Touchez le blanc dans votre cité.
@@ -684,8 +686,8 @@ lesson-first-house = Encore votre Petite maison. Utilisez-la.
 lesson-first-short = Vous avez 2 bois, 2 pierres et 1 fer. Encore 1 fer pour un navire, mais le noir offre une pierre. Touchez-le dans votre cité.
 lesson-first-second = Un dé peut aussi remplacer quatre cartes de l’affichage, une fois par tour. Prenez plutôt un deuxième jeton sablier.
 lesson-first-tokens = Deux jetons sablier achètent une ressource ou 1 de force, ou font relancer un dé aux autres. Achetez le fer qui manque.
-lesson-first-ship = Deux ressources de chaque type chargent un petit navire : 5 PV. Les plus grands en rapportent 10 et 20. Exportez !
-lesson-first-finish = La partie s’achève quand tous les bandits, la pioche ou deux piles de navires ont disparu, ou qu’un joueur remplit deux lignes. Finissez le tour.
+lesson-first-ship = Deux ressources de chaque type chargent un petit navire : 5 PV. Les plus grands en rapportent 10 et 20. Envoyez-le !
+lesson-first-finish = La partie finit sans bandits, sans pioche, avec deux piles de navires vides, ou quand un joueur à deux lignes pleines l’arrête. Finissez le tour.
 lesson-first-end = Des points par les dés, les cartes, les bandits, les navires : trouvez votre voie. Continuez ici, avec des conseils, ou commencez une vraie partie.
 
 # Seul, lessons/solo.toml : pour qui connaît la première leçon.
@@ -776,7 +778,7 @@ rules-using-the-dice =
     - une relance : chaque autre joueur relance un dé. Vous choisissez lequel, un joueur après l’autre, en sens horaire à partir de votre gauche.
     Vous pouvez encore dépenser des jetons après votre cinquième dé, mais pas au milieu d’une capacité.
     # Encore et encore le même endroit
-    On utilise au plus soixante emplacements en un tour, copies comprises. Nous avons ajouté cette limite pour que chaque tour finisse ; presque personne ne la rencontrera.
+    On utilise au plus soixante emplacements en un tour, copies comprises. Nous avons ajouté cette limite pour que chaque tour finisse ; presque personne ne l’atteindra.
 rule-attack = Attaque
 rules-attack =
     Avec de la force armée <sword>, vous pouvez attaquer des bandits, les emplacements des autres joueurs ou leur stock. Faites autant d’attaques que votre force le permet, l’une après l’autre. Vous pouvez attaquer plusieurs fois le même joueur, mais jamais vous-même.

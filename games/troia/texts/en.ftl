@@ -409,7 +409,7 @@ server-dice = You can verify the hill and the draws
 server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens it bit by bit, with each turn. So nobody can choose how the hill falls or which permit is drawn, or know it in advance, and after the game anyone can recompute everything from the record.
 dice-awaited-title = The hill is about to be poured
 dice-awaited = Waiting for { $names }: every browser opens its share of chance now.
-dice-begin-help = If a browser doesn’t come back, its share of the hill is replaced by the server’s. Everyone can see that, also in the record.
+dice-begin-help = If a browser doesn’t come back, its share of the hill is replaced by the server’s. Everyone can see this, in the record too.
 dice-lost = This browser doesn’t have your share of chance, so the server’s replaces it. Open your recovery link here to bring it along.
 dice-own-title = Your share of chance
 dice-own-fine = This browser has checked it: your own share is in this hill and these draws, and everything is as it was before the game.
@@ -437,7 +437,7 @@ lesson-first-dig-again = A symbol can be worth 1 point or 2. Dig it to find out.
 lesson-first-front-again = Your fourth step: examine it. Tap it in front of your tent.
 lesson-first-examine-again = Rubble is worth 1, a plan piece 2. Which will it be? Examine it.
 lesson-first-under = It is worth 2! One step left. The plan you dug lay on this star; now it is free. Tap it.
-lesson-first-wait = Dig it. It can wait in front of your tent: five pieces have room there.
+lesson-first-wait = Dig it. It can wait in front of your tent: there is room for five.
 lesson-first-done = Five steps are a turn. End it, and your rival digs.
 lesson-first-map = Three pieces behind your tent: time to publish. Cards with a map do that, and always go before shovels. Choose your 40.
 lesson-first-low = 40 is your lowest map. The high ones go first: save them for when that counts. Lay it down.
@@ -452,7 +452,7 @@ lesson-first-lines = Your turn to compare: its lines continue in only one cell. 
 lesson-first-first = 2 points, and 1 for being first in this layer. A turn may publish up to five pieces, in any layers. Publish it.
 lesson-first-pawn = End the turn: your pawn moves by all you scored, and every publish card brings a new dig permit.
 lesson-first-permit = You drew permit 36: no other shovel is higher, so you dig first. Choose it.
-lesson-first-free = The game ends once all publish cards are played. Lay your permit; from here on, you lead the dig.
+lesson-first-free = The game ends once all publish cards are played. Lay your permit down; from here on, you lead the dig.
 lesson-first-end = Completing a layer brings the extra points, too. That is the whole game: play this one to its end, with hints, or start your own: every hill is different.
 
 # The rules, section by section: title, then text. A line is a paragraph; see page-kit’s `rules`.
@@ -483,7 +483,7 @@ rules-pieces =
     - _Plan pieces_ have the symbol of their layer on one side and a part of the site plan on the other. They are worth 2 points.
     - _Rubble pieces_ have the symbol on both sides. They are worth 1 point.
     <faces>
-    So a plan that lies up tells you its worth, but not its layer; a symbol that lies up tells you its layer, but not its worth.
+    So a piece that shows a plan tells you its worth, but not its layer; one that shows a symbol tells you its layer, but not its worth.
     The fine contour lines are the same on both sides. They continue in exactly one cell of the frame, and that is where the piece belongs.
 rule-action-cards = Action cards
 rules-action-cards =
@@ -538,8 +538,8 @@ rules-two-and-three-players =
     Everything else stays the same. A game lasts at most 11 rounds with four players, 14 with three and 18 with two.
 rule-what-is-known = What everyone can see
 rules-what-is-known =
-    - _On the hill:_ what shows of each piece. Pieces that are completely covered are shown to nobody.
-    - _In front of the tents:_ the side that lies up.
+    - _On the hill:_ the visible part of each piece. Pieces that are completely covered are shown to nobody.
+    - _In front of the tents:_ the side that faces up.
     - _Behind your tent:_ your pieces, for your eyes only. The others know how many there are, and which sides they had seen.
     - _Cards:_ your hand is yours; the others know how many cards you have. Played cards lie open.
 tr-rules-players = Players

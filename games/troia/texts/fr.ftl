@@ -232,7 +232,7 @@ help-track = À la fin de votre tour, votre pion avance d’autant de cases que 
 help-front = Vos pièces fouillées restent ici, avec la même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
 help-tent = Vos pièces examinées, visibles de vous seul ; le nombre indique ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
 help-frame = La première publication d’une couche est primordiale, comme tout groupe plus grand que ceux de la couche : chacune de ses pièces rapporte un point de plus, de même que chaque pièce du groupe qui remplit le cadre. Une publication plus petite doit toucher une pièce publiée.
-help-cards = Chacun pose une carte face cachée, et le plus grand nombre joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; la carte des fouilles permet de publier jusqu’à cinq pièces.
+help-cards = Chacun pose une carte face cachée, et le plus grand nombre joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; une carte de publication permet de publier jusqu’à cinq pièces.
 help-pile = Après un tour de publication, vous y tirez un permis de fouille, numéroté de 21 à 36. La partie finit avec le tour où la dernière carte de publication est jouée.
 
 # Pourquoi pas ?
@@ -415,13 +415,13 @@ refusal-other-chance = Un autre tirage est attendu : { $awaited ->
 # Le hasard : Troia a une colline et des tirages, mais pas de dés.
 result-verify = Vérifier la colline et les tirages
 result-verify-help = L’enregistrement contient tout ce qui a formé la colline et les tirages : chacun peut tout recalculer.
-result-verified = Les { $n } résultats, colline et tirages, correspondent tous à la graine scellée.
+result-verified = Les { $n } résultats, colline et tirages, correspondent tous au secret scellé.
 server-dice = La colline et les tirages sont vérifiables
 server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Le navigateur de chaque joueur a scellé sa propre part et la révèle peu à peu, à chaque tour. Ainsi, personne ne peut choisir la colline ou le permis tiré, ni les connaître d’avance, et après la partie chacun peut tout recalculer.
 dice-awaited-title = La colline va être versée
 dice-awaited = Navigateurs attendus : { $names }. Chacun révèle à présent sa part du hasard.
-dice-begin-help = Si un navigateur ne revient pas, celle du serveur remplace sa part de la colline. Tout le monde peut le voir, y compris dans l’enregistrement.
-dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de récupération pour l’apporter.
+dice-begin-help = Si un navigateur ne revient pas, la part du serveur remplace la sienne dans la colline. Tout le monde peut le voir, y compris dans l’enregistrement.
+dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de secours pour l’apporter.
 dice-own-title = Votre part du hasard
 dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages, et tout est resté comme avant la partie.
 dice-own-replaced = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages. Pour certains résultats, le serveur l’a remplacée : d’après lui, votre navigateur ne l’avait pas envoyée à temps.
@@ -432,7 +432,7 @@ refusal-awaiting-chance = Un instant : le hasard décide d’abord.
 refusal-awaiting-seats = Rien n’est tiré pour l’instant : un joueur doit d’abord décider.
 refusal-nothing-to-undo = Il n’y a rien à annuler : ce qui est fouillé, examiné ou tiré ne se reprend pas.
 
-# La première leçon, games/troia/page/lessons/first.toml. Au plus 25 mots environ : on veut essayer.
+# La première leçon, games/troia/page/lessons/first.toml. 25 mots au plus : on veut essayer.
 lesson-first-title = Votre première fouille à Troie
 lesson-first-about = Fouillez une cité enfouie, trouvez où vont les pièces et publiez-les avant votre rival. Cinq minutes environ.
 lesson-first-goal = Le joueur qui a le plus de points gagne ; publier des pièces en rapporte. Commencez par une pièce libre, sans rien dessus : touchez cette étoile.
@@ -451,7 +451,7 @@ lesson-first-under = Elle vaut 2 ! Encore une action. Cette étoile était sou
 lesson-first-wait = Prenez-la. Elle peut attendre devant votre tente : il y a de la place pour cinq.
 lesson-first-done = Un tour compte cinq actions. Finissez-le : votre rival fouille.
 lesson-first-map = Trois pièces derrière la tente : il est temps de publier. Les cartes de publication passent toujours avant les pelles. Choisissez votre 40.
-lesson-first-low = 40 est votre plus petite publication. Les grandes jouent d’abord : gardez-les pour le bon moment. Posez-la.
+lesson-first-low = 40 est votre plus petite carte de publication. Les grandes jouent d’abord : gardez-les pour le bon moment. Posez-la.
 lesson-first-hold = Le 58 de votre rival a joué d’abord : une pièce de Troie VIII/IX. À vous : touchez votre première étoile pour l’essayer.
 lesson-first-turn = Ses courbes de niveau se prolongent dans une seule case, à condition de bien l’orienter. Tournez-la une fois.
 lesson-first-cell = Suivez les courbes sur ses bords : elles se prolongent tout en haut, dans la case b1. Essayez-la.

@@ -582,35 +582,35 @@ refusal-not-offered = The bonus does not offer { $building ->
     [cityhall] a City Hall
    *[bishopric] a Bishopric
 }. Choose one of the highlighted buildings.
-refusal-wrong-track = This citizen can’t be a { $track ->
-    [red] knight
-    [yellow] artisan
-   *[white] priest
+refusal-wrong-track = This citizen can’t be { $track ->
+    [red] a knight
+    [yellow] an artisan
+   *[white] a priest
 }. Choose one of the highlighted tracks.
 refusal-not-the-crier = Only the town crier, { $name }, numbers the columns.
 
-# The first lesson, games/troyes-dice/page/lessons/first.toml. At most 32 words each: people want to try.
+# The first lesson, games/troyes-dice/page/lessons/first.toml. At most 25 words each: people want to try.
 lesson-first-title = Your first days in Troyes
 lesson-first-about = Build a town with one die every half-day. Six of them show you all you need, in about five minutes.
-lesson-first-die = Points win: from citizens, and from buildings with a Cathedral. Use one die each half-day, for eight days. Take the red 1: it is free.
+lesson-first-die = The most points win: citizens, and buildings with a Cathedral. Use one die each half-day, for eight days. Take the red 1: it is free.
 lesson-first-build = A red 1 gains influence, or builds in the red district, column 1. Tap the Count’s Palace: it brings two knights, worth a point each.
 lesson-first-confirm = Below you see what it costs and brings. Nothing is final until you confirm. Do it now.
 lesson-first-free = A new roll. The lowest die is free, except a black one: nobody may use it, and it flips its plaza. Take the yellow 5.
-lesson-first-gain = This time, gain: yellow dice bring deniers, red ones influence, white ones knowledge, as many as they show. Deniers buy the dearer dice.
+lesson-first-gain = This time, gain: yellow dice bring deniers, red ones influence, white ones knowledge, as many as they show. Deniers pay for costlier dice.
 lesson-first-sixth = Look at the track: every sixth resource comes with a citizen, here an artisan. Confirm.
 lesson-first-price = Now for a chain. The red 2 costs one resource, whichever you like. Take it.
 lesson-first-beside = Build the Count’s Palace next to your first one, and pay with a denier.
 lesson-first-link = Two Palaces side by side: the link between them brings two more knights. Confirm, and watch them come.
 lesson-first-colour = Want another colour? Two knowledge change it. Another value? Each influence moves it by one. Take the red 4: it will be yellow.
-lesson-first-hall = Build the yellow Great Hall of column 4. It gains two artisans for each yellow die on the wheel.
+lesson-first-hall = Build the yellow Great Hall in column 4. It brings two artisans for each yellow die on the wheel.
 lesson-first-artisans = Two yellow dice, four artisans, for two knowledge. Confirm.
 lesson-first-strike = From day 3 the black die strikes: black 5 on red, so no more building on red 5. What stands stays. Take the red 2.
 lesson-first-fortress = A Fortress protects all three dice of its column, and brings a citizen. Build it in column 2.
 lesson-first-safe = Whatever falls on a 2 can no longer harm you. Confirm.
-lesson-first-worth = Buildings alone score nothing: a Cathedral writes down their worth. Take the white 2.
-lesson-first-cathedral = The Cathedral of column 2 is about Palaces, and you have two. Build it.
-lesson-first-written = Each Palace is now worth 1 point at the end. Later Cathedrals write 2, then 3. Confirm.
-lesson-first-end = One more thing: at the end, two unspent resources of a kind are a point. Play on with real dice and hints, or begin a game of your own.
+lesson-first-worth = Buildings alone score nothing: a Cathedral makes them count. Take the white 2.
+lesson-first-cathedral = The Cathedral in column 2 makes Palaces score, and you have two. Build it.
+lesson-first-written = Each Palace is now worth 1 point at the end. Each Cathedral is for other buildings; later ones make theirs worth 2, then 3. Confirm.
+lesson-first-end = One more thing: at the end, every two unspent resources of a kind are worth a point. Play on with real dice and hints, or begin a game of your own.
 
 # The lesson for those who know the game, games/troyes-dice/page/lessons/banquets.toml.
 lesson-banquets-title = Banquets and Raids
@@ -618,13 +618,13 @@ lesson-banquets-about = For those who know Troyes Dice: three half-days with the
 lesson-banquets-tiles = Three tiles lie beside the plazas of one colour. Each begins as a Banquet and helps the die on its plaza. Take the red 1.
 lesson-banquets-third = This Banquet brings one more citizen with a work building. Build the Count’s Palace in column 1.
 lesson-banquets-turns = Three knights instead of two. And the black die lies beside the white tile: it turns into a Raid, for good. Confirm.
-lesson-banquets-none = This afternoon no tile lies beside the dice: all is as usual. Take the yellow 5.
-lesson-banquets-gain = Deniers are never wrong. Gain five.
+lesson-banquets-none = This afternoon no tile lies beside the dice, so everything is as usual. Take the yellow 5.
+lesson-banquets-gain = Deniers always come in handy. Gain five.
 lesson-banquets-confirm = Confirm: tomorrow the white plaza is back, with its Raid.
 lesson-banquets-raid = Here it is. Any die on this plaza now costs one extra knowledge. Take the white 1 all the same.
 lesson-banquets-pay = Build the Bishopric in column 1. The price includes the Raid.
 lesson-banquets-stays = Worth it: two priests. A Raid stays until the end, so use Banquets while they last. Confirm.
-lesson-banquets-end = Every game has another three of the eight tiles. What they do stands below the wheel. Play on from here, or begin a game of your own.
+lesson-banquets-end = Every game uses a different three of the eight tiles. Their effects are listed below the wheel. Play on from here, or begin a game of your own.
 
 # The rules, section by section: title, then text. A line is a paragraph; see page-kit’s `rules`.
 rule-in-short = The game in short
@@ -664,7 +664,7 @@ rules-roll-the-dice =
 rule-resolve-the-event = The black die
 rules-resolve-the-event =
     <die-black-3> The black die destroys the plaza it lies on: there are only three dice to choose from.
-    From day 3 on (<strike> in the window) it also destroys a die on every sheet: the one with its value in the colour of the destroyed plaza. Black 3 on a white plaza crosses out the white 3 of everyone.
+    From day 3 on (<strike> in the window) it also destroys a die on every sheet: the one with its value in the colour of the destroyed plaza. Black 3 on a white plaza crosses out everyone’s white 3.
     The two buildings of a crossed-out die can no longer be built, and their links are lost. Buildings that already stand are never destroyed. If the die was crossed out before, nothing more happens.
     <fortress> A Fortress protects all three dice of its column, red, yellow and white, from the moment it is built. It doesn’t bring back a die that is already crossed out. It protects only its owner.
 rule-perform-an-action = Use a die
@@ -684,9 +684,9 @@ rules-perform-an-action =
     If no die is free and you can’t pay for any, you gain one of each resource instead of an action. Otherwise you must use a die.
 rule-gain-resources = Gain resources
 rules-gain-resources =
-    A die gains as many resources as it shows, of its colour.
+    A die gains as many resources of its colour as it shows.
     <resources>
-    Each track has eighteen places, and the first three are yours at the start. The 6th, 12th and 18th place come with a citizen of the same colour.
+    Each track has eighteen places, and the first three are yours at the start. The 6th, 12th and 18th places come with a citizen of the same colour.
     Eighteen is the most you can gain in a whole game. Spending doesn’t make room, and whatever goes beyond is lost.
 rule-construct-a-prestige-building = Prestige buildings
 rules-construct-a-prestige-building =
@@ -740,9 +740,9 @@ rules-banquets-and-raids =
     # Details
     - _1:_ with Banquet 1, a change of value costs half as much influence, rounded up.
     - _2:_ Banquet 2 removes the price of the die, but not the cost of changing it. The surcharges of Raids 2, 3 and 6 come on top of the price, and you must be able to pay everything.
-    - _4:_ with Raid 4 the die is worth 0. You may gain nothing with it; to build, raise it with influence.
+    - _4:_ with Raid 4 the die is worth 0. You may use it to gain nothing; to build, raise it with influence.
     - _7:_ Banquet 7 counts only for a Great Hall that is built with this die, not for a bonus.
-    - _8:_ with Banquet 8 the black die does no harm there, and can be used at the price of its place; then the tile turns over. With Raid 8 a clear die on the plaza is a second black die: it destroys the plaza, can’t be used, and from day 3 on crosses out a die of every sheet.
+    - _8:_ with Banquet 8 the black die does no harm there, and can be used at the price of its place; then the tile turns over. With Raid 8 a clear die on the plaza is a second black die: it destroys the plaza, can’t be used, and from day 3 on crosses out a die on every sheet.
 rule-solo = Playing alone, and honours
 rules-solo =
     Alone, all rules are the same. Play for points: 45 is good, 55 very good, 65 excellent.

@@ -652,49 +652,49 @@ refusal-not-offered = Le bonus n’offre pas { $building ->
     [cityhall] d’Hôtel de ville
    *[bishopric] d’Évêché
 }. Choisissez un des bâtiments en surbrillance.
-refusal-wrong-track = Cet habitant ne peut pas être encerclé parmi les { $track ->
+refusal-wrong-track = Cet habitant ne peut pas rejoindre les { $track ->
     [red] chevaliers
     [yellow] artisans
    *[white] prêtres
 }. Choisissez une des pistes en surbrillance.
 refusal-not-the-crier = Seul le Crieur public, { $name }, numérote les colonnes.
 
-# La première leçon, games/troyes-dice/page/lessons/first.toml. 32 mots au plus : on veut essayer.
+# La première leçon, games/troyes-dice/page/lessons/first.toml. 25 mots au plus : on veut essayer.
 lesson-first-title = Vos premiers jours à Troyes
 lesson-first-about = Bâtissez une ville avec un dé par demi-journée. Six d’entre elles suffisent pour tout comprendre, en cinq minutes environ.
-lesson-first-die = Les points décident : habitants, et bâtiments avec une Cathédrale. Un dé par demi-journée, pendant huit jours. Prenez le 1 rouge : il est gratuit.
-lesson-first-build = Un 1 rouge rapporte de l’influence ou construit en rouge, colonne 1. Touchez le Palais des comtes : il attire deux chevaliers, un point chacun.
-lesson-first-confirm = En bas, vous voyez ce que cela coûte et rapporte. Rien n’est définitif avant la validation. Validez.
+lesson-first-die = Visez le plus de points : habitants, et bâtiments avec une Cathédrale. Un dé par demi-journée, pendant huit jours. Prenez le 1 rouge : il est gratuit.
+lesson-first-build = Un 1 rouge rapporte de l’influence ou construit en rouge, colonne 1. Touchez le Palais des comtes : il rapporte deux chevaliers, un point chacun.
+lesson-first-confirm = En bas, vous voyez ce que cela coûte et rapporte. Rien n’est définitif tant que vous n’avez pas confirmé. Confirmez.
 lesson-first-free = Nouveau lancer. Le dé le plus faible est gratuit, sauf le noir : personne ne l’utilise, et il retourne sa place. Prenez le 5 jaune.
 lesson-first-gain = Gagnez : un dé jaune donne des deniers, un rouge de l’influence, un blanc de la connaissance, selon sa valeur. Les deniers achètent les dés chers.
-lesson-first-sixth = Regardez la piste : une ressource sur six amène un habitant, ici un artisan. Validez.
+lesson-first-sixth = Regardez la piste : une ressource sur six rapporte un habitant, ici un artisan. Confirmez.
 lesson-first-price = Et maintenant, un enchaînement. Le 2 rouge coûte une ressource de votre choix. Prenez-le.
 lesson-first-beside = Construisez le Palais des comtes voisin du premier, et payez avec un denier.
-lesson-first-link = Deux Palais côte à côte : le lien entre eux amène deux chevaliers de plus. Validez et regardez-les arriver.
-lesson-first-colour = Une autre couleur ? Deux connaissances la changent. Une autre valeur ? Chaque influence la déplace de un. Prenez le 4 rouge : il deviendra jaune.
-lesson-first-hall = Construisez la Halle jaune de la colonne 4. Elle attire deux artisans par dé jaune présent sur la roue.
-lesson-first-artisans = Deux dés jaunes, quatre artisans, pour deux connaissances. Validez.
+lesson-first-link = Deux Palais côte à côte : leur liaison rapporte deux chevaliers de plus. Confirmez et regardez-les arriver.
+lesson-first-colour = Une autre couleur ? Deux connaissances la changent. Une autre valeur ? Chaque influence la change de 1. Prenez le 4 rouge : il deviendra jaune.
+lesson-first-hall = Construisez la Halle jaune de la colonne 4. Elle rapporte deux artisans par dé jaune présent sur la roue.
+lesson-first-artisans = Deux dés jaunes, quatre artisans, pour deux connaissances. Confirmez.
 lesson-first-strike = Dès le jour 3, le noir frappe : plus rien à construire sur le 5 rouge, mais ce qui est bâti reste. Prenez le 2 rouge.
-lesson-first-fortress = Une Forteresse protège les trois dés de sa colonne et amène un habitant. Construisez-la dans la colonne 2.
-lesson-first-safe = Ce qui tombera sur un 2 ne peut plus vous nuire. Validez.
-lesson-first-worth = Seuls, les bâtiments ne rapportent rien : une Cathédrale inscrit leur valeur. Prenez le 2 blanc.
-lesson-first-cathedral = La Cathédrale de la colonne 2 concerne les Palais, et vous en avez deux. Construisez-la.
-lesson-first-written = Chaque Palais vaudra 1 point à la fin. Les Cathédrales suivantes inscriront 2, puis 3. Validez.
+lesson-first-fortress = Une Forteresse protège les trois dés de sa colonne et rapporte un habitant. Construisez-la dans la colonne 2.
+lesson-first-safe = Ce qui tombera sur un 2 ne peut plus vous nuire. Confirmez.
+lesson-first-worth = Seuls, les bâtiments ne rapportent rien : une Cathédrale leur donne une valeur. Prenez le 2 blanc.
+lesson-first-cathedral = La Cathédrale de la colonne 2 fait compter les Palais, et vous en avez deux. Construisez-la.
+lesson-first-written = Chaque Palais vaudra 1 point à la fin. Chaque Cathédrale vise d’autres bâtiments ; les suivantes leur donnent 2, puis 3 points. Confirmez.
 lesson-first-end = Dernier détail : à la fin, deux ressources identiques non dépensées valent un point. Continuez avec de vrais dés et des conseils, ou commencez votre propre partie.
 
 # La leçon pour celles et ceux qui connaissent le jeu, games/troyes-dice/page/lessons/banquets.toml.
-lesson-banquets-title = Banquets et raids
+lesson-banquets-title = Banquets et Raids
 lesson-banquets-about = Pour qui connaît déjà Troyes Dice : trois demi-journées avec l’extension, en deux minutes.
-lesson-banquets-tiles = Trois tuiles bordent les places d’une seule couleur. Chacune commence en banquet et aide le dé de sa place. Prenez le 1 rouge.
-lesson-banquets-third = Ce banquet amène un habitant de plus avec un bâtiment de fonction. Construisez le Palais des comtes dans la colonne 1.
-lesson-banquets-turns = Trois chevaliers au lieu de deux. Et le dé noir est posé près de la tuile blanche : elle devient un raid, pour toujours. Validez.
+lesson-banquets-tiles = Trois tuiles bordent les places d’une seule couleur. Chacune commence en Banquet et aide le dé de sa place. Prenez le 1 rouge.
+lesson-banquets-third = Ce Banquet rapporte un habitant de plus avec un bâtiment de fonction. Construisez le Palais des comtes dans la colonne 1.
+lesson-banquets-turns = Trois chevaliers au lieu de deux. Et le dé noir est posé près de la tuile blanche : elle devient un Raid, pour de bon. Confirmez.
 lesson-banquets-none = Cet après-midi, aucune tuile près des dés : tout est comme d’habitude. Prenez le 5 jaune.
 lesson-banquets-gain = Les deniers servent toujours. Gagnez-en cinq.
-lesson-banquets-confirm = Validez : demain, la place blanche revient avec son raid.
+lesson-banquets-confirm = Confirmez : demain, la place blanche revient avec son Raid.
 lesson-banquets-raid = Le voici. Tout dé posé sur cette place coûte désormais une connaissance de plus. Prenez quand même le 1 blanc.
-lesson-banquets-pay = Construisez l’Évêché dans la colonne 1. Le prix affiché comprend le raid.
-lesson-banquets-stays = Deux prêtres, cela en valait la peine. Un raid reste jusqu’à la fin : profitez des banquets tant qu’ils durent. Validez.
-lesson-banquets-end = Chaque partie réunit trois autres tuiles parmi huit. Leur effet est écrit sous la roue. Continuez ici, ou commencez votre propre partie.
+lesson-banquets-pay = Construisez l’Évêché dans la colonne 1. Le prix affiché comprend le Raid.
+lesson-banquets-stays = Deux prêtres, cela en valait la peine. Un Raid reste jusqu’à la fin : profitez des Banquets tant qu’ils durent. Confirmez.
+lesson-banquets-end = À chaque partie, trois tuiles différentes sur huit. Leur effet est écrit sous la roue. Continuez ici, ou commencez votre propre partie.
 
 # Les règles, chapitre par chapitre : le titre, puis le texte. Une ligne est un paragraphe ; voir `rules` dans page-kit.
 rule-in-short = Le jeu en bref

@@ -44,7 +44,7 @@ async fn a_recovery_link_opens_the_seat_elsewhere_and_can_be_renewed() {
     phone.wait("document.querySelector('input[name=key]').value.length === 64 && location.hash === ''").await;
     phone.click("form[action$='/recover'] button").await;
     phone.wait("!!document.querySelector(\"form[action$='/leave']\")").await;
-    // The link has been seen by others: with a new one, the old one and whoever used it are out.
+    // The link has been seen by others: with a new one, the old one and the browsers that used it are out.
     ada.click("#below details:has(form[action$='/renew']) summary").await;
     ada.click("form[action$='/renew'] button").await;
     ada.wait("document.readyState === 'complete' && !!document.querySelector(\"form[action$='/leave']\")")

@@ -71,3 +71,34 @@ async fn a_newcomer_on_a_phone_goes_another_way() {
     browser.click(".ct-bar button.main").await;
     browser.wait(&format!("{SAYS}.includes('That works too') && {SAYS}.includes('yellow 5')")).await;
 }
+
+/// Where every space is lit, the ring still tells which one is meant. At the foot of a phone's page the coach does not lie on
+/// the bar, and on a small laptop neither of them lies on a board.
+#[tokio::test]
+async fn the_coach_points_at_one_of_many_lit_spaces_and_covers_nothing() {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    browser.show_on(PHONE).await;
+    browser.show_still(false).await;
+    browser.open("/learn/dice-city").await;
+    browser.click("form[action='/learn/dice-city/first'] button").await;
+    let lit = "document.querySelectorAll('.dc-cell.lit.room').length === 30";
+    while browser.js(&format!("return {lit}"), Vec::new()).await != true {
+        browser.wait(POINTS).await;
+        let says = browser.text_of(".ct-coach-says").await;
+        browser.click(".ct-pointed").await;
+        goes_on(&browser, &says).await;
+    }
+    browser.wait(POINTS).await;
+    let widths = "[...document.querySelectorAll('.dc-cell.lit')].map((cell) => parseInt(getComputedStyle(cell).outlineWidth))";
+    browser.wait(&format!("{widths}.filter((width) => width === 4).length === 1")).await;
+    let apart = "(() => { scrollTo(0, document.body.scrollHeight); \
+        const [coach, bar] = ['.ct-coach', '.ct-bar'].map((css) => document.querySelector(css).getBoundingClientRect()); \
+        return coach.bottom <= bar.top && bar.bottom <= innerHeight; })()";
+    browser.wait(apart).await;
+    browser.show_on(DESKTOP).await;
+    let clear = "(() => { scrollTo(0, 0); \
+        const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+        return ['.dc-market', '.dc-city'].every((board) => box('.ct-coach').bottom <= box(board).top && box(board).bottom <= box('.ct-bar').top); })()";
+    browser.wait(clear).await;
+}

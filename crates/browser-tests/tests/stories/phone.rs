@@ -149,7 +149,7 @@ async fn nothing_stays_under_the_bar_however_tall_it_is() {
     }
 }
 
-/// The bars at the edges stay in sight by themselves: whoever goes to something in them stays where the page is.
+/// The bars at the edges stay in sight by themselves: going to something in them does not scroll the page.
 #[tokio::test]
 #[ignore = "takes long: CI"]
 async fn the_page_stays_where_it_is_when_the_bar_is_used() {

@@ -80,7 +80,7 @@ async fn the_market_is_shown_when_there_is_something_to_build() {
     has_tabs(&browser, "own").await;
     browser.click(".dc-strip a, .dc-strip button").await;
     shows(&browser, "own").await;
-    // Whoever is where the game goes on is led to where it goes on next: after the dice, cards can be bought.
+    // A player who is where the game goes on is led to where it goes on next: after the dice, cards can be bought.
     browser.open(&browser.table().await).await;
     shows(&browser, "own").await;
     for _ in 0..12 {

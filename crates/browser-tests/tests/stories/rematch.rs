@@ -1,4 +1,5 @@
-use browser_tests::serious_findings;
+use browser_tests::{DESKTOP, PHONE, serious_findings};
+use serde_json::json;
 
 use crate::setup;
 
@@ -10,6 +11,13 @@ async fn the_group_meets_at_the_next_table() {
     let (ada, grace, table) = driver.two_at_a_table(server.address()).await;
     tokio::join!(ada.play_ahead(u32::MAX), grace.play_ahead(u32::MAX));
     assert!(grace.text_of("#rematch").await.is_empty());
+    // The result shows the boards; below it the log, not Grace's sheet once more.
+    for screen in [PHONE, DESKTOP] {
+        grace.show_on(screen).await;
+        let shown = "return ['#game .ct-centre', '#game .ct-tabs', '#game .ct-left', '#game .ct-log'] \
+            .map((css) => document.querySelector(css).checkVisibility())";
+        assert_eq!(grace.js(shown, Vec::new()).await, json!([false, false, true, true]), "{screen:?}");
+    }
     ada.click("form[action$='/rematch'] button").await;
     ada.wait(&format!("location.pathname.startsWith('/t/') && location.pathname !== '{table}'")).await;
     ada.wait("!!document.querySelector('.seats')").await;

@@ -67,7 +67,7 @@ async fn the_sound_is_set_anywhere() {
     assert_eq!(quiet, Value::from("none"));
 }
 
-/// Whoever clicks twice means once.
+/// A double click counts once.
 #[tokio::test]
 async fn a_double_click_is_one_click() {
     setup!(server, driver);

@@ -365,6 +365,44 @@ fn doctor_verifies_finished_games() {
     assert!(!examined.status.success() && said.contains("3 tables replayed, 3 broken."), "{said}");
 }
 
+/// Ranked attempts at a day's dice travel with a backup, and doctor compares them with their tables.
+#[test]
+fn doctor_and_backups_know_the_days_dice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let today = server.ask("GET", "/daily/troyes-dice/today", "");
+    let day = today.split("/daily/troyes-dice/").nth(1).and_then(|rest| rest.get(..10)).expect("a day");
+    let begun = server.ask("POST", &format!("/api/daily/troyes-dice/{day}"), r#"{"name":"Ada"}"#);
+    assert!(begun.starts_with("HTTP/1.1 200"), "{begun}");
+    let copy = folder.path().join("copy.db");
+    assert!(crier(&["backup", copy.to_str().expect("text")], &data).status.success());
+    server.terminate();
+    for name in [None, Some(copy.to_str().expect("text"))] {
+        if let Some(copy) = name {
+            assert!(crier(&["restore", copy], &data).status.success());
+        }
+        let examined = crier(&["doctor"], &data);
+        let said = text(&examined.stdout);
+        assert!(
+            examined.status.success() && said.contains("1 ranked attempts at days' dice checked."),
+            "{said}"
+        );
+    }
+    tamper(&data, "UPDATE day_secret SET secret = replace(secret, '0', '1')");
+    let said = text(&crier(&["doctor"], &data).stdout);
+    assert!(said.contains(&format!("its dice are not drawn from the secret of {day}")), "{said}");
+    let connection = rusqlite::Connection::open(data.join("crier.db")).expect("a database");
+    let changed = "PRAGMA foreign_keys = OFF; UPDATE day_attempt SET day = '2020-01-01'";
+    connection.execute_batch(changed).expect("a statement");
+    drop(connection);
+    let said = text(&crier(&["doctor"], &data).stdout);
+    assert!(
+        said.contains("an attempt at troyes-dice on 2020-01-01 belongs to a day without a secret"),
+        "{said}"
+    );
+}
+
 /// Restoring as people do it: with `cp`, while the log of a killed server is still there.
 #[test]
 fn a_backup_is_restored_by_command_and_never_mixed_with_an_old_log() {

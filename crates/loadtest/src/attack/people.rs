@@ -169,7 +169,7 @@ pub(super) async fn renewed_keys(target: Target<'_>, data: &Path) -> Result<Atte
     Ok(attempt)
 }
 
-/// Whoever has not seen the latest events changes nothing.
+/// A client that has not seen the latest events changes nothing.
 pub(super) async fn stale_requests(target: Target<'_>, data: &Path) -> Result<Attempt> {
     let mut attempt = Attempt::new("people: requests about what is past");
     let server = target.start(data, &[])?;

@@ -76,7 +76,7 @@ addEventListener("resize", showNewest);
 document.fonts?.ready.then(showNewest);
 showNewest();
 
-// The end of a game appears above it: whoever has scrolled down would miss it.
+// The result appears above the game: a player who has scrolled down would miss it.
 const isOver = () => !!document.querySelector(".ct-result");
 let wasOver = isOver();
 function showResult() {
@@ -111,7 +111,7 @@ document.addEventListener("keydown", ({ key }) => {
   document.querySelector(".ct-person.open > .ct-head")?.click();
 });
 
-// A hint is read by whoever asked for it at once, and goes away when the page shows something else than it is about.
+// The focus goes to a new hint; the hint goes away when the page shows another position than the one it is about.
 const hint = () => document.querySelector("#hint > *");
 function closeHint() {
   const hadFocus = document.getElementById("hint")?.contains(document.activeElement);
@@ -190,6 +190,10 @@ function showCoach() {
   if (show) show.hidden = !places().some((place) => place.checkVisibility() || tabOf(place) !== chosenTab());
   if (pointedAt === coach()?.dataset.point) return;
   pointedAt = coach()?.dataset.point;
+  // Not before a game's own script has scrolled to what it shows.
+  requestAnimationFrame(revealPlace);
+}
+function revealPlace() {
   // On a phone the coach lies over the page. What is in the bars at the edges is in sight anyway.
   const { position } = coach() ? getComputedStyle(coach()) : {};
   const end = position === "fixed" ? coach().getBoundingClientRect().top : innerHeight;
@@ -211,7 +215,6 @@ document.addEventListener("click", (event) => {
   place.focus();
 });
 document.documentElement.dataset.scripts = "yes";
-showCoach();
 
 // What others do does not close what somebody has opened; an own move does.
 let opened = [];
@@ -228,22 +231,25 @@ const bars = new ResizeObserver(clearBars);
 function clearBars() {
   for (const [side, which] of Object.entries(edges)) {
     const bar = document.querySelector(which);
-    const isSticky = bar && getComputedStyle(bar).position === "sticky";
-    document.documentElement.style.setProperty(side, isSticky ? `${Math.ceil(bar.offsetHeight) + 12}px` : "0px");
+    const stays = bar && ["sticky", "fixed"].includes(getComputedStyle(bar).position);
+    document.documentElement.style.setProperty(side, stays ? `${Math.ceil(bar.offsetHeight) + 12}px` : "0px");
   }
 }
 function watchBars() {
+  // At once, too: the coach goes by their heights before the observer has looked.
+  clearBars();
   bars.disconnect();
   for (const bar of document.querySelectorAll(Object.values(edges))) bars.observe(bar);
 }
 addEventListener("resize", clearBars);
 watchBars();
+showCoach();
 
 // After every update of the page.
 document.addEventListener("htmx:after:swap", () => {
-  watchBars();
   openAgain();
   showTab();
+  watchBars();
   showHint();
   showCoach();
   showNewest();
@@ -312,6 +318,9 @@ document.addEventListener("click", ({ target }) => {
   closeBoards(target);
   const button = target.closest("[data-copy]");
   if (button) copy(button);
+  const send = target.closest("[data-send]");
+  // A person who changes their mind is no error.
+  if (send) navigator.share({ text: send.parentElement.querySelector("input").value }).catch(() => {});
   if (target.matches(".link input")) target.select();
   if (target.closest("#sound")) {
     localStorage.setItem(soundKey, isSoundOn() ? "off" : "on");
@@ -319,6 +328,9 @@ document.addEventListener("click", ({ target }) => {
     sound("turn");
   }
 });
+
+// Where the device can pass a text on to other programs.
+if (navigator.share) for (const button of document.querySelectorAll("[data-send]")) button.hidden = false;
 
 function showSound() {
   const button = document.getElementById("sound");

@@ -4,10 +4,10 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// Whoever would wait longer for a hint is asked to come back.
+/// A player who would have to wait longer for a hint is asked to come back.
 pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
-/// Whoever has waited for so long all the same, on a machine that does something else, is told so.
+/// A player who has waited this long all the same, because the machine is busy with something else, is told so.
 const GIVE_UP: Duration = Duration::from_secs(20);
 
 /// A hint that shares the threads with many others still gets this share of its time.

@@ -40,12 +40,13 @@ pub(super) fn shares(view: &TablePage<'_>) -> Markup {
 /// The promise about the dice: what is sealed, and who brings what.
 pub(super) fn promise(view: &TablePage<'_>) -> Markup {
     let (words, facts) = (view.words, &view.table.facts);
+    let help = words.get(if facts.day.is_some() { "daily-promise" } else { "server-dice-help" });
     html! {
         details {
             summary { (words.get("server-dice")) }
-            p { (words.get("server-dice-help")) }
+            p { (help) }
             p { code { (facts.commitment.to_hex()) } }
-            @if facts.dice > 1 {
+            @if facts.dice > 1 && facts.day.is_none() {
                 ul { @for (seat, name) in facts.seats.iter().zip(names(view)) {
                     @if seat.name.is_some() { li { (share(view, seat, &name)) } }
                 } }

@@ -5,11 +5,13 @@ use maud::{Markup, html};
 use store::Summary;
 use words::Words;
 
+use super::daily::today;
 use super::frame::page;
 use super::mine::mine;
 use super::set_up;
 use super::shelf::shelf;
 use crate::catalog::Catalog;
+use crate::daily::DayView;
 use crate::set_up::SetUp;
 use crate::summary::seated;
 
@@ -18,6 +20,8 @@ pub(crate) struct Lobby<'a> {
     pub(crate) catalog: &'a Catalog,
     /// The form of a new table, as far as it is filled in.
     pub(crate) set_up: SetUp,
+    /// Today's dice.
+    pub(crate) today: Vec<DayView>,
     /// The viewer's name, if they have given it before.
     pub(crate) name: Option<String>,
     /// The bots that can be given a seat.
@@ -47,6 +51,7 @@ pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
             p { (words.get("home-welcome")) }
         }
         (mine(words, lobby))
+        (today(words, &lobby.today))
         (shelf(words, lobby))
         (start(words, lobby))
         div .doors {
@@ -131,6 +136,7 @@ fn join(words: Words) -> Markup {
                 button { (words.get("home-join-button")) }
                 small #join-help { (words.get("home-join-help")) }
             }
+            p { a href="/replay" { (words.get("record-title")) } }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The tables where this browser has seats: with whom, whose turn it is, who has won, and when.
 
-use cookie::time::OffsetDateTime;
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
 use store::TableState;
+use table::Day;
 use words::Words;
 
 use super::home::{Lobby, Mine, game_name, page_title};
@@ -104,12 +104,13 @@ fn finish(words: Words, own: SeatSet, names: &[Option<String>], ending: &Ending)
 
 /// The day of the last change, in UTC.
 fn date(words: Words, milliseconds: i64) -> Markup {
-    let Ok(day) = OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1_000)) else {
-        return html! {};
-    };
-    let (year, month) = (day.year(), u8::from(day.month()));
-    let args = [("day", day.day().into()), ("month", month.into()), ("year", year.to_string().into())];
-    html! {
-        time datetime=(format!("{year}-{month:02}-{:02}", day.day())) { (words.with("home-continue-date", &args)) }
-    }
+    let day = Day::of(milliseconds);
+    html! { time datetime=(day) { (in_words(words, day)) } }
+}
+
+/// `18 November 2026`
+pub(super) fn in_words(words: Words, day: Day) -> String {
+    let (year, month, day) = day.parts();
+    let args = [("day", day.into()), ("month", month.into()), ("year", year.to_string().into())];
+    words.with("home-continue-date", &args)
 }

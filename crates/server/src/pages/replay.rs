@@ -16,8 +16,8 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) game: &'a str,
     /// The address of its positions, without their numbers.
     pub(crate) track: &'a str,
-    /// Where this page is left for.
-    pub(crate) leave: &'a str,
+    /// The address of its table; `None` if it is a record's game.
+    pub(crate) leave: Option<&'a str>,
     /// How many game events have happened.
     pub(crate) position: usize,
     /// How many there are.
@@ -27,6 +27,8 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) viewer: Option<Seat>,
     /// The seats whose views may be looked at, with their names.
     pub(crate) views: Vec<(Seat, String)>,
+    /// The curve of the score.
+    pub(crate) strip: Markup,
     /// Playing on from here, if that is possible.
     pub(crate) play_on: Option<PlayOn<'a>>,
     pub(crate) area: Markup,
@@ -86,9 +88,12 @@ fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
                 (arrow("forward", &words.get("replay-step-forward"), (position < last).then(|| to(position + 1)), "M8 5l9 7-9 7z"))
                 (arrow("last", &words.get("replay-step-last"), (position < last).then(|| to(last)), "M6 5l9 7-9 7zM18 5v14"))
             }
-            label .replay-slider hidden {
-                span .visually-hidden { (words.get("replay-slider")) }
-                input #replay-slider type="range" min="0" max=(last) value=(position);
+            div .replay-way {
+                (view.strip)
+                label .replay-slider hidden {
+                    span .visually-hidden { (words.get("replay-slider")) }
+                    input #replay-slider type="range" min="0" max=(last) value=(position);
+                }
             }
             p .replay-place role="status" { (words.with("replay-position", &args)) }
             @if !view.views.is_empty() {
@@ -99,7 +104,11 @@ fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
                 }
             }
             p .replay-leave {
-                a href=(view.leave) { (words.get(if view.is_over { "replay-to-result" } else { "replay-to-table" })) }
+                @match view.leave {
+                    Some(table) if view.is_over => a href=(table) { (words.get("replay-to-result")) },
+                    Some(table) => a href=(table) { (words.get("replay-to-table")) },
+                    None => a href="/replay" { (words.get("record-another")) },
+                }
                 span .replay-keys hidden { (words.get("replay-keys")) }
             }
         }

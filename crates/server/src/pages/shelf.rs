@@ -33,9 +33,6 @@ fn game(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
                 div .presses {
                     (presets(words, lobby, title))
                     p .ways {
-                        @if !title.lessons.is_empty() {
-                            a href=(format!("/learn/{}", info.key)) { (words.get("home-learn")) (of(title)) }
-                        }
                         a href=(page_kit::rules::address(info.key)) { (words.get("home-rules")) (of(title)) }
                         a href=(format!("/stats/{}", info.key)) { (words.get("home-stats")) (of(title)) }
                         a href=(format!("/?game={}#start", info.key)) { (words.get("home-more")) (of(title)) }
@@ -46,7 +43,7 @@ fn game(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
     }
 }
 
-/// Alone, or against a gentle bot where nobody can play alone; against the strongest; with friends.
+/// Alone, or against a gentle bot where nobody can play alone, and beside it the lesson; against the strongest; with friends.
 fn presets(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
     let seats = &title.info.seats;
     let preset = |class: &str, fields: Markup, press: Markup| {
@@ -67,12 +64,18 @@ fn presets(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
             input type="hidden" name="level" value=(level.name());
         }
     };
+    let (opponent, text) = if seats.contains(&1) {
+        (html! {}, words.get("home-solo"))
+    } else {
+        (bot(Level::Apprentice), words.get("home-against-apprentice"))
+    };
     html! {
-        @if seats.contains(&1) {
-            (preset("solo", html! {}, html! { button .act { (words.get("home-solo")) (of(title)) } }))
-        } @else {
-            (preset("solo", bot(Level::Apprentice), html! { button .act { (words.get("home-against-apprentice")) (of(title)) } }))
-        }
+        (preset("solo", opponent, html! {
+            button .act { (text) (of(title)) }
+            @if !title.lessons.is_empty() {
+                a .button href=(format!("/learn/{}", title.info.key)) { (words.get("home-learn")) (of(title)) }
+            }
+        }))
         @if seats.contains(&2) {
             (preset("master", bot(Level::Master), html! { button { (words.get("home-against-master")) (of(title)) } }))
             (preset("friends", html! {}, html! {

@@ -8,8 +8,9 @@ use table::{Stage, TableFacts, Unfair, Verified};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
+use super::mine::in_words;
 use super::seating::{rename, seating};
-use super::{bots, dice, learn, practice};
+use super::{bots, daily, dice, learn, practice};
 use crate::catalog::{AnyTitle, CurrentTable};
 
 /// Everything a table's page is made from.
@@ -200,6 +201,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
                 }
             }
         }
+        (daily::note(view))
         @if view.was_warned { section .panel .lent role="status" { p { (words.get("table-warned")) } } }
         @if let Some(seat) = view.covered { (hand_over(view, seat)) }
         (bots::stand_ins(view))
@@ -231,10 +233,15 @@ fn over(view: &TablePage<'_>) -> Markup {
         (rematch(view))
         div .panel {
             @if let Some(result) = &view.result { div .finish { (result) } }
-            @if let Some(practice) = &view.table.facts.practice {
+            @if let Some(day) = view.table.facts.day {
+                (daily::note(view))
+                div .actions .again { (daily::to_board(words, &view.table.title, day.date)) }
+            } @else if let Some(practice) = &view.table.facts.practice {
                 (practice::comparison(view, practice))
             } @else if view.table.facts.rematch.is_none() && !view.held.is_empty() {
-                div .actions .again { (again(view, &words.get("result-again"))) }
+                @let is_alone = view.table.facts.seats.len() == 1;
+                @let text = if is_alone { words.get("result-again-alone") } else { words.get("result-again") };
+                div .actions .again { (again(view, &text)) }
             }
             div .actions {
                 a .button href=(format!("/t/{}/replay/0", view.id)) { (words.get("result-replay")) }
@@ -386,6 +393,9 @@ pub(crate) fn verified(words: Words, id: &str, found: &Result<Verified, Unfair>)
                 Ok(Verified { drawn, taken_over }) => {
                     p role="status" { (words.with("practice-verified", &[("n", (*drawn as i64).into())])) }
                     p { (words.with("practice-taken-over", &[("n", (*taken_over as i64).into())])) }
+                },
+                Err(Unfair::Sealed(day)) => p role="status" {
+                    (words.with("daily-sealed", &[("date", in_words(words, *day).into())]))
                 },
                 Err(error) => p role="alert" { (error) },
             }

@@ -20,13 +20,14 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
 /// Colours and type, and the frame round every table.
-const FRAME: [&str; 6] = [
+const FRAME: [&str; 7] = [
     include_str!("../assets/tokens.css"),
     include_str!("../assets/frame.css"),
     include_str!("../assets/seats.css"),
     include_str!("../assets/replay.css"),
     include_str!("../assets/rules.css"),
     include_str!("../assets/stats.css"),
+    include_str!("../assets/daily.css"),
 ];
 
 /// The typefaces that tokens.css names, one for titles and one for everything counted: family, file, weights, and
@@ -75,6 +76,7 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed("htmx.min.js", JAVASCRIPT, HTMX.as_bytes()),
         fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
+        fixed("record.js", JAVASCRIPT, include_bytes!("../assets/record.js")),
         fixed("replay.js", JAVASCRIPT, include_bytes!("../assets/replay.js")),
         fixed("dice.js", JAVASCRIPT, include_bytes!("../assets/dice.js")),
         fixed("sound.js", JAVASCRIPT, include_bytes!("../assets/sound.js")),

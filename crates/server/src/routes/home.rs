@@ -51,6 +51,7 @@ async fn lobby<'a>(app: &'a App, session: &Session, set_up: SetUp) -> Result<Lob
     mine.sort_by_key(|mine| !mine.is_turn);
     Ok(Lobby {
         catalog: app.tables.catalog(),
+        today: super::daily::today(app, session).await?,
         bots: app.tables.bots().names(),
         set_up,
         name: session.name.clone(),

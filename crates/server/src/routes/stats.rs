@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use game_core::{Seat, SeatSet};
 use serde::Deserialize;
 use store::TableState;
 
@@ -12,7 +13,7 @@ use super::{failed, shown};
 use crate::App;
 use crate::error::AppError;
 use crate::pages::{self, Collected};
-use crate::session::Session;
+use crate::session::{Place, Session};
 
 /// Which games are counted.
 #[derive(Deserialize)]
@@ -36,11 +37,34 @@ pub(crate) async fn show(
     shown(pages::stats(session.words(), title, &groups, asked.bots == "yes", players))
 }
 
-/// The honours of the tables that the browser remembers, which are few.
+/// Of a person's ranked attempts at the day's dice, how many of the latest are looked at: each is replayed.
+const ATTEMPTS: usize = 40;
+
+/// The person's tables, oldest first: ranked attempts at the day's dice, and what the browser remembers. Both are few.
+async fn places(app: &App, session: &Session) -> Result<Vec<Place>, AppError> {
+    let mut places: Vec<Place> =
+        session.mine.iter().filter(|place| !place.seats.is_empty()).cloned().collect();
+    if let Some(person) = app.tables.person(session.person.as_ref()).await? {
+        let attempts = app.tables.store().attempts_of(person).await?;
+        for id in attempts.into_iter().take(ATTEMPTS).filter_map(|attempt| attempt.table) {
+            if places.iter().all(|place| place.id != id) {
+                places.push(Place { id, seats: SeatSet::first(Seat::MAX) });
+            }
+        }
+    }
+    places.reverse();
+    Ok(places)
+}
+
+/// The honours that a person has collected.
 pub(crate) async fn honours(State(app): State<App>, headers: HeaderMap) -> Response {
     let session = Session::of(&headers);
+    let places = match places(&app, &session).await {
+        Ok(places) => places,
+        Err(error) => return failed(&session, &error),
+    };
     let mut collected: BTreeMap<&'static str, Collected> = BTreeMap::new();
-    for place in session.mine.iter().rev().filter(|place| !place.seats.is_empty()) {
+    for place in &places {
         let summary = app.tables.store().summary(place.id.clone()).await;
         if !summary.is_ok_and(|summary| summary.state == TableState::Finished) {
             continue;

@@ -70,7 +70,7 @@ pub(super) async fn open(
     let listening = (listening, place);
     let mut seen = seen;
     let changes = WatchStream::new(live.changes())
-        // A key that was renewed, or a seat that was left: whoever listens asks again, and is a stranger then.
+        // The key was renewed or the seat was left: the browser asks again, and is a spectator from then on.
         .take_while(move |table| {
             let now = seats_of(&table.facts);
             std::future::ready(held.iter().all(|seat| now.contains(seat)))

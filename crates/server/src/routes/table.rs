@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use game_core::Seat;
 use serde_json::json;
-use table::Command;
+use table::{Command, Unfair};
 
 use super::dice;
 use super::table_request::{TableForm, TableRequest};
@@ -92,8 +92,14 @@ pub(crate) async fn hands(request: TableRequest, Form(form): Form<TableForm>) ->
 }
 
 /// Recomputes every roll of a finished game.
-pub(crate) async fn verify(request: TableRequest) -> Response {
-    shown(pages::verified(request.words(), request.live.id(), &request.table.table().verify()))
+pub(crate) async fn verify(State(app): State<App>, request: TableRequest) -> Response {
+    let day = request.table.facts.day.map(|day| day.date);
+    // What the host could check is not yet for everyone.
+    let found = match day.filter(|day| app.tables.clock().now() < day.opens()) {
+        Some(day) => Err(Unfair::Sealed(day)),
+        None => request.table.table().verify(),
+    };
+    shown(pages::verified(request.words(), request.live.id(), &found))
 }
 
 /// Removes a player's own name from a finished game.
@@ -112,8 +118,8 @@ pub(crate) async fn forget(
     }
 }
 
-pub(crate) async fn record(request: TableRequest) -> Response {
-    match request.table.table().record() {
+pub(crate) async fn record(State(app): State<App>, request: TableRequest) -> Response {
+    match request.table.table().record(app.tables.clock().now()) {
         Ok(text) => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response(),
         Err(error) => failed(&request.session, &error.into()),
     }

@@ -172,6 +172,7 @@ async fn every_operation_answers_as_described() {
     let status = program.call(Method::GET, "/api/tables/{id}", there, Value::Null).await;
     assert_eq!(status["stage"], "playing");
     shares(&mut program).await;
+    day(&mut program).await;
     // Nothing of it is there at a table that does not exist.
     let nowhere = &[("id", "nowhere"), ("seat", "1")];
     let operations = operations(&program.document);
@@ -185,6 +186,48 @@ async fn every_operation_answers_as_described() {
         assert!(seen(2), "{verb} {path} was never called with success");
         assert!(seen(4) || !path.contains("{id}"), "{verb} {path} was never refused");
     }
+}
+
+/// The day's dice: before an attempt, during one and after it.
+async fn day(program: &mut Program) {
+    let today = format!(
+        "{}",
+        table::Day::of(
+            std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_millis()
+                as i64
+        )
+    );
+    let here: &[(&str, &str)] = &[("game", "troyes-dice"), ("day", &today)];
+    let operation = "/api/daily/{game}/{day}";
+    program.key = None;
+    let status = program.call(Method::GET, operation, here, Value::Null).await;
+    assert_eq!(
+        (&status["own"], &status["board"], &status["secret"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+    let refused =
+        program.call(Method::POST, operation, here, json!({ "name": "one", "unranked": true })).await;
+    assert_eq!(refused["error"]["code"], "ranked-first");
+    let begun = program.call(Method::POST, operation, here, json!({ "name": "one" })).await;
+    let table: &[(&str, &str)] = &[("id", begun["id"].as_str().expect("an id"))];
+    program.key = begun["key"].as_str().map(str::to_owned);
+    let refused = program.call(Method::POST, "/api/tables/{id}/hint", table, json!({ "seat": 1 })).await;
+    assert_eq!(refused["error"]["code"], "ranked");
+    loop {
+        let moves = program.call(Method::GET, "/api/tables/{id}/moves?seat=1", table, Value::Null).await;
+        let body = json!({ "seat": 1, "move": moves["moves"][0] });
+        let status = program.call(Method::POST, "/api/tables/{id}/confirm", table, body).await;
+        if status["stage"] == "over" {
+            break;
+        }
+    }
+    program.key = begun["person"].as_str().map(str::to_owned);
+    let again = program.call(Method::POST, operation, here, json!({ "name": "one" })).await;
+    assert_eq!(again["id"], begun["id"]);
+    let status = program.call(Method::GET, operation, here, Value::Null).await;
+    assert_eq!((&status["own"]["state"], &status["own"]["rank"]), (&json!("ranked"), &json!(1)));
+    assert_eq!(status["board"][0]["name"], "one");
+    program.call(Method::GET, operation, &[("game", "troyes-dice"), ("day", "soon")], Value::Null).await;
 }
 
 /// A seat with a chain opens it; at another table, the game begins without it.

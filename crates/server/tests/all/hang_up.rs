@@ -1,4 +1,4 @@
-//! Whoever hangs up in the middle of a move leaves the table as its log has it: the next move is granted.
+//! A client that hangs up in the middle of a move leaves the table as its log has it: the next move is accepted.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -42,7 +42,7 @@ async fn by_api(browser: &Browser, table: &str, body: Value) -> (StatusCode, Val
     (status, serde_json::from_slice(&bytes).unwrap_or_default())
 }
 
-/// Two people at a table of a game: whoever is awaited, the table, and the seat.
+/// Two people at a table: the one who is awaited, the table, and the seat.
 async fn awaited(game: &str, language: &'static str) -> (Browser, String, u8) {
     let house = house();
     let browser = || Browser { language, ..Browser::new(&house) };
@@ -59,7 +59,7 @@ async fn awaited(game: &str, language: &'static str) -> (Browser, String, u8) {
 }
 
 #[tokio::test]
-async fn whoever_asks_is_told_three_moves_and_may_take_one_in_every_game() {
+async fn a_player_who_asks_gets_three_moves_and_may_take_one_in_every_game() {
     for game in GAMES {
         for language in ["en", "fr"] {
             let (mut ada, table, seat) = awaited(game, language).await;
@@ -133,7 +133,7 @@ async fn only_who_may_move_is_told() {
     refused(&mut ada, "seat=1", wrong, "have confirmed").await;
     let panel = by_htmx(&mut ada, &hint, "seat=1").await;
     assert!(panel.text.contains("role=\"alert\"") && panel.text.contains("have confirmed"), "{}", panel.text);
-    // In a game of turns: whoever waits.
+    // In a game of turns: the player who waits.
     let city = grace.open("game=dice-city&here=1&elsewhere=1&name=Grace").await;
     ada.post(&format!("{city}/sit"), "seat=2&name=Ada").await;
     let (mut asked, mut answers) = ([(1, &mut grace), (2, &mut ada)], Vec::new());
@@ -176,7 +176,7 @@ async fn after_the_end_there_is_nothing_to_tell() {
     assert_eq!((status, &answer["error"]["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("game-over")));
 }
 
-/// At a shared device nothing is told to whoever has not said that it is in the right hands.
+/// On a shared device, nobody gets a hint before saying that they hold it.
 #[tokio::test]
 async fn a_covered_seat_is_told_nothing() {
     let mut ada = Browser::new(&house());
@@ -234,7 +234,7 @@ async fn a_seat_asks_one_question_at_a_time() {
     let (first, second) = tokio::join!(ask(), ask());
     assert_eq!(first.0, StatusCode::OK, "{}", first.1);
     assert_eq!((second.0, &second.1["error"]["code"]), (StatusCode::CONFLICT, &json!("hint-pending")));
-    // Whoever goes away no longer waits.
+    // A player who goes away no longer waits.
     drop(tokio::time::timeout(std::time::Duration::from_millis(1), ask()).await);
     assert_eq!(ask().await.0, StatusCode::OK);
     assert!(ada.get(&table).await.text.contains("3 hints<"), "a refused question does not count");

@@ -4,6 +4,7 @@ mod common;
 
 mod api;
 mod bots;
+mod daily;
 mod dice;
 mod guard;
 mod hang_up;
@@ -13,6 +14,7 @@ mod lessons;
 mod old_data;
 mod people;
 mod practice;
+mod records;
 mod rematch;
 mod replay;
 mod rules;

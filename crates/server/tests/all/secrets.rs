@@ -28,7 +28,7 @@ async fn a_shared_device_is_handed_over_before_anything_secret_is_shown() {
     assert!(!hands(&own.text) && tells_secrets(&own.text));
     let other = ada.get(&format!("{table}/seat/2")).await;
     assert!(hands(&other.text) && !tells_secrets(&other.text));
-    // Whoever looked at the neighbour's seat has given the device away: going back shows nothing.
+    // Looking at the neighbour's seat gave the device away: going back shows nothing.
     let back = ada.get(&format!("{table}/seat/1")).await;
     assert!(hands(&back.text) && !tells_secrets(&back.text));
     // After a decision the device goes on to the next one.

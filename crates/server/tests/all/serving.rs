@@ -115,7 +115,7 @@ fn quick() -> Settings {
 }
 
 #[tokio::test]
-async fn whoever_sends_nothing_or_half_a_request_is_shown_out() {
+async fn a_client_that_sends_nothing_or_half_a_request_is_disconnected() {
     let server = Server::start(quick()).await;
     assert_eq!(server.ask("").await, "", "silence");
     assert_eq!(server.ask("GET / HTTP/1.1\r\nhost: ta").await, "", "half a head");

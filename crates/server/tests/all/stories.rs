@@ -251,7 +251,7 @@ async fn the_start_page_says_where_it_is_ones_turn() {
     );
 }
 
-/// Whoever sits already wants to send the link; whoever comes wants to sit down.
+/// A player who has a seat wants to send the link; one who comes wants to sit down.
 #[tokio::test]
 async fn the_main_button_at_the_seats_is_what_one_came_for() {
     let house = house();
@@ -362,7 +362,7 @@ async fn nonsense_gets_an_answer_that_says_so() {
 }
 
 #[tokio::test]
-async fn a_page_follows_whoever_is_playing() {
+async fn a_page_follows_the_player_whose_turn_it_is() {
     let house = house();
     let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
     let table = ada.open("game=dice-city&here=1&elsewhere=1&name=Ada").await;

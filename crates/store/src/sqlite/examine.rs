@@ -3,6 +3,7 @@
 use rusqlite::Connection;
 
 use crate::error::StoreError;
+use crate::sqlite::day;
 
 /// At most this many problems are reported: they are enough to know that the file is damaged.
 const REPORTED: u32 = 20;
@@ -51,5 +52,16 @@ pub(crate) fn problems(connection: &Connection, depth: Depth) -> Result<Vec<Stri
          LEFT JOIN game_table ON id = table_id
          WHERE id IS NULL OR count != last LIMIT {REPORTED}"
     ))?);
+    if day::has_days(connection)? {
+        problems.extend(lines(&format!(
+            "SELECT 'an attempt at ' || day_attempt.game || ' on ' || day || ' belongs to ' ||
+                    CASE WHEN secret IS NULL THEN 'a day without a secret'
+                         WHEN person.id IS NULL THEN 'nobody' ELSE 'a table that is missing' END
+             FROM day_attempt LEFT JOIN day_secret USING (day)
+             LEFT JOIN person ON person.id = person LEFT JOIN game_table ON game_table.id = table_id
+             WHERE secret IS NULL OR person.id IS NULL OR (table_id IS NOT NULL AND game_table.id IS NULL)
+             LIMIT {REPORTED}"
+        ))?);
+    }
     Ok(problems)
 }

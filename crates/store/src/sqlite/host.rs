@@ -1,5 +1,5 @@
 //! What a host asks of a running server from another process, and which addresses are banned. Both are in the data
-//! file, so that they need no door of their own: whoever may write that file is the host.
+//! file, so that they need no door of their own: anyone who may write that file is the host.
 
 use std::path::Path;
 

@@ -17,7 +17,7 @@ use crate::sqlite::watch::Watch;
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Enough for every statement of this crate.
-const STATEMENTS: usize = 32;
+const STATEMENTS: usize = 64;
 
 /// A data file, ready to be written, and the lock that keeps other servers off it.
 pub(crate) struct DataFile {

@@ -9,7 +9,7 @@ const APPLICATION_ID: i64 = 0x4372_6965;
 
 /// What leads from each version of the format to the next; a new file goes through all of them. Never change one
 /// that has been released: add another.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "
     CREATE TABLE game_table (
         id TEXT NOT NULL PRIMARY KEY,
@@ -38,6 +38,41 @@ const MIGRATIONS: [&str; 2] = [
         answer TEXT
     );
     CREATE TABLE ban (address TEXT NOT NULL PRIMARY KEY);
+",
+    "
+    CREATE TABLE day_secret (
+        day TEXT NOT NULL PRIMARY KEY,
+        secret TEXT NOT NULL,
+        sealed BIGINT NOT NULL
+    );
+    CREATE TABLE person (
+        id TEXT NOT NULL PRIMARY KEY,
+        created BIGINT NOT NULL
+    );
+    -- The hashes of the secrets by which a person is known.
+    CREATE TABLE person_key (
+        key TEXT NOT NULL PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES person (id),
+        created BIGINT NOT NULL
+    );
+    CREATE TABLE day_attempt (
+        game TEXT NOT NULL,
+        day TEXT NOT NULL REFERENCES day_secret (day),
+        person TEXT NOT NULL REFERENCES person (id),
+        begun BIGINT NOT NULL,
+        table_id TEXT REFERENCES game_table (id),
+        finished BIGINT,
+        about TEXT,
+        PRIMARY KEY (game, day, person)
+    );
+    CREATE INDEX day_attempt_by_person ON day_attempt (person, day);
+    CREATE INDEX day_attempt_by_table ON day_attempt (table_id);
+    CREATE TABLE day_par (
+        game TEXT NOT NULL,
+        day TEXT NOT NULL,
+        score BIGINT NOT NULL,
+        PRIMARY KEY (game, day)
+    );
 ",
 ];
 

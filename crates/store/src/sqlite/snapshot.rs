@@ -4,8 +4,9 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
+use crate::day::{Attempt, DaySecret};
 use crate::error::{OpenError, StoreError};
-use crate::sqlite::{examine, open, read};
+use crate::sqlite::{day, examine, open, read};
 use crate::table::{ListQuery, Summary};
 
 /// All tables as they were when the snapshot was taken. A server may be running on the file and write on meanwhile;
@@ -56,6 +57,22 @@ impl Snapshot {
     /// [`StoreError::NoSuchTable`].
     pub fn log(&self, table: &str) -> Result<Vec<String>, StoreError> {
         Ok(read::events(&self.connection, table, 0)?.into_iter().map(|(_, body)| body).collect())
+    }
+
+    /// All ranked attempts at days' dice.
+    ///
+    /// # Errors
+    /// Returns an error if the file can't be read.
+    pub fn attempts(&self) -> Result<Vec<Attempt>, StoreError> {
+        day::all_attempts(&self.connection)
+    }
+
+    /// A day's secret.
+    ///
+    /// # Errors
+    /// Returns an error if the file can't be read.
+    pub fn day_secret(&self, day: &str) -> Result<Option<DaySecret>, StoreError> {
+        if day::has_days(&self.connection)? { day::secret(&self.connection, day) } else { Ok(None) }
     }
 
     /// A table's summary.

@@ -2,8 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use crate::day::{DaySecret, NewAttempt};
 use crate::error::StoreError;
-use crate::table::{NewTable, Summary};
+use crate::sqlite::day;
+use crate::table::{NewTable, Summary, TableState};
 
 /// A request that changes something.
 pub(crate) enum Write {
@@ -21,6 +23,14 @@ pub(crate) enum Write {
         table: String,
         events: Vec<(u64, String)>,
         summary: Summary,
+    },
+    SealDay(DaySecret),
+    /// Boxed, because it is rare and large.
+    BeginAttempt(Box<(NewAttempt, NewTable)>),
+    SetPar {
+        game: String,
+        day: String,
+        score: i32,
     },
     /// Nothing, to learn whether writes would be kept.
     Check,
@@ -44,6 +54,13 @@ impl Write {
             Write::Append { table, first, events, summary } => {
                 append(connection, table, *first, events, summary.as_ref())
             }
+            Write::SealDay(secret) => day::seal(connection, secret),
+            Write::BeginAttempt(new) => {
+                let (attempt, table) = new.as_ref();
+                create(connection, table)?;
+                day::begin(connection, attempt, &table.id)
+            }
+            Write::SetPar { game, day, score } => day::set_par(connection, game, day, *score),
             Write::Check => Ok(()),
             Write::Delete { table } => delete(connection, table),
             Write::Rewrite { table, events, summary } => {
@@ -104,10 +121,14 @@ fn summarise(connection: &Connection, table: &str, summary: &Summary) -> Result<
              SET game = $1, state = $2, listed = $3, created = $4, updated = $5, about = $6 WHERE id = $7",
         )?
         .execute(params![game, state.name(), listed, created, updated, about, table])?;
+    if *state == TableState::Finished {
+        day::finish(connection, table, *updated, about)?;
+    }
     Ok(())
 }
 
 fn delete(connection: &Connection, table: &str) -> Result<(), StoreError> {
+    day::forget(connection, table)?;
     connection.prepare_cached("DELETE FROM event WHERE table_id = $1")?.execute([table])?;
     match connection.prepare_cached("DELETE FROM game_table WHERE id = $1")?.execute([table])? {
         0 => Err(StoreError::NoSuchTable),

@@ -65,7 +65,7 @@ fn a_lesson_survives_a_restart_and_is_marked_as_one() {
     let lines: Vec<String> = log.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
     let again: Table<TroyesDice> = any::replay("table-1", &lines).unwrap();
     assert_eq!((again.lesson(), chances(&again)), (Some("first"), chances(&table)));
-    let record = AnyTable::record(&again).unwrap();
+    let record = AnyTable::record(&again, 0).unwrap();
     assert!(record.contains("tag lesson first"), "{record}");
     assert_eq!(AnyTable::verify(&again), Err(Unfair::Lesson));
     // Tables that are not lessons say nothing about it.

@@ -2,6 +2,7 @@
 
 mod bots;
 mod common;
+mod days;
 mod hidden_cards;
 mod lesson;
 mod open_turns;

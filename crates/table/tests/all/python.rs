@@ -109,6 +109,32 @@ fn the_script_verifies_finished_games_of_all_titles() {
     files.iter().for_each(|file| std::fs::remove_file(file).expect("removed"));
 }
 
+/// Games on a day's dice, once the secret is open and before.
+#[test]
+fn the_script_verifies_a_days_games() {
+    fn file<G: Chronicled>(name: &str, options: &str, now: i64) -> PathBuf {
+        let table = crate::days::played::<G>("t", options, 5);
+        let file = std::env::temp_dir().join(format!("crier-day-{}-{name}.game", std::process::id()));
+        let record = table.record_at(now).expect("a record").record().to_string();
+        std::fs::write(&file, record).expect("a temporary file");
+        file
+    }
+    let open = crate::days::day().opens();
+    let files = [
+        file::<TroyesDice>("troyes", "players=1 expansion", open),
+        file::<DiceCity>("city", "players=1", open),
+        file::<DiceCity>("city-2", "players=2", open),
+        file::<Troia>("troia", "players=2", open),
+    ];
+    check(&files);
+    let closed = file::<TroyesDice>("closed", "players=1", open - 1);
+    if let Some(output) = python(&[closed.to_str().expect("UTF-8")]) {
+        assert!(!output.status.success());
+        assert!(String::from_utf8_lossy(&output.stderr).contains("is opened at 01:00 UTC"), "{output:?}");
+    }
+    files.iter().chain([&closed]).for_each(|file| std::fs::remove_file(file).expect("removed"));
+}
+
 /// Records of version 1, written by an earlier Crier.
 #[test]
 fn the_script_verifies_old_records() {

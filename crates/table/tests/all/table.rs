@@ -203,6 +203,7 @@ fn events_are_written_as_they_always_were() {
                 dice: 2,
                 opener: None,
                 lesson: None,
+                day: None,
                 practice: Some(PracticeScript {
                     from: Origin::Table("t1".to_owned()),
                     events: vec!["* plazas rr ry yw yr rw yw rw ww yy".to_owned()],
@@ -225,6 +226,7 @@ fn events_are_written_as_they_always_were() {
                 dice: 1,
                 opener: None,
                 lesson: None,
+                day: None,
                 practice: None,
                 at: 7,
             },
@@ -383,7 +385,7 @@ fn a_game_alone_can_be_taken_back() {
     assert_eq!(kept.table.game().board().dice(), after.board().dice(), "the same dice fall again");
     assert!(kept.table.may_take_back(one));
     kept.play_out();
-    // The end reveals the secret: whoever could go back would know every roll.
+    // The end reveals the secret: a player who could go back would know every roll.
     assert_eq!(kept.bad(Command::TakeBack { seat: one }), TableError::Over);
     assert!(!kept.table.may_take_back(one));
     kept.check_replay();

@@ -22,7 +22,7 @@ common-points = { $n ->
 }
 common-vp = { $n } VP
 common-sound = Sound
-common-sound-help = Sounds of dice, cards and coins, and one for your turn
+common-sound-help = Dice, cards and coins, and a signal when it’s your turn
 common-unofficial = An unofficial table for people who love these games. It uses none of their text or art: please buy the boxes.
 
 # What can go wrong with a page.

@@ -31,7 +31,7 @@ home-fault-nobody = Nobody would be playing. { $game } needs { $low ->
    *[other] at least { $low } players
 }.
 home-fault-too-few = { $game } needs at least { $low } players. Add a friend or a bot.
-home-fault-too-many = { $game } has seats for { $high } players, and you asked for { $n }. Take some away.
+home-fault-too-many = { $game } has seats for { $high } players, and you asked for { $n }. Remove some.
 home-fault-choice = This isn’t one of the choices. Choose again.
 home-join = Join with a link
 home-join-help = Paste the link or code you were sent.
@@ -119,7 +119,7 @@ rules-page-whole = All the rules
 # Honours and statistics.
 home-stats = Statistics
 honours-title = My honours
-honours-about = Collected in the finished games that this browser remembers. Lessons, practice and games that a bot finished for you don’t count.
+honours-about = Collected in the finished games that this browser remembers, and in your ranked games of the day. Lessons, practice and games that a bot finished for you don’t count.
 honours-count = { $n } of { $all }
 honours-games = { $n ->
     [one] in 1 game

@@ -67,8 +67,11 @@ refusal-too-many-tables = Too many new tables from your connection in a short ti
    *[other] { $seconds } seconds
 }.
 refusal-too-many-connections = Too many open connections from your network. Close some tabs and try again.
-refusal-too-many-streams = Too many tables are open at the same time in your network. Close some tabs and try again.
+refusal-too-many-streams = Too many tables are open at the same time on your network. Close some tabs and try again.
 refusal-server-full = The server is full right now. Try again in a moment.
 refusal-too-slow = That took too long, so the server gave up. Check your connection and try again.
 refusal-banned = The host has banned your address from this server.
 refusal-wrong-origin = The request came from another site, so it was ignored. Open the table again from its own address.
+refusal-ranked = In your ranked attempt at the day’s dice there are no hints and no take-backs, and no bot plays for you.
+refusal-day-over = This day is over, so no ranked attempt can begin. From 01:00 UTC you can play its dice without a rank.
+refusal-ranked-first = Play your ranked attempt at this day’s dice first.

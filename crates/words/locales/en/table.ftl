@@ -134,6 +134,8 @@ result-total = Total
 result-honours = Honours
 result-curve = Scores over the game
 result-curve-label = Scores over the game. At the end: { $scores }
+result-curve-steps = Positions along the curve
+result-curve-point = Position { $n }: { $scores }
 result-points-axis = Points
 result-moments = Moments that mattered
 result-moment-gain = { $when }: { $name } gains { $n } VP in one go ({ $what }).
@@ -148,10 +150,11 @@ result-forget = Remove your name
 result-forget-help = Everyone will see “Player” and the seat’s number instead, here and in the record. This can’t be undone, and records that were downloaded before keep the name.
 result-forget-name = Remove “{ $name }” from this game
 result-digest = Digest of this game
-result-digest-help = Note it if you want to be sure later: a record of this game that was altered has a different digest.
+result-digest-help = Keep a note of it: if anyone alters the record of this game, its digest changes.
 result-verify-help = The record contains everything that went into the dice, so anyone can recompute every roll.
 result-verified = All { $n } rolls match the sealed secret.
 result-again = Play again with the same group
+result-again-alone = Play again
 result-rematch = The next game is open
 result-rematch-help = Same group, same seats: yours is kept for you.
 result-rematch-join = Take my seat
@@ -167,7 +170,7 @@ server-dice-help = Before anyone sat down, the server sealed its secret: this is
 dice-awaited-title = The dice are about to be rolled
 dice-awaited = Waiting for { $names }: every browser opens its share of the dice now.
 dice-begin = Begin without waiting
-dice-begin-help = If a browser doesn’t come back, its share of the first roll is replaced by the server’s. Everyone can see that, also in the record.
+dice-begin-help = If a browser doesn’t come back, its share of the first roll is replaced by the server’s. Everyone can see this, in the record too.
 dice-begin-now = Begin now
 dice-share-own = { $name }: own share
 dice-share-replaced = { $name }: own share, but replaced by the server’s for these results: { $results }
@@ -238,10 +241,10 @@ hint-scores = { $points ->
    *[other] { $points } points right away
 }
 
-kit-coach-progress = How far the lesson is
+kit-coach-progress = Lesson progress
 kit-coach-strayed = That works too!
 kit-coach-undo = Undo it if you would rather follow the lesson.
-kit-coach-skipped = You went past a part of the lesson.
+kit-coach-skipped = You skipped a part of the lesson.
 kit-coach-back = Go back to it
 kit-coach-free = Play as you like for now. The lesson goes on as soon as it can.
 kit-coach-confirm = Your turn is complete. Confirm it, or undo and try something else.
@@ -299,3 +302,16 @@ practice-taken-over = { $n ->
     [one] One more result was taken over from the original and has not been checked: verify it there.
    *[other] { $n } more results were taken over from the original and have not been checked: verify them there.
 }
+
+## A record that someone brings along
+record-title = Replay a game from its file
+record-help = Every finished game can be downloaded as a file. Choose one here to step through it, look at it from any seat and play on from any position.
+record-file = The record (a .game file)
+record-drop = You can also drop the file here.
+record-open = Replay
+record-kept = The file is checked against the rules and nothing of it is stored: the server forgets it after a while.
+record-another = Another record
+record-missing = Choose a file first.
+record-too-long = This file is too large for a record: the limit is 64 KB.
+record-gone = The server has forgotten this record by now. Choose its file again, and you’ll be back at the same position.
+record-bad = This file can’t be replayed:

@@ -125,7 +125,7 @@ rules-page-whole = Toutes les règles
 # Honours and statistics.
 home-stats = Statistiques
 honours-title = Mes distinctions
-honours-about = Obtenues dans les parties finies dont ce navigateur se souvient. Les leçons, l’entraînement et les parties finies par un robot à votre place ne comptent pas.
+honours-about = Obtenues dans les parties finies dont ce navigateur se souvient et dans vos parties du jour classées. Les leçons, l’entraînement et les parties finies par un robot à votre place ne comptent pas.
 honours-count = { $n } sur { $all }
 honours-games = { $n ->
     [one] dans 1 partie

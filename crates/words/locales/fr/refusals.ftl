@@ -72,3 +72,6 @@ refusal-server-full = Le serveur est complet pour le moment. Réessayez dans un 
 refusal-too-slow = Le serveur a abandonné : la demande prenait trop de temps. Vérifiez votre connexion et réessayez.
 refusal-banned = L’hôte a exclu votre adresse de ce serveur.
 refusal-wrong-origin = La demande venait d’un autre site et n’a pas été exécutée. Rouvrez la table depuis sa propre adresse.
+refusal-ranked = Pendant l’essai classé aux dés du jour, il n’y a pas de conseils, aucun tour ne s’annule et aucun robot ne joue pour vous.
+refusal-day-over = Cette journée est finie : aucun essai classé ne peut plus commencer. Dès 1 h UTC, vous pourrez jouer ses dés hors classement.
+refusal-ranked-first = Jouez d’abord votre essai classé aux dés de ce jour.

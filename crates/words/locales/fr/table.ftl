@@ -128,6 +128,8 @@ result-total = Total
 result-honours = Tableau d’honneur
 result-curve = Les scores au fil de la partie
 result-curve-label = Les scores au fil de la partie. À la fin : { $scores }
+result-curve-steps = Positions le long de la courbe
+result-curve-point = Position { $n } : { $scores }
 result-points-axis = Points
 result-moments = Les moments qui ont compté
 result-moment-gain = { $when } : { $name } gagne { $n } PV d’un coup ({ $what }).
@@ -144,8 +146,9 @@ result-forget-name = Retirer « { $name } » de cette partie
 result-digest = Empreinte de la partie
 result-digest-help = Notez-la pour en avoir le cœur net plus tard : si l’enregistrement de la partie a été modifié, son empreinte est différente.
 result-verify-help = L’enregistrement contient tout ce qui est entré dans les dés : chacun peut recalculer tous les lancers.
-result-verified = Les { $n } lancers correspondent tous à la graine scellée.
+result-verified = Les { $n } lancers correspondent tous au secret scellé.
 result-again = Rejouer avec le même groupe
+result-again-alone = Rejouer
 result-rematch = La partie suivante est ouverte
 result-rematch-help = Même groupe, mêmes sièges : le vôtre vous attend.
 result-rematch-join = Prendre mon siège
@@ -161,13 +164,13 @@ server-dice-help = Avant que le premier joueur s’installe, le serveur a scell�
 dice-awaited-title = Les dés vont être lancés
 dice-awaited = Navigateurs attendus : { $names }. Chacun révèle à présent sa part du hasard.
 dice-begin = Commencer sans attendre
-dice-begin-help = Si un navigateur ne revient pas, celle du serveur remplace sa part du premier lancer. Tout le monde peut le voir, y compris dans l’enregistrement.
+dice-begin-help = Si un navigateur ne revient pas, la part du serveur remplace la sienne pour le premier lancer. Tout le monde peut le voir, y compris dans l’enregistrement.
 dice-begin-now = Commencer
 dice-share-own = { $name } : sa propre part
 dice-share-replaced = { $name } : sa propre part, remplacée par celle du serveur pour ces résultats : { $results }
 dice-share-bytes = { $name } : des octets au hasard, connus du serveur
 dice-share-sealed = { $name } : part scellée par le serveur
-dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de récupération pour l’apporter.
+dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de secours pour l’apporter.
 dice-own-title = Votre part du hasard
 dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans ces dés, et tout est resté comme avant le premier lancer.
 dice-own-replaced = Ce navigateur l’a vérifié : votre propre part est dans ces dés. Pour certains résultats, le serveur l’a remplacée : d’après lui, votre navigateur ne l’avait pas envoyée à temps.
@@ -238,10 +241,10 @@ kit-coach-undo = Annulez si vous préférez suivre la leçon.
 kit-coach-skipped = Vous avez sauté une partie de la leçon.
 kit-coach-back = Y revenir
 kit-coach-free = Jouez librement pour l’instant. La leçon reprend dès que possible.
-kit-coach-confirm = Votre tour est complet. Validez, ou annulez pour essayer autre chose.
+kit-coach-confirm = Votre tour est complet. Confirmez, ou annulez pour essayer autre chose.
 kit-coach-wait = Les autres jouent. Regardez ce qu’ils font.
 kit-coach-show = Montrez-moi
-kit-why-not = Pourquoi pas ?
+kit-why-not = Pourquoi est-ce impossible ?
 
 # Revoir une partie.
 replay-title = Revoir la partie : { $game }
@@ -293,3 +296,16 @@ practice-taken-over = { $n ->
     [one] Un autre résultat vient de l’original et n’a pas été contrôlé : vérifiez-le là-bas.
    *[other] { $n } autres résultats viennent de l’original et n’ont pas été contrôlés : vérifiez-les là-bas.
 }
+
+## Un enregistrement que l’on apporte
+record-title = Revoir une partie à partir de son fichier
+record-help = Chaque partie terminée peut être téléchargée. Choisissez ici son fichier pour la revoir pas à pas, depuis n’importe quel siège, et la rejouer à partir de n’importe quelle position.
+record-file = L’enregistrement (un fichier .game)
+record-drop = Vous pouvez aussi déposer le fichier ici.
+record-open = Revoir
+record-kept = Le fichier est contrôlé d’après les règles et rien n’en est conservé : le serveur l’oublie au bout d’un moment.
+record-another = Un autre enregistrement
+record-missing = Choisissez d’abord un fichier.
+record-too-long = Ce fichier est trop grand pour un enregistrement : la limite est de 64 Ko.
+record-gone = Le serveur a oublié cet enregistrement. Choisissez de nouveau son fichier pour revenir à la même position.
+record-bad = Ce fichier ne peut pas être revu :

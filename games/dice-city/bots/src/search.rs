@@ -255,7 +255,7 @@ impl<'a> Position<'a> {
         let left = turns_left(self.weights, game.board(), self.seat);
         let solo = game.board().options().is_solo();
         let to_the_end = left <= settings.to_the_end || solo && left <= 8.0;
-        let until = if to_the_end { u8::MAX } else { game.board().round() + settings.rounds };
+        let until = if to_the_end { u8::MAX } else { game.board().round().saturating_add(settings.rounds) };
         let mut work = 1;
         follow(&mut game, &one.plan.moves, &mut dice.source);
         work += finish_turn(self.weights, &mut game, Breadth::QUICK, &mut dice.source);

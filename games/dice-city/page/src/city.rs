@@ -147,7 +147,7 @@ fn cell(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     let shown = html! {
         (face(s.words, city, at, ghost, die))
         @if s.pick == Pick::Odds { span .dc-chance { (odds(s, seat, at)) } }
-        @else if is_room(s, seat, at) { span .dc-chance { (range(at)) } }
+        @else if is_room(s, seat, at) { span .dc-chance { (range(s.words, at)) } }
     };
     let about = label(s, seat, at, location);
     match light(s, seat, at) {
@@ -226,15 +226,15 @@ pub(crate) fn chances(at: Space) -> [u16; 2] {
     [percent(1), percent(1 + beside)]
 }
 
-fn range(at: Space) -> String {
+fn range(words: Words, at: Space) -> String {
     let [roll, reach] = chances(at);
-    format!("{roll}–{reach} %")
+    words.with("dc-odds-range", &[("roll", roll.into()), ("reach", reach.into())])
 }
 
 /// The chances of a space, and what it yields in an average turn. Picking the space shows how often it was rolled.
 fn odds(s: &ViewerState<'_>, seat: Seat, at: Space) -> Markup {
     html! {
-        span { (range(at)) }
+        span { (range(s.words, at)) }
         span .dc-yield { (gist::average(s.words, &s.board.city(seat).yield_of(at))) }
     }
 }

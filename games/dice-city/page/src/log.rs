@@ -225,7 +225,7 @@ fn moved(t: &MoveSentence<'_>) -> Option<Markup> {
         }
         Move::Move { to, .. } => html! { (t.die()) " " (t.way(to)) },
         Move::Shift { to } => t.way(to),
-        Move::Discard { .. } => html! { (t.die()) " " (words.get("dc-chip-discard")) },
+        Move::Discard { .. } => html! { (t.die()) " " (words.get("dc-log-discards-four")) },
         Move::Drop { card } => html! { (words.get("dc-log-discards")) " " (t.card(card)) },
         Move::Reactivate { .. } => {
             html! { (t.die()) " " (words.with("dc-log-wakes", &[("location", t.location().into())])) }

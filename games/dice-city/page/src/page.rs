@@ -4,11 +4,13 @@ use game_core::Outcome;
 use game_dice_city::{DiceCity, Move, Options};
 use maud::Markup;
 use page_kit::query::encode;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, OptionKind, Page, PageContext, Script, name};
+use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
+use crate::result::score_curves;
 use crate::rules::rules;
 use crate::{GameArea, Pick, render, result, rolled, turns};
 
@@ -85,6 +87,12 @@ impl Page for DiceCityPage {
         context.with_ending::<DiceCityPage>(|ending| result(ending, &context.view(), &entries))
     }
 
+    fn curves(context: &PageContext<'_, DiceCity>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        context.curves_of(|turns, positions| score_curves(context.request().words, turns, &totals, positions))
+    }
+
     fn rules(words: Words) -> Rules {
         rules(words)
     }
@@ -93,6 +101,11 @@ impl Page for DiceCityPage {
     fn again(options: Options, outcome: Option<&Outcome>) -> Options {
         let won = outcome.is_some_and(|outcome| !outcome.winners.is_empty());
         if options.is_solo() && won { options.after_a_win() } else { options }
+    }
+
+    /// Alone.
+    fn daily(_day: Day) -> Option<DailyGame<Options>> {
+        Some(DailyGame { options: Options::new(1), rivals: &[] })
     }
 
     fn move_words(context: &PageContext<'_, DiceCity>, action: &Move) -> String {

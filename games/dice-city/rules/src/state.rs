@@ -6,7 +6,7 @@ use game_core::{
 };
 use serde::Serialize;
 
-use crate::board_state::{Awaited, Board, MAX_SEATS};
+use crate::board_state::{Awaited, Board, MAX_SEATS, Step};
 use crate::city::Hoard;
 use crate::illegal::Illegal;
 use crate::legal::Legal;
@@ -100,6 +100,19 @@ impl Game for DiceCity {
                 deck.nth(source.below(u32::from(deck.len()))).map(Chance::Reveal)
             }
             _ => None,
+        }
+    }
+
+    fn occasion(&self) -> String {
+        let (round, seat) = (self.board.round, self.board.active);
+        match (self.board.awaited, self.board.step) {
+            // The deck is as if it were shuffled once: no card ever returns to it.
+            (Awaited::Reveal { .. }, _) => "reveal".to_owned(),
+            (Awaited::Roll { seat, .. }, Step::SetUp) => format!("roll 0 {seat}"),
+            (Awaited::Roll { .. }, Step::End) => format!("roll {round} {seat}"),
+            // What is rolled again in the middle of a turn must not change the roll at its end.
+            (Awaited::Roll { dice, .. }, _) => format!("reroll {round} {seat} {dice}"),
+            _ => String::new(),
         }
     }
 

@@ -186,7 +186,9 @@ fn actions(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
             (kit::button(urls, urls.undo, None, "ct-button", html! { (words.get("common-undo")) }))
         }
         @if ends {
-            (kit::button(urls, urls.confirm, Some(&Move::End), if chosen.is_some() { "ct-button" } else { "ct-button main" }, html! { (words.get("tr-end-turn")) }))
+            // Quiet while a step is left, so that nobody ends a turn by habit.
+            @let class = if area.legal.len() > 1 { "ct-button" } else { "ct-button main" };
+            (kit::button(urls, urls.confirm, Some(&Move::End), class, html! { (words.get("tr-end-turn")) }))
         }
         @if let Some(action) = &chosen { (play(area, action)) }
         @match prompt.asked {

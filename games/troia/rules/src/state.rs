@@ -171,6 +171,18 @@ impl Game for Troia {
         }
     }
 
+    fn occasion(&self) -> String {
+        let kind = match self.phase {
+            Phase::Hill => "hill",
+            Phase::Handles => "handles",
+            Phase::First => "first",
+            // The pile is as if it were shuffled once, whoever draws from it.
+            Phase::Permit => "permit",
+            Phase::Keep | Phase::Start | Phase::Choose | Phase::Dig | Phase::Publish | Phase::Over => "",
+        };
+        kind.to_owned()
+    }
+
     fn chances(&self) -> impl Iterator<Item = (Chance, Odds)> + '_ {
         Chances { game: self, next: 0 }
     }

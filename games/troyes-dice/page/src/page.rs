@@ -2,13 +2,15 @@
 
 use game_core::Outcome;
 use game_troyes_dice::chronicle::{Entry, RollEntry};
-use game_troyes_dice::{Move, TroyesDice};
+use game_troyes_dice::{Move, Options, TroyesDice};
 use maud::Markup;
 use page_kit::query::encode;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{OptionField, OptionKind, Page, PageContext, Script};
+use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
+use crate::result::score_curves;
 use crate::{GameArea, Pick, render, result, rules, sentences};
 
 /// The Troyes Dice page.
@@ -87,8 +89,22 @@ impl Page for TroyesDicePage {
         context.outcome().as_ref().map(draw).unwrap_or_default()
     }
 
+    fn curves(context: &PageContext<'_, TroyesDice>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        context.curves_of(|entries, positions| {
+            score_curves(context.request().words, entries, &totals, positions)
+        })
+    }
+
     fn rules(words: Words) -> Rules {
         rules::rules(words)
+    }
+
+    /// Alone, with the expansion on every other day.
+    fn daily(day: Day) -> Option<DailyGame<Options>> {
+        let expansion = day.number().rem_euclid(2) == 0;
+        Some(DailyGame { options: Options { expansion, ..Options::new(1) }, rivals: &[] })
     }
 
     fn move_words(context: &PageContext<'_, TroyesDice>, action: &Move) -> String {

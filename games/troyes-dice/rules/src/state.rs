@@ -126,6 +126,18 @@ impl Game for TroyesDice {
         })
     }
 
+    fn occasion(&self) -> String {
+        let kind = match self.board.phase {
+            // One for each half-day, whatever the players do.
+            Phase::Roll => "roll",
+            Phase::Plazas => "plazas",
+            Phase::Tiles => "tiles",
+            Phase::First => "first",
+            Phase::Numbering | Phase::Act | Phase::Over => "",
+        };
+        kind.to_owned()
+    }
+
     fn chances(&self) -> impl Iterator<Item = (Chance, Odds)> + '_ {
         let phase = self.board.phase;
         let even = |of: u32| (0..of).map(move |number| (number, Odds { weight: 1, of: u64::from(of) }));

@@ -115,6 +115,11 @@ async fn play(level: &str, language: &'static str) {
     let box_text =
         if language == "fr" { "Lancez tant que vous osez." } else { "Roll until you dare no more." };
     assert!(home.contains(box_text) && home.contains("Pig") && !home.contains("Troyes Dice"), "{home}");
+    // It has no game of the day.
+    assert!(!home.contains("data-daily"), "{home}");
+    for (path, expected) in [("/daily", StatusCode::OK), ("/daily/pig", StatusCode::NOT_FOUND)] {
+        assert_eq!(table.ask("GET", path, String::new()).await.0, expected, "{path}");
+    }
     let form = format!("game=pig&here=1&bots=1&level={level}&at_once=yes&name=Ada");
     let (status, text) = table.ask("POST", "/tables", form).await;
     assert_eq!(status, StatusCode::SEE_OTHER, "{text}");

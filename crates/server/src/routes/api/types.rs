@@ -181,6 +181,97 @@ pub(super) struct RematchRequest {
     pub(super) entropy: Option<Secret>,
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DayRequest {
+    /// The name on the board
+    pub(super) name: String,
+    /// Whether to play without a rank
+    #[serde(default)]
+    pub(super) unranked: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct DayTable {
+    pub(super) id: String,
+    /// The bearer token that you are known by on later days
+    pub(super) person: String,
+    #[schema(value_type = u8)]
+    pub(super) seat: Seat,
+    /// The seat's bearer token
+    pub(super) key: String,
+    /// The number of events so far
+    pub(super) events: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct DayStatus {
+    /// The game's key
+    pub(super) game: &'static str,
+    /// `2026-11-18`, in UTC
+    pub(super) day: String,
+    /// The number that people know the day by: the first of January 2026 is 1
+    pub(super) number: i32,
+    /// `running`, `closing` (begun attempts can be finished) or `open` (the secret is, and everyone's result)
+    pub(super) stage: &'static str,
+    /// What is played, written as in a record
+    pub(super) options: String,
+    /// The bots at the other seats
+    pub(super) rivals: Vec<&'static str>,
+    /// The SHA-256 of the day's secret
+    #[schema(value_type = String)]
+    pub(super) commitment: SecretHash,
+    /// Since when the secret is stored, in milliseconds since 1970
+    pub(super) sealed: i64,
+    /// Null until the day is open
+    #[schema(required = true, value_type = Option<String>)]
+    pub(super) secret: Option<Secret>,
+    /// The score of our strongest bot on the same dice; null until it has played them
+    #[schema(required = true)]
+    pub(super) par: Option<i32>,
+    /// How many ranked attempts have begun
+    pub(super) begun: usize,
+    /// How many of them were finished in time
+    pub(super) finished: usize,
+    /// The best first; null while you may not know it
+    #[schema(required = true)]
+    pub(super) board: Option<Vec<BoardLine>>,
+    /// Your own ranked attempt, if you have begun it
+    #[schema(required = true)]
+    pub(super) own: Option<OwnAttempt>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct BoardLine {
+    /// From 1; equal scores share one
+    pub(super) rank: usize,
+    pub(super) name: String,
+    pub(super) score: i32,
+    /// The table with the game's record, once the day is open
+    #[schema(required = true)]
+    pub(super) table: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct OwnAttempt {
+    /// `unfinished`, `ranked`, or `late` (not on the board)
+    pub(super) state: &'static str,
+    /// Null if it was deleted
+    #[schema(required = true)]
+    pub(super) table: Option<String>,
+    /// Null unless it is on the board
+    #[schema(required = true)]
+    pub(super) score: Option<i32>,
+    /// Null unless it is on the board
+    #[schema(required = true)]
+    pub(super) rank: Option<usize>,
+    /// How many in a hundred of the others it beats; null without others
+    #[schema(required = true)]
+    pub(super) percentile: Option<u8>,
+    /// On how many days in a row you have finished a ranked attempt
+    pub(super) streak: u32,
+}
+
 #[derive(Serialize, ToSchema)]
 pub(super) struct NextTable<'a> {
     pub(super) id: &'a str,

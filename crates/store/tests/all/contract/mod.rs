@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::Barrier;
 
-use store::{ListQuery, NewTable, Store, StoreError, Summary, TableState};
+use store::{Attempt, DaySecret, ListQuery, NewAttempt, NewTable, Store, StoreError, Summary, TableState};
 
 use crate::common::{append, create, log, summary, wait};
 
@@ -25,6 +25,91 @@ pub(crate) fn check(store: &dyn Store) {
     a_deleted_table_is_gone(store);
     finished_tables_are_found_by_their_age(store);
     events_can_be_rewritten(store);
+    a_day_keeps_its_first_secret(store);
+    a_person_has_one_attempt_at_a_day(store);
+    an_attempt_keeps_how_its_table_ended(store);
+    a_par_stays(store);
+}
+
+fn a_day_keeps_its_first_secret(store: &dyn Store) {
+    let seal = |day: &str, secret: &str| {
+        let day = DaySecret { day: day.to_owned(), secret: secret.to_owned(), sealed: 7 };
+        wait(store.seal_day(day)).expect("sealed");
+    };
+    std::thread::scope(|scope| {
+        for number in 0..8 {
+            scope.spawn(move || seal("2000-01-02", &number.to_string()));
+        }
+    });
+    let read = || wait(store.day_secret("2000-01-02".to_owned())).expect("read").expect("sealed");
+    let first = read();
+    seal("2000-01-02", "late");
+    assert_eq!((read(), first.sealed), (first.clone(), 7));
+    assert_eq!(wait(store.day_secret("2000-01-03".to_owned())), Ok(None));
+    seal("2000-01-01", "x");
+    let before = |day: &str| wait(store.days_before(day.to_owned(), 2)).expect("read");
+    let days = before("2000-01-03").into_iter().map(|day| day.day).collect::<Vec<_>>();
+    assert_eq!(days, ["2000-01-02", "2000-01-01"]);
+    assert_eq!(before("2000-01-02").len(), 1);
+}
+
+/// A person's attempt at the first day of 2001, which it seals.
+fn attempt(store: &dyn Store, person: &str, table: &str) -> Result<(), StoreError> {
+    let day = "2001-01-01".to_owned();
+    wait(store.seal_day(DaySecret { day: day.clone(), secret: "s".to_owned(), sealed: 1 })).expect("sealed");
+    let (person, key, begun) = (person.to_owned(), format!("key of {person}"), 5);
+    let new = NewAttempt { game: "pig".to_owned(), day, person, key, begun };
+    let table = NewTable { id: table.to_owned(), summary: summary("{}"), events: vec!["a".to_owned()] };
+    wait(store.begin_attempt(new, table))
+}
+
+fn attempts(store: &dyn Store) -> Vec<Attempt> {
+    wait(store.attempts("pig".to_owned(), "2001-01-01".to_owned())).expect("read")
+}
+
+fn a_person_has_one_attempt_at_a_day(store: &dyn Store) {
+    let results: Vec<_> = std::thread::scope(|scope| {
+        let begin =
+            |number| scope.spawn(move || attempt(store, "ada", &format!("contract-attempt-{number}")));
+        (0..8).map(begin).collect::<Vec<_>>().into_iter().map(|thread| thread.join().expect("done")).collect()
+    });
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+    let own = attempts(store);
+    let table = own[0].table.clone().expect("a table");
+    assert_eq!(log(store, &table).expect("it exists"), ["a"]);
+    let ids = wait(store.ids(None, usize::MAX)).expect("ids");
+    assert_eq!(
+        ids.iter().filter(|id| id.starts_with("contract-attempt-")).count(),
+        1,
+        "no table is left over"
+    );
+    assert_eq!(wait(store.person("key of ada".to_owned())), Ok(Some("ada".to_owned())));
+    assert_eq!(wait(store.person("key of eve".to_owned())), Ok(None));
+    assert_eq!(attempt(store, "eve", &table), Err(StoreError::Conflict { have: 1 }), "the id is taken");
+    assert_eq!(wait(store.attempts_of("ada".to_owned())), Ok(own));
+    assert_eq!(wait(store.attempts_of("eve".to_owned())), Ok(Vec::new()), "nothing is left of it");
+}
+
+fn an_attempt_keeps_how_its_table_ended(store: &dyn Store) {
+    let id = || "contract-ended".to_owned();
+    attempt(store, "grace", &id()).expect("begun");
+    let found = || attempts(store).into_iter().find(|attempt| attempt.person == "grace").expect("an attempt");
+    assert_eq!((found().begun, found().finished, found().about), (5, None, None));
+    let over = |about: &str| Summary { state: TableState::Finished, updated: 9, ..summary(about) };
+    wait(store.append(id(), 2, vec!["b".to_owned()], Some(over("Grace 53")))).expect("appended");
+    assert_eq!((found().finished, found().about.as_deref()), (Some(9), Some("Grace 53")));
+    wait(store.rewrite(id(), Vec::new(), over("? 53"))).expect("rewritten");
+    assert_eq!(found().about.as_deref(), Some("? 53"), "a forgotten name is forgotten there, too");
+    wait(store.delete(id())).expect("deleted");
+    assert_eq!((found().table, found().finished, found().about), (None, Some(9), None));
+}
+
+fn a_par_stays(store: &dyn Store) {
+    let (game, day) = (|| "pig".to_owned(), || "2001-01-01".to_owned());
+    assert_eq!(wait(store.par(game(), day())), Ok(None));
+    wait(store.set_par(game(), day(), 61)).expect("kept");
+    wait(store.set_par(game(), day(), 60)).expect("it stays");
+    assert_eq!(wait(store.par(game(), day())), Ok(Some(61)));
 }
 
 fn events_can_be_rewritten(store: &dyn Store) {

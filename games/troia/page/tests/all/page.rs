@@ -56,6 +56,25 @@ fn every_piece_that_may_be_dug_or_examined_has_a_link() {
     assert!(!others.contains("?pick="), "nothing is lit for those who wait");
 }
 
+/// While a step is left, ending the turn is not the button that the eye falls on.
+#[test]
+fn the_end_of_a_turn_is_quiet_while_a_step_is_left() {
+    let ends = |game: &Troia, quietly: bool| {
+        let turn = game.view(None).turn.filter(|_| game.phase() == Phase::Dig);
+        turn.is_some_and(|turn| {
+            let legal = game.legal_moves(turn.seat);
+            legal.contains(&Move::End) && (legal.len() > 1) == quietly
+        })
+    };
+    for (quietly, class) in [(true, "ct-button"), (false, "ct-button main")] {
+        let game = moment(2, |game| ends(game, quietly));
+        let html = page(&game, game.view(None).turn.map(|turn| turn.seat), "");
+        let (_, after) = html.split_once("name=\"move\" value=\"end\"").expect("a way to end the turn");
+        let button = after.split("<button").nth(1).expect("its button");
+        assert!(button.contains(&format!("class=\"{class}\"")), "{button}");
+    }
+}
+
 #[test]
 fn a_picked_piece_is_told_before_it_is_dug() {
     let game = moment(2, |game| game.phase() == Phase::Start);

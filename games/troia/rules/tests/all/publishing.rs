@@ -101,7 +101,7 @@ fn r7_the_first_in_a_layer_is_primordial() {
 }
 
 /// Publication primordiale ¶2, R1, R2: only the new pieces count, against the largest group that lies there,
-/// whoever laid it.
+/// no matter who laid it.
 #[test]
 fn r1_r2_new_pieces_are_measured_against_the_largest_group() {
     let position =

@@ -99,7 +99,7 @@ fn a_recoloured_die_counts_in_the_colour_of_its_plaza() {
 
 /// Rulebook, Great Hall, ¶2; T8: dice that others have chosen are available all the same.
 #[test]
-fn a_great_hall_counts_all_dice_whoever_chose_them() {
+fn a_great_hall_counts_all_dice_no_matter_who_chose_them() {
     let mut play = morning(1, "w w y r").sheets(["", "", ""]).roll("6 1 2 5");
     play.act_as(2, "1:bishopric1");
     play.act_as(3, "2k:bishopric2");
