@@ -9,6 +9,7 @@ use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
 use crate::daily::DailyGame;
+use crate::drawing::{Drawing, Palette, Sketch};
 use crate::log::Log;
 use crate::people::Person;
 use crate::result::{Curves, Ending, Positions};
@@ -62,7 +63,17 @@ pub trait Page: 'static {
     /// The rules in our own words, section by section. The first section tells the game in short.
     fn rules(words: Words) -> Rules;
 
-    // Provided methods.
+    /// A position as a drawing that stands alone: a seat's board, and the scores. `view` is a spectator's.
+    fn sketch(words: Words, palette: &Palette, view: &<Self::Game as Game>::View, seat: Seat) -> Sketch;
+
+    /// Blank sheets for play at a real table: everything printed that a player needs, and nothing filled in. The first
+    /// one is also the board on pictures of the game as such.
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing>;
+
+    // Provided items.
+
+    /// Whether one board is drawn for all players, not one for each.
+    const SHARES_BOARD: bool = false;
 
     /// Each seat's score over a finished game, with the positions. Empty if the page draws no curves.
     fn curves(context: &PageContext<'_, Self::Game>) -> Curves {

@@ -8,9 +8,9 @@ use bots::{Bots, Budget, Level};
 use game_core::{Game, GameInfo, Seat, Seeded, Series, Tallied};
 use maud::Markup;
 use outside_bot::{BotError, OutsideBot};
-use page_kit::addresses::Addresses;
-use page_kit::addresses::seat_names;
+use page_kit::addresses::{self, Addresses, seat_names};
 use page_kit::coach::{Advice, position, rival};
+use page_kit::drawing::{self, Drawing};
 use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
 use page_kit::result::Curves;
@@ -110,6 +110,14 @@ pub(crate) struct AnyTitle {
     /// What statistics count, and its names in words.
     pub(crate) features: fn() -> Vec<&'static str>,
     pub(crate) feature: fn(Words, &str) -> String,
+    /// A position as the picture that chats show, with a seat's board or the leader's.
+    pub(crate) picture_of: fn(&dyn AnyTable, Words, Option<Seat>) -> Drawing,
+    /// The board of a game that has not begun.
+    pub(crate) board: fn(Words) -> Drawing,
+    /// A position as pages to print, with these seats' boards.
+    pub(crate) paper: fn(&dyn AnyTable, Words, &[Seat]) -> Vec<Drawing>,
+    /// Blank sheets to print.
+    pub(crate) blanks: fn(Words) -> Vec<Drawing>,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
     /// The game that everyone plays on a day's dice.
@@ -202,6 +210,16 @@ impl AnyTitle {
             tally: |table| Tally::of(typed::<T>(table).game(), &table.facts()),
             features: T::Game::feature_names,
             feature: T::Page::feature,
+            picture_of: |table, words, seat| {
+                let table = typed::<T>(table);
+                drawing::picture::<T::Page>(words, table.game(), &addresses::names(words, table), seat)
+            },
+            board: drawing::board::<T::Page>,
+            paper: |table, words, seats| {
+                let table = typed::<T>(table);
+                drawing::paper::<T::Page>(words, table.game(), &addresses::names(words, table), seats)
+            },
+            blanks: drawing::blanks::<T::Page>,
             next_options: |table| {
                 let game = typed::<T>(table).game();
                 T::Page::again(game.options(), game.outcome().as_ref()).to_string()

@@ -21,6 +21,7 @@ mod limits;
 mod live;
 mod metrics;
 mod pages;
+mod pictures;
 mod presence;
 mod random;
 mod records;
@@ -61,6 +62,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::serving::{AcceptContext, Places};
 
@@ -123,6 +125,7 @@ pub(crate) struct AppParts {
     pub(crate) journal: Arc<Journal>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) bans: Arc<Bans>,
+    pub(crate) pictures: Pictures,
     pub(crate) times: Times,
     /// Streams end when the server is about to stop.
     pub(crate) stop: watch::Receiver<Stop>,
@@ -158,6 +161,7 @@ impl App {
             journal: Arc::new(Journal::new(metrics.clone())),
             metrics,
             bans: Arc::default(),
+            pictures: Pictures::default(),
             times: settings.times,
             stop,
         }))

@@ -9,7 +9,9 @@ mod health;
 mod home;
 mod learn;
 mod names;
+mod picture;
 mod practice;
+mod print;
 mod records;
 mod rematch;
 mod replay;
@@ -60,6 +62,9 @@ pub(crate) fn all() -> Router<App> {
         .route("/rules/{game}", get(rules::show))
         .route("/stats/{game}", get(stats::show))
         .route("/honours", get(stats::honours))
+        .route("/rules/{game}/picture.png", get(picture::rules))
+        .route("/picture.png", get(picture::home))
+        .route("/print/{game}", get(print::blank))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.
         .route("/favicon.ico", get(async || redirect(&asset("icon.svg"))))
@@ -98,8 +103,11 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/verify", post(table::verify))
         .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
+        .route("/t/{id}/picture.png", get(picture::table))
+        .route("/t/{id}/print", get(print::latest))
         .route("/t/{id}/replay", get(replay::begin))
         .route("/t/{id}/replay/{position}", get(replay::show))
+        .route("/t/{id}/replay/{position}/print", get(print::position))
         .route("/t/{id}/replay/{position}/seat/{seat}", get(replay::show_seat))
         .route("/t/{id}/replay/{position}/play", post(practice::from_table))
         .route("/t/{id}/turn", get(table::turn))

@@ -7,6 +7,7 @@ use words::Words;
 
 use super::frame::{Extras, page_with};
 use super::practice::{PlayOn, play_on};
+use super::preview::Preview;
 use crate::routes::asset;
 
 /// Everything a position's page is made from.
@@ -34,13 +35,18 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) area: Markup,
     /// Where the points come from so far.
     pub(crate) points: Markup,
+    /// The address of this position as pages to print, and what chats show of a link to it.
+    pub(crate) print: Option<String>,
+    pub(crate) preview: Option<Preview>,
     /// The addresses of the title's style sheet and script.
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
 }
 
 /// The whole page.
-pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
+pub(crate) fn replay(mut view: ReplayPage<'_>) -> Markup {
+    let preview = view.preview.take();
+    let view = &view;
     let words = view.words;
     let title = words.with("replay-title", &[("game", view.game.into())]);
     let body = html! {
@@ -52,7 +58,7 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
         script src=(asset("replay.js")) type="module" {}
     };
-    let extras = Extras { style: view.style.clone(), ..Extras::default() };
+    let extras = Extras { style: view.style.clone(), preview, ..Extras::default() };
     page_with(words, &title, &extras, &body)
 }
 
@@ -65,6 +71,7 @@ pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
 fn about(view: &ReplayPage<'_>, is_update: bool) -> Markup {
     html! {
         section #position .position aria-label=(view.words.get("replay-about")) hx-swap-oob=[is_update.then_some("outerMorph")] {
+            @if let Some(print) = &view.print { p { a .button href=(print) { (view.words.get("print")) } } }
             @if let Some(from) = &view.play_on { (play_on(view.words, view.position, from)) }
         }
     }

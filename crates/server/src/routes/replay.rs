@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, RawQuery};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game_core::{Seat, SeatSet};
@@ -12,11 +12,11 @@ use page_kit::result::{Strip, strip};
 use table::{Origin, Stage};
 
 use super::table_request::TableRequest;
-use super::{Asset, failed, is_htmx, redirect, shown};
+use super::{Asset, failed, is_htmx, origin, picture, redirect, shown};
 use crate::App;
 use crate::catalog::{CurrentTable, style_name};
 use crate::error::AppError;
-use crate::pages::{self, PlayOn, ReplayPage};
+use crate::pages::{self, PlayOn, Preview, ReplayPage};
 use crate::session::Session;
 
 /// A game that is looked back at.
@@ -112,6 +112,9 @@ impl Replayed {
         let names: Vec<String> = seats.iter().map(|(_, name)| name.clone()).collect();
         let may_play_on = facts.stage == Stage::Over && position < last;
         let is_update = is_htmx(&self.headers);
+        let here = addresses::replay(&track, position, viewer);
+        // A file that someone looks at is nobody else's business.
+        let is_table = matches!(self.origin, Origin::Table(_));
         let page = ReplayPage {
             words,
             game: facts.info.name,
@@ -134,15 +137,34 @@ impl Replayed {
             play_on: may_play_on.then(|| PlayOn {
                 origin: &self.origin,
                 seat: viewer.or(self.own).or(past.facts().waiting.lowest()).unwrap_or(Seat::FIRST),
-                seats,
+                seats: seats.clone(),
                 bots: &self.bots,
             }),
             area: (self.table.title.area)(past.as_ref(), &page),
             points: (self.table.title.points)(past.as_ref(), &page, is_update),
+            print: is_table.then(|| format!("{base}/print")),
+            preview: is_table.then(|| self.preview(&here, &seats, position, last)),
             style: self.style.clone(),
             script: self.script.clone(),
         };
-        shown(if is_update { pages::replay_step(&page) } else { pages::replay(&page) })
+        shown(if is_update { pages::replay_step(&page) } else { pages::replay(page) })
+    }
+}
+
+impl Replayed {
+    /// What chats show of a link to a position.
+    fn preview(&self, here: &str, seats: &[(Seat, String)], position: usize, last: usize) -> Preview {
+        let words = self.table.title.words(self.session.words());
+        let args = [("n", position.into()), ("last", last.into())];
+        let title = words.with("replay-title", &[("game", self.table.facts.info.name.into())]);
+        let names: Vec<&str> = seats.iter().map(|(_, name)| name.as_str()).collect();
+        let origin = origin(&self.headers);
+        Preview {
+            title: format!("{title} ({})", names.join(", ")),
+            text: words.with("preview-replay", &args),
+            address: format!("{origin}{here}"),
+            picture: picture::address(&origin, &format!("{here}.png"), words),
+        }
     }
 }
 
@@ -158,18 +180,36 @@ pub(crate) async fn begin(request: TableRequest) -> Response {
     redirect(&addresses::replay(&Replayed::table(&request).track(), 0, None))
 }
 
+/// A position's page, or its picture: `42`, `42.png`.
 pub(crate) async fn show(
+    State(app): State<App>,
     request: TableRequest,
     Path((_, position)): Path<(String, String)>,
     RawQuery(query): RawQuery,
 ) -> Response {
+    if let Some(position) = position.strip_suffix(".png") {
+        return match position.parse() {
+            Ok(position) => picture::position(&app, &request, position, None, query.as_deref()).await,
+            Err(_) => failed(&request.session, &AppError::NotFound),
+        };
+    }
     Replayed::table(&request).answer(&position, None, &query.unwrap_or_default())
 }
 
+/// The same as a seat sees it. Its picture has this seat's board.
 pub(crate) async fn show_seat(
+    State(app): State<App>,
     request: TableRequest,
     Path((_, position, seat)): Path<(String, String, String)>,
     RawQuery(query): RawQuery,
 ) -> Response {
+    if let Some(seat) = seat.strip_suffix(".png") {
+        return match (position.parse(), seat.parse()) {
+            (Ok(position), Ok(seat)) => {
+                picture::position(&app, &request, position, Some(seat), query.as_deref()).await
+            }
+            _ => failed(&request.session, &AppError::NotFound),
+        };
+    }
     Replayed::table(&request).answer_seat(&position, &seat, query)
 }

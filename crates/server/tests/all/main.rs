@@ -13,6 +13,7 @@ mod home;
 mod lessons;
 mod old_data;
 mod people;
+mod pictures;
 mod practice;
 mod records;
 mod rematch;

@@ -271,6 +271,24 @@ replay-to-table = Back to the table
 result-replay = Replay the game
 table-replay = Look back at the game so far
 
+# Pictures of a game, and pages to print.
+picture-final = Final score
+picture-invited = { $name } invites you to play
+picture-open = There is a seat for you
+picture-rules = How to play
+print-seat = Seat { $seat }
+print-name = Name
+print-date = Date
+print = Print
+print-title = { $game }: print
+print-blank-title = { $game }: blank sheets
+print-blank = Blank sheets to print
+print-help = One A4 page each. Print it with your browser, or save it as a PDF.
+print-back = Back
+preview-finished = See how the game went, move by move.
+preview-running = The game is on: come and watch.
+preview-replay = Position { $n } of { $last }: step through the whole game.
+
 ## Practice: playing on from a position of a finished game
 replay-about = This position
 practice-mark = Practice

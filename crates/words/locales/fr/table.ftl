@@ -265,6 +265,24 @@ replay-to-table = Retour à la table
 result-replay = Revoir la partie
 table-replay = Revoir la partie jusqu’ici
 
+# Images d’une partie, et pages à imprimer.
+picture-final = Score final
+picture-invited = { $name } vous invite à jouer
+picture-open = Un siège vous attend
+picture-rules = Comment jouer
+print-seat = Siège { $seat }
+print-name = Nom
+print-date = Date
+print = Imprimer
+print-title = { $game } : imprimer
+print-blank-title = { $game } : feuilles vierges
+print-blank = Feuilles vierges à imprimer
+print-help = Une page A4 par feuille. Imprimez-la avec votre navigateur, ou enregistrez-la en PDF.
+print-back = Retour
+preview-finished = Revoyez la partie, coup par coup.
+preview-running = La partie est en cours : venez regarder.
+preview-replay = Position { $n } sur { $last } : revoyez toute la partie.
+
 ## Entraînement : reprendre une partie terminée à une position
 replay-about = Cette position
 practice-mark = Entraînement

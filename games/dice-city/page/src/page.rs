@@ -1,8 +1,9 @@
 //! The page as the server sees it.
 
-use game_core::Outcome;
-use game_dice_city::{DiceCity, Move, Options};
+use game_core::{Outcome, Seat};
+use game_dice_city::{DiceCity, Move, Options, View};
 use maud::Markup;
+use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::query::encode;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
@@ -12,7 +13,7 @@ use words::{Texts, Words};
 
 use crate::result::score_curves;
 use crate::rules::rules;
-use crate::{GameArea, Pick, render, result, rolled, turns};
+use crate::{GameArea, Pick, drawing, render, result, rolled, turns};
 
 /// Dice City's [`Page`].
 #[derive(Clone, Copy, Debug)]
@@ -123,5 +124,13 @@ impl Page for DiceCityPage {
 
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
+    }
+
+    fn sketch(words: Words, palette: &Palette, view: &View, seat: Seat) -> Sketch {
+        drawing::sketch(words, palette, view, seat)
+    }
+
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![drawing::blank(words, palette)]
     }
 }

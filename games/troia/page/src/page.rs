@@ -1,9 +1,10 @@
 //! The page of a Troia table.
 
-use game_core::Outcome;
+use game_core::{Outcome, Seat};
 use game_troia::chronicle::Entry;
-use game_troia::{Move, Options, Troia};
+use game_troia::{Move, Options, Troia, View};
 use maud::Markup;
+use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{DailyGame, Day, OptionField, Page, PageContext, Script};
@@ -12,7 +13,7 @@ use words::{Texts, Words};
 
 use crate::result::{result, score_curves};
 use crate::rules::rules;
-use crate::{Field, GameArea, Pick, lines, news, render};
+use crate::{Field, GameArea, Pick, drawing, lines, news, render};
 
 /// Troia's page.
 #[derive(Clone, Copy, Debug)]
@@ -114,5 +115,15 @@ impl Page for TroiaPage {
 
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
+    }
+
+    const SHARES_BOARD: bool = true;
+
+    fn sketch(words: Words, palette: &Palette, view: &View, _: Seat) -> Sketch {
+        drawing::sketch(words, palette, view)
+    }
+
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![drawing::blank(words, palette)]
     }
 }

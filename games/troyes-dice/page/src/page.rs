@@ -1,9 +1,10 @@
 //! Connects this page to a table.
 
-use game_core::Outcome;
+use game_core::{Outcome, Seat};
 use game_troyes_dice::chronicle::{Entry, RollEntry};
-use game_troyes_dice::{Move, Options, TroyesDice};
+use game_troyes_dice::{Move, Options, TroyesDice, View};
 use maud::Markup;
+use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::query::encode;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
@@ -11,7 +12,7 @@ use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Scrip
 use words::{Texts, Words};
 
 use crate::result::score_curves;
-use crate::{GameArea, Pick, render, result, rules, sentences};
+use crate::{GameArea, Pick, drawing, render, result, rules, sentences};
 
 /// The Troyes Dice page.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +122,14 @@ impl Page for TroyesDicePage {
 
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
+    }
+
+    fn sketch(words: Words, palette: &Palette, view: &View, seat: Seat) -> Sketch {
+        drawing::sketch(words, palette, view, seat)
+    }
+
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![drawing::blank(words, palette)]
     }
 }
 
