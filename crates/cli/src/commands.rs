@@ -97,6 +97,12 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Draw a recorded game's boards, or blank sheets, as a PDF, SVG or PNG file
+    #[command(after_help = "Examples:
+  crier print evening.game -o evening.pdf
+  crier print evening.game --seat 2 --lang fr -o sheet.png
+  crier print --blank --game troyes-dice -o blank.pdf")]
+    Print(crate::print::PrintArguments),
     /// Print a table's record
     ///
     /// That of a running game may contain what is hidden from its players.
@@ -306,6 +312,7 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
             let show = Show { text: &text, at, seat, json, output };
             with_record::<L, _>(&text, show).with_context(|| file.display().to_string())?;
         }
+        Command::Print(arguments) => crate::print::print::<L>(&arguments, output)?,
         Command::Referee => referee::serve::<L>(&mut std::io::stdin().lock(), output)?,
         Command::Games => {
             for info in <L as GameList>::GAMES {

@@ -8,6 +8,7 @@ mod data;
 mod ladder;
 mod lessons;
 mod points;
+mod print;
 mod progress;
 mod records;
 mod serve;

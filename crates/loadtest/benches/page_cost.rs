@@ -1,11 +1,11 @@
-//! What a page and a move cost the server early and late in a game: `scripts/page-cost`, or
+//! What a page, a move and a step of the replay cost the server early and late in a game: `scripts/page-cost`, or
 //! `cargo bench -p loadtest --bench page_cost` beside a `crier` that was built with `--release`. Figures are only printed.
 //!
 //! One program holds all seats and plays at random over the JSON interface; pages are those of the seat whose turn it is.
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::io::{Error, Result};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use loadtest::child::{self, Server};
 use loadtest::http::Connection;
@@ -34,7 +34,7 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         println!("processor time of the server\n");
-        println!("game          at event   a page: ms   KB   a move: ms");
+        println!("game          at event   a page: ms   KB   a move: ms   a step to the last position: ms   and until it is here: ms");
         for (game, options, seats) in GAMES {
             let folder = child::folder()?;
             let server = Server::start(&program, folder.path())?;
@@ -43,10 +43,12 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
             let early = table.page().await?;
             table.play_on(None).await?;
             let late = table.page().await?;
+            let (step, answer) = table.step().await?;
             let costs = &table.moves;
             let from = EARLY.saturating_sub(MOVES / 2).min(costs.len());
             print(game, EARLY, early, &costs[from..(from + MOVES).min(costs.len())]);
             print("", table.events, late, &costs[costs.len().saturating_sub(MOVES)..]);
+            println!("{:>73.2}   {:>23.2}", ms(step), ms(answer));
         }
         Ok(())
     })
@@ -54,8 +56,11 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
 
 fn print(game: &str, events: usize, (page, bytes): (Duration, usize), moves: &[Duration]) {
     let a_move = moves.iter().sum::<Duration>() / moves.len().max(1) as u32;
-    let ms = |time: Duration| time.as_secs_f64() * 1e3;
     println!("{game:12}  {events:8}   {:10.2} {:4}   {:10.2}", ms(page), bytes / 1000, ms(a_move));
+}
+
+fn ms(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
 }
 
 /// A table at which one program holds all seats.
@@ -157,5 +162,19 @@ impl<'a> Table<'a> {
             bytes = self.connection.page(&path, &cookie).await?.accepted()?.body.len();
         }
         Ok((self.server.exact_cpu()?.saturating_sub(before) / PAGES, bytes))
+    }
+
+    /// What the last position of a finished game costs the server, and how long its page takes to arrive.
+    async fn step(&mut self) -> Result<(Duration, Duration)> {
+        let record = self.connection.page(&format!("/t/{}/record", self.id), "").await?.accepted()?;
+        let events = record.text().split("\n\n").nth(1).map_or(0, |events| events.lines().count());
+        let path = format!("/t/{}/replay/{events}", self.id);
+        self.connection.page(&path, "").await?.accepted()?;
+        let (before, begun) = (self.server.exact_cpu()?, Instant::now());
+        for _ in 0..PAGES {
+            self.connection.page(&path, "").await?.accepted()?;
+        }
+        let took = begun.elapsed() / PAGES;
+        Ok((self.server.exact_cpu()?.saturating_sub(before) / PAGES, took))
     }
 }

@@ -8,13 +8,15 @@
 //! of this crate: who plays ([`people`]), what happened ([`log`](mod@log)), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
 //! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what small screens show ([`tabs`]), what a bot would do ([`hint`]), a coach for
 //! the first game ([`lesson`], [`coach`]), the end of the game ([`result`]), the game of the day ([`daily`]), and the rules in words ([`rules`]). Their look is
-//! [`styles`]; its class names begin with `ct-`.
+//! [`styles`]; its class names begin with `ct-`. For paper and pictures, boards are drawn once more, without a style
+//! sheet ([`drawing`]).
 
 pub mod addresses;
 pub mod bar;
 pub mod chain;
 pub mod coach;
 pub mod daily;
+pub mod drawing;
 pub mod frame;
 pub mod help;
 pub mod hint;

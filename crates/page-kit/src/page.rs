@@ -9,9 +9,10 @@ use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
 use crate::daily::DailyGame;
+use crate::drawing::{Drawing, Palette, Sketch};
 use crate::log::Log;
 use crate::people::Person;
-use crate::result::Ending;
+use crate::result::{Curves, Ending, Positions};
 use crate::rules::Rules;
 
 /// The page of one game. A type without values implements it, because the rules do not know the page.
@@ -59,7 +60,23 @@ pub trait Page: 'static {
     /// The rules in our own words, section by section. The first section tells the game in short.
     fn rules(words: Words) -> Rules;
 
-    // Provided methods.
+    /// A position as a drawing that stands alone: a seat's board, and the scores. `view` is a spectator's.
+    fn sketch(words: Words, palette: &Palette, view: &<Self::Game as Game>::View, seat: Seat) -> Sketch;
+
+    /// Blank sheets for play at a real table: everything printed that a player needs, and nothing filled in. The first
+    /// one is also the board on pictures of the game as such.
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing>;
+
+    // Provided items.
+
+    /// Whether one board is drawn for all players, not one for each.
+    const SHARES_BOARD: bool = false;
+
+    /// Each seat's score over a finished game, with the positions. Empty if the page draws no curves.
+    fn curves(context: &PageContext<'_, Self::Game>) -> Curves {
+        let _ = context;
+        Curves::default()
+    }
 
     /// The game that everyone plays on a day's dice; `None` if the title has none. Old days must stay as they were.
     fn daily(day: Day) -> Option<DailyGame<<Self::Game as Game>::Options>> {
@@ -246,8 +263,23 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     {
         let (people, addresses, accounts) = (self.people(), self.addresses(), self.accounts::<P>());
         let PageRequest { words, viewer, query, .. } = self.request;
-        let urls = addresses.urls(&[]);
-        draw(&Ending { words, viewer, people: &people, urls: &urls, query, accounts: &accounts })
+        let (urls, track, of_entries) = (addresses.urls(&[]), self.track(), self.positions());
+        let positions = Positions { track: &track, of_entries: &of_entries, last: self.table.position() };
+        draw(&Ending { words, viewer, people: &people, urls: &urls, query, positions, accounts: &accounts })
+    }
+
+    /// The position at which each entry was complete.
+    fn positions(&self) -> Vec<usize> {
+        let moments = self.chronicle.moments(self.table.shown_game(), self.request.viewer);
+        moments.map(|(position, _)| position).collect()
+    }
+
+    /// The curves that a game makes from its entries and their positions.
+    pub fn curves_of(&self, draw: impl FnOnce(&[G::Entry], &Positions<'_>) -> Curves) -> Curves {
+        let moments = self.chronicle.moments(self.table.shown_game(), self.request.viewer);
+        let (of_entries, entries): (Vec<usize>, Vec<G::Entry>) = moments.unzip();
+        let track = self.track();
+        draw(&entries, &Positions { track: &track, of_entries: &of_entries, last: self.table.position() })
     }
 
     /// The result, once the game is over.

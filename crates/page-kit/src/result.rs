@@ -3,7 +3,9 @@
 mod curve;
 mod headline;
 mod points;
+mod positions;
 mod source;
+mod strip;
 
 use game_core::{Outcome, Seat};
 use maud::{Markup, PreEscaped, html};
@@ -17,7 +19,9 @@ use crate::query::parameters;
 
 pub use self::curve::Curves;
 pub use self::points::{Accounts, Reason, points};
+pub use self::positions::{Moment, Positions};
 pub use self::source::Source;
+pub use self::strip::{Strip, strip};
 
 /// What every game's result is made from, besides the game.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +35,8 @@ pub struct Ending<'a> {
     pub urls: &'a Urls<'a>,
     /// Says whose board is shown.
     pub query: &'a str,
+    /// Where the game's positions are found.
+    pub positions: Positions<'a>,
     /// Where everyone's points come from, in seat order.
     pub accounts: &'a Accounts,
 }
@@ -52,8 +58,8 @@ pub struct Finish<'a> {
     pub sources: &'a [Vec<Source>],
     /// Each seat's score over time.
     pub curves: &'a Curves,
-    /// Sentences about decisive moments; may be empty.
-    pub moments: &'a [String],
+    /// Decisive moments; may be empty.
+    pub moments: &'a [Moment],
 }
 
 /// The result of a game.
@@ -74,12 +80,12 @@ pub fn result(finish: &Finish<'_>) -> Markup {
             (finish.board)
             (lines(finish, &seats))
             div .ct-after {
-                (curve::curve(words, finish.ending.people, finish.curves))
+                (curve::curve(finish.ending, finish.curves))
                 div {
                     (honours(finish, &seats))
                     @if !finish.moments.is_empty() {
                         h3 { (words.get("result-moments")) }
-                        ol .ct-moments { @for moment in finish.moments { li { (moment) } } }
+                        ol .ct-moments { @for moment in finish.moments { li { (moment.linked(finish.ending)) } } }
                     }
                 }
             }

@@ -1,6 +1,7 @@
 //! What the tests of the games' pages share: people and links to render with, checks of HTML, and galleries to look at.
 //! A check panics with a sentence that says what is wrong.
 
+mod drawing;
 pub mod gallery;
 mod html;
 mod rules;
@@ -10,6 +11,7 @@ mod tracks;
 
 use page_kit::{Page, Person, Urls};
 
+pub use crate::drawing::check_drawings;
 pub use crate::html::{around, check, hrefs, sounds, text};
 pub use crate::rules::{anchors, check_rules};
 pub use crate::tabs::check_tabs;

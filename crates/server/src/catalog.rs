@@ -8,15 +8,16 @@ use bots::{Bots, Budget, Level};
 use game_core::{Game, GameInfo, Seat, Seeded};
 use maud::Markup;
 use outside_bot::{BotError, OutsideBot};
-use page_kit::addresses::Addresses;
-use page_kit::addresses::seat_names;
+use page_kit::addresses::{self, Addresses, seat_names};
 use page_kit::coach::{Advice, position, rival};
+use page_kit::drawing::{self, Drawing};
 use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{DailyGame, OptionField, Page, PageContext, PageRequest, Script};
 use table::any::{self, AnyCommand, AnyTable, Decision};
-use table::{Command, Day, Opening, Secret, Stage, Table, TableError, TableFacts};
+use table::{Command, Day, Opening, Secret, Stage, Table, TableError, TableFacts, UnreadableRecord};
 use titles::{Title, TitleList, TitleVisitor};
 use words::{Texts, Words};
 
@@ -30,11 +31,12 @@ pub(crate) struct CurrentTable {
     pub(crate) facts: TableFacts,
     pub(crate) table: Box<dyn AnyTable>,
     digest: OnceLock<Option<String>>,
+    curves: OnceLock<Curves>,
 }
 
 impl CurrentTable {
     pub(crate) fn new(title: Arc<AnyTitle>, table: Box<dyn AnyTable>) -> CurrentTable {
-        CurrentTable { title, facts: table.facts(), table, digest: OnceLock::new() }
+        CurrentTable { title, facts: table.facts(), table, digest: OnceLock::new(), curves: OnceLock::new() }
     }
 
     pub(crate) fn table(&self) -> &dyn AnyTable {
@@ -46,6 +48,11 @@ impl CurrentTable {
         let sitters: Vec<_> =
             self.facts.seats.iter().map(|seat| (seat.name.as_deref(), seat.is_bot)).collect();
         seat_names(words, id, &sitters)
+    }
+
+    /// Each seat's score over a finished game; empty while it is running. Computed once: every position shows it.
+    pub(crate) fn curves(&self, words: Words) -> &Curves {
+        self.curves.get_or_init(|| (self.title.curves)(self.table(), words))
     }
 
     /// The digest of a finished game. Computed once, because it replays the game.
@@ -71,6 +78,8 @@ pub(crate) struct AnyTitle {
     pub(crate) rules: fn(Words) -> Rules,
     pub(crate) open: fn(&str, Opening<String>, Secret, at: i64) -> Result<Decision, TableError>,
     pub(crate) replay: fn(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>, TableError>,
+    /// A table to look at, from a record's text; with the record's digest.
+    pub(crate) of_record: fn(&str, bots: &[String]) -> Result<(String, Box<dyn AnyTable>), UnreadableRecord>,
     /// A turn of one of our bots, with a share of its level's work: see [`Table::bot_moves`]. `None` if it has no move.
     pub(crate) bot_turn:
         fn(&dyn AnyTable, Seat, Level, seed: u64, share: f64, stop: &dyn Fn() -> bool) -> Option<AnyCommand>,
@@ -88,8 +97,18 @@ pub(crate) struct AnyTitle {
     pub(crate) hint_panel: fn(&dyn AnyTable, &PageRequest<'_>, &[HintView]) -> Markup,
     /// The result for one viewer.
     pub(crate) result: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
+    /// Each seat's score over a finished game.
+    curves: fn(&dyn AnyTable, Words) -> Curves,
     /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
     pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
+    /// A position as the picture that chats show, with a seat's board or the leader's.
+    pub(crate) picture_of: fn(&dyn AnyTable, Words, Option<Seat>) -> Drawing,
+    /// The board of a game that has not begun.
+    pub(crate) board: fn(Words) -> Drawing,
+    /// A position as pages to print, with these seats' boards.
+    pub(crate) paper: fn(&dyn AnyTable, Words, &[Seat]) -> Vec<Drawing>,
+    /// Blank sheets to print.
+    pub(crate) blanks: fn(Words) -> Vec<Drawing>,
     /// The options when the same players play again.
     pub(crate) next_options: fn(&dyn AnyTable) -> String,
     /// The game that everyone plays on a day's dice.
@@ -111,6 +130,11 @@ impl AnyTitle {
             rules: T::Page::rules,
             open: any::open::<T::Game>,
             replay: |id, log| Ok(Box::new(any::replay::<T::Game>(id, log)?)),
+            of_record: |text, bots| {
+                let (digest, table) =
+                    any::of_record::<T::Game>(text, |name| bots.iter().any(|bot| bot == name))?;
+                Ok((digest, Box::new(table)))
+            },
             bot_turn: |table, seat, level, seed, share, stop| {
                 let mut source = Seeded::new(seed);
                 let table = typed::<T>(table);
@@ -150,11 +174,24 @@ impl AnyTitle {
                 page_kit::hint::panel(request.words, &addresses.urls(&fields), &hints)
             },
             result: |table, request| T::Page::result(&PageContext::new(typed::<T>(table), *request)),
+            curves: |table, words| {
+                T::Page::curves(&PageContext::new(typed::<T>(table), PageRequest::of_nobody(words)))
+            },
             points: |table, request, is_update| {
                 let context = PageContext::new(typed::<T>(table), *request);
                 let accounts = context.accounts::<T::Page>();
                 page_kit::result::points(request.words, &context.people(), &accounts, is_update)
             },
+            picture_of: |table, words, seat| {
+                let table = typed::<T>(table);
+                drawing::picture::<T::Page>(words, table.game(), &addresses::names(words, table), seat)
+            },
+            board: drawing::board::<T::Page>,
+            paper: |table, words, seats| {
+                let table = typed::<T>(table);
+                drawing::paper::<T::Page>(words, table.game(), &addresses::names(words, table), seats)
+            },
+            blanks: drawing::blanks::<T::Page>,
             next_options: |table| {
                 let game = typed::<T>(table).game();
                 T::Page::again(game.options(), game.outcome().as_ref()).to_string()

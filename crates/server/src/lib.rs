@@ -21,8 +21,10 @@ mod limits;
 mod live;
 mod metrics;
 mod pages;
+mod pictures;
 mod presence;
 mod random;
+mod records;
 mod rematch;
 mod routes;
 mod search;
@@ -58,6 +60,8 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::pictures::Pictures;
+use crate::records::Records;
 use crate::serving::{AcceptContext, Places};
 
 /// How a server behaves.
@@ -110,6 +114,7 @@ pub(crate) struct App(Arc<AppParts>);
 
 pub(crate) struct AppParts {
     pub(crate) tables: Arc<Tables>,
+    pub(crate) records: Records,
     pub(crate) limits: Option<Arc<Limits>>,
     pub(crate) connections: Arc<Places>,
     pub(crate) streams: Arc<Places>,
@@ -118,6 +123,7 @@ pub(crate) struct AppParts {
     pub(crate) journal: Arc<Journal>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) bans: Arc<Bans>,
+    pub(crate) pictures: Pictures,
     pub(crate) times: Times,
     /// Streams end when the server is about to stop.
     pub(crate) stop: watch::Receiver<Stop>,
@@ -144,6 +150,7 @@ impl App {
                 metrics.clone(),
                 settings.clock.clone(),
             )),
+            records: Records::default(),
             limits: settings.limits.then(|| Arc::new(Limits::new(settings.rates))),
             connections: Places::new(capacity.connections, capacity.connections_each),
             streams: Places::new(capacity.streams, capacity.streams_each),
@@ -152,6 +159,7 @@ impl App {
             journal: Arc::new(Journal::new(metrics.clone())),
             metrics,
             bans: Arc::default(),
+            pictures: Pictures::default(),
             times: settings.times,
             stop,
         }))

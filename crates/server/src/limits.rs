@@ -12,7 +12,7 @@ use axum::http::Method;
 pub struct Rates {
     /// Changes a second; a hint counts as twenty.
     pub changes: u32,
-    /// Reads a second; the page of a table counts as two.
+    /// Reads a second; the page of a table counts as two, a picture as twenty.
     pub reads: u32,
     /// New tables a minute.
     pub tables: u32,
@@ -81,7 +81,10 @@ fn cost_of_read(path: &str) -> u32 {
     match path {
         "/healthz" | "/readyz" => 0,
         _ if path.starts_with("/assets/") => 0,
+        // Drawing a picture takes a twentieth of a second.
+        _ if path.ends_with(".png") => 20,
         _ if path.starts_with("/t/") && !path.ends_with("/turn") => 2,
+        _ if path.starts_with("/replay/") => 2,
         _ => 1,
     }
 }
@@ -159,6 +162,7 @@ mod tests {
         assert_eq!(let_in(&Method::POST, "/learn/troyes-dice/first"), 30, "a lesson is a table, too");
         assert_eq!(let_in(&Method::POST, "/t/x/replay/7/play"), 30, "and so is practice");
         assert_eq!(let_in(&Method::GET, "/t/x"), 500);
+        assert_eq!(let_in(&Method::GET, "/t/x/replay/3.png"), 50);
         assert_eq!(let_in(&Method::GET, "/api/tables/x"), 1_000);
         assert_eq!(let_in(&Method::GET, "/assets/crier.js"), 2_000);
         assert_eq!(let_in(&Method::GET, "/healthz"), 2_000);

@@ -9,7 +9,10 @@ mod health;
 mod home;
 mod learn;
 mod names;
+mod picture;
 mod practice;
+mod print;
+mod records;
 mod rematch;
 mod replay;
 mod rules;
@@ -17,6 +20,7 @@ mod seats;
 mod stream;
 mod table;
 mod table_request;
+mod upload;
 
 use ::table::{Command, Pace, Secret};
 use axum::Router;
@@ -46,10 +50,18 @@ pub(crate) fn all() -> Router<App> {
         .route("/tables", get(async || redirect("/")).post(home::open))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
+        .route("/replay", get(records::show).post(records::bring))
+        .route("/replay/{digest}", get(records::begin))
+        .route("/replay/{digest}/{position}", get(records::show_position))
+        .route("/replay/{digest}/{position}/seat/{seat}", get(records::show_seat))
+        .route("/replay/{digest}/{position}/play", post(records::play_on))
         .route("/daily", get(daily::list))
         .route("/daily/{game}", get(daily::archive))
         .route("/daily/{game}/{day}", get(daily::show).post(daily::play))
         .route("/rules/{game}", get(rules::show))
+        .route("/rules/{game}/picture.png", get(picture::rules))
+        .route("/picture.png", get(picture::home))
+        .route("/print/{game}", get(print::blank))
         .route("/assets/{name}", get(assets::serve))
         // Where browsers look beside a file that names no icon: a record, JSON.
         .route("/favicon.ico", get(async || redirect(&asset("icon.svg"))))
@@ -88,8 +100,11 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/verify", post(table::verify))
         .route("/t/{id}/forget", post(table::forget))
         .route("/t/{id}/record", get(table::record))
+        .route("/t/{id}/picture.png", get(picture::table))
+        .route("/t/{id}/print", get(print::latest))
         .route("/t/{id}/replay", get(replay::begin))
         .route("/t/{id}/replay/{position}", get(replay::show))
+        .route("/t/{id}/replay/{position}/print", get(print::position))
         .route("/t/{id}/replay/{position}/seat/{seat}", get(replay::show_seat))
         .route("/t/{id}/replay/{position}/play", post(practice::from_table))
         .route("/t/{id}/turn", get(table::turn))

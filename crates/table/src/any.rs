@@ -4,14 +4,16 @@
 use std::any::Any;
 
 use game_core::{Chronicled, Game, Outcome, Seat};
+use game_record::Record;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::command::{Command, Opening};
-use crate::digest::TAG_DIGEST;
+use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
 use crate::event::TableEvent;
 use crate::facts::TableFacts;
+use crate::past::UnreadableRecord;
 use crate::practice::Origin;
 use crate::secret::Secret;
 use crate::table::{Stage, Table};
@@ -200,6 +202,18 @@ pub fn open<G: Chronicled>(
     let opening = opening.try_map(|options| options.parse())?;
     let (events, next) = Table::<G>::open(id, &opening, secret, at)?;
     Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list: true })
+}
+
+/// A table of a game to look at, from a record's text, and the record's digest: see [`Table::of_record`].
+///
+/// # Errors
+/// Returns the line and the reason if the text is no record of this game, or does not follow the rules.
+pub fn of_record<G: Chronicled>(
+    text: &str,
+    is_bot: impl Fn(&str) -> bool,
+) -> Result<(String, Table<G>), UnreadableRecord> {
+    let record: Record<G> = text.parse()?;
+    Ok((digest(&record), Table::of_record(&record, is_bot)?))
 }
 
 /// Which game a log is of. It can be read even if this program does not have that game or that version of its rules.

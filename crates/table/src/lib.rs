@@ -66,6 +66,7 @@ pub use crate::event::{LessonScript, Pace, Sitter, TableEvent};
 pub use crate::facts::{SeatFacts, TableFacts};
 pub use crate::fair::FairDice;
 pub use crate::name::MAX_SEAT_NAME;
+pub use crate::past::UnreadableRecord;
 pub use crate::practice::{Origin, PracticeFacts, PracticeScript};
 pub use crate::secret::{Secret, SecretHash};
 pub use crate::share::Share;

@@ -1,10 +1,24 @@
 //! Earlier positions of a table.
 
-use game_core::{Chronicle, Chronicled};
+use game_core::{Chronicle, Chronicled, Seat};
+use game_record::{BadRecord, Record};
 
 use crate::error::TableError;
+use crate::event::{Pace, Sitter, TableEvent};
+use crate::fair;
 use crate::growing::Growing;
+use crate::secret::Secret;
 use crate::table::Table;
+use crate::verify::TAG_TABLE;
+
+/// Why a record can't be looked at.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(transparent)]
+#[expect(missing_docs, reason = "the names speak for themselves")]
+pub enum UnreadableRecord {
+    Record(#[from] BadRecord),
+    Table(#[from] TableError),
+}
 
 impl<G: Chronicled> Table<G> {
     /// How many game events there have been: the number of the latest position.
@@ -37,5 +51,50 @@ impl<G: Chronicled> Table<G> {
             past.played.push(event.clone());
         }
         Ok(past)
+    }
+
+    /// A table to look at, made from a record alone. Nobody holds its seats and nothing can be played there. `is_bot` knows
+    /// the bots' names.
+    ///
+    /// # Errors
+    /// Returns the line and the reason if the record does not follow the rules.
+    pub fn of_record(
+        record: &Record<G>,
+        is_bot: impl Fn(&str) -> bool,
+    ) -> Result<Table<G>, UnreadableRecord> {
+        // Checks every event and the end, and names the line that is wrong.
+        record.replay()?;
+        let nobody = Secret::new([0; 32]);
+        let opened = TableEvent::Opened {
+            game: G::INFO.key.to_owned(),
+            rules: record.rules(),
+            options: record.options().clone(),
+            pace: Pace::Live,
+            listed: false,
+            secret: nobody.clone(),
+            dice: fair::VERSION,
+            opener: None,
+            lesson: None,
+            practice: None,
+            day: None,
+            at: 0,
+        };
+        let id = record.tag(TAG_TABLE).unwrap_or_default();
+        let mut table = Table::begin(id, &opened)?;
+        for (seat, state) in Seat::first(table.seats.len()).zip(&mut table.seats) {
+            let name = record.name(seat).map_or_else(|| format!("Player {seat}"), str::to_owned);
+            state.sitter = Some(match is_bot(&name) {
+                true => Sitter::Bot { level: name },
+                // The key opens nothing: no address leads to this table.
+                false => Sitter::Person { name, key: nobody.hash() },
+            });
+        }
+        table.is_past = true;
+        for event in record.events() {
+            let played = table.chronicle.play(&mut table.game, event);
+            played.map_err(|refused| TableError::rules::<G>(&refused))?;
+            table.played.push(event.clone());
+        }
+        Ok(table)
     }
 }

@@ -8,6 +8,10 @@ option-deck-end = When the deck is empty
 option-deck-end-on = the game ends with the round
 option-deck-end-off = the game continues
 
+# Blank sheets.
+dc-blank-cost = { $n } of each
+dc-blank-write = Write a card’s name over the place where you build it.
+
 dc-die = { $die ->
     [white] white die
     [yellow] yellow die

@@ -8,6 +8,10 @@ option-deck-end = Quand la pioche est vide
 option-deck-end-on = la partie se termine avec le tour de jeu
 option-deck-end-off = la partie continue
 
+# Feuilles vierges.
+dc-blank-cost = { $n } de chaque
+dc-blank-write = Écrivez le nom d’une carte sur l’emplacement où vous la construisez.
+
 dc-die = { $die ->
     [white] dé blanc
     [yellow] dé jaune

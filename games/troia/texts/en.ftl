@@ -3,6 +3,9 @@
 # The start page.
 title-box = Dig pieces out of a many-layered hill, work out where they belong, and publish them before the others do.
 
+# Blank sheets.
+tr-blank-points = Plan pieces score 2, rubble 1. A publication is primordial if it is the first in its frame or larger than every group there: it scores 1 more for each piece, and so does the one that completes a frame. Two players leave out Troy VI.
+
 tr-tab-own = Tent
 tr-tab-shared = Hill
 tr-free-pieces = Pieces you can take

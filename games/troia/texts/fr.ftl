@@ -3,6 +3,9 @@
 # La page d’accueil.
 title-box = Dégagez des pièces d’une colline aux multiples couches, trouvez où elles vont et publiez-les avant les autres.
 
+# Feuilles vierges.
+tr-blank-points = Une pièce de Plan rapporte 2 points, une pièce de Décombres 1. Une publication est primordiale si elle est la première de son cadre ou plus grande que tous les groupes qui s’y trouvent : elle rapporte 1 point de plus par pièce, comme celle qui achève un cadre. À deux, on laisse Troie VI de côté.
+
 tr-tab-own = Tente
 tr-tab-shared = Colline
 tr-free-pieces = Pièces que vous pouvez prendre

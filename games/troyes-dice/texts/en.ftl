@@ -9,6 +9,11 @@ option-numbering-standard = 1 to 6 from left to right (first game)
 option-numbering-rolled = A die and the town crier decide
 option-numbering-expert = The town crier chooses freely (expert)
 
+# Blank sheets.
+td-blank-numbers = Number the columns: 1 to 6 from left to right in a first game; later, a die and the town crier decide. The numbers are the same in all districts.
+td-blank-start = Before the game, circle the first three resources on each track. Nothing more can be built under a die that is crossed out; a Fortress protects the three dice of its column.
+td-blank-cathedral = Cathedrals write 1, 1, 2, 2, 3, 3 beside the character whose buildings they show: each of those buildings scores that many VP. Pairs of resources and citizens score 1 VP each.
+
 # Things
 td-day = Day { $n }
 td-half = { $half ->

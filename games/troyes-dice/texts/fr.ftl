@@ -9,6 +9,11 @@ option-numbering-standard = De 1 à 6, de gauche à droite (première partie)
 option-numbering-rolled = Un dé et le Crieur public décident
 option-numbering-expert = Le Crieur public choisit librement (expert)
 
+# Feuilles vierges.
+td-blank-numbers = Numérotez les colonnes : de 1 à 6, de gauche à droite, pour une première partie ; ensuite, un dé et le Crieur public en décident. Les numéros sont les mêmes dans tous les quartiers.
+td-blank-start = Avant la partie, entourez les trois premières ressources de chaque piste. On ne bâtit plus rien sous un dé barré ; une Forteresse protège les trois dés de sa colonne.
+td-blank-cathedral = Les Cathédrales inscrivent 1, 1, 2, 2, 3, 3 à côté du personnage dont elles montrent les bâtiments : chacun d’eux rapporte autant de PV. Chaque paire de ressources et chaque habitant rapporte 1 PV.
+
 # Les choses
 td-day = Jour { $n }
 td-half = { $half ->

@@ -25,6 +25,7 @@ mod others;
 mod phone;
 mod phone_tabs;
 mod practice;
+mod records;
 mod recovery;
 mod rematch;
 mod repeating;

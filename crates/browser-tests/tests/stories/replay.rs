@@ -58,3 +58,43 @@ async fn a_game_is_replayed_by_keys_slider_and_at_a_pace() {
     browser.js(swipe, Vec::new()).await;
     at(last - 1).await;
 }
+
+/// From the curve on the result page to a position, and along the curve in the replay.
+#[tokio::test]
+async fn a_game_is_stepped_through_by_its_curve() {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    browser.open_table("Ada", 1, 0).await;
+    browser.play_ahead(u32::MAX).await;
+    let point = |css: &str, index: u32| {
+        let at = format!("{css} a:nth-of-type({index})");
+        let browser = &browser;
+        async move {
+            let to = format!("return document.querySelector('{at}').getAttribute('href')");
+            let to = browser.js(&to, Vec::new()).await.as_str().expect("an address").to_owned();
+            browser.click(&format!("{at} rect")).await;
+            browser.wait(&format!("location.pathname === '{to}'")).await;
+            to
+        }
+    };
+    let first = point(".ct-steps", 5).await;
+    assert!(first.ends_with("/seat/1"), "as Ada saw it: {first}");
+    browser.wait("!document.getElementById('replay-play').hidden").await;
+    let here = "return document.querySelector('.ct-course .here').getAttribute('x1')";
+    let before = browser.js(here, Vec::new()).await;
+    point(".ct-course", 12).await;
+    browser
+        .wait(&format!("document.querySelector('.ct-course .here').getAttribute('x1') !== {before}"))
+        .await;
+    // The page was not loaded anew: what was stepped to lies on the slider, too.
+    browser
+        .wait("location.pathname.includes(`/replay/${document.getElementById('replay-slider').value}/`)")
+        .await;
+    let mut found = Vec::new();
+    audit(&browser, "the replay of a finished game", FEW_LOOKS, &mut found).await;
+    assert_eq!(found, []);
+    browser.js("history.back()", Vec::new()).await;
+    browser.wait("!!document.querySelector('.ct-moments')").await;
+    browser.click(".ct-moments li:last-child a").await;
+    browser.wait("location.pathname.includes('/replay/')").await;
+}

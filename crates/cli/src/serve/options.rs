@@ -56,7 +56,7 @@ pub(crate) struct Options {
     /// Changes a second that one client may make, six times as many at once; a hint counts as 20 [default: 40]
     #[arg(long, env = "CRIER_CHANGES", value_name = "NUMBER")]
     pub(crate) changes: Option<u32>,
-    /// Reads a second, ten times as many at once; the page of a table counts as 2 [default: 100]
+    /// Reads a second, ten times as many at once; the page of a table counts as 2, a picture as 20 [default: 100]
     #[arg(long, env = "CRIER_READS", value_name = "NUMBER")]
     pub(crate) reads: Option<u32>,
     /// New tables a minute, three times as many at once [default: 10]

@@ -4,4 +4,5 @@ mod command_line;
 mod host;
 mod hosting;
 mod nginx;
+mod print;
 mod toy_title;

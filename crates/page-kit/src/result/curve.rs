@@ -1,12 +1,12 @@
 //! Each player's score over time, as lines between labelled axes.
 
 use maud::{Markup, html};
-use words::Words;
 
+use super::Ending;
 use crate::people::Person;
 
 /// How many lines can be told apart, by their dashes too.
-const LINES: usize = 10;
+pub(super) const LINES: usize = 10;
 
 /// Scores over time.
 #[derive(Clone, Debug, Default)]
@@ -17,17 +17,38 @@ pub struct Curves {
     pub unit: String,
     /// How many scores there are for each unit.
     pub per_unit: usize,
+    /// The position of each score; empty if they can't be looked at.
+    pub positions: Vec<usize>,
+}
+
+impl Curves {
+    /// How many scores every seat has.
+    pub(super) fn len(&self) -> usize {
+        self.scores.iter().map(Vec::len).min().unwrap_or(0)
+    }
+
+    /// The lowest and the highest of all scores and 0.
+    pub(super) fn range(&self) -> [i32; 2] {
+        [i32::min, i32::max].map(|pick| self.scores.iter().flatten().copied().fold(0, pick))
+    }
+
+    /// Everyone's score at a point: `Ada 12, Grace 15`.
+    pub(super) fn scores_at<'a>(&self, names: impl Iterator<Item = &'a str>, index: usize) -> String {
+        let score = |(name, scores): (&str, &Vec<i32>)| Some(format!("{name} {}", scores.get(index)?));
+        names.zip(&self.scores).filter_map(score).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// The curves with their axes and their players' names, or nothing if the game was too short for a curve.
 ///
 /// The lines are stretched to any width; the words are not, so that they can be read on a phone.
-pub(super) fn curve(words: Words, people: &[Person<'_>], curves: &Curves) -> Markup {
-    let count = curves.scores.iter().map(Vec::len).min().unwrap_or(0);
+pub(super) fn curve(ending: &Ending<'_>, curves: &Curves) -> Markup {
+    let (words, people) = (ending.words, ending.people);
+    let count = curves.len();
     if count < 2 {
         return html! {};
     }
-    let [low, high] = [i32::min, i32::max].map(|pick| curves.scores.iter().flatten().copied().fold(0, pick));
+    let [low, high] = curves.range();
     let step = tick_step(high - low);
     let (bottom, top) = (low.div_euclid(step) * step, (high + step - 1).div_euclid(step).max(1) * step);
     let x = |index: usize| round(100.0 * index as f32 / (count - 1) as f32);
@@ -38,9 +59,8 @@ pub(super) fn curve(words: Words, people: &[Person<'_>], curves: &Curves) -> Mar
         spots.collect::<Vec<_>>().join(" ")
     };
     let last: Vec<i32> = curves.scores.iter().filter_map(|scores| scores.last().copied()).collect();
-    let finals: Vec<String> =
-        people.iter().zip(&last).map(|(person, score)| format!("{} {score}", person.name)).collect();
-    let label = words.with("result-curve-label", &[("scores", finals.join(", ").into())]);
+    let label =
+        words.with("result-curve-label", &[("scores", curves.scores_at(names(people), count - 1).into())]);
     let is_shared = curves.scores.len() > 1;
     html! {
         figure .ct-curves {
@@ -70,6 +90,7 @@ pub(super) fn curve(words: Words, people: &[Person<'_>], curves: &Curves) -> Mar
                         }
                     }
                 }
+                (steps(ending, curves, count))
             }
             @if is_shared {
                 ul .ct-legend {
@@ -78,6 +99,30 @@ pub(super) fn curve(words: Words, people: &[Person<'_>], curves: &Curves) -> Mar
                             svg viewBox="0 0 44 10" aria-hidden="true" { path class=(format!("line line-{}", index % LINES)) d="M0 5H44" {} }
                             bdi { (person.name) }
                         }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn names<'a>(people: &'a [Person<'a>]) -> impl Iterator<Item = &'a str> {
+    people.iter().map(|person| person.name)
+}
+
+/// Each point of the curves is a link to its position: a column over the drawing, wide enough for a finger. Not a stop of the
+/// Tab key, because the replay's own keys go through all positions.
+fn steps(ending: &Ending<'_>, curves: &Curves, count: usize) -> Markup {
+    let x = |halves: usize| (100.0 * halves as f32 / (2 * (count - 1)) as f32).min(100.0);
+    html! {
+        @if curves.positions.len() == count {
+            svg .ct-steps role="group" aria-label=(ending.words.get("result-curve-steps")) {
+                @for (index, position) in curves.positions.iter().enumerate() {
+                    @let from = x((2 * index).saturating_sub(1));
+                    @let args = [("n", (*position).into()), ("scores", curves.scores_at(names(ending.people), index).into())];
+                    @let label = ending.words.with("result-curve-point", &args);
+                    a href=(ending.positions.address(*position, ending.viewer)) tabindex="-1" aria-label=(label) {
+                        rect x=(format!("{}%", round(from))) width=(format!("{}%", round(x(2 * index + 1) - from))) height="100%" { title { (label) } }
                     }
                 }
             }
@@ -128,7 +173,7 @@ fn short(name: &str) -> String {
 }
 
 /// A coordinate with at most one decimal.
-fn round(number: f32) -> String {
+pub(super) fn round(number: f32) -> String {
     let tenths = (number * 10.0).round() / 10.0;
     format!("{tenths}")
 }

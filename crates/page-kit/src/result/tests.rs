@@ -38,6 +38,7 @@ fn shown(
         people: &people,
         urls: &URLS,
         query: "x=1&board=2",
+        positions: Positions { track: "/t/7/replay", of_entries: &[3, 9], last: 12 },
         accounts: &accounts,
     };
     let scores = totals.iter().map(|total| vec![0, *total]).collect();
@@ -48,8 +49,8 @@ fn shown(
         reason: "",
         board: &board(&ending, &outcome, |seat| html! { p .drawn { (seat) } }),
         sources: &[],
-        curves: &Curves { scores, unit: "Days".to_owned(), per_unit: 1 },
-        moments: &[],
+        curves: &Curves { scores, unit: "Days".to_owned(), per_unit: 1, positions: vec![3, 12] },
+        moments: &[Moment { text: "A long chain.".to_owned(), entry: 1 }],
     };
     result(&finish).into_string()
 }
@@ -197,4 +198,36 @@ fn the_query_opens_another_board() {
     );
     // Nobody sits there.
     assert!(shown(Lang::En, &[9], &[0], None, None).contains("<p class=\"drawn\">1</p>"));
+}
+
+/// Each point of the curve and each moment leads to its position, as the viewer saw it.
+#[test]
+fn the_curve_and_the_moments_lead_to_their_positions() {
+    let html = shown(Lang::En, &[62, 58], &[0], Some(1), None);
+    for link in [
+        "<a href=\"/t/7/replay/3/seat/2\" tabindex=\"-1\" aria-label=\"Position 3: Ada 0, Bob 0\">",
+        "<a href=\"/t/7/replay/12/seat/2\" tabindex=\"-1\" aria-label=\"Position 12: Ada 62, Bob 58\">",
+        "<a href=\"/t/7/replay/9/seat/2\">A long chain.</a>",
+    ] {
+        assert!(html.contains(link), "{link}: {html}");
+    }
+}
+
+/// In the replay the points lie where their positions are, and a line where one is.
+#[test]
+fn the_strip_shows_where_one_is() {
+    let curves = Curves { scores: vec![vec![0, 5, 10]], positions: vec![0, 10, 40], ..Curves::default() };
+    let names = ["Ada".to_owned()];
+    let at = |position| {
+        let (track, words) = ("/t/7/replay", Words::new(Lang::En));
+        strip(&Strip { words, names: &names, curves: &curves, track, viewer: None, position, last: 40 })
+            .into_string()
+    };
+    assert!(at(10).contains("points=\"0,100 25,50 100,0\"") && at(10).contains("x1=\"25%\""), "{}", at(10));
+    assert!(at(40).contains("x1=\"100%\"") && at(0).contains("href=\"/t/7/replay/10\""));
+    let none = Curves::default();
+    let words = Words::new(Lang::En);
+    let empty =
+        strip(&Strip { words, names: &names, curves: &none, track: "", viewer: None, position: 0, last: 9 });
+    assert!(empty.into_string().is_empty());
 }

@@ -12,6 +12,11 @@ function go(which) {
   return !!link;
 }
 
+function jump(address) {
+  history.replaceState(null, "", address);
+  htmx.ajax("GET", address, { target: "#game", swap: "outerMorph" });
+}
+
 function play(isOn) {
   clearInterval(timer);
   timer = isOn && step("forward") ? setInterval(() => { if (!document.hidden && !go("forward")) play(false); }, pace) : undefined;
@@ -44,9 +49,15 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("change", ({ target }) => {
   if (target !== slider()) return;
   const { to, seat } = controls().dataset;
-  const address = to.replace(/0$/, target.value) + (seat ? `/seat/${seat}` : "");
-  history.replaceState(null, "", address);
-  htmx.ajax("GET", address, { target: "#game", swap: "outerMorph" });
+  jump(to.replace(/0$/, target.value) + (seat ? `/seat/${seat}` : ""));
+});
+// A point of the curve.
+document.addEventListener("click", (event) => {
+  const point = event.target.closest(".ct-course a");
+  if (!point || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  play(false);
+  jump(point.getAttribute("href"));
 });
 
 const keys = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
 use words::{Lang, Words};
 
+use super::preview::Preview;
 use crate::error::AppError;
 use crate::routes::{FONTS, asset};
 
@@ -21,11 +22,13 @@ pub(crate) struct Extras {
     pub(crate) is_waiting: bool,
     /// The address of a title's style sheet.
     pub(crate) style: Option<String>,
+    /// What chats show of a link to the page.
+    pub(crate) preview: Option<Preview>,
 }
 
 /// A whole page with extras.
 pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Markup) -> Markup {
-    let Extras { top, is_waiting, style } = extras;
+    let Extras { top, is_waiting, style, preview } = extras;
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) {
@@ -34,6 +37,7 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
+                @if let Some(preview) = preview { (preview.head(words)) }
                 link rel="icon" href=(asset("icon.svg")) type="image/svg+xml";
                 @for font in FONTS {
                     link rel="preload" as="font" type="font/woff2" href=(asset(font)) crossorigin;

@@ -6,8 +6,9 @@ use store::Summary;
 use words::Words;
 
 use super::daily::today;
-use super::frame::page;
+use super::frame::{Extras, page_with};
 use super::mine::mine;
+use super::preview::Preview;
 use super::set_up;
 use super::shelf::shelf;
 use crate::catalog::Catalog;
@@ -20,6 +21,9 @@ pub(crate) struct Lobby<'a> {
     pub(crate) catalog: &'a Catalog,
     /// The form of a new table, as far as it is filled in.
     pub(crate) set_up: SetUp,
+    /// Where the server is, and the picture of the start page there.
+    pub(crate) origin: String,
+    pub(crate) picture: String,
     /// Today's dice.
     pub(crate) today: Vec<DayView>,
     /// The viewer's name, if they have given it before.
@@ -64,7 +68,14 @@ pub(crate) fn home(words: Words, lobby: &Lobby<'_>) -> Markup {
             }
         }
     };
-    page(words, &page_title(words, &lobby.mine), &body)
+    let preview = Preview {
+        title: page_title(words, &[]),
+        text: words.get("home-welcome"),
+        address: format!("{}/", lobby.origin),
+        picture: lobby.picture.clone(),
+    };
+    let extras = Extras { preview: Some(preview), ..Extras::default() };
+    page_with(words, &page_title(words, &lobby.mine), &extras, &body)
 }
 
 pub(super) fn page_title(words: Words, mine: &[Mine]) -> String {
@@ -136,6 +147,7 @@ fn join(words: Words) -> Markup {
                 button { (words.get("home-join-button")) }
                 small #join-help { (words.get("home-join-help")) }
             }
+            p { a href="/replay" { (words.get("record-title")) } }
         }
     }
 }

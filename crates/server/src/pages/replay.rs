@@ -7,6 +7,7 @@ use words::Words;
 
 use super::frame::{Extras, page_with};
 use super::practice::{PlayOn, play_on};
+use super::preview::Preview;
 use crate::routes::asset;
 
 /// Everything a position's page is made from.
@@ -16,8 +17,8 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) game: &'a str,
     /// The address of its positions, without their numbers.
     pub(crate) track: &'a str,
-    /// Where this page is left for.
-    pub(crate) leave: &'a str,
+    /// The address of its table; `None` if it is a record's game.
+    pub(crate) leave: Option<&'a str>,
     /// How many game events have happened.
     pub(crate) position: usize,
     /// How many there are.
@@ -27,18 +28,25 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) viewer: Option<Seat>,
     /// The seats whose views may be looked at, with their names.
     pub(crate) views: Vec<(Seat, String)>,
+    /// The curve of the score.
+    pub(crate) strip: Markup,
     /// Playing on from here, if that is possible.
     pub(crate) play_on: Option<PlayOn<'a>>,
     pub(crate) area: Markup,
     /// Where the points come from so far.
     pub(crate) points: Markup,
+    /// The address of this position as pages to print, and what chats show of a link to it.
+    pub(crate) print: Option<String>,
+    pub(crate) preview: Option<Preview>,
     /// The addresses of the title's style sheet and script.
     pub(crate) style: Option<String>,
     pub(crate) script: Option<String>,
 }
 
 /// The whole page.
-pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
+pub(crate) fn replay(mut view: ReplayPage<'_>) -> Markup {
+    let preview = view.preview.take();
+    let view = &view;
     let words = view.words;
     let title = words.with("replay-title", &[("game", view.game.into())]);
     let body = html! {
@@ -50,7 +58,7 @@ pub(crate) fn replay(view: &ReplayPage<'_>) -> Markup {
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
         script src=(asset("replay.js")) type="module" {}
     };
-    let extras = Extras { style: view.style.clone(), ..Extras::default() };
+    let extras = Extras { style: view.style.clone(), preview, ..Extras::default() };
     page_with(words, &title, &extras, &body)
 }
 
@@ -63,6 +71,7 @@ pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
 fn about(view: &ReplayPage<'_>, is_update: bool) -> Markup {
     html! {
         section #position .position aria-label=(view.words.get("replay-about")) hx-swap-oob=[is_update.then_some("outerMorph")] {
+            @if let Some(print) = &view.print { p { a .button href=(print) { (view.words.get("print")) } } }
             @if let Some(from) = &view.play_on { (play_on(view.words, view.position, from)) }
         }
     }
@@ -86,9 +95,12 @@ fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
                 (arrow("forward", &words.get("replay-step-forward"), (position < last).then(|| to(position + 1)), "M8 5l9 7-9 7z"))
                 (arrow("last", &words.get("replay-step-last"), (position < last).then(|| to(last)), "M6 5l9 7-9 7zM18 5v14"))
             }
-            label .replay-slider hidden {
-                span .visually-hidden { (words.get("replay-slider")) }
-                input #replay-slider type="range" min="0" max=(last) value=(position);
+            div .replay-way {
+                (view.strip)
+                label .replay-slider hidden {
+                    span .visually-hidden { (words.get("replay-slider")) }
+                    input #replay-slider type="range" min="0" max=(last) value=(position);
+                }
             }
             p .replay-place role="status" { (words.with("replay-position", &args)) }
             @if !view.views.is_empty() {
@@ -99,7 +111,11 @@ fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
                 }
             }
             p .replay-leave {
-                a href=(view.leave) { (words.get(if view.is_over { "replay-to-result" } else { "replay-to-table" })) }
+                @match view.leave {
+                    Some(table) if view.is_over => a href=(table) { (words.get("replay-to-result")) },
+                    Some(table) => a href=(table) { (words.get("replay-to-table")) },
+                    None => a href="/replay" { (words.get("record-another")) },
+                }
                 span .replay-keys hidden { (words.get("replay-keys")) }
             }
         }

@@ -5,11 +5,18 @@ use page_kit::rules::{Section, address};
 use words::Words;
 
 use super::frame::{Extras, page_with};
+use super::preview::Preview;
 use crate::catalog::AnyTitle;
 use crate::search::Query;
 
 /// The rules, or the sections in which all the words of `asked` occur.
-pub(crate) fn rules(words: Words, title: &AnyTitle, style: Option<String>, asked: &str) -> Markup {
+pub(crate) fn rules(
+    words: Words,
+    title: &AnyTitle,
+    style: Option<String>,
+    asked: &str,
+    (address_here, picture): (String, String),
+) -> Markup {
     let words = title.words(words);
     let info = &title.info;
     let heading = words.with("rules-page-title", &[("game", info.name.into())]);
@@ -22,6 +29,7 @@ pub(crate) fn rules(words: Words, title: &AnyTitle, style: Option<String>, asked
             header {
                 h1 { (heading) }
                 p .help { (credits(words, title)) }
+                p { a href=(format!("/print/{}", info.key)) { (words.get("print-blank")) } }
                 (search(words, info.key, asked))
                 @if !query.is_empty() {
                     p .found role="status" {
@@ -45,7 +53,13 @@ pub(crate) fn rules(words: Words, title: &AnyTitle, style: Option<String>, asked
             }
         }
     };
-    page_with(words, &heading, &Extras { style, ..Extras::default() }, &body)
+    let preview = Preview {
+        title: heading.clone(),
+        text: words.member("title", "box"),
+        address: address_here,
+        picture,
+    };
+    page_with(words, &heading, &Extras { style, preview: Some(preview), ..Extras::default() }, &body)
 }
 
 /// A section with what was found in it.

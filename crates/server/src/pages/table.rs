@@ -9,6 +9,7 @@ use words::Words;
 
 use super::frame::{Extras, page, page_with};
 use super::mine::in_words;
+use super::preview::{Preview, of_table};
 use super::seating::{rename, seating};
 use super::{bots, daily, dice, learn, practice};
 use crate::catalog::{AnyTitle, CurrentTable};
@@ -33,6 +34,8 @@ pub(crate) struct TablePage<'a> {
     pub(crate) name: Option<&'a str>,
     /// The address that friends open.
     pub(crate) link: &'a str,
+    /// The address of the table's picture.
+    pub(crate) picture: String,
     /// The secret of this browser's seats, for the recovery link.
     pub(crate) secret: Option<String>,
     /// The bots that can be given a seat.
@@ -94,7 +97,9 @@ pub(crate) fn table(view: &TablePage<'_>) -> Markup {
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
     };
     let is_waiting = view.table.facts.stage != Stage::Over && !view.held.is_empty() && !view.is_turn();
-    let extras = Extras { top: rules(view), is_waiting, style: view.style.clone() };
+    let (title, text) = of_table(view.words, view.table, view.id);
+    let preview = Preview { title, text, address: view.link.to_owned(), picture: view.picture.clone() };
+    let extras = Extras { top: rules(view), is_waiting, style: view.style.clone(), preview: Some(preview) };
     page_with(view.words, &view.title(), &extras, &body)
 }
 
@@ -245,6 +250,7 @@ fn over(view: &TablePage<'_>) -> Markup {
             }
             div .actions {
                 a .button href=(format!("/t/{}/replay/0", view.id)) { (words.get("result-replay")) }
+                a .button href=(format!("/t/{}/print", view.id)) { (words.get("print")) }
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 @if view.table.facts.lesson.is_none() {

@@ -75,7 +75,9 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed("htmx.min.js", JAVASCRIPT, HTMX.as_bytes()),
         fixed("htmx.LICENSE", TEXT, include_bytes!("../assets/htmx.LICENSE")),
         fixed("crier.js", JAVASCRIPT, include_bytes!("../assets/crier.js")),
+        fixed("record.js", JAVASCRIPT, include_bytes!("../assets/record.js")),
         fixed("replay.js", JAVASCRIPT, include_bytes!("../assets/replay.js")),
+        fixed("print.js", JAVASCRIPT, include_bytes!("../assets/print.js")),
         fixed("dice.js", JAVASCRIPT, include_bytes!("../assets/dice.js")),
         fixed("sound.js", JAVASCRIPT, include_bytes!("../assets/sound.js")),
         fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
@@ -84,6 +86,8 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed(FONTS[1], FONT, include_bytes!("../assets/fonts/source-sans-3.woff2")),
         fixed("source-sans-3.OFL.txt", TEXT, include_bytes!("../assets/fonts/source-sans-3.OFL.txt")),
     ];
+    let print = print_style(&files);
+    files.push(Asset::new("print.css", CSS, Cow::Owned(print.into_bytes())));
     let style = style(&files);
     files.push(Asset::new("style.css", CSS, Cow::Owned(style.into_bytes())));
     files
@@ -100,6 +104,18 @@ fn style(files: &[Asset]) -> String {
     };
     let faces = FAMILIES.map(face).join("\n");
     [faces.as_str()].into_iter().chain(FRAME).chain([page_kit::styles()]).collect::<Vec<_>>().join("\n")
+}
+
+/// Pages to print: drawings, in the typefaces that they name, and of the size that those have.
+fn print_style(files: &[Asset]) -> String {
+    let face = |(family, name, weights): (&str, &str, &str)| {
+        let address = address(files, name);
+        format!(
+            "@font-face {{ font-family: \"{family}\"; src: url({address}) format(\"woff2\"); font-weight: {weights}; }}"
+        )
+    };
+    let faces = [("Crier Serif", FONTS[0], "400 800"), ("Crier Sans", FONTS[1], "200 900")].map(face);
+    faces.join("\n") + include_str!("../assets/print.css")
 }
 
 fn address(files: &[Asset], name: &str) -> String {

@@ -10,7 +10,10 @@ use store::TableState;
 use table::TableError;
 use words::Lang;
 
-use super::{failed, fit_name, is_htmx, is_secure, known_bot, redirect, shown, with_cookies, with_retry};
+use super::{
+    failed, fit_name, is_htmx, is_secure, known_bot, origin, picture, redirect, shown, with_cookies,
+    with_retry,
+};
 use crate::App;
 use crate::catalog::AnyTitle;
 use crate::error::AppError;
@@ -26,7 +29,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Response {
     let session = Session::of(&headers);
-    match lobby(&app, &session, SetUp::new(fields)).await {
+    match lobby(&app, &session, &headers, SetUp::new(fields)).await {
         // The list of the viewer's tables asks for itself from time to time.
         Ok(lobby) if is_htmx(&headers) => shown(pages::mine(session.words(), &lobby)),
         Ok(lobby) => shown(pages::home(session.words(), &lobby)),
@@ -34,7 +37,12 @@ pub(crate) async fn show(
     }
 }
 
-async fn lobby<'a>(app: &'a App, session: &Session, set_up: SetUp) -> Result<Lobby<'a>, AppError> {
+async fn lobby<'a>(
+    app: &'a App,
+    session: &Session,
+    headers: &HeaderMap,
+    set_up: SetUp,
+) -> Result<Lobby<'a>, AppError> {
     let mut mine = Vec::new();
     for place in &session.mine {
         if let Ok(summary) = app.tables.store().summary(place.id.clone()).await {
@@ -54,6 +62,8 @@ async fn lobby<'a>(app: &'a App, session: &Session, set_up: SetUp) -> Result<Lob
         today: super::daily::today(app, session).await?,
         bots: app.tables.bots().names(),
         set_up,
+        picture: picture::address(&origin(headers), "/picture.png", session.words()),
+        origin: origin(headers),
         name: session.name.clone(),
         mine,
         open: app.tables.lobby(Some(TableState::Open), 20).await?,
@@ -90,7 +100,7 @@ pub(crate) async fn open(
     };
     let (request, level) = check(&app, title, &mut set_up);
     if set_up.is_wrong() {
-        return again(&app, &session, set_up, StatusCode::UNPROCESSABLE_ENTITY).await;
+        return again(&app, &session, &headers, set_up, StatusCode::UNPROCESSABLE_ENTITY).await;
     }
     match open_table(&app, &session, &headers, &set_up, &request, &level).await {
         Ok(response) => response,
@@ -102,7 +112,7 @@ pub(crate) async fn open(
                 _ => TABLE,
             };
             set_up.blame(field, Fault::Refused(error.clone()));
-            with_retry(&error, again(&app, &session, set_up, error.status()).await)
+            with_retry(&error, again(&app, &session, &headers, set_up, error.status()).await)
         }
     }
 }
@@ -125,8 +135,14 @@ fn check(app: &App, title: &AnyTitle, set_up: &mut SetUp) -> (Request, String) {
 }
 
 /// The start page with the form as it was filled in.
-async fn again(app: &App, session: &Session, set_up: SetUp, status: StatusCode) -> Response {
-    match lobby(app, session, set_up).await {
+async fn again(
+    app: &App,
+    session: &Session,
+    headers: &HeaderMap,
+    set_up: SetUp,
+    status: StatusCode,
+) -> Response {
+    match lobby(app, session, headers, set_up).await {
         Ok(lobby) => (status, shown(pages::home(session.words(), &lobby))).into_response(),
         Err(error) => failed(session, &error),
     }

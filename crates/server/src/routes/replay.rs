@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, RawQuery};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game_core::{Seat, SeatSet};
 use page_kit::PageRequest;
 use page_kit::addresses::{self, shown_name};
+use page_kit::result::{Strip, strip};
 use table::{Origin, Stage};
 
 use super::table_request::TableRequest;
-use super::{failed, is_htmx, redirect, shown};
-use crate::catalog::CurrentTable;
+use super::{Asset, failed, is_htmx, origin, picture, redirect, shown};
+use crate::App;
+use crate::catalog::{CurrentTable, style_name};
 use crate::error::AppError;
-use crate::pages::{self, PlayOn, ReplayPage};
+use crate::pages::{self, PlayOn, Preview, ReplayPage};
 use crate::session::Session;
 
 /// A game that is looked back at.
@@ -23,8 +25,8 @@ pub(super) struct Replayed {
     pub(super) headers: HeaderMap,
     pub(super) table: Arc<CurrentTable>,
     pub(super) origin: Origin,
-    /// Where its page is left for.
-    leave: String,
+    /// The address of its table; `None` if it is a record's game.
+    leave: Option<String>,
     /// The seats whose views may be looked at.
     visible: SeatSet,
     /// This browser's seat.
@@ -43,12 +45,29 @@ impl Replayed {
             headers: request.headers.clone(),
             table: Arc::clone(&request.table),
             origin: Origin::Table(request.live.id().to_owned()),
-            leave: request.path(),
+            leave: Some(request.path()),
             visible: visible(request),
             own: request.held.lowest(),
             bots: request.bots.clone(),
             style: request.style.clone(),
             script: request.script.clone(),
+        }
+    }
+
+    /// A record's game. Someone who has the file may see everything in it.
+    pub(super) fn record(app: &App, headers: &HeaderMap, digest: &str, table: Arc<CurrentTable>) -> Replayed {
+        let asset = |name: &str| app.tables.catalog().asset(name).map(Asset::address);
+        Replayed {
+            session: Session::of(headers),
+            headers: headers.clone(),
+            origin: Origin::Record(digest.to_owned()),
+            leave: None,
+            visible: SeatSet::first(table.facts.seats.len()),
+            own: None,
+            bots: app.tables.bots().names(),
+            style: asset(&style_name(table.facts.info.key)),
+            script: table.title.script.and_then(|script| asset(script.name)),
+            table,
         }
     }
 
@@ -58,17 +77,17 @@ impl Replayed {
     }
 
     /// The page of a position as a seat sees it, if it may be looked at.
-    fn answer_seat(&self, position: &str, seat: &str, query: Option<String>) -> Response {
+    pub(super) fn answer_seat(&self, position: &str, seat: &str, query: Option<String>) -> Response {
         match seat.parse().ok().filter(|seat| self.visible.contains(*seat)) {
             Some(seat) => self.answer(position, Some(seat), &query.unwrap_or_default()),
             None => redirect(&format!("{}/{position}", self.track())),
         }
     }
 
-    fn answer(&self, position: &str, viewer: Option<Seat>, query: &str) -> Response {
+    pub(super) fn answer(&self, position: &str, viewer: Option<Seat>, query: &str) -> Response {
         let facts = &self.table.facts;
         if !matches!(facts.stage, Stage::Playing | Stage::Over) {
-            return redirect(&self.leave);
+            return redirect(self.leave.as_deref().unwrap_or("/replay"));
         }
         let Ok(position) = position.parse::<usize>() else {
             return failed(&self.session, &AppError::NotFound);
@@ -90,30 +109,62 @@ impl Replayed {
         let seats: Vec<(Seat, String)> = seats.collect();
         let base = addresses::replay(&track, position, None);
         let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
+        let names: Vec<String> = seats.iter().map(|(_, name)| name.clone()).collect();
         let may_play_on = facts.stage == Stage::Over && position < last;
         let is_update = is_htmx(&self.headers);
+        let here = addresses::replay(&track, position, viewer);
+        // A file that someone looks at is nobody else's business.
+        let is_table = matches!(self.origin, Origin::Table(_));
         let page = ReplayPage {
             words,
             game: facts.info.name,
             track: &track,
-            leave: &self.leave,
+            leave: self.leave.as_deref(),
             position,
             last,
             is_over: facts.stage == Stage::Over,
             viewer,
             views: seats.iter().filter(|(seat, _)| self.visible.contains(*seat)).cloned().collect(),
+            strip: strip(&Strip {
+                words,
+                names: &names,
+                curves: self.table.curves(words),
+                track: &track,
+                viewer,
+                position,
+                last,
+            }),
             play_on: may_play_on.then(|| PlayOn {
                 origin: &self.origin,
                 seat: viewer.or(self.own).or(past.facts().waiting.lowest()).unwrap_or(Seat::FIRST),
-                seats,
+                seats: seats.clone(),
                 bots: &self.bots,
             }),
             area: (self.table.title.area)(past.as_ref(), &page),
             points: (self.table.title.points)(past.as_ref(), &page, is_update),
+            print: is_table.then(|| format!("{base}/print")),
+            preview: is_table.then(|| self.preview(&here, &seats, position, last)),
             style: self.style.clone(),
             script: self.script.clone(),
         };
-        shown(if is_update { pages::replay_step(&page) } else { pages::replay(&page) })
+        shown(if is_update { pages::replay_step(&page) } else { pages::replay(page) })
+    }
+}
+
+impl Replayed {
+    /// What chats show of a link to a position.
+    fn preview(&self, here: &str, seats: &[(Seat, String)], position: usize, last: usize) -> Preview {
+        let words = self.table.title.words(self.session.words());
+        let args = [("n", position.into()), ("last", last.into())];
+        let title = words.with("replay-title", &[("game", self.table.facts.info.name.into())]);
+        let names: Vec<&str> = seats.iter().map(|(_, name)| name.as_str()).collect();
+        let origin = origin(&self.headers);
+        Preview {
+            title: format!("{title} ({})", names.join(", ")),
+            text: words.with("preview-replay", &args),
+            address: format!("{origin}{here}"),
+            picture: picture::address(&origin, &format!("{here}.png"), words),
+        }
     }
 }
 
@@ -129,18 +180,36 @@ pub(crate) async fn begin(request: TableRequest) -> Response {
     redirect(&addresses::replay(&Replayed::table(&request).track(), 0, None))
 }
 
+/// A position's page, or its picture: `42`, `42.png`.
 pub(crate) async fn show(
+    State(app): State<App>,
     request: TableRequest,
     Path((_, position)): Path<(String, String)>,
     RawQuery(query): RawQuery,
 ) -> Response {
+    if let Some(position) = position.strip_suffix(".png") {
+        return match position.parse() {
+            Ok(position) => picture::position(&app, &request, position, None, query.as_deref()).await,
+            Err(_) => failed(&request.session, &AppError::NotFound),
+        };
+    }
     Replayed::table(&request).answer(&position, None, &query.unwrap_or_default())
 }
 
+/// The same as a seat sees it. Its picture has this seat's board.
 pub(crate) async fn show_seat(
+    State(app): State<App>,
     request: TableRequest,
     Path((_, position, seat)): Path<(String, String, String)>,
     RawQuery(query): RawQuery,
 ) -> Response {
+    if let Some(seat) = seat.strip_suffix(".png") {
+        return match (position.parse(), seat.parse()) {
+            (Ok(position), Ok(seat)) => {
+                picture::position(&app, &request, position, Some(seat), query.as_deref()).await
+            }
+            _ => failed(&request.session, &AppError::NotFound),
+        };
+    }
     Replayed::table(&request).answer_seat(&position, &seat, query)
 }

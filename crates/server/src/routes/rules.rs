@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 
-use super::{Asset, failed, shown};
+use super::{Asset, failed, origin, picture, shown};
 use crate::App;
 use crate::catalog::style_name;
 use crate::error::AppError;
@@ -30,5 +30,8 @@ pub(crate) async fn show(
     // A page that does not exist, unlike a game that someone wants to play.
     let Ok(title) = catalog.get(&game) else { return failed(&session, &AppError::NotFound) };
     let style = catalog.asset(&style_name(title.info.key)).map(Asset::address);
-    shown(pages::rules(session.words(), title, style, asked.q.trim()))
+    let (origin, words) = (origin(&headers), session.words());
+    let path = page_kit::rules::address(title.info.key);
+    let picture = picture::address(&origin, &format!("{path}/picture.png"), words);
+    shown(pages::rules(words, title, style, asked.q.trim(), (format!("{origin}{path}"), picture)))
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use table::{Secret, Stage};
 use words::Words;
 
-use super::{Asset, failed, is_htmx, is_secure, origin, shown, with_cookies};
+use super::{Asset, failed, is_htmx, is_secure, origin, picture, shown, with_cookies};
 use crate::App;
 use crate::catalog::{CurrentTable, style_name};
 use crate::error::AppError;
@@ -163,6 +163,7 @@ impl TableRequest {
             query,
             name: self.session.name.as_deref(),
             link: &link,
+            picture: picture::address(&link, "/picture.png", words),
             is_opener: self.is_opener,
             was_warned: self.was_warned,
             secret: self.is_insider().then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),

@@ -102,6 +102,55 @@ async fn a_game_that_has_not_begun_has_nothing_to_look_back_at() {
     assert_eq!(ada.get(&format!("{table}/replay/0")).await.location, Some(table));
 }
 
+/// The links in a part of a page.
+fn links(page: &str, from: &str, to: &str) -> Vec<String> {
+    let (_, part) = page.split_once(from).unwrap_or_else(|| panic!("no {from}: {page}"));
+    let part = part.split_once(to).expect("its end").0;
+    part.split("<a href=\"").skip(1).map(|link| link.split_once('"').expect("its end").0.to_owned()).collect()
+}
+
+/// On the result page and in the replay, each point of the curve leads to its position, and so does each moment.
+#[tokio::test]
+async fn the_curve_and_the_moments_lead_to_positions() {
+    let house = house();
+    let (mut ada, mut stranger) = (Browser::new(&house), Browser::new(&house));
+    for game in ["troyes-dice", "dice-city", "troia"] {
+        let table = ada.open(&format!("game={game}&name=Ada&here=1&bots=1&level=random&at_once=yes")).await;
+        assert!(!ada.get(&format!("{table}/replay/0")).await.text.contains("ct-course"), "not while it runs");
+        finish(&table, &mut [(&mut ada, 1)]).await;
+        let result = ada.get(&table).await.text;
+        let replay = stranger.get(&format!("{table}/replay/0")).await.text;
+        let last = step(&replay, "last").expect("a last position");
+        let number = |link: &String| -> usize {
+            let number = link.split('/').nth(4).expect("a position");
+            number.parse().unwrap_or_else(|_| panic!("{link}"))
+        };
+        let steps = links(&result, "class=\"ct-steps\"", "</svg>");
+        let strip = links(&replay, "class=\"ct-course\"", "</nav>");
+        assert!(steps.len() > 8, "{steps:?}");
+        assert!(steps.iter().all(|link| link.ends_with("/seat/1")), "as Ada saw it: {steps:?}");
+        let positions: Vec<usize> = steps.iter().map(number).collect();
+        assert!(positions.is_sorted_by(|one, other| one < other), "{game}: {positions:?}");
+        assert_eq!(positions.last(), Some(&number(&last)), "the curve ends with the game");
+        assert_eq!(strip.iter().take(steps.len()).map(number).collect::<Vec<_>>(), positions);
+        for link in &strip[..steps.len()] {
+            let page = stranger.get(link).await.text;
+            let share = 100.0 * number(link) as f64 / number(&last) as f64;
+            let (_, here) = page.split_once("class=\"here\" x1=\"").expect("a mark");
+            let here: f64 = here.split_once('%').and_then(|(x, _)| x.parse().ok()).expect("a number");
+            assert!((here - share).abs() < 0.06, "{link}: {here} is not {share}");
+        }
+        let moments = links(&result, "class=\"ct-moments\"", "</ol>");
+        assert!(
+            !moments.is_empty() && moments.iter().all(|link| number(link) <= number(&last)),
+            "{moments:?}"
+        );
+        for link in moments {
+            assert_eq!(stranger.get(&link).await.status, StatusCode::OK, "{link}");
+        }
+    }
+}
+
 /// Every link of a list of reasons, with its points.
 fn reasons(page: &str) -> Vec<(String, i32)> {
     let items = page.split("<li><b>").skip(1);

@@ -134,6 +134,8 @@ result-total = Total
 result-honours = Honours
 result-curve = Scores over the game
 result-curve-label = Scores over the game. At the end: { $scores }
+result-curve-steps = Positions along the curve
+result-curve-point = Position { $n }: { $scores }
 result-points-axis = Points
 result-moments = Moments that mattered
 result-moment-gain = { $when }: { $name } gains { $n } VP in one go ({ $what }).
@@ -269,6 +271,24 @@ replay-to-table = Back to the table
 result-replay = Replay the game
 table-replay = Look back at the game so far
 
+# Pictures of a game, and pages to print.
+picture-final = Final score
+picture-invited = { $name } invites you to play
+picture-open = There is a seat for you
+picture-rules = How to play
+print-seat = Seat { $seat }
+print-name = Name
+print-date = Date
+print = Print
+print-title = { $game }: print
+print-blank-title = { $game }: blank sheets
+print-blank = Blank sheets to print
+print-help = One A4 page each. Print it with your browser, or save it as a PDF.
+print-back = Back
+preview-finished = See how the game went, move by move.
+preview-running = The game is on: come and watch.
+preview-replay = Position { $n } of { $last }: step through the whole game.
+
 ## Practice: playing on from a position of a finished game
 replay-about = This position
 practice-mark = Practice
@@ -300,3 +320,16 @@ practice-taken-over = { $n ->
     [one] One more result was taken over from the original and has not been checked: verify it there.
    *[other] { $n } more results were taken over from the original and have not been checked: verify them there.
 }
+
+## A record that someone brings along
+record-title = Replay a game from its file
+record-help = Every finished game can be downloaded as a file. Choose one here to step through it, look at it from any seat and play on from any position.
+record-file = The record (a .game file)
+record-drop = You can also drop the file here.
+record-open = Replay
+record-kept = The file is checked against the rules and nothing of it is stored: the server forgets it after a while.
+record-another = Another record
+record-missing = Choose a file first.
+record-too-long = This file is too large for a record: the limit is 64 KB.
+record-gone = The server has forgotten this record by now. Choose its file again, and you’ll be back at the same position.
+record-bad = This file can’t be replayed:

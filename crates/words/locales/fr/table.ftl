@@ -128,6 +128,8 @@ result-total = Total
 result-honours = Tableau d’honneur
 result-curve = Les scores au fil de la partie
 result-curve-label = Les scores au fil de la partie. À la fin : { $scores }
+result-curve-steps = Positions le long de la courbe
+result-curve-point = Position { $n } : { $scores }
 result-points-axis = Points
 result-moments = Les moments qui ont compté
 result-moment-gain = { $when } : { $name } gagne { $n } PV d’un coup ({ $what }).
@@ -263,6 +265,24 @@ replay-to-table = Retour à la table
 result-replay = Revoir la partie
 table-replay = Revoir la partie jusqu’ici
 
+# Images d’une partie, et pages à imprimer.
+picture-final = Score final
+picture-invited = { $name } vous invite à jouer
+picture-open = Un siège vous attend
+picture-rules = Comment jouer
+print-seat = Siège { $seat }
+print-name = Nom
+print-date = Date
+print = Imprimer
+print-title = { $game } : imprimer
+print-blank-title = { $game } : feuilles vierges
+print-blank = Feuilles vierges à imprimer
+print-help = Une page A4 par feuille. Imprimez-la avec votre navigateur, ou enregistrez-la en PDF.
+print-back = Retour
+preview-finished = Revoyez la partie, coup par coup.
+preview-running = La partie est en cours : venez regarder.
+preview-replay = Position { $n } sur { $last } : revoyez toute la partie.
+
 ## Entraînement : reprendre une partie terminée à une position
 replay-about = Cette position
 practice-mark = Entraînement
@@ -294,3 +314,16 @@ practice-taken-over = { $n ->
     [one] Un autre résultat vient de l’original et n’a pas été contrôlé : vérifiez-le là-bas.
    *[other] { $n } autres résultats viennent de l’original et n’ont pas été contrôlés : vérifiez-les là-bas.
 }
+
+## Un enregistrement que l’on apporte
+record-title = Revoir une partie à partir de son fichier
+record-help = Chaque partie terminée peut être téléchargée. Choisissez ici son fichier pour la revoir pas à pas, depuis n’importe quel siège, et la rejouer à partir de n’importe quelle position.
+record-file = L’enregistrement (un fichier .game)
+record-drop = Vous pouvez aussi déposer le fichier ici.
+record-open = Revoir
+record-kept = Le fichier est contrôlé d’après les règles et rien n’en est conservé : le serveur l’oublie au bout d’un moment.
+record-another = Un autre enregistrement
+record-missing = Choisissez d’abord un fichier.
+record-too-long = Ce fichier est trop grand pour un enregistrement : la limite est de 64 Ko.
+record-gone = Le serveur a oublié cet enregistrement. Choisissez de nouveau son fichier pour revenir à la même position.
+record-bad = Ce fichier ne peut pas être revu :

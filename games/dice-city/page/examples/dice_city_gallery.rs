@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use page_dice_city::{DiceCityPage, GameArea, Pick, render, result, rolled, turns};
 use page_kit::Page;
 use page_kit::log::Log;
-use page_kit::result::Ending;
+use page_kit::result::{Ending, Positions};
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
 use words::{Lang, Words};
 
@@ -30,8 +30,15 @@ fn main() -> Outcome<()> {
     let (game, story) = played("players=3", 11, |game| game.pending() == Pending::Over)?;
     for lang in Lang::ALL {
         let words = Words::new(lang).of(&texts_dice_city::TEXTS);
-        let ending =
-            Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "", accounts: &Vec::new() };
+        let ending = Ending {
+            words,
+            viewer: None,
+            people: &people(3),
+            urls: &URLS,
+            query: "",
+            positions: Positions::default(),
+            accounts: &Vec::new(),
+        };
         let shown = result(&ending, &game.view(None), &story);
         gallery.hang(&format!("result-{}", lang.code()), lang, &shown)?;
     }

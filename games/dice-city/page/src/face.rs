@@ -5,54 +5,79 @@ use game_dice_city::{City, Location, Resource, Space};
 use maud::{Markup, html};
 use words::Words;
 
-use crate::glyphs::{amounts, glyph, resource};
+use crate::glyphs::{amounts, glyph};
 use crate::lexicon;
+
+/// A part of what is shown of an ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Mark {
+    /// A small drawing, by name.
+    Shape(&'static str),
+    /// A number with its sign.
+    Number(String),
+}
+
+use Mark::Shape;
+
+fn number(number: impl std::fmt::Display) -> Mark {
+    Mark::Number(number.to_string())
+}
 
 /// A location's ability, in shapes.
 pub(crate) fn ability(location: Location) -> Markup {
-    let facts = location.facts();
     html! {
-        (effect(location, facts.effect))
-        @if facts.deactivates { (glyph("rest")) }
+        @for mark in marks(location) {
+            @match mark {
+                Mark::Shape(name) => (glyph(name)),
+                Mark::Number(number) => b { (number) },
+            }
+        }
     }
 }
 
-fn effect(location: Location, effect: Effect) -> Markup {
-    html! {
-        @match effect {
-            Effect::None => (standing(location)),
-            Effect::Gain(kind, amount) => @for _ in 0..amount { (resource(kind)) },
-            Effect::Strength(amount) => { b { (amount) } (glyph("sword")) },
-            Effect::StrengthAgainstBandits(amount) => { b { (amount) } (glyph("sword")) (glyph("mask")) },
-            Effect::Points(amount) => { b { (amount) } (glyph("star")) },
-            Effect::RerollThisDie => { (glyph("die")) (glyph("again")) },
-            Effect::RerollDice => { (glyph("die")) (glyph("die")) (glyph("again")) },
-            Effect::PlaceArmy => { (glyph("sword")) (glyph("arrow")) (glyph("city")) },
-            Effect::StrengthenArmies => { b { "+1" } (glyph("sword")) (glyph("sword")) },
-            Effect::WeakenBandits => { (glyph("mask")) b { "−1" } (glyph("shield")) },
-            Effect::EnrichResources => { b { "+1" } @for kind in Resource::ALL { (resource(kind)) } },
-            Effect::OneOfEach => @for kind in Resource::ALL { (resource(kind)) },
-            Effect::Trade => { b { "1" } (glyph("any")) (glyph("arrow")) b { "2" } (glyph("any")) },
-            Effect::Store => { b { "1" } (glyph("any")) (glyph("arrow")) b { "3" } },
-            Effect::HarvestRow => { (glyph("row")) (glyph("harvest")) },
-            Effect::PointsForStock => { b { "2" } (glyph("any")) (glyph("arrow")) b { "1" } (glyph("star")) },
-            Effect::CopyInRow => { (glyph("copy")) (glyph("row")) },
-            Effect::CopyUnderDie => { (glyph("copy")) (glyph("die")) },
-            Effect::CopyAny => { (glyph("copy")) (glyph("city")) },
-            Effect::MoveDie => { (glyph("die")) (glyph("row")) },
+/// The parts of a location's ability, in order.
+pub(crate) fn marks(location: Location) -> Vec<Mark> {
+    let facts = location.facts();
+    let mut marks = effect(location, facts.effect);
+    marks.extend(facts.deactivates.then_some(Shape("rest")));
+    marks
+}
+
+fn effect(location: Location, effect: Effect) -> Vec<Mark> {
+    let all = || Resource::ALL.map(|kind| Shape(kind.name()));
+    match effect {
+        Effect::None => standing(location),
+        Effect::Gain(kind, amount) => vec![Shape(kind.name()); amount.into()],
+        Effect::Strength(amount) => vec![number(amount), Shape("sword")],
+        Effect::StrengthAgainstBandits(amount) => vec![number(amount), Shape("sword"), Shape("mask")],
+        Effect::Points(amount) => vec![number(amount), Shape("star")],
+        Effect::RerollThisDie => vec![Shape("die"), Shape("again")],
+        Effect::RerollDice => vec![Shape("die"), Shape("die"), Shape("again")],
+        Effect::PlaceArmy => vec![Shape("sword"), Shape("arrow"), Shape("city")],
+        Effect::StrengthenArmies => vec![number("+1"), Shape("sword"), Shape("sword")],
+        Effect::WeakenBandits => vec![Shape("mask"), number("−1"), Shape("shield")],
+        Effect::EnrichResources => [number("+1")].into_iter().chain(all()).collect(),
+        Effect::OneOfEach => all().into(),
+        Effect::Trade => vec![number(1), Shape("any"), Shape("arrow"), number(2), Shape("any")],
+        Effect::Store => vec![number(1), Shape("any"), Shape("arrow"), number(3)],
+        Effect::HarvestRow => vec![Shape("row"), Shape("harvest")],
+        Effect::PointsForStock => {
+            vec![number(2), Shape("any"), Shape("arrow"), number(1), Shape("star")]
         }
+        Effect::CopyInRow => vec![Shape("copy"), Shape("row")],
+        Effect::CopyUnderDie => vec![Shape("copy"), Shape("die")],
+        Effect::CopyAny => vec![Shape("copy"), Shape("city")],
+        Effect::MoveDie => vec![Shape("die"), Shape("row")],
     }
 }
 
 /// Abilities that work without a die.
-fn standing(location: Location) -> Markup {
-    html! {
-        @match location {
-            Location::Cathedral => { (glyph("row")) (glyph("star")) },
-            Location::GreatWall => { b { "+2" } (glyph("shield")) (glyph("row")) },
-            Location::GrandStatue => { (glyph("stone")) (glyph("iron")) (glyph("arrow")) (glyph("star")) },
-            _ => {},
-        }
+fn standing(location: Location) -> Vec<Mark> {
+    match location {
+        Location::Cathedral => vec![Shape("row"), Shape("star")],
+        Location::GreatWall => vec![number("+2"), Shape("shield"), Shape("row")],
+        Location::GrandStatue => vec![Shape("stone"), Shape("iron"), Shape("arrow"), Shape("star")],
+        _ => Vec::new(),
     }
 }
 

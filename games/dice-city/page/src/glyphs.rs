@@ -36,7 +36,7 @@ fn faces() -> String {
     (1..=COLUMNS).zip(PIPS).map(face).collect()
 }
 
-const SPRITE: &str = concat!(
+pub(crate) const SPRITE: &str = concat!(
     r#"<svg class="dc-sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>"#,
     // Resources: a log seen from its end, a squared block, an ingot.
     r#"<symbol id="dc-wood" viewBox="0 0 24 24"><path class="dcg" d="M7 5h13a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H7z"/><ellipse class="dcg" cx="7" cy="12" rx="5" ry="7"/><ellipse class="dcn" cx="7" cy="12" rx="2.200" ry="3.400"/><path class="dcn" d="M14 9h5M15 14h4"/></symbol>"#,

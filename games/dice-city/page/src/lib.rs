@@ -28,6 +28,7 @@ mod moves;
 mod panel;
 mod people;
 
+mod drawing;
 mod log;
 mod result;
 mod rules;

@@ -1,16 +1,19 @@
 //! The page as the server sees it.
 
-use game_core::Outcome;
-use game_dice_city::{DiceCity, Move, Options};
+use game_core::{Outcome, Seat};
+use game_dice_city::{DiceCity, Move, Options, View};
 use maud::Markup;
+use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::query::encode;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
+use crate::result::score_curves;
 use crate::rules::rules;
-use crate::{GameArea, Pick, render, result, rolled, turns};
+use crate::{GameArea, Pick, drawing, render, result, rolled, turns};
 
 /// Dice City's [`Page`].
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +88,12 @@ impl Page for DiceCityPage {
         context.with_ending::<DiceCityPage>(|ending| result(ending, &context.view(), &entries))
     }
 
+    fn curves(context: &PageContext<'_, DiceCity>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        context.curves_of(|turns, positions| score_curves(context.request().words, turns, &totals, positions))
+    }
+
     fn rules(words: Words) -> Rules {
         rules(words)
     }
@@ -111,5 +120,13 @@ impl Page for DiceCityPage {
 
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
+    }
+
+    fn sketch(words: Words, palette: &Palette, view: &View, seat: Seat) -> Sketch {
+        drawing::sketch(words, palette, view, seat)
+    }
+
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![drawing::blank(words, palette)]
     }
 }

@@ -7,7 +7,7 @@ use game_dice_city::score::TieBreak;
 use game_dice_city::{Options, Size, Space, View};
 use maud::{Markup, html};
 use page_kit::Person;
-use page_kit::result::{self as kit, Curves, Ending, Finish, Source};
+use page_kit::result::{self as kit, Curves, Ending, Finish, Moment, Positions, Source};
 use words::Words;
 
 use crate::city;
@@ -26,11 +26,12 @@ pub fn result(ending: &Ending<'_>, view: &View, turns: &[TurnEntry]) -> Markup {
     for text in ties(words, view, people) {
         reason = format!("{reason} {text}");
     }
-    let moments: Vec<String> = best_turns(turns)
+    let moments: Vec<Moment> = best_turns(turns)
         .into_iter()
-        .map(|(seat, round, points)| {
+        .map(|(entry, seat, round, points)| {
             let name = page_kit::name(people, seat);
-            words.with("dc-moment", &[("name", name.into()), ("round", round.into()), ("n", points.into())])
+            let args = [("name", name.into()), ("round", round.into()), ("n", points.into())];
+            Moment { text: words.with("dc-moment", &args), entry }
         })
         .collect();
     let board = kit::board(ending, &outcome, |seat| {
@@ -44,7 +45,7 @@ pub fn result(ending: &Ending<'_>, view: &View, turns: &[TurnEntry]) -> Markup {
         reason: &reason,
         board: &board,
         sources: &seats.map(|seat| sources(words, view, seat)).collect::<Vec<_>>(),
-        curves: &Curves { scores: curves(turns, &last), unit: words.get("dc-rounds"), per_unit: 1 },
+        curves: &score_curves(words, turns, &last, &ending.positions),
         moments: &moments,
     })
 }
@@ -77,25 +78,39 @@ pub fn sources(words: Words, view: &View, seat: Seat) -> Vec<Source> {
 }
 
 /// Each seat's score at the start of each round, then its `last` one.
-fn curves(turns: &[TurnEntry], last: &[i32]) -> Vec<Vec<i32>> {
+pub(crate) fn score_curves(
+    words: Words,
+    turns: &[TurnEntry],
+    last: &[i32],
+    positions: &Positions<'_>,
+) -> Curves {
     // The first turn of a round knows all the scores before it.
-    let mut rounds: Vec<&TurnEntry> = turns.iter().filter(|turn| turn.seat.is_some()).collect();
-    rounds.dedup_by_key(|turn| turn.round);
-    let scores: Vec<&Vec<i32>> =
-        rounds.iter().filter_map(|turn| Some(&turn.scores.as_ref()?.before)).collect();
+    let mut rounds: Vec<(usize, &TurnEntry)> =
+        turns.iter().enumerate().filter(|(_, turn)| turn.seat.is_some()).collect();
+    rounds.dedup_by_key(|(_, turn)| turn.round);
+    let before = |(at, turn): &(usize, &TurnEntry)| Some((*at, turn.scores.as_ref()?.before.clone()));
+    let rounds: Vec<(usize, Vec<i32>)> = rounds.iter().filter_map(before).collect();
     let curve =
-        |(seat, last): (usize, &i32)| scores.iter().map(|scores| scores[seat]).chain([*last]).collect();
-    last.iter().enumerate().map(curve).collect()
+        |(seat, last): (usize, &i32)| rounds.iter().map(|(_, scores)| scores[seat]).chain([*last]).collect();
+    let starts: Option<Vec<usize>> = rounds.iter().map(|(at, _)| positions.before(*at)).collect();
+    let positions = starts.map(|starts| starts.into_iter().chain([positions.last]).collect());
+    Curves {
+        scores: last.iter().enumerate().map(curve).collect(),
+        unit: words.get("dc-rounds"),
+        per_unit: 1,
+        positions: positions.unwrap_or_default(),
+    }
 }
 
-/// The three turns that scored most, in the order they were played: seat, round, points.
-fn best_turns(turns: &[TurnEntry]) -> Vec<(Seat, u8, i32)> {
-    let scored = |turn: &TurnEntry| Some((turn.seat?, turn.round, turn.scores.as_ref()?.gain));
-    let mut best: Vec<(Seat, u8, i32)> =
-        turns.iter().filter_map(scored).filter(|(.., gain)| *gain > 0).collect();
+/// The three turns that scored most, in the order they were played: index, seat, round, points.
+fn best_turns(turns: &[TurnEntry]) -> Vec<(usize, Seat, u8, i32)> {
+    let scored =
+        |(at, turn): (usize, &TurnEntry)| Some((at, turn.seat?, turn.round, turn.scores.as_ref()?.gain));
+    let mut best: Vec<(usize, Seat, u8, i32)> =
+        turns.iter().enumerate().filter_map(scored).filter(|(.., gain)| *gain > 0).collect();
     best.sort_by_key(|(.., gain)| std::cmp::Reverse(*gain));
     best.truncate(3);
-    best.sort_by_key(|(_, round, _)| *round);
+    best.sort_by_key(|(at, ..)| *at);
     best
 }
 

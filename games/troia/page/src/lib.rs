@@ -41,7 +41,8 @@
 //!
 //! Sentences come from `texts-troia`. Modules in reading order: the input (`area`, `pick`), what follows from it
 //! (`prompt`), help and why something can't be used (`help`, `answer`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`, `people`),
-//! what is reported of a game (`log`, `result`, and Troy as it was rebuilt, `troy`), and the rules in words (`rules`).
+//! what is reported of a game (`log`, `result`, and Troy as it was rebuilt, `troy`), the frames for
+//! paper and pictures (`drawing`), and the rules in words (`rules`).
 
 mod area;
 mod pick;
@@ -60,6 +61,7 @@ mod people;
 mod svg;
 mod tent;
 
+mod drawing;
 mod log;
 mod result;
 mod rules;

@@ -1,17 +1,19 @@
 //! The page of a Troia table.
 
-use game_core::Outcome;
+use game_core::{Outcome, Seat};
 use game_troia::chronicle::Entry;
-use game_troia::{Move, Options, Troia};
+use game_troia::{Move, Options, Troia, View};
 use maud::Markup;
+use page_kit::drawing::{Drawing, Palette, Sketch};
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{DailyGame, Day, OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
 
-use crate::result::result;
+use crate::result::{result, score_curves};
 use crate::rules::rules;
-use crate::{Field, GameArea, Pick, lines, news, render};
+use crate::{Field, GameArea, Pick, drawing, lines, news, render};
 
 /// Troia's page.
 #[derive(Clone, Copy, Debug)]
@@ -83,6 +85,13 @@ impl Page for TroiaPage {
         context.outcome().as_ref().map(draw).unwrap_or_default()
     }
 
+    fn curves(context: &PageContext<'_, Troia>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        context.curves_of(|entries, positions| {
+            score_curves(context.request().words, &outcome, entries, positions)
+        })
+    }
+
     fn rules(words: Words) -> Rules {
         rules(words)
     }
@@ -102,5 +111,15 @@ impl Page for TroiaPage {
 
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
+    }
+
+    const SHARES_BOARD: bool = true;
+
+    fn sketch(words: Words, palette: &Palette, view: &View, _: Seat) -> Sketch {
+        drawing::sketch(words, palette, view)
+    }
+
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![drawing::blank(words, palette)]
     }
 }

@@ -6,7 +6,7 @@ use game_troia::track::Advance;
 use game_troia::{Standing, View};
 use maud::{Markup, html};
 use page_kit::name;
-use page_kit::result::{self as kit, Curves, Ending, Finish, Source};
+use page_kit::result::{self as kit, Curves, Ending, Finish, Moment, Positions, Source};
 use words::Words;
 
 use crate::troy;
@@ -17,13 +17,14 @@ const BEST: usize = 3;
 /// Draws a finished game's result.
 pub(crate) fn result(ending: &Ending<'_>, view: &View, outcome: &Outcome, entries: &[Entry]) -> Markup {
     let (words, people) = (ending.words, ending.people);
-    let moments: Vec<String> = best(entries)
+    let moments: Vec<Moment> = best(entries)
         .into_iter()
-        .map(|advance| {
+        .map(|(entry, advance)| {
             let when = words.with("table-round", &[("n", advance.round.into())]);
             let points = advance.to - advance.from;
             let who = name(people, advance.seat);
-            words.with("tr-moment", &[("when", when.into()), ("name", who.into()), ("n", points.into())])
+            let args = [("when", when.into()), ("name", who.into()), ("n", points.into())];
+            Moment { text: words.with("tr-moment", &args), entry }
         })
         .collect();
     let sources: Vec<Vec<Source>> = Seat::first(outcome.seats.len())
@@ -37,7 +38,7 @@ pub(crate) fn result(ending: &Ending<'_>, view: &View, outcome: &Outcome, entrie
         reason: &words.get("tr-over-reason"),
         board: &troy::rebuilt(words, view, people),
         sources: &sources,
-        curves: &Curves { scores: curves(outcome, entries), unit: words.get("tr-rounds"), per_unit: 1 },
+        curves: &score_curves(words, outcome, entries, &ending.positions),
         moments: &moments,
     });
     html! { div .tr-finish { (shown) } }
@@ -69,30 +70,45 @@ pub fn sources(words: Words, view: &View, seat: Seat, lines: &[ScoreLine]) -> Ve
 }
 
 /// Each seat's points at the start of each round and at the end.
-fn curves(outcome: &Outcome, entries: &[Entry]) -> Vec<Vec<i32>> {
-    let rounds: Vec<&Vec<u16>> = entries
+pub(crate) fn score_curves(
+    words: Words,
+    outcome: &Outcome,
+    entries: &[Entry],
+    positions: &Positions<'_>,
+) -> Curves {
+    let rounds: Vec<(usize, &Vec<u16>)> = entries
         .iter()
-        .filter_map(|entry| match entry {
-            Entry::Round { totals, .. } => Some(totals),
+        .enumerate()
+        .filter_map(|(at, entry)| match entry {
+            Entry::Round { totals, .. } => Some((at, totals)),
             _ => None,
         })
         .collect();
     let curve = |(seat, last): (usize, i32)| {
-        let rounds = rounds.iter().map(|totals| totals.get(seat).copied().map_or(0, i32::from));
+        let rounds = rounds.iter().map(|(_, totals)| totals.get(seat).copied().map_or(0, i32::from));
         rounds.chain([last]).collect()
     };
-    outcome.seats.iter().map(|seat| seat.total).enumerate().map(curve).collect()
+    let starts: Option<Vec<usize>> = rounds.iter().map(|(at, _)| positions.at(*at)).collect();
+    let positions = starts.map(|starts| starts.into_iter().chain([positions.last]).collect());
+    Curves {
+        scores: outcome.seats.iter().map(|seat| seat.total).enumerate().map(curve).collect(),
+        unit: words.get("tr-rounds"),
+        per_unit: 1,
+        positions: positions.unwrap_or_default(),
+    }
 }
 
-fn best(entries: &[Entry]) -> Vec<&Advance> {
-    let mut turns: Vec<&Advance> = entries
+/// The best turns, each with its entry's index.
+fn best(entries: &[Entry]) -> Vec<(usize, &Advance)> {
+    let mut turns: Vec<(usize, &Advance)> = entries
         .iter()
-        .filter_map(|entry| match entry {
-            Entry::Advanced(advance) => Some(advance),
+        .enumerate()
+        .filter_map(|(at, entry)| match entry {
+            Entry::Advanced(advance) => Some((at, advance)),
             _ => None,
         })
         .collect();
-    turns.sort_by_key(|advance| (std::cmp::Reverse(advance.to - advance.from), advance.round));
+    turns.sort_by_key(|(_, advance)| (std::cmp::Reverse(advance.to - advance.from), advance.round));
     turns.truncate(BEST);
     turns
 }

@@ -27,7 +27,7 @@ pub(crate) fn strokes(strokes: &[Stroke]) -> Markup {
 }
 
 /// Path data with each point relative to the one before, which takes half the bytes.
-fn path<'a>(strokes: impl Iterator<Item = &'a Stroke>) -> String {
+pub(crate) fn path<'a>(strokes: impl Iterator<Item = &'a Stroke>) -> String {
     let mut path = String::new();
     for stroke in strokes {
         let mut last: Option<(i32, i32)> = None;

@@ -5,7 +5,7 @@ use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Setup, TroyesDice};
 use maud::{Markup, html};
 use page_kit::Page;
-use page_kit::result::Ending;
+use page_kit::result::{Ending, Positions};
 use page_testkit::gallery::{Gallery, Outcome, URLS, people};
 use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result, sentences};
 use words::{Lang, Words};
@@ -126,8 +126,15 @@ fn result_page(lang: Lang) -> Outcome<Markup> {
         chronicle.play(&mut game, &event)?;
     }
     let entries: Vec<Entry> = chronicle.entries(&game, None).collect();
-    let ending =
-        Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "", accounts: &Vec::new() };
+    let ending = Ending {
+        words,
+        viewer: None,
+        people: &people(3),
+        urls: &URLS,
+        query: "",
+        positions: Positions::default(),
+        accounts: &Vec::new(),
+    };
     Ok(result(&ending, &game.view(None), &game.outcome().ok_or("not over")?, &entries))
 }
 

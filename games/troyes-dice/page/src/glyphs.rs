@@ -59,7 +59,7 @@ impl Mark {
     pub(crate) const ALL: [Mark; 5] = [Mark::Open, Mark::Circled, Mark::New, Mark::Spent, Mark::NewlySpent];
 }
 
-const SPRITE: &str = concat!(
+pub(crate) const SPRITE: &str = concat!(
     r#"<svg class="td-sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>"#,
     // Resources.
     r#"<symbol id="td-red" viewBox="0 0 24 24"><path class="tdgl" d="M6 2.5v19"/><path class="tdg" d="M6 3.5l15 6-15 6z"/></symbol>"#,

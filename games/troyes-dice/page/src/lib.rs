@@ -37,7 +37,7 @@
 //!
 //! Sentences come from `texts-troyes-dice`. Modules in reading order: the page's input (`area`, `pick`), what it asks
 //! and previews (`prompt`, `ways`), its parts (`glyphs`, `wheel`, `sheet`, `links`, `bar`, `turn`, `moves`, `people`), the log
-//! and the result (`log`, `result`), and the rules in words (`rules`).
+//! and the result (`log`, `result`), the sheet for paper and pictures (`drawing`), and the rules in words (`rules`).
 
 mod area;
 mod pick;
@@ -58,6 +58,7 @@ mod strip;
 mod turn;
 mod wheel;
 
+mod drawing;
 mod log;
 mod page;
 mod result;

@@ -1,15 +1,18 @@
 //! Connects this page to a table.
 
-use game_core::Outcome;
+use game_core::{Outcome, Seat};
 use game_troyes_dice::chronicle::{Entry, RollEntry};
-use game_troyes_dice::{Move, Options, TroyesDice};
+use game_troyes_dice::{Move, Options, TroyesDice, View};
 use maud::Markup;
+use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::query::encode;
+use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
-use crate::{GameArea, Pick, render, result, rules, sentences};
+use crate::result::score_curves;
+use crate::{GameArea, Pick, drawing, render, result, rules, sentences};
 
 /// The Troyes Dice page.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +90,14 @@ impl Page for TroyesDicePage {
         context.outcome().as_ref().map(draw).unwrap_or_default()
     }
 
+    fn curves(context: &PageContext<'_, TroyesDice>) -> Curves {
+        let Some(outcome) = context.outcome() else { return Curves::default() };
+        let totals: Vec<i32> = outcome.seats.iter().map(|seat| seat.total).collect();
+        context.curves_of(|entries, positions| {
+            score_curves(context.request().words, entries, &totals, positions)
+        })
+    }
+
     fn rules(words: Words) -> Rules {
         rules::rules(words)
     }
@@ -107,6 +118,14 @@ impl Page for TroyesDicePage {
 
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
+    }
+
+    fn sketch(words: Words, palette: &Palette, view: &View, seat: Seat) -> Sketch {
+        drawing::sketch(words, palette, view, seat)
+    }
+
+    fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![drawing::blank(words, palette)]
     }
 }
 

@@ -5,8 +5,8 @@ use game_troyes_dice::board::{CATHEDRAL_SCORES, CHARACTERS, Column, Resource};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Sheet, View, score};
 use maud::{Markup, html};
-use page_kit::result::{self as kit, Curves, Ending, Finish, Source};
-use texts_troyes_dice::moments::{curves, moments};
+use page_kit::result::{self as kit, Curves, Ending, Finish, Moment, Positions, Source};
+use texts_troyes_dice::moments::{curve_entries, curves, moments};
 use words::Words;
 
 use crate::{lexicon, sheet};
@@ -20,6 +20,9 @@ pub fn result(ending: &Ending<'_>, view: &View, outcome: &Outcome, entries: &[En
         let sheet = view.sheets().get(seat.index());
         html! { div .td.td-final { @if let Some(sheet) = sheet { (sheet::plain(words, view.board(), sheet)) } } }
     });
+    let moments = moments(words, &names, entries, &totals);
+    let moments: Vec<Moment> =
+        moments.into_iter().map(|moment| Moment { text: moment.text, entry: moment.at }).collect();
     kit::result(&Finish {
         ending,
         outcome,
@@ -27,9 +30,26 @@ pub fn result(ending: &Ending<'_>, view: &View, outcome: &Outcome, entries: &[En
         reason: "",
         board: &board,
         sources: &view.sheets().iter().map(|sheet| sources(words, sheet)).collect::<Vec<_>>(),
-        curves: &Curves { scores: curves(entries, &totals), unit: words.get("td-days"), per_unit: 2 },
-        moments: &moments(words, &names, entries, &totals),
+        curves: &score_curves(words, entries, &totals, &ending.positions),
+        moments: &moments,
     })
+}
+
+/// Everyone's score at each roll and at the end.
+pub(crate) fn score_curves(
+    words: Words,
+    entries: &[Entry],
+    totals: &[i32],
+    positions: &Positions<'_>,
+) -> Curves {
+    let rolls: Option<Vec<usize>> = curve_entries(entries).map(|entry| positions.at(entry)).collect();
+    let positions = rolls.map(|rolls| rolls.into_iter().chain([positions.last]).collect());
+    Curves {
+        scores: curves(entries, totals),
+        unit: words.get("td-days"),
+        per_unit: 2,
+        positions: positions.unwrap_or_default(),
+    }
 }
 
 /// How a sheet's score lines come about.

@@ -9,10 +9,13 @@ use crate::lexicon;
 
 const MAX_MOMENTS: usize = 3;
 
-/// A sentence, and its index in the chronicle.
-struct Moment {
-    at: usize,
-    text: String,
+/// A sentence about a turn or a roll.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// Its index in the chronicle.
+    pub at: usize,
+    /// The sentence.
+    pub text: String,
 }
 
 /// A turn, and its index in the chronicle.
@@ -21,7 +24,7 @@ type Turn<'a> = (usize, &'a TurnEntry);
 /// Up to three moments, in the order they happened: the longest chain of bonuses, the largest gain, and the black
 /// die that closed the most places. The turn that took the lead for good and the next largest gains stand in for
 /// any of these that did not happen. `totals` are the final scores.
-pub fn moments(words: Words, names: &[&str], entries: &[Entry], totals: &[i32]) -> Vec<String> {
+pub fn moments(words: Words, names: &[&str], entries: &[Entry], totals: &[i32]) -> Vec<Moment> {
     let sentences = Sentences { words, names };
     let numbered = || entries.iter().enumerate();
     let mut turns: Vec<Turn<'_>> = numbered()
@@ -51,7 +54,7 @@ pub fn moments(words: Words, names: &[&str], entries: &[Entry], totals: &[i32]) 
         }
     }
     found.sort_by_key(|moment| moment.at);
-    found.into_iter().map(|moment| moment.text).collect()
+    found
 }
 
 fn roll(entry: &Entry) -> Option<&RollEntry> {
@@ -66,6 +69,11 @@ pub fn curves(entries: &[Entry], totals: &[i32]) -> Vec<Vec<i32>> {
     let rolls = entries.iter().filter_map(roll).map(|roll| roll.scores.as_slice());
     let moments: Vec<&[i32]> = rolls.chain([totals]).collect();
     (0..totals.len()).map(|seat| moments.iter().map(|scores| scores[seat]).collect()).collect()
+}
+
+/// The entries at which these scores were counted, without the end.
+pub fn curve_entries(entries: &[Entry]) -> impl Iterator<Item = usize> {
+    entries.iter().enumerate().filter(|(_, entry)| roll(entry).is_some()).map(|(at, _)| at)
 }
 
 /// The turn with the most bonuses. Of equals it is the one that gained most, because `turns` is sorted by gain.

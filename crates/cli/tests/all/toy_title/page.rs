@@ -1,7 +1,8 @@
 //! The page of Pig: its scores, and a button for each legal move.
 
-use game_core::Game;
+use game_core::{Game, Seat};
 use maud::{Markup, html};
+use page_kit::drawing::{Drawing, Lettering, Palette, Sketch, ink, rect, text};
 use page_kit::rules::{Rules, Section};
 use page_kit::{OptionField, Page, PageContext};
 use words::{Texts, Words};
@@ -69,6 +70,21 @@ impl Page for PigPage {
                 }
             }
         }
+    }
+
+    fn sketch(_: Words, palette: &Palette, view: &<Pig as Game>::View, seat: Seat) -> Sketch {
+        let scores: Vec<String> = view.game.scores().iter().map(ToString::to_string).collect();
+        let own = scores.get(seat.index()).cloned().unwrap_or_default();
+        let shapes = html! { (text(20.0, 60.0, Lettering::bold(40.0, palette.ink), &own)) };
+        Sketch { board: Drawing { width: 200.0, height: 100.0, shapes }, when: String::new(), scores }
+    }
+
+    fn blank(_: Words, palette: &Palette) -> Vec<Drawing> {
+        vec![Drawing {
+            width: 200.0,
+            height: 100.0,
+            shapes: rect([0.0, 0.0, 200.0, 100.0], 0.0, &ink("none", palette.ink, 1.0)),
+        }]
     }
 
     fn result(context: &PageContext<'_, Pig>) -> Markup {

@@ -2,6 +2,7 @@
 
 mod common;
 
+mod drawing;
 mod lessons;
 mod log;
 mod page;

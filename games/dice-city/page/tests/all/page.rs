@@ -7,7 +7,7 @@ use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::{Awaited, DiceCity, Move};
 use page_dice_city::{DiceCityPage, Pick, result, sources};
 use page_kit::Page;
-use page_kit::result::{Ending, Source};
+use page_kit::result::{Ending, Positions, Source};
 use page_testkit::{URLS, check, check_page, check_tabs, check_tracks, hrefs, people, sounds, text};
 use words::{Lang, Words};
 
@@ -325,6 +325,7 @@ fn a_result_is_complete() {
                 people: &people,
                 urls: &URLS,
                 query: "",
+                positions: Positions::default(),
                 accounts: &Vec::new(),
             };
             let html = result(&ending, &game.view(None), &entries).into_string();

@@ -3,6 +3,7 @@
 mod common;
 
 mod art;
+mod drawing;
 mod lessons;
 mod page;
 mod secrets;

@@ -3,7 +3,7 @@
 use game_core::{Chronicle, Game, GameEvent, Outcome, Pending, Seat, Seeded};
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Options, Setup, TroyesDice};
-use page_kit::result::Ending;
+use page_kit::result::{Ending, Positions};
 use page_testkit::{URLS, check, people};
 use page_troyes_dice::result;
 use words::{Lang, Words};
@@ -12,8 +12,15 @@ use words::{Lang, Words};
 fn told(outcome: &Outcome, entries: &[Entry], lang: Lang) -> Vec<String> {
     let people = people(outcome.seats.len());
     let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
-    let ending =
-        Ending { words, viewer: None, people: &people, urls: &URLS, query: "", accounts: &Vec::new() };
+    let ending = Ending {
+        words,
+        viewer: None,
+        people: &people,
+        urls: &URLS,
+        query: "",
+        positions: Positions::default(),
+        accounts: &Vec::new(),
+    };
     let options = Options::new(outcome.seats.len() as u8);
     let html =
         result(&ending, &TroyesDice::new(&options).unwrap().view(None), outcome, entries).into_string();

@@ -7,7 +7,7 @@ use game_core::{Chronicle, Game, GameEvent, Hidden, LegalMoves, Pending, Seat, S
 use game_troyes_dice::chronicle::Entry;
 use game_troyes_dice::{Move, Phase, TroyesDice};
 use page_kit::Page;
-use page_kit::result::{Ending, Source};
+use page_kit::result::{Ending, Positions, Source};
 use page_testkit::{URLS, check, check_page, check_tracks, hrefs, people, sounds, text};
 use page_troyes_dice::{GameArea, Pick, TroyesDicePage, render, result, sources};
 use words::{Lang, Words};
@@ -395,8 +395,15 @@ fn a_result_is_complete() {
     outcome.seats[0].honours = game_troyes_dice::score::Honour::ALL.map(|honour| honour.key()).to_vec();
     for lang in Lang::ALL {
         let words = Words::new(lang).of(&texts_troyes_dice::TEXTS);
-        let ending =
-            Ending { words, viewer: None, people: &people(3), urls: &URLS, query: "", accounts: &Vec::new() };
+        let ending = Ending {
+            words,
+            viewer: None,
+            people: &people(3),
+            urls: &URLS,
+            query: "",
+            positions: Positions::default(),
+            accounts: &Vec::new(),
+        };
         check(&result(&ending, &game.view(None), &outcome, &[]).into_string());
     }
     for viewer in [None, Some(Seat::FIRST)] {

@@ -1,0 +1,17 @@
+//! The board for paper and pictures.
+
+use page_testkit::check_drawings;
+use page_troia::TroiaPage;
+
+#[test]
+fn drawings_stand_alone_from_start_to_end_in_both_languages() {
+    for (seed, options) in (1..).zip(["players=2", "players=3", "players=4"]) {
+        let drawings = check_drawings::<TroiaPage>(&options.parse().expect("options"), seed);
+        // To look at them: LOOK=folder.
+        if let Ok(folder) = std::env::var("LOOK") {
+            for (name, drawing) in drawings {
+                std::fs::write(format!("{folder}/troia-{seed}-{name}.svg"), drawing.svg()).expect("a file");
+            }
+        }
+    }
+}
