@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::folder::Folder;
 use crate::seed;
@@ -17,13 +17,15 @@ pub struct TestServer {
     child: Option<Child>,
     /// How often it was started: after a crash it must not draw the same dice again.
     starts: u32,
+    /// How far its clock is ahead, in seconds.
+    ahead: u64,
 }
 
 impl TestServer {
     /// Starts a server without tables.
     pub fn start() -> TestServer {
         let (data, address) = (Folder::new("data"), "127.0.0.1:0".to_owned());
-        let mut server = TestServer { data, address, child: None, starts: 0 };
+        let mut server = TestServer { data, address, child: None, starts: 0, ahead: 0 };
         server.restart();
         server
     }
@@ -44,6 +46,7 @@ impl TestServer {
         self.starts += 1;
         let mut child = Command::new(program())
             .env("CRIER_SEED", format!("{} {}", seed(), self.starts))
+            .env("CRIER_AHEAD", self.ahead.to_string())
             .env("CRIER_LOG", "warn")
             .args(["serve", "--no-limits", "--listen", &self.address, "--data"])
             .arg(self.data.path())
@@ -56,6 +59,18 @@ impl TestServer {
         self.child = Some(child);
         let address = line.split_once("http://").and_then(|(_, rest)| rest.split_once('/'));
         self.address = address.unwrap_or_else(|| panic!("no address in {line:?}")).0.to_owned();
+    }
+
+    /// Starts it again with its clock put forward.
+    pub fn put_forward(&mut self, by: Duration) {
+        self.crash();
+        self.ahead += by.as_secs();
+        self.restart();
+    }
+
+    /// Seconds since 1970, on its clock.
+    pub fn now(&self) -> u64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock").as_secs() + self.ahead
     }
 
     /// Kills the server whatever it is doing, like a power cut.

@@ -6,7 +6,7 @@
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
 //! Modules in reading order: [`bits`], [`forms`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`],
-//! [`account`], [`refusal`], [`outcome`], [`info`], [`list`], [`fuzz`].
+//! [`account`], [`refusal`], [`outcome`], [`tally`], [`info`], [`list`], [`fuzz`].
 
 pub mod account;
 pub mod bits;
@@ -22,6 +22,7 @@ pub mod list;
 pub mod outcome;
 pub mod refusal;
 pub mod seat;
+pub mod tally;
 
 pub use crate::account::{Account, Accounted, Earned};
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
@@ -35,4 +36,5 @@ pub use crate::list::{GameList, GameVisitor, UnknownGame};
 pub use crate::outcome::{Outcome, ScoreLine, SeatResult};
 pub use crate::refusal::{BadNotation, BadOptions, Refusal, Refused, RuleRef, option_value, option_words};
 pub use crate::seat::{Seat, SeatSet};
+pub use crate::tally::{Series, Tallied};
 pub use game_derive::Refusal;

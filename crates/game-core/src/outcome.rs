@@ -32,7 +32,7 @@ pub struct SeatResult {
     pub total: i32,
     /// Where the points come from.
     pub lines: Vec<ScoreLine>,
-    /// The rulebook's honours that the seat earned, as stable names.
+    /// The honours that the seat earned, as stable names: the rulebook's, or ours where it has none.
     pub honours: Vec<&'static str>,
 }
 

@@ -54,6 +54,9 @@ pub trait Page: 'static {
     /// Why a player has points, in words. `names` are in seat order.
     fn reason(words: Words, names: &[&str], why: &<Self::Game as Accounted>::Reason) -> String;
 
+    /// The name of something that statistics count: see [`Tallied`](game_core::Tallied).
+    fn feature(words: Words, key: &str) -> String;
+
     /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;
 

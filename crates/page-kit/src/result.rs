@@ -190,7 +190,7 @@ fn honours(finish: &Finish<'_>, seats: &[Seat]) -> Markup {
 }
 
 /// A rosette with the number that the honour is about, or a star.
-fn badge(honour: &str) -> Markup {
+pub fn badge(honour: &str) -> Markup {
     let number: String = honour.chars().filter(char::is_ascii_digit).collect();
     html! {
         svg .ct-badge viewBox="0 0 48 56" aria-hidden="true" {

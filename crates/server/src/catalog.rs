@@ -5,7 +5,7 @@ use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use bots::{Bots, Budget, Level};
-use game_core::{Game, GameInfo, Seat, Seeded};
+use game_core::{Game, GameInfo, Seat, Seeded, Series, Tallied};
 use maud::Markup;
 use outside_bot::{BotError, OutsideBot};
 use page_kit::addresses::{self, Addresses, seat_names};
@@ -15,8 +15,8 @@ use page_kit::hint::Hint;
 use page_kit::lesson::Lesson;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{DailyGame, OptionField, Page, PageContext, PageRequest, Script};
-use table::any::{self, AnyCommand, AnyTable, Decision};
+use page_kit::{DailyGame, OptionField, OptionKind, Page, PageContext, PageRequest, Script};
+use table::any::{self, AnyCommand, AnyTable, Decision, LogHeader};
 use table::{Command, Day, Opening, Secret, Stage, Table, TableError, TableFacts, UnreadableRecord};
 use titles::{Title, TitleList, TitleVisitor};
 use words::{Texts, Words};
@@ -24,6 +24,7 @@ use words::{Texts, Words};
 use crate::error::AppError;
 use crate::hint::{self, HintView};
 use crate::routes::Asset;
+use crate::tally::Tally;
 
 /// A table's current state, with the title that knows its type.
 pub(crate) struct CurrentTable {
@@ -101,6 +102,14 @@ pub(crate) struct AnyTitle {
     curves: fn(&dyn AnyTable, Words) -> Curves,
     /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
     pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
+    /// The honours that one game can earn, and those that take several.
+    pub(crate) honours: &'static [&'static str],
+    pub(crate) series: &'static [Series],
+    /// What a finished game counts as; `None` if it does not count.
+    pub(crate) tally: fn(&dyn AnyTable) -> Option<Tally>,
+    /// What statistics count, and its names in words.
+    pub(crate) features: fn() -> Vec<&'static str>,
+    pub(crate) feature: fn(Words, &str) -> String,
     /// A position as the picture that chats show, with a seat's board or the leader's.
     pub(crate) picture_of: fn(&dyn AnyTable, Words, Option<Seat>) -> Drawing,
     /// The board of a game that has not begun.
@@ -118,6 +127,20 @@ pub(crate) struct AnyTitle {
 }
 
 impl AnyTitle {
+    /// Of a game's options, those that the start page offers and that are not the default.
+    pub(crate) fn offered_options(&self, options: &str) -> String {
+        let is_chosen = |word: &&str| {
+            self.options.iter().any(|field| match (field.kind, word.split_once('=')) {
+                (OptionKind::Flag, None) => *word == field.word,
+                (OptionKind::Choice(values), Some((key, value))) => {
+                    key == field.word && values.first() != Some(&value)
+                }
+                _ => false,
+            })
+        };
+        options.split_whitespace().filter(is_chosen).collect::<Vec<_>>().join(" ")
+    }
+
     fn new<T: Title>() -> AnyTitle {
         AnyTitle {
             info: T::Game::INFO,
@@ -182,6 +205,11 @@ impl AnyTitle {
                 let accounts = context.accounts::<T::Page>();
                 page_kit::result::points(request.words, &context.people(), &accounts, is_update)
             },
+            honours: T::Game::HONOURS,
+            series: T::Game::SERIES,
+            tally: |table| Tally::of(typed::<T>(table).game(), &table.facts()),
+            features: T::Game::feature_names,
+            feature: T::Page::feature,
             picture_of: |table, words, seat| {
                 let table = typed::<T>(table);
                 drawing::picture::<T::Page>(words, table.game(), &addresses::names(words, table), seat)
@@ -271,6 +299,17 @@ impl Catalog {
     pub(crate) fn get(&self, key: &str) -> Result<&Arc<AnyTitle>, AppError> {
         let found = self.titles.iter().find(|title| title.info.key == key);
         found.ok_or_else(|| AppError::unknown_game(key))
+    }
+
+    /// The title of a log, if its rules are known here.
+    pub(crate) fn title_of(&self, header: &LogHeader) -> Option<&Arc<AnyTitle>> {
+        self.get(&header.game).ok().filter(|title| title.info.check_rules(header.rules).is_ok())
+    }
+
+    /// The table of a log; `None` if it can't be replayed.
+    pub(crate) fn replay(&self, id: &str, log: &[String]) -> Option<CurrentTable> {
+        let title = self.title_of(&LogHeader::of(log).ok()?)?;
+        Some(CurrentTable::new(Arc::clone(title), (title.replay)(id, log).ok()?))
     }
 
     /// A title's style sheet or script.

@@ -1,14 +1,26 @@
-//! The time. Tests put it forward instead of waiting.
+//! The time. Tests put it forward instead of waiting: by hand, or, for a *debug* build that runs as a program, by the number of
+//! seconds in `CRIER_AHEAD`. A release build ignores that.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The system's clock, possibly put forward.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Clock {
     /// In milliseconds; shared by all copies.
     ahead: Arc<AtomicU64>,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        let clock = Clock { ahead: Arc::default() };
+        #[cfg(debug_assertions)]
+        if let Some(seconds) = std::env::var("CRIER_AHEAD").ok().and_then(|text| text.parse().ok()) {
+            clock.advance(Duration::from_secs(seconds));
+        }
+        clock
+    }
 }
 
 impl Clock {

@@ -32,7 +32,9 @@ mod serving;
 mod session;
 mod set_up;
 mod site;
+mod stats;
 mod summary;
+mod tally;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -206,6 +208,7 @@ pub async fn serve<L: TitleList>(
     helpers.spawn(tidy(app.tables.clone(), tls));
     let tables = app.tables.clone();
     helpers.spawn(async move { tables.resume_bots().await });
+    helpers.spawn(stats::count_all(app.tables.clone()));
     helpers.spawn(host::attend(app.tables.clone(), app.bans.clone(), settings.keep_finished));
     // A full server can still be watched.
     let watching = AcceptContext::new(&app, metrics::router(app.clone()), Places::new(64, 64), None);

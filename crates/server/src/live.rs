@@ -19,6 +19,7 @@ use crate::error::AppError;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::random;
+use crate::stats::Stats;
 use crate::summary::summary;
 
 /// How long an idle table stays in memory.
@@ -170,6 +171,7 @@ pub(crate) struct Tables {
     bots: BotRegistry,
     metrics: Arc<Metrics>,
     clock: Clock,
+    stats: Stats,
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Tables deleted since the start. A request that has read such a log just before must not bring the table back.
     deleted: Mutex<HashSet<String>>,
@@ -185,7 +187,12 @@ impl Tables {
         clock: Clock,
     ) -> Tables {
         let (live, deleted, pars) = (Mutex::default(), Mutex::default(), Pars::default());
-        Tables { store, catalog, bots, metrics, clock, live, deleted, pars }
+        Tables { store, catalog, bots, metrics, clock, stats: Stats::default(), live, deleted, pars }
+    }
+
+    /// Statistics of all finished games.
+    pub(crate) fn stats(&self) -> &Stats {
+        &self.stats
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -292,9 +299,7 @@ impl Tables {
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
         let header = LogHeader::of(&log)?;
-        let Some(title) =
-            self.catalog.get(&header.game).ok().filter(|title| title.info.check_rules(header.rules).is_ok())
-        else {
+        let Some(title) = self.catalog.title_of(&header) else {
             let summary = Box::new(self.store.summary(id.to_owned()).await?);
             return Err(AppError::NewerCrier { rules: header.rules, summary });
         };
@@ -363,6 +368,9 @@ impl Tables {
         }
         // Readers hold the old table until here: nobody ever sees an event that a crash could take back.
         let next = Arc::new(next);
+        if next.facts.stage == Stage::Over && table.facts.stage != Stage::Over {
+            self.stats.count(&live.id, &next);
+        }
         live.table.send_replace(Arc::clone(&next));
         Ok(next)
     }

@@ -17,6 +17,7 @@ mod rematch;
 mod replay;
 mod rules;
 mod seats;
+mod stats;
 mod stream;
 mod table;
 mod table_request;
@@ -60,6 +61,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/daily/{game}/{day}", get(daily::show).post(daily::play))
         .route("/daily/{game}/{day}/picture.png", get(picture::day))
         .route("/rules/{game}", get(rules::show))
+        .route("/stats/{game}", get(stats::show))
+        .route("/honours", get(stats::honours))
         .route("/rules/{game}/picture.png", get(picture::rules))
         .route("/picture.png", get(picture::home))
         .route("/print/{game}", get(print::blank))

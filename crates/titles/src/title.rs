@@ -1,7 +1,7 @@
 //! What a title is: a game with everything that the program has of it.
 
 use bots::Bots;
-use game_core::{Accounted, Fuzzed, GameList, Hidden, UnknownGame};
+use game_core::{Accounted, Fuzzed, GameList, Hidden, Tallied, UnknownGame};
 use page_kit::Page;
 use terminal_kit::Play;
 
@@ -9,7 +9,7 @@ use terminal_kit::Play;
 /// the orphan rule would not allow on the game's own type.
 pub trait Title: 'static {
     /// The rules.
-    type Game: Hidden + Accounted + Fuzzed;
+    type Game: Hidden + Accounted + Tallied + Fuzzed;
     /// The bots.
     type Bots: Bots<Game = Self::Game>;
     /// The page.

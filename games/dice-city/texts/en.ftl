@@ -866,3 +866,18 @@ dc-point-bandits = Round { $round }: beat { $bandits }
 dc-point-ship = Round { $round }: { $ship }
 dc-point-built = Round { $round }: { $location } on { $space }
 dc-point-cathedral = Round { $round }: { $location } on { $space }, counts { $counted }
+
+# Honours of our own
+honour-points-60 = Thriving city: at least 60 VP
+honour-points-80 = Splendid city: at least 80 VP
+honour-points-100 = Capital: at least 100 VP
+honour-won-by-15 = Clear win: at least 15 VP ahead
+honour-bandits-6 = Safe roads: at least 6 bandits beaten
+honour-ships-20 = Merchant fleet: at least 20 VP in trade ships
+honour-cathedral-4 = Pilgrims’ row: a Cathedral worth at least 4 VP
+honour-cards-20 = Master builder: at least 20 cards
+honour-full-rows = Two full rows, all active
+honour-every-type = Well-rounded: 2 cards of every type
+honour-solo-3 = 3 games alone
+honour-company-3 = 3 games with others
+honour-won-5 = 5 games won

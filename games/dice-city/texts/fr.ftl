@@ -890,3 +890,18 @@ dc-point-bandits = Tour { $round } : victoire sur les { $bandits }
 dc-point-ship = Tour { $round } : { $ship }
 dc-point-built = Tour { $round } : { $location } en { $space }
 dc-point-cathedral = Tour { $round } : { $location } en { $space }, compte { $counted }
+
+# Honours of our own
+honour-points-60 = Cité florissante : au moins 60 PV
+honour-points-80 = Cité splendide : au moins 80 PV
+honour-points-100 = Capitale : au moins 100 PV
+honour-won-by-15 = Victoire nette : au moins 15 PV d’avance
+honour-bandits-6 = Routes sûres : au moins 6 bandits battus
+honour-ships-20 = Flotte marchande : au moins 20 PV de navires
+honour-cathedral-4 = Rangée des pèlerins : une Cathédrale d’au moins 4 PV
+honour-cards-20 = Maître bâtisseur : au moins 20 cartes
+honour-full-rows = Deux rangées complètes et actives
+honour-every-type = Cité complète : 2 cartes de chaque type
+honour-solo-3 = 3 parties en solitaire
+honour-company-3 = 3 parties à plusieurs
+honour-won-5 = 5 parties gagnées

@@ -566,3 +566,27 @@ tr-point-status = Round { $round }: { $standing } in { $layer } ({ $cells }){ $n
    *[other] , 1 point per piece
 }
 tr-point-caught = Round { $round }: { $name } came to { $at }, back to { $to }
+
+# Honours of our own
+honour-points-30 = Field notes: at least 30 points
+honour-points-45 = Renowned dig: at least 45 points
+honour-points-60 = Schliemann’s heir: at least 60 points
+honour-won-by-10 = Clear win: at least 10 points ahead
+honour-group-5 = Grand discovery: 5 pieces in one publication
+honour-final = Last word: a final publication
+honour-primordial-4 = Pioneer: 4 primordial publications
+honour-every-layer = Through the ages: a publication in every layer
+honour-caught-2 = On their heels: 2 pawns sent back
+honour-never-caught = Out of reach: won without being sent back
+honour-played-3 = 3 games played
+honour-won-5 = 5 games won
+
+# What statistics count
+tr-feature-layer-i = Publications in Troy I
+tr-feature-layer-ii = Publications in Troy II
+tr-feature-layer-vi = Publications in Troy VI
+tr-feature-layer-vii = Publications in Troy VII
+tr-feature-layer-viii = Publications in Troy VIII/IX
+tr-feature-primordial = Primordial publications
+tr-feature-secondary = Secondary publications
+tr-feature-final = Final publications

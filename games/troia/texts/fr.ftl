@@ -577,3 +577,27 @@ tr-point-status = Tour { $round } : { $standing } dans { $layer } ({ $cells })
    *[other] , 1 point par pièce
 }
 tr-point-caught = Tour { $round } : { $name } arrive à { $at }, recul à { $to }
+
+# Honours of our own
+honour-points-30 = Carnet de fouilles : au moins 30 points
+honour-points-45 = Chantier renommé : au moins 45 points
+honour-points-60 = Héritier de Schliemann : au moins 60 points
+honour-won-by-10 = Victoire nette : au moins 10 points d’avance
+honour-group-5 = Grande découverte : 5 pièces en une publication
+honour-final = Le mot de la fin : une publication finale
+honour-primordial-4 = Pionnier : 4 publications primordiales
+honour-every-layer = À travers les âges : une publication dans chaque couche
+honour-caught-2 = Sur leurs talons : 2 pions renvoyés en arrière
+honour-never-caught = Hors d’atteinte : victoire sans jamais reculer
+honour-played-3 = 3 parties jouées
+honour-won-5 = 5 parties gagnées
+
+# What statistics count
+tr-feature-layer-i = Publications dans Troie I
+tr-feature-layer-ii = Publications dans Troie II
+tr-feature-layer-vi = Publications dans Troie VI
+tr-feature-layer-vii = Publications dans Troie VII
+tr-feature-layer-viii = Publications dans Troie VIII/IX
+tr-feature-primordial = Publications primordiales
+tr-feature-secondary = Publications secondaires
+tr-feature-final = Publications finales

@@ -771,3 +771,8 @@ td-point-drew = { $when }: { $what }
 td-point-bonus = { $what }, a bonus of { $turn }
 td-point-from = { $when }: { $what } (turn: { $turn })
 td-point-stock = { $when }: { $from } → { $what } (turn: { $turn })
+
+# Honours for several games
+honour-solo-3 = 3 games alone
+honour-company-3 = 3 games with others
+honour-expansion-3 = 3 games with the expansion

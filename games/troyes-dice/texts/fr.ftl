@@ -841,3 +841,8 @@ td-point-drew = { $when } : { $what }
 td-point-bonus = { $what }, bonus de { $turn }
 td-point-from = { $when } : { $what } (tour : { $turn })
 td-point-stock = { $when } : { $from } → { $what } (tour : { $turn })
+
+# Honours for several games
+honour-solo-3 = 3 parties en solitaire
+honour-company-3 = 3 parties à plusieurs
+honour-expansion-3 = 3 parties avec l’extension

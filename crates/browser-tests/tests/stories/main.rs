@@ -3,6 +3,7 @@
 mod accessibility;
 mod bots;
 mod console;
+mod daily;
 mod dice;
 mod dice_city_alone;
 mod dice_city_friends;

@@ -206,7 +206,7 @@ fn own(page_of: &DayPage<'_>) -> Markup {
 /// The viewer's result, and a line of text to share.
 fn scored(page_of: &DayPage<'_>, line: &BoardLine) -> Markup {
     let DayPage { words, view, .. } = *page_of;
-    let percentile = view.board.percentile(line.score);
+    let percentile = view.board.percentile(line.score).filter(|percentile| *percentile > 0);
     html! {
         p .day-score role="status" {
             strong { (words.with("daily-scored", &[("n", line.score.into())])) }

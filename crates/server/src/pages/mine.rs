@@ -20,6 +20,7 @@ pub(crate) fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
         section #refresh .panel hx-get="/" hx-trigger="every 15s" hx-select="#refresh" hx-target="#refresh" hx-swap="outerMorph"
             data-events="0" data-title=(page_title(words, mine)) data-turn=[is_turn.then_some("yes")] {
             h2 { (words.get("home-continue")) }
+            p { a href="/honours" { (words.get("honours-title")) } }
             ul .tables .mine {
                 @for mine in mine {
                     li {

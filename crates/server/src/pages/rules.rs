@@ -29,6 +29,7 @@ pub(crate) fn rules(
             header {
                 h1 { (heading) }
                 p .help { (credits(words, title)) }
+                p { a href=(format!("/stats/{}", info.key)) { (words.get("home-stats")) } }
                 p { a href=(format!("/print/{}", info.key)) { (words.get("print-blank")) } }
                 (search(words, info.key, asked))
                 @if !query.is_empty() {

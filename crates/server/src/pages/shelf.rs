@@ -34,6 +34,7 @@ fn game(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
                     (presets(words, lobby, title))
                     p .ways {
                         a href=(page_kit::rules::address(info.key)) { (words.get("home-rules")) (of(title)) }
+                        a href=(format!("/stats/{}", info.key)) { (words.get("home-stats")) (of(title)) }
                         a href=(format!("/print/{}", info.key)) { (words.get("print-blank")) (of(title)) }
                         a href=(format!("/?game={}#start", info.key)) { (words.get("home-more")) (of(title)) }
                     }

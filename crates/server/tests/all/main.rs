@@ -23,3 +23,4 @@ mod secrets;
 mod serving;
 mod set_up;
 mod stories;
+mod tally;

@@ -115,3 +115,44 @@ rules-page-found = { $n ->
 rules-page-nothing = No section has “{ $words }”. Try fewer words, or only the beginning of one.
 rules-page-all = Show all the rules
 rules-page-whole = All the rules
+
+# Honours and statistics.
+home-stats = Statistics
+honours-title = My honours
+honours-about = Collected in the finished games that this browser remembers, and in your ranked games of the day. Lessons, practice and games that a bot finished for you don’t count.
+honours-count = { $n } of { $all }
+honours-games = { $n ->
+    [one] in 1 game
+   *[other] in { $n } games
+}
+honours-missing = not yet
+honours-progress = { $n } of { $all }
+stats-title = { $game }: statistics
+stats-about = From the finished games on this server. Lessons and practice don’t count.
+stats-whose = Whose games
+stats-people = Games between people, or alone
+stats-bots = Games with bots
+stats-none = No finished game yet.
+stats-games = Games
+stats-players = Players
+stats-count = Games
+stats-options = Options
+stats-default = Standard
+stats-first = First player wins
+stats-first-share = { $share }% ± { $error } (even: { $even }%)
+stats-first-help = ± is the standard error: with few games, chance alone explains large differences. A shared win counts in part.
+stats-all = All numbers of players
+stats-n-players = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}
+stats-scores = Scores
+stats-scores-label = { $n ->
+    [one] 1 score
+   *[other] { $n } scores
+} from { $low } to { $high }, median { $median }, mean { $mean }
+stats-features = What winners had
+stats-features-help = How many winners and other players had each at the end, and how many of it on average. Games alone are left out.
+stats-winners = Winners
+stats-others = Others
+stats-had = { $share }% ({ $mean })

@@ -118,6 +118,10 @@ impl Page for DiceCityPage {
         texts_dice_city::account::reason(words, names, why)
     }
 
+    fn feature(words: Words, key: &str) -> String {
+        words.member("thing", key)
+    }
+
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
     }

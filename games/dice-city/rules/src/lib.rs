@@ -92,6 +92,7 @@ pub mod account;
 pub mod chronicle;
 mod fuzz;
 mod hidden;
+pub mod honours;
 mod text;
 mod view;
 

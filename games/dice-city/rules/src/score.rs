@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::board::Space;
 use crate::board_state::Board;
 use crate::city::{City, Hoard};
+use crate::honours::{End, Honour};
 use crate::locations::{Kind, Location};
 use crate::options::Options;
 
@@ -134,12 +135,24 @@ pub(crate) fn outcome(board: &Board, hoards: &[Hoard], reason: EndReason) -> Out
     let Options { target, .. } = board.options;
     let winners = if board.options.is_solo() {
         let won = seats[0].total >= i32::from(target);
-        if won {
-            seats[0].honours.push(TARGET_REACHED);
-        }
         if won { SeatSet::only(Seat::FIRST) } else { SeatSet::EMPTY }
     } else {
         SeatSet::only(ranking(board, hoards)[0].0)
     };
+    for seat in Seat::first(board.seats()) {
+        let total = seats[seat.index()].total;
+        let others = seats.iter().enumerate().filter(|(other, _)| *other != seat.index());
+        let next = others.map(|(_, other)| other.total).max();
+        let won = winners.contains(seat);
+        let end = End {
+            city: board.city(seat),
+            hoard: &hoards[seat.index()],
+            total,
+            ahead: next.filter(|_| won).map(|next| total - next),
+            has_target: won && board.options.is_solo(),
+        };
+        let honours = end.honours().map(Honour::key).collect();
+        seats[seat.index()].honours = honours;
+    }
     Outcome { reason: reason.key(), winners, seats }
 }

@@ -109,6 +109,10 @@ impl Page for TroiaPage {
         texts_troia::account::reason(words, names, why)
     }
 
+    fn feature(words: Words, key: &str) -> String {
+        words.member("tr-feature", key)
+    }
+
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
     }

@@ -87,6 +87,7 @@ pub mod chronicle;
 mod deal;
 mod fuzz;
 mod hidden;
+pub mod honours;
 pub mod illegal;
 pub mod picture;
 mod text;

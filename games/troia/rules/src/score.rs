@@ -3,6 +3,7 @@
 use game_core::{Outcome, ScoreLine, Seat, SeatResult};
 
 use crate::frames::{Frames, Standing};
+use crate::honours::{End, Honour};
 use crate::state::Troia;
 use crate::track::Track;
 
@@ -35,6 +36,16 @@ pub(crate) fn outcome(game: &Troia) -> Outcome {
         lines: lines(&game.frames, &game.track, seat),
         honours: Vec::new(),
     };
-    let seats = Seat::first(usize::from(game.options.players)).map(result).collect();
-    Outcome::highest_total(LAST_CARD, seats)
+    let players = game.options.players;
+    let seats = Seat::first(usize::from(players)).map(result).collect();
+    let mut outcome = Outcome::highest_total(LAST_CARD, seats);
+    for seat in Seat::first(usize::from(players)) {
+        let others = Seat::first(usize::from(players)).filter(|other| *other != seat);
+        let next = others.map(|other| game.track.total(other)).max().unwrap_or(0);
+        let won = outcome.winners.contains(seat);
+        let ahead = won.then(|| game.track.total(seat) - next);
+        let end = End { frames: &game.frames, track: &game.track, seat, players, ahead };
+        outcome.seats[seat.index()].honours = end.honours().map(Honour::key).collect();
+    }
+    outcome
 }

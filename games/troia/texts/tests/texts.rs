@@ -2,7 +2,7 @@
 
 use bots::Reason as _;
 use bots_troia::Reason;
-use game_core::{Refusal, Seat};
+use game_core::{Refusal, Seat, Tallied};
 use game_troia::illegal::{Awaited, AwaitedChance};
 use game_troia::{Card, Cells, Handle, Illegal, Layer, Standing};
 use page_kit::Page;
@@ -24,6 +24,14 @@ fn every_text_is_there_and_used() {
         Family::new("help", THINGS),
         Family::new("tr-thing", THINGS),
         Family::new("score", ["plan", "rubble", "primordial", "final", "caught-up"]),
+        Family::new(
+            "honour",
+            <game_troia::Troia as Tallied>::HONOURS
+                .iter()
+                .copied()
+                .chain(<game_troia::Troia as Tallied>::SERIES.iter().map(|series| series.key)),
+        ),
+        Family::new("tr-feature", <game_troia::Troia as Tallied>::feature_names()),
         Family::new("lesson", page_kit::lesson::text_keys(TroiaPage::LESSONS)),
         Family::codes("hint", Reason::CODES).and("name"),
         Family::codes("refusal", Illegal::CODES),

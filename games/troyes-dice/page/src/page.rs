@@ -116,6 +116,10 @@ impl Page for TroyesDicePage {
         texts_troyes_dice::account::reason(words, why)
     }
 
+    fn feature(words: Words, key: &str) -> String {
+        words.with("td-building", &[("building", key.into())])
+    }
+
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
     }

@@ -1,11 +1,12 @@
 //! Final scoring and the honours of the rulebook's last page.
 
-use game_core::{Outcome, ScoreLine, Seat, SeatResult};
+use game_core::{Game, Outcome, ScoreLine, Seat, SeatResult, Series, Tallied};
 
 use crate::board::{
     Building, CATHEDRAL_SCORES, CHARACTERS, CITIZEN_TRACK, Colour, Column, RESOURCE_TRACK, Resource,
 };
 use crate::sheet::Sheet;
+use crate::state::TroyesDice;
 
 /// The only reason a game of Troyes Dice ends.
 pub const LAST_DAY: &str = "last-day";
@@ -51,8 +52,7 @@ pub(crate) fn outcome(sheets: &[Sheet]) -> Outcome {
     outcome
 }
 
-/// An honour that one finished game can earn. The three honours for "3 games" need a history, which the rules do not
-/// keep.
+/// An honour that one finished game can earn. Those for "3 games" are [`SERIES`](game_core::Tallied::SERIES).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Honour {
     /// At least 45 VP.
@@ -94,13 +94,14 @@ impl Honour {
 
     /// A stable name.
     pub const fn key(self) -> &'static str {
-        #[rustfmt::skip]
-        const KEYS: [&str; 10] = [
-            "points-45", "points-55", "points-65", "won-above-60", "character-18",
-            "citizens-40", "prestige-row", "work-row", "resource-track", "citizen-track",
-        ];
-        KEYS[self as usize]
+        Honour::KEYS[self as usize]
     }
+
+    #[rustfmt::skip]
+    const KEYS: [&str; 10] = [
+        "points-45", "points-55", "points-65", "won-above-60", "character-18",
+        "citizens-40", "prestige-row", "work-row", "resource-track", "citizen-track",
+    ];
 
     /// Whether a finished sheet meets the condition.
     pub(crate) fn is_met(self, sheet: &Sheet, won_in_company: bool) -> bool {
@@ -134,4 +135,30 @@ impl Honour {
 /// The honours that a finished sheet earned.
 pub fn honours(sheet: &Sheet, won_in_company: bool) -> impl Iterator<Item = Honour> + '_ {
     Honour::ALL.into_iter().filter(move |honour| honour.is_met(sheet, won_in_company))
+}
+
+impl Tallied for TroyesDice {
+    const HONOURS: &'static [&'static str] = &Honour::KEYS;
+    /// Rulebook, Achievements, ¶2.
+    const SERIES: &'static [Series] = &[
+        Series { key: "solo-3", games: 3 },
+        Series { key: "company-3", games: 3 },
+        Series { key: "expansion-3", games: 3 },
+    ];
+
+    fn counts_towards(&self, _: Seat) -> Vec<&'static str> {
+        if self.outcome().is_none() {
+            return Vec::new();
+        }
+        let played = if self.seats() == 1 { "solo-3" } else { "company-3" };
+        std::iter::once(played).chain(self.options().expansion.then_some("expansion-3")).collect()
+    }
+
+    fn feature_names() -> Vec<&'static str> {
+        Building::ALL.map(Building::word).to_vec()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<u16> {
+        Building::ALL.map(|row| self.sheet(seat).count(row).into()).to_vec()
+    }
 }

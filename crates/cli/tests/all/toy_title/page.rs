@@ -19,6 +19,8 @@ pig-move-hold = Hold the points
 pig-hand = In hand: { $n }
 pig-held = Held { $n }
 score-held = Held
+pig-feature-points = Points
+honour-played-3 = 3 games played
 rule-turn = A turn
 rules-turn = A 1 takes the turn’s points.
 refusal-nothing-to-hold = There is nothing to hold yet.
@@ -30,6 +32,8 @@ pig-move-hold = Garder les points
 pig-hand = En main : { $n }
 pig-held = Gardés : { $n }
 score-held = Gardés
+pig-feature-points = Points
+honour-played-3 = 3 parties jouées
 rule-turn = Un tour
 rules-turn = Un 1 fait perdre les points du tour.
 refusal-nothing-to-hold = Il n’y a encore rien à garder.
@@ -97,6 +101,10 @@ impl Page for PigPage {
 
     fn reason(words: Words, _: &[&str], held: &u8) -> String {
         words.with("pig-held", &[("n", (*held).into())])
+    }
+
+    fn feature(words: Words, key: &str) -> String {
+        words.member("pig-feature", key)
     }
 
     fn show_move(_: &Move) -> String {

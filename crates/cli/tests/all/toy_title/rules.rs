@@ -6,7 +6,7 @@ use std::str::FromStr;
 use game_core::{
     Account, Accounted, BadNotation, BadOptions, ChanceSource, Chronicle, Chronicled, DevStage, Earned,
     Fuzzed, Game, GameEvent, GameInfo, Hidden, MoveList, Odds, Outcome, Pending, Refusal, Refused, RuleRef,
-    Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
+    Rulebook, ScoreLine, Seat, SeatResult, SeatSet, Series, Tallied,
 };
 use serde::{Deserialize, Serialize};
 
@@ -292,6 +292,21 @@ impl Fuzzed for Pig {
     }
     fn any_move<S: ChanceSource + ?Sized>(source: &mut S) -> Move {
         [Move::Roll, Move::Hold][source.below(2) as usize]
+    }
+}
+
+impl Tallied for Pig {
+    const HONOURS: &'static [&'static str] = &[];
+    const SERIES: &'static [Series] = &[Series { key: "played-3", games: 3 }];
+
+    fn counts_towards(&self, _: Seat) -> Vec<&'static str> {
+        vec!["played-3"]
+    }
+    fn feature_names() -> Vec<&'static str> {
+        vec!["points"]
+    }
+    fn features(&self, seat: Seat) -> Vec<u16> {
+        vec![self.scores[seat.index()].into()]
     }
 }
 

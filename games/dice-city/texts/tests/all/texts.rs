@@ -1,9 +1,9 @@
 //! Every text of Dice City is there and used, and every refusal has a sentence with its rule.
 
 use bots_dice_city::Reason;
-use game_core::{Refusal, Seat};
+use game_core::{Refusal, Seat, Tallied};
 use game_dice_city::locations::Kind;
-use game_dice_city::score::{EndReason, TARGET_REACHED};
+use game_dice_city::score::EndReason;
 use game_dice_city::{Awaited, DiceSet, Die, Illegal, Location, Resource, Size, Space, Spaces};
 use page_dice_city::DiceCityPage;
 use page_kit::{OptionField, OptionKind, Page};
@@ -28,7 +28,13 @@ fn every_text_is_there_and_used() {
                 .chain(["passes-alone", "bandits-alone", "ships-alone", "display-alone", "die-alone"]),
         ),
         Family::new("score", ["tokens", "bandits", "trade-ships", "cathedrals"].into_iter().chain(kinds)),
-        Family::new("honour", [TARGET_REACHED]),
+        Family::new(
+            "honour",
+            <game_dice_city::DiceCity as Tallied>::HONOURS
+                .iter()
+                .copied()
+                .chain(<game_dice_city::DiceCity as Tallied>::SERIES.iter().map(|series| series.key)),
+        ),
         Family::new("lesson", page_kit::lesson::text_keys(DiceCityPage::LESSONS)),
         Family::new("option", options(DiceCityPage::OPTIONS)),
         Family::codes("hint", Reason::CODES),

@@ -1,7 +1,8 @@
-//! Rulebook, Achievements: each condition met and just not met. Those for three games need a history and
-//! are no matter of one game.
+//! Rulebook, Achievements: each condition met and just not met. Those for three games need a history: a game only says
+//! which of them it counts towards.
 
-use game_core::{Game, Outcome};
+use game_core::{Game, Outcome, Pending, Seat, Seeded, Tallied};
+use game_troyes_dice::TroyesDice;
 use game_troyes_dice::score::Honour;
 
 use crate::common::afternoon;
@@ -138,4 +139,35 @@ fn honours_are_listed_in_the_order_of_the_page() {
     let outcome = last_afternoon([&citizens_and_twenty(65)]);
     let honours = ["points-45", "points-55", "points-65", "citizens-40", "citizen-track"];
     assert_eq!(outcome.seats[0].honours, honours);
+}
+
+/// Rulebook, Achievements, ¶1–2: three games alone, with others, with the expansion; only finished games count.
+#[test]
+fn a_game_counts_towards_its_series() {
+    for (options, series) in [
+        ("players=1", &["solo-3"][..]),
+        ("players=3", &["company-3"]),
+        ("players=1 expansion", &["solo-3", "expansion-3"]),
+        ("players=2 expansion", &["company-3", "expansion-3"]),
+    ] {
+        let mut game = TroyesDice::new(&options.parse().expect("options")).expect("a game");
+        assert!(game.counts_towards(Seat::FIRST).is_empty(), "{options}: the game has not ended");
+        let mut source = Seeded::new(1);
+        loop {
+            match game.pending() {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let chance = game.sample(&mut source).expect("chance is pending");
+                    game.resolve(&chance).expect("a drawn result is accepted");
+                }
+                Pending::Seats(seats) => {
+                    let seat = seats.lowest().expect("a seat is pending");
+                    let action = game.random_move(seat, &mut source).expect("it has a move");
+                    game.play(seat, &action).expect("a random move is legal");
+                }
+            }
+        }
+        assert_eq!(game.counts_towards(Seat::FIRST), series, "{options}");
+        assert!(series.iter().all(|key| TroyesDice::SERIES.iter().any(|known| known.key == *key)));
+    }
 }

@@ -1,10 +1,9 @@
 //! Every text of Troyes Dice is there and used, and every refusal has a sentence with its rule.
 
 use bots_troyes_dice::Reason;
-use game_core::{Refusal, Seat};
+use game_core::{Refusal, Seat, Tallied};
 use game_troyes_dice::board::{Building, CHARACTERS, Colour, Resource};
 use game_troyes_dice::illegal::{Awaited, AwaitedChance, Purpose};
-use game_troyes_dice::score::Honour;
 use game_troyes_dice::tiles::TileNumber;
 use game_troyes_dice::wheel::Place;
 use game_troyes_dice::{Illegal, Pips};
@@ -27,7 +26,13 @@ fn every_text_is_there_and_used() {
         Family::new("td-tile", tiles),
         Family::new("help", helped.chain(things)),
         Family::new("score", CHARACTERS.into_iter().chain(resources).chain(["citizens"])),
-        Family::new("honour", Honour::ALL.map(Honour::key)),
+        Family::new(
+            "honour",
+            <game_troyes_dice::TroyesDice as Tallied>::HONOURS
+                .iter()
+                .copied()
+                .chain(<game_troyes_dice::TroyesDice as Tallied>::SERIES.iter().map(|series| series.key)),
+        ),
         Family::new("lesson", page_kit::lesson::text_keys(TroyesDicePage::LESSONS)),
         Family::new("option", options(TroyesDicePage::OPTIONS)),
         Family::codes("hint", Reason::CODES),
