@@ -37,8 +37,10 @@ const HEIGHT: f32 = 3.0 * (BAND + GAP) + CITIZENS;
 pub(crate) fn sketch(words: Words, palette: &Palette, view: &View, seat: Seat) -> Sketch {
     let sheet = view.sheets().get(seat.index()).copied().unwrap_or(Sheet::NEW);
     let board = view.board();
+    // Until the columns are numbered, nothing is written on a sheet.
+    let is_blank = board.numbering().is_none();
     Sketch {
-        board: Paper { words, shapes: Shapes(palette), values: values(board), sheet, is_blank: false }.draw(),
+        board: Paper { words, shapes: Shapes(palette), values: values(board), sheet, is_blank }.draw(),
         when: lexicon::when(words, board.half_day()),
         scores: view.sheets().iter().map(|sheet| sheet.score().to_string()).collect(),
     }
