@@ -1,10 +1,11 @@
 //! The bots of one game, as the rest of the program uses them.
 
-use game_core::{ChanceSource, Game, Hidden, Seat};
+use game_core::{ChanceSource, Game, Hidden, Pending, Seat};
 
 use crate::advice::{Advice, Reason};
 use crate::budget::Budget;
 use crate::level::{Anchor, Level, Recipe};
+use crate::luck::Luck;
 use crate::training::{Trained, TrainingHost, TrainingPlan};
 
 /// The view of the game that these bots play.
@@ -17,7 +18,7 @@ pub type OptionsOf<B> = <<B as Bots>::Game as Game>::Options;
 /// The bots of one game. A bot gets a seat's view and nothing else, so it can't know what is hidden.
 ///
 /// An empty type implements it, not the game itself: the rules do not depend on the bots.
-pub trait Bots: 'static {
+pub trait Bots: Sized + 'static {
     /// The game.
     type Game: Hidden;
     /// Why a move is advised.
@@ -46,6 +47,55 @@ pub trait Bots: 'static {
     ) -> Vec<Advice<Self::Game, Self::Reason>>;
 
     // Provided methods.
+
+    /// Why a move of the viewer's seat is good, as a hint would say it; empty if there is nothing to say.
+    fn reasons<S: ChanceSource + ?Sized>(
+        view: &ViewOf<Self>,
+        seat: Seat,
+        action: &MoveOf<Self>,
+        source: &mut S,
+    ) -> Vec<Self::Reason> {
+        let advice = Self::advise(view, seat, &mut Budget::work(0), source);
+        advice.into_iter().find(|one| one.action == *action).map(|one| one.reasons).unwrap_or_default()
+    }
+
+    /// A full state for a bot or a review to play on from: see [`Hidden::imagine`]. Choices that others have made but not
+    /// shown may be open again, so that they are made as a player would make them and not at random.
+    fn imagine<S: ChanceSource + ?Sized>(view: &ViewOf<Self>, source: &mut S) -> Self::Game {
+        Self::Game::imagine(view, source)
+    }
+
+    /// Plays a game to its end, every seat by the same quick policy. This is the yardstick of reviews, so it must see no
+    /// more than each seat may know, and choose the same in the same position.
+    ///
+    /// Override it to be faster than one bot after another.
+    fn play_out(game: &mut Self::Game, luck: Luck) {
+        let mut source = luck.source(0);
+        loop {
+            match game.pending() {
+                Pending::Over => return,
+                Pending::Chance => {
+                    let Some(chance) = game.sample(&mut source) else { return };
+                    if game.resolve(&chance).is_err() {
+                        return;
+                    }
+                }
+                Pending::Seats(seats) => {
+                    let Some(seat) = seats.lowest() else { return };
+                    let (view, mut budget) = (game.view(Some(seat)), Budget::of::<Self>(Level::Journeyman));
+                    let action = Self::choose(Level::Journeyman, &view, seat, &mut budget, &mut source);
+                    if action.is_none_or(|action| game.play(seat, &action).is_err()) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many playouts value one position in a review of a game with this many seats.
+    fn playouts(_seats: usize) -> u32 {
+        200
+    }
 
     /// A known score to compare the bots with in games with these options.
     fn anchor(_options: &OptionsOf<Self>) -> Option<Anchor> {

@@ -8,6 +8,8 @@ mod level;
 
 mod budget;
 
+mod luck;
+
 mod game_bots;
 
 mod training;
@@ -22,5 +24,6 @@ pub use crate::advice::{ADVISED, Advice, Reason, ReasonKind};
 pub use crate::budget::Budget;
 pub use crate::game_bots::{Bots, MoveOf, OptionsOf, ViewOf};
 pub use crate::level::{Anchor, Level, Recipe, UnknownLevel};
+pub use crate::luck::Luck;
 pub use crate::training::{Trained, TrainingHost, TrainingPlan};
 pub use game_derive::Reason;

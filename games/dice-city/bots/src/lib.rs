@@ -21,7 +21,9 @@ mod search;
 mod train;
 
 use bots::noise::noisy_best;
-use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks};
+use bots::{
+    ADVISED, Advice, Bots, Budget, Level, Luck, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks,
+};
 use game_core::{ChanceSource, LegalMoves, Seat};
 use game_dice_city::{DiceCity, Move, Options, View};
 
@@ -125,6 +127,26 @@ impl Bots for DiceCityBots {
             })
         };
         tried.iter().zip(&whole).filter_map(advice).collect()
+    }
+
+    fn reasons<S: ChanceSource + ?Sized>(
+        view: &View,
+        seat: Seat,
+        action: &Move,
+        source: &mut S,
+    ) -> Vec<Reason> {
+        let position = Position::new(view, seat, source);
+        let plans = position.plans(Breadth::WIDE);
+        let found = plans.iter().find(|plan| plan.moves.first() == Some(action));
+        found.map(|plan| reasons::of(&position, plan)).unwrap_or_default()
+    }
+
+    fn play_out(game: &mut DiceCity, luck: Luck) {
+        search::play_out(game, luck);
+    }
+
+    fn playouts(_seats: usize) -> u32 {
+        128
     }
 
     fn target(options: &Options) -> Option<i32> {

@@ -9,7 +9,7 @@ use crate::shop::others;
 use crate::turn::{Breadth, Plan};
 use crate::value::{Evaluator, features_of, turns_left};
 use crate::weights::Weights;
-use bots::Budget;
+use bots::{Budget, Luck};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct SearchSettings {
@@ -285,13 +285,12 @@ impl<'a> Position<'a> {
         let play = |plan: &&Plan| {
             let mut forecast = Forecast::default();
             for number in 0..GAMES {
-                let mut dice = CommonDice::new(seed, number);
-                let mut game = DiceCity::imagine(self.view, &mut dice.source);
-                follow(&mut game, &plan.moves, &mut dice.source);
-                finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
-                while dice.next_turn(&mut game) {
-                    finish_turn(self.weights, &mut game, Breadth::STEADY, &mut dice.source);
-                }
+                let luck = Luck { seed, number };
+                // Not the first stream: the playout begins with that one.
+                let mut source = luck.source(u64::from(u16::MAX));
+                let mut game = DiceCity::imagine(self.view, &mut source);
+                follow(&mut game, &plan.moves, &mut source);
+                play_out(&mut game, luck);
                 let points = f64::from(game.score(self.seat));
                 let winners = game.outcome().map(|outcome| outcome.winners).unwrap_or_default();
                 forecast.points += points / GAMES as f64;
@@ -322,6 +321,16 @@ impl<'a> Position<'a> {
         };
         let scale = scale(f64::from(turns(self.seat)));
         (own, 1.0 / (1.0 + (-(own - best) / scale).exp()))
+    }
+}
+
+/// Plays a game to its end with the policy whose games last about as long as a journeyman's.
+pub(crate) fn play_out(game: &mut DiceCity, luck: Luck) {
+    let weights = Weights::built_in(game.board().options());
+    let mut dice = CommonDice::new(luck.seed, luck.number);
+    finish_turn(weights, game, Breadth::STEADY, &mut dice.source);
+    while dice.next_turn(game) {
+        finish_turn(weights, game, Breadth::STEADY, &mut dice.source);
     }
 }
 

@@ -19,8 +19,10 @@ mod reasons;
 mod train;
 
 use bots::noise::noisy_best;
-use bots::{ADVISED, Advice, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks};
-use game_core::{ChanceSource, Seat};
+use bots::{
+    ADVISED, Advice, Bots, Budget, Level, Luck, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks,
+};
+use game_core::{ChanceSource, Game, Hidden, Seat};
 use game_troia::{Move, Troia, View};
 
 use crate::candidates::Candidate;
@@ -104,6 +106,30 @@ impl Bots for TroiaBots {
             reasons: position.reasons(one.candidate.action),
         };
         tried.iter().map(advice).collect()
+    }
+
+    fn reasons<S: ChanceSource + ?Sized>(
+        view: &View,
+        seat: Seat,
+        action: &Move,
+        source: &mut S,
+    ) -> Vec<Reason> {
+        let style = Styles::built_in().with(view.players.len());
+        let position = Position::of(view, seat, style, source);
+        position.map(|position| position.reasons(*action)).unwrap_or_default()
+    }
+
+    fn imagine<S: ChanceSource + ?Sized>(view: &View, source: &mut S) -> Troia {
+        Troia::imagine(&search::with_open_choices(view), source)
+    }
+
+    fn play_out(game: &mut Troia, luck: Luck) {
+        let style = Styles::built_in().with(game.seats());
+        policy::play_on(game, &[style; 4], &mut luck.source(0));
+    }
+
+    fn playouts(_seats: usize) -> u32 {
+        128
     }
 
     fn train<H: TrainingHost>(plan: &TrainingPlan, host: &H) -> Result<Trained, String> {

@@ -235,7 +235,7 @@ impl<'a> Position<'a> {
 }
 
 /// The view with all face-down cards taken back, so that imagined rivals choose as players would and not at random.
-fn with_open_choices(view: &View) -> View {
+pub(super) fn with_open_choices(view: &View) -> View {
     let mut view = view.clone();
     if view.phase == Phase::Choose {
         for player in &mut view.players {

@@ -13,13 +13,15 @@ mod policy;
 mod search;
 
 mod number;
+mod playout;
 mod reasons;
 
 mod train;
 
 use bots::noise::noisy_best;
 use bots::{
-    ADVISED, Advice, Anchor, Bots, Budget, Level, Recipe, Trained, TrainingHost, TrainingPlan, yardsticks,
+    ADVISED, Advice, Anchor, Bots, Budget, Level, Luck, Recipe, Trained, TrainingHost, TrainingPlan,
+    yardsticks,
 };
 use game_core::{ChanceSource, Seat};
 use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
@@ -111,6 +113,23 @@ impl Bots for TroyesDiceBots {
             reasons: reasons::of(&position, one),
         };
         tried.iter().zip(spreads).map(advice).collect()
+    }
+
+    fn reasons<S: ChanceSource + ?Sized>(view: &View, seat: Seat, action: &Move, _: &mut S) -> Vec<Reason> {
+        let Some(position) = Position::of(view, seat) else { return Vec::new() };
+        let tried = position.judge_all();
+        let found = tried.iter().find(|one| one.action == *action);
+        found.map(|one| reasons::of(&position, one)).unwrap_or_default()
+    }
+
+    fn play_out(game: &mut TroyesDice, luck: Luck) {
+        playout::play_out(game, luck);
+    }
+
+    fn playouts(seats: usize) -> u32 {
+        // Three for each of the 336 rolls, so that the luck of a roll is known exactly but for what follows. Every further
+        // seat costs as much again.
+        if seats == 1 { 1_008 } else { 672 }
     }
 
     fn anchor(options: &Options) -> Option<Anchor> {

@@ -249,6 +249,14 @@ impl TroyesDice {
         &self.players[seat.index()].sheet
     }
 
+    /// A player as they really are, with the choices that are still open in their turn.
+    ///
+    /// # Panics
+    /// If no game has such a seat.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
     /// Plays a move and notes what it does, step by step.
     ///
     /// # Errors
