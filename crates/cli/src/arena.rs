@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
-use game_core::{Game, Pending, Seat, Seeded};
+use game_core::{Game, GameEvent, Pending, Seat, Seeded};
 use outside_bot::{BotError, OutsideBot};
 
 /// A bot that takes part.
@@ -131,6 +131,16 @@ pub(crate) struct Arena<'a, B: Bots> {
 impl<B: Bots> Arena<'_, B> {
     /// Plays game `number` with these contenders, seat by seat.
     pub(crate) fn play(&self, number: u64, seated: &[&Contender]) -> Result<Finished> {
+        self.play_noting(number, seated, |_| {})
+    }
+
+    /// The same, and notes every event.
+    pub(crate) fn play_noting(
+        &self,
+        number: u64,
+        seated: &[&Contender],
+        mut note: impl FnMut(GameEvent<B::Game>),
+    ) -> Result<Finished> {
         let mut game = B::Game::new(self.options)?;
         // The dice have a stream of their own: what a bot draws while it thinks must not change them.
         let mut dice = Seeded::with_stream(self.seed, number);
@@ -145,6 +155,7 @@ impl<B: Bots> Arena<'_, B> {
                     let chance = game.sample(&mut dice).context("chance is pending but draws nothing")?;
                     game.resolve(&chance)
                         .map_err(|refused| anyhow::anyhow!("{chance} is refused: {refused}"))?;
+                    note(GameEvent::Chance(chance));
                 }
                 Pending::Seats(seats) => {
                     let seat = seats.lowest().context("nobody is pending")?;
@@ -152,6 +163,7 @@ impl<B: Bots> Arena<'_, B> {
                     let action = bot.choose(&game, seat, self).context("a pending seat has no move")?;
                     game.play(seat, &action)
                         .map_err(|refused| anyhow::anyhow!("{action} is refused: {refused}"))?;
+                    note(GameEvent::Move(seat, action));
                 }
             }
         }
@@ -235,7 +247,7 @@ pub(crate) fn thread_pool(jobs: Option<usize>) -> Result<rayon::ThreadPool> {
 }
 
 /// This thread's CPU time where the system reports it, so that a busy machine matters less; otherwise the clock.
-fn cpu_time() -> Duration {
+pub(crate) fn cpu_time() -> Duration {
     let schedule = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = schedule.and_then(|text| text.split_whitespace().next()?.parse().ok());
     nanoseconds.map(Duration::from_nanos).unwrap_or_else(|| {

@@ -160,6 +160,15 @@ pub(crate) enum Command {
         #[arg(long)]
         digest: Option<String>,
     },
+    /// Review a finished game: what each decision cost, and how much was luck (docs/review.md)
+    #[command(after_help = "Examples:
+  crier review evening.game
+  crier review evening.game --work 8 --json")]
+    Review(crate::review::ReviewArguments),
+    /// Review games between bots, to check reviews on players of known strength
+    #[command(after_help = "Example:
+  crier calibrate --game troyes-dice --bots random,greedy,master --games 20")]
+    Calibrate(crate::calibrate::CalibrateArguments),
     /// Delete a table for good, with its game
     #[command(after_help = "Examples:
   crier delete k7m2p9q4r8s3
@@ -251,6 +260,8 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
             let verify = crate::records::Verify { text: &text, digest: digest.as_deref(), output };
             with_record::<L, _>(&text, verify).with_context(|| file.display().to_string())?;
         }
+        Command::Review(arguments) => crate::review::review::<L>(&arguments, output)?,
+        Command::Calibrate(arguments) => crate::calibrate::calibrate::<L>(&arguments, output)?,
         Command::Completions { shell } => {
             // Not straight to the output: the generator panics where that is a pipe that nobody reads.
             let mut script = Vec::new();

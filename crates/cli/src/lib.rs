@@ -2,6 +2,7 @@
 
 mod admin;
 mod arena;
+mod calibrate;
 mod commands;
 mod console;
 mod data;
@@ -11,6 +12,7 @@ mod points;
 mod print;
 mod progress;
 mod records;
+mod review;
 mod serve;
 mod signals;
 mod simulate;
