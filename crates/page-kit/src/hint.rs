@@ -152,12 +152,21 @@ fn row(words: Words, urls: &Urls<'_>, rank: usize, hint: &Hint) -> Markup {
     }
 }
 
-/// The reasons by kind. Only one move's reasons are open at a time, so that all moves stay in sight.
+/// The reasons, behind a heading. Only one move's reasons are open at a time, so that all moves stay in sight.
 fn why(words: Words, rank: usize, reasons: &[(Why, String)]) -> Markup {
     html! {
         details .ct-hint-why name="ct-hint-why" open[rank == 1] {
             summary { (words.get("kit-hint-why")) }
-            dl {
+            (self::reasons(words, reasons))
+        }
+    }
+}
+
+/// Reasons by kind, the strongest of each.
+pub fn reasons(words: Words, reasons: &[(Why, String)]) -> Markup {
+    html! {
+        @if !reasons.is_empty() {
+            dl .ct-reasons {
                 @for kind in Why::ALL {
                     @let shown = reasons.iter().filter(|(why, _)| *why == kind).take(MOST);
                     @let shown: Vec<&str> = shown.map(|(_, text)| text.as_str()).collect();

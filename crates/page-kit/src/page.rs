@@ -56,6 +56,8 @@ pub trait Page: 'static {
 
     /// The name of something that statistics count: see [`Tallied`](game_core::Tallied).
     fn feature(words: Words, key: &str) -> String;
+    /// What happened last, in words; empty if nothing has happened that the viewer may know.
+    fn last_event(context: &PageContext<'_, Self::Game>) -> Markup;
 
     /// The query that previews a move; may be empty.
     fn show_move(action: &<Self::Game as Game>::Move) -> String;

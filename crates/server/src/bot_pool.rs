@@ -1,4 +1,4 @@
-//! Threads that think for bots and for people who ask for a hint: few, so that a click never waits for them.
+//! Threads that think for bots, for people who ask for a hint and for reviews: few, so that a click never waits for them.
 
 mod lanes;
 
@@ -118,6 +118,16 @@ impl BotPool {
         let (job, answer) = job(think);
         self.push(For::Hint, job);
         answer.await.map_err(|_| busy(LONGEST_WAIT))
+    }
+
+    /// Works on a review, once neither a bot nor a person waits. `None` if that failed.
+    pub(crate) async fn for_review<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let (job, answer) = job(move |_| work());
+        self.push(For::Review, job);
+        answer.await.ok()
     }
 
     fn push(&self, lane: For, job: Job) {

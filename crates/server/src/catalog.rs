@@ -16,6 +16,7 @@ use page_kit::lesson::Lesson;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
 use page_kit::{DailyGame, OptionField, OptionKind, Page, PageContext, PageRequest, Script};
+use review::{AnyReviewer, Effort, Review, Reviewer};
 use table::any::{self, AnyCommand, AnyTable, Decision, LogHeader};
 use table::{Command, Day, Opening, Secret, Stage, Table, TableError, TableFacts, UnreadableRecord};
 use titles::{Title, TitleList, TitleVisitor};
@@ -23,6 +24,7 @@ use words::{Texts, Words};
 
 use crate::error::AppError;
 use crate::hint::{self, HintView};
+use crate::review_words::{DecisionWords, ReviewWords};
 use crate::routes::Asset;
 use crate::tally::Tally;
 
@@ -88,6 +90,12 @@ pub(crate) struct AnyTitle {
     pub(crate) outside_turn: fn(&dyn AnyTable, Seat, &mut OutsideBot) -> Result<AnyCommand, BotError>,
     /// A seat's best moves, with a share of the usual effort: see [`hint::advise`].
     pub(crate) advise: fn(&dyn AnyTable, Words, Seat, share: f64) -> Vec<HintView>,
+    /// A reviewer of a finished game, with so many times the usual work.
+    pub(crate) reviewer: fn(&dyn AnyTable, times: f64) -> Result<Arc<dyn AnyReviewer>, AppError>,
+    /// A review in words, for one seat.
+    pub(crate) review_words: fn(&dyn AnyTable, Words, &Review, Seat) -> ReviewWords,
+    /// A decision in words, at the position where it was made.
+    pub(crate) decision_words: fn(&dyn AnyTable, Words, &review::Decision) -> Option<DecisionWords>,
     /// The lessons, in the order in which they are offered.
     pub(crate) lessons: Vec<Lesson>,
     /// What the coach says to a seat of a lesson's table, with what the query picks.
@@ -185,6 +193,22 @@ impl AnyTitle {
                 }
             },
             advise: |table, words, seat, share| hint::advise::<T>(words, typed::<T>(table), seat, share),
+            reviewer: |table, times| {
+                let recorded = typed::<T>(table).record()?;
+                let (record, seats) = (recorded.record(), recorded.game().seats());
+                let effort = Effort::of::<T::Bots>(seats, times);
+                let start = record.start().map_err(TableError::corrupt)?;
+                // Another seed for every effort, so that a second review is not fooled by the luck of the first.
+                let reviewer = Reviewer::<T::Bots>::new(start, record.events(), effort, times.to_bits());
+                Ok(Arc::new(reviewer.map_err(TableError::corrupt)?))
+            },
+            review_words: |table, words, review, seat| {
+                ReviewWords::of::<T>(words, typed::<T>(table), review, seat)
+            },
+            decision_words: |past, words, decision| {
+                let past = typed::<T>(past);
+                DecisionWords::of::<T>(words, past, &page_kit::addresses::names(words, past), decision)
+            },
             lessons: lessons::<T>(),
             advice: |table, lesson, words, seat, query| {
                 Advice::of(words, lesson, position(lesson, typed::<T>(table), seat, query))

@@ -26,6 +26,8 @@ mod presence;
 mod random;
 mod records;
 mod rematch;
+mod review_words;
+mod reviews;
 mod routes;
 mod search;
 mod serving;
@@ -209,6 +211,8 @@ pub async fn serve<L: TitleList>(
     let tables = app.tables.clone();
     helpers.spawn(async move { tables.resume_bots().await });
     helpers.spawn(stats::count_all(app.tables.clone()));
+    let tables = app.tables.clone();
+    helpers.spawn(async move { tables.resume_reviews().await });
     helpers.spawn(host::attend(app.tables.clone(), app.bans.clone(), settings.keep_finished));
     // A full server can still be watched.
     let watching = AcceptContext::new(&app, metrics::router(app.clone()), Places::new(64, 64), None);

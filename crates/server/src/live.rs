@@ -19,6 +19,7 @@ use crate::error::AppError;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::random;
+use crate::reviews::Reviews;
 use crate::stats::Stats;
 use crate::summary::summary;
 
@@ -169,6 +170,7 @@ pub(crate) struct Tables {
     store: Arc<dyn Store>,
     catalog: Catalog,
     bots: BotRegistry,
+    reviews: Reviews,
     metrics: Arc<Metrics>,
     clock: Clock,
     stats: Stats,
@@ -187,7 +189,8 @@ impl Tables {
         clock: Clock,
     ) -> Tables {
         let (live, deleted, pars) = (Mutex::default(), Mutex::default(), Pars::default());
-        Tables { store, catalog, bots, metrics, clock, stats: Stats::default(), live, deleted, pars }
+        let (reviews, stats) = (Reviews::default(), Stats::default());
+        Tables { store, catalog, bots, reviews, metrics, clock, stats, live, deleted, pars }
     }
 
     /// Statistics of all finished games.
@@ -215,6 +218,11 @@ impl Tables {
 
     pub(crate) fn bots(&self) -> &BotRegistry {
         &self.bots
+    }
+
+    /// The reviews that are being worked on.
+    pub(crate) fn reviews(&self) -> &Reviews {
+        &self.reviews
     }
 
     /// The titles that can be played.

@@ -15,6 +15,7 @@ mod print;
 mod records;
 mod rematch;
 mod replay;
+mod review;
 mod rules;
 mod seats;
 mod stats;
@@ -111,6 +112,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/replay/{position}/print", get(print::position))
         .route("/t/{id}/replay/{position}/seat/{seat}", get(replay::show_seat))
         .route("/t/{id}/replay/{position}/play", post(practice::from_table))
+        .route("/t/{id}/review", get(review::show).post(review::ask))
+        .route("/t/{id}/review/seat/{seat}", get(review::show_seat))
         .route("/t/{id}/turn", get(table::turn))
         .route("/t/{id}/stream", get(stream::stream))
         .route("/healthz", get(health::alive))

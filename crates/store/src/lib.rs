@@ -52,4 +52,4 @@ pub use crate::sqlite::{
     HostDesk, HostRequest, Restored, Snapshot, SqliteStore, Stats, backup, create_private, make_folder,
     part_of, restore, restoring,
 };
-pub use crate::table::{ListQuery, NewTable, Summary, TableState};
+pub use crate::table::{ListQuery, NewTable, StoredReview, Summary, TableState};

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use crate::day::{Attempt, DaySecret, NewAttempt};
 use crate::error::StoreError;
 use crate::sqlite::HostRequest;
-use crate::table::{ListQuery, NewTable, Summary};
+use crate::table::{ListQuery, NewTable, StoredReview, Summary};
 
 /// A future answer, on any executor.
 ///
@@ -87,6 +87,18 @@ pub trait Store: Send + Sync + 'static {
 
     /// The ids of finished tables that were last updated before this time, in milliseconds since 1970.
     fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>>;
+
+    /// Keeps a table's review, in place of what was kept before.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`].
+    fn save_review(&self, table: String, review: StoredReview) -> StoreFuture<Result<(), StoreError>>;
+
+    /// A table's review; `None` if nobody has asked for one.
+    fn review(&self, table: String) -> StoreFuture<Result<Option<StoredReview>, StoreError>>;
+
+    /// The ids of tables whose reviews were asked for but are not done, in the order of their bytes.
+    fn awaited_reviews(&self, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>>;
 
     /// What the host has asked for from another process and got no answer to yet.
     fn host_requests(&self) -> StoreFuture<Result<Vec<HostRequest>, StoreError>>;

@@ -39,7 +39,7 @@ use crate::sqlite::read::Question;
 use crate::sqlite::watch::Watch;
 use crate::sqlite::write::Write;
 use crate::sqlite::writer::{Counters, Job, Request, Writer};
-use crate::table::{ListQuery, NewTable, Summary};
+use crate::table::{ListQuery, NewTable, StoredReview, Summary};
 
 /// How many requests each queue holds; further ones wait for a place.
 const PLACES: usize = 1024;
@@ -239,6 +239,18 @@ impl Store for SqliteStore {
 
     fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
         self.ask(move |connection| read::finished_before(connection, time, limit))
+    }
+
+    fn save_review(&self, table: String, review: StoredReview) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::Review { table, review })
+    }
+
+    fn review(&self, table: String) -> StoreFuture<Result<Option<StoredReview>, StoreError>> {
+        self.ask(move |connection| read::review(connection, &table))
+    }
+
+    fn awaited_reviews(&self, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
+        self.ask(move |connection| read::awaited_reviews(connection, limit))
     }
 
     fn host_requests(&self) -> StoreFuture<Result<Vec<HostRequest>, StoreError>> {

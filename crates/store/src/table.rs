@@ -55,6 +55,17 @@ pub struct NewTable {
     pub events: Vec<String>,
 }
 
+/// What is kept of a finished game's review.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct StoredReview {
+    /// How many times the usual work was asked for.
+    pub asked: u32,
+    /// How many times it was spent on what is kept; 0 if there is nothing yet.
+    pub done: u32,
+    /// The review: text that the store does not look into; empty if there is none yet.
+    pub body: String,
+}
+
 /// Which tables to list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]

@@ -53,6 +53,11 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Returns an error if the game is not over, or is over at that position.
     fn branch(&self, from: Origin, position: usize, same_dice: bool) -> Result<Opening<String>, TableError>;
+    /// See [`Table::instead`]; the move is in the game's notation.
+    ///
+    /// # Errors
+    /// If there is no such move there.
+    fn instead(&self, position: usize, seat: Seat, action: &str) -> Result<Box<dyn AnyTable>, TableError>;
     /// The record, as anyone may download it at this time: see [`Table::record_at`].
     ///
     /// # Errors
@@ -167,6 +172,10 @@ impl<G: Chronicled> AnyTable for Table<G> {
 
     fn branch(&self, from: Origin, position: usize, same_dice: bool) -> Result<Opening<String>, TableError> {
         Table::branch(self, from, position, same_dice)?.try_map(|options| Ok(options.to_string()))
+    }
+
+    fn instead(&self, position: usize, seat: Seat, action: &str) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::instead(self, position, seat, &action.parse()?)?))
     }
 
     fn record(&self, now: i64) -> Result<String, TableError> {

@@ -51,6 +51,7 @@ pub mod practice;
 pub mod secret;
 pub mod share;
 pub mod verify;
+mod walk;
 
 mod apply;
 mod decide;

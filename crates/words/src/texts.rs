@@ -26,6 +26,7 @@ pub static COMMON: Texts = Texts::new(
         include_str!("../locales/en/home.ftl"),
         include_str!("../locales/en/table.ftl"),
         include_str!("../locales/en/daily.ftl"),
+        include_str!("../locales/en/review.ftl"),
         include_str!("../locales/en/refusals.ftl"),
     ),
     concat!(
@@ -33,6 +34,7 @@ pub static COMMON: Texts = Texts::new(
         include_str!("../locales/fr/home.ftl"),
         include_str!("../locales/fr/table.ftl"),
         include_str!("../locales/fr/daily.ftl"),
+        include_str!("../locales/fr/review.ftl"),
         include_str!("../locales/fr/refusals.ftl"),
     ),
 );

@@ -1,5 +1,5 @@
 //! Whose turn it is to be thought for, and how hard: hints and bots share the time evenly, and think less rather than
-//! wait longer.
+//! wait longer. Reviews get what they leave.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -24,6 +24,8 @@ const LEAST_BOT: f64 = 0.02;
 pub(super) enum For {
     Hint,
     Bot,
+    /// A finished game can wait.
+    Review,
 }
 
 /// What waits on one side.
@@ -68,11 +70,12 @@ pub(super) struct Next<J> {
     pub(super) expected: Duration,
 }
 
-/// Both lanes.
+/// All lanes.
 pub(super) struct Lanes<J> {
     threads: u32,
     hints: Lane<J>,
     bots: Lane<J>,
+    reviews: VecDeque<J>,
     bot_share: f64,
 }
 
@@ -80,7 +83,8 @@ impl<J> Lanes<J> {
     /// For this many threads. `hint` is how long a hint thinks if nobody else does.
     pub(super) fn new(threads: usize, hint: Duration) -> Lanes<J> {
         let threads = u32::try_from(threads.max(1)).unwrap_or(u32::MAX);
-        Lanes { threads, hints: Lane::new(hint), bots: Lane::new(Duration::ZERO), bot_share: 1.0 }
+        let (hints, bots) = (Lane::new(hint), Lane::new(Duration::ZERO));
+        Lanes { threads, hints, bots, reviews: VecDeque::new(), bot_share: 1.0 }
     }
 
     pub(super) fn load(&self) -> Load {
@@ -97,7 +101,7 @@ impl<J> Lanes<J> {
     }
 
     pub(super) fn push(&mut self, lane: For, job: J, now: Instant) {
-        let (own, other) = self.both(lane);
+        let Some((own, other)) = self.both(lane) else { return self.reviews.push_back(job) };
         if own.waiting.is_empty() {
             // A lane that was empty has not saved up time for later.
             own.used = own.used.max(other.used);
@@ -111,14 +115,17 @@ impl<J> Lanes<J> {
             self.hints.waiting.pop_front();
         }
         let lane = match (self.hints.waiting.is_empty(), self.bots.waiting.is_empty()) {
-            (true, true) => return None,
+            (true, true) => {
+                let job = self.reviews.pop_front()?;
+                return Some(Next { job, lane: For::Review, share: 1.0, expected: Duration::ZERO });
+            }
             (false, true) => For::Hint,
             (true, false) => For::Bot,
             (false, false) if self.hints.used <= self.bots.used => For::Hint,
             (false, false) => For::Bot,
         };
         let share = self.share(lane);
-        let (own, _) = self.both(lane);
+        let (own, _) = self.both(lane)?;
         let ((job, _), expected) = (own.waiting.pop_front()?, own.usual);
         own.used += expected;
         Some(Next { job, lane, share, expected })
@@ -126,7 +133,9 @@ impl<J> Lanes<J> {
 
     /// A job is done.
     pub(super) fn done(&mut self, lane: For, expected: Duration, took: Duration) {
-        self.both(lane).0.note(expected, took);
+        if let Some((own, _)) = self.both(lane) {
+            own.note(expected, took);
+        }
     }
 
     fn share(&mut self, lane: For) -> f64 {
@@ -149,10 +158,12 @@ impl<J> Lanes<J> {
         self.bot_share
     }
 
-    fn both(&mut self, lane: For) -> (&mut Lane<J>, &mut Lane<J>) {
+    /// A lane that shares the time, and the other one.
+    fn both(&mut self, lane: For) -> Option<(&mut Lane<J>, &mut Lane<J>)> {
         match lane {
-            For::Hint => (&mut self.hints, &mut self.bots),
-            For::Bot => (&mut self.bots, &mut self.hints),
+            For::Hint => Some((&mut self.hints, &mut self.bots)),
+            For::Bot => Some((&mut self.bots, &mut self.hints)),
+            For::Review => None,
         }
     }
 }
@@ -182,6 +193,17 @@ mod tests {
             assert!(hints <= bots + HINT && bots <= hints + HINT, "hints {hints:?}, bots {bots:?}");
         }
         assert!(hints > Duration::ZERO && bots > Duration::ZERO);
+    }
+
+    #[test]
+    fn reviews_wait_until_nobody_else_does() {
+        let (mut lanes, now) = (Lanes::new(1, HINT), Instant::now());
+        lanes.push(For::Review, "review", now);
+        lanes.push(For::Bot, "bot", now);
+        lanes.push(For::Hint, "hint", now);
+        let order: Vec<&str> = std::iter::from_fn(|| lanes.pop(now)).map(|next| next.job).collect();
+        assert_eq!(order.last(), Some(&"review"), "{order:?}");
+        assert_eq!(order.len(), 3);
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub(crate) struct ReplayPage<'a> {
     pub(crate) views: Vec<(Seat, String)>,
     /// The curve of the score.
     pub(crate) strip: Markup,
+    /// What the review says about this position.
+    pub(crate) review: Markup,
     /// Playing on from here, if that is possible.
     pub(crate) play_on: Option<PlayOn<'a>>,
     pub(crate) area: Markup,
@@ -72,6 +74,7 @@ fn about(view: &ReplayPage<'_>, is_update: bool) -> Markup {
     html! {
         section #position .position aria-label=(view.words.get("replay-about")) hx-swap-oob=[is_update.then_some("outerMorph")] {
             @if let Some(print) = &view.print { p { a .button href=(print) { (view.words.get("print")) } } }
+            (view.review)
             @if let Some(from) = &view.play_on { (play_on(view.words, view.position, from)) }
         }
     }

@@ -254,6 +254,9 @@ fn over(view: &TablePage<'_>) -> Markup {
                 a .button href=(format!("/t/{}/record", view.id)) download=(format!("{}.game", view.id)) {
                     (words.get("result-record")) }
                 @if view.table.facts.lesson.is_none() {
+                    a .button href=(format!("/t/{}/review", view.id)) { (words.get("review-begin")) }
+                }
+                @if view.table.facts.lesson.is_none() {
                     form .inline method="post" action=(format!("/t/{}/verify", view.id)) {
                         button { (words.get("result-verify")) } }
                 }

@@ -26,6 +26,7 @@ use crate::error::AppError;
 use crate::hint;
 use crate::live::{Live, Seen};
 use crate::random;
+use crate::reviews::{THOROUGH, USUAL};
 use crate::session::Session;
 
 #[derive(utoipa::OpenApi)]
@@ -64,6 +65,7 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(rematch))
         .routes(routes!(record))
         .routes(routes!(day, play_day))
+        .routes(routes!(review, ask_review))
         .routes(routes!(events))
         .fallback(async || AppError::NotFound);
     let described = <Description as utoipa::OpenApi>::openapi();
@@ -633,6 +635,36 @@ async fn play_day(
     let events = live.peek().facts.changes(SeatSet::only(Seat::FIRST));
     let id = live.id().to_owned();
     Ok(Json(DayTable { id, person: person.to_hex(), seat: Seat::FIRST, key: key.to_hex(), events }))
+}
+
+/// The review of a finished game (review.md), as far as it is known
+#[utoipa::path(get, path = "/tables/{id}/review", responses((status = 200, body = ReviewStatus)))]
+async fn review(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    Ok(Json(ReviewStatus::of(app.tables.review(caller.live.id()).await?)).into_response())
+}
+
+/// Ask for a review of a finished game
+///
+/// It is worked on in the background and kept; asking again changes nothing unless more work is asked for.
+#[utoipa::path(
+    post, path = "/tables/{id}/review", request_body = ReviewRequest,
+    responses((status = 200, body = ReviewStatus))
+)]
+async fn ask_review(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<ReviewRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let times = if sent.thorough { THOROUGH } else { USUAL };
+    app.tables.ask_review(&caller.live, times).await?;
+    Ok(Json(ReviewStatus::of(app.tables.review(caller.live.id()).await?)).into_response())
 }
 
 /// Server-sent events: `changed`, with the number of events, whenever the table changes

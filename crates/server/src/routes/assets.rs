@@ -20,11 +20,12 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
 /// Colours and type, and the frame round every table.
-const FRAME: [&str; 7] = [
+const FRAME: [&str; 8] = [
     include_str!("../assets/tokens.css"),
     include_str!("../assets/frame.css"),
     include_str!("../assets/seats.css"),
     include_str!("../assets/replay.css"),
+    include_str!("../assets/review.css"),
     include_str!("../assets/rules.css"),
     include_str!("../assets/stats.css"),
     include_str!("../assets/daily.css"),

@@ -6,17 +6,22 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use game_core::{Seat, SeatSet};
+use maud::Markup;
 use page_kit::PageRequest;
 use page_kit::addresses::{self, shown_name};
+use page_kit::query::parameters;
 use page_kit::result::{Strip, strip};
+use review::Review;
+use table::any::AnyTable;
 use table::{Origin, Stage};
+use words::Words;
 
 use super::table_request::TableRequest;
 use super::{Asset, failed, is_htmx, origin, picture, redirect, shown};
 use crate::App;
 use crate::catalog::{CurrentTable, style_name};
 use crate::error::AppError;
-use crate::pages::{self, PlayOn, Preview, ReplayPage};
+use crate::pages::{self, PlayOn, PositionReview, Preview, ReplayPage};
 use crate::session::Session;
 
 /// A game that is looked back at.
@@ -35,6 +40,8 @@ pub(super) struct Replayed {
     bots: Vec<String>,
     style: Option<String>,
     script: Option<String>,
+    /// What is known of its review.
+    review: Option<Arc<Review>>,
 }
 
 impl Replayed {
@@ -51,6 +58,7 @@ impl Replayed {
             bots: request.bots.clone(),
             style: request.style.clone(),
             script: request.script.clone(),
+            review: None,
         }
     }
 
@@ -68,7 +76,49 @@ impl Replayed {
             style: asset(&style_name(table.facts.info.key)),
             script: table.title.script.and_then(|script| asset(script.name)),
             table,
+            review: None,
         }
+    }
+
+    /// With the review of a table's game, as far as there is one.
+    async fn with_review(self, app: &App) -> Replayed {
+        let state = match (&self.origin, self.table.facts.stage) {
+            (Origin::Table(id), Stage::Over) => app.tables.review(id).await.ok(),
+            _ => None,
+        };
+        Replayed { review: state.and_then(|state| state.review), ..self }
+    }
+
+    /// What the review says about a position, and the board with the bot's move if the query asks for it.
+    fn reviewed(
+        &self,
+        words: Words,
+        past: &dyn AnyTable,
+        position: usize,
+        viewer: Option<Seat>,
+        query: &str,
+    ) -> (Markup, Option<Box<dyn AnyTable>>) {
+        let Some(review) = &self.review else { return Default::default() };
+        let decision = review.decisions.iter().find(|decision| decision.at == position);
+        let said = decision.and_then(|decision| (self.table.title.decision_words)(past, words, decision));
+        let asks = parameters(query).any(|(name, _)| name == "better");
+        let better = decision.filter(|decision| asks && !decision.agrees()).and_then(|decision| {
+            let action = &decision.best.as_ref()?.action;
+            self.table.table().instead(position, decision.seat, action).ok()
+        });
+        let id = if let Origin::Table(id) = &self.origin { id } else { "" };
+        let names = self.table.names(words, id);
+        let names: Vec<String> = names.into_iter().map(Option::unwrap_or_default).collect();
+        let panel = pages::position_review(&PositionReview {
+            words,
+            names: &names,
+            here: &addresses::replay(&self.track(), position, viewer),
+            step: review.steps.iter().find(|step| step.to == position),
+            viewer,
+            decision: said.as_ref(),
+            shows_better: better.is_some(),
+        });
+        (panel, better)
     }
 
     /// The address of its positions, without their numbers.
@@ -101,6 +151,8 @@ impl Replayed {
             Err(error) => return failed(&self.session, &error.into()),
         };
         let words = self.table.title.words(self.session.words());
+        let (review, better) = self.reviewed(words, past.as_ref(), position, viewer, query);
+        let past = better.unwrap_or(past);
         let seats = facts.seats.iter().map(|seat| {
             // A bot's given name is enough here.
             let name = seat.called.or(seat.name.as_deref()).unwrap_or_default();
@@ -134,6 +186,7 @@ impl Replayed {
                 position,
                 last,
             }),
+            review,
             play_on: may_play_on.then(|| PlayOn {
                 origin: &self.origin,
                 seat: viewer.or(self.own).or(past.facts().waiting.lowest()).unwrap_or(Seat::FIRST),
@@ -193,7 +246,7 @@ pub(crate) async fn show(
             Err(_) => failed(&request.session, &AppError::NotFound),
         };
     }
-    Replayed::table(&request).answer(&position, None, &query.unwrap_or_default())
+    Replayed::table(&request).with_review(&app).await.answer(&position, None, &query.unwrap_or_default())
 }
 
 /// The same as a seat sees it. Its picture has this seat's board.
@@ -211,5 +264,5 @@ pub(crate) async fn show_seat(
             _ => failed(&request.session, &AppError::NotFound),
         };
     }
-    Replayed::table(&request).answer_seat(&position, &seat, query)
+    Replayed::table(&request).with_review(&app).await.answer_seat(&position, &seat, query)
 }

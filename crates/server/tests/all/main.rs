@@ -18,6 +18,7 @@ mod practice;
 mod records;
 mod rematch;
 mod replay;
+mod reviews;
 mod rules;
 mod secrets;
 mod serving;

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::error::StoreError;
 use crate::sqlite::queue::Jobs;
-use crate::table::{ListQuery, Summary, TableState};
+use crate::table::{ListQuery, StoredReview, Summary, TableState};
 
 /// A query, which sends its own answer.
 pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
@@ -106,6 +106,24 @@ pub(crate) fn finished_before(
     connection
         .prepare_cached("SELECT id FROM game_table WHERE state = 'finished' AND updated < $1 LIMIT $2")?
         .query_map(params![time, at_most(limit)], |row| row.get(0))?
+        .collect::<Result<_, _>>()
+        .map_err(StoreError::from)
+}
+
+pub(crate) fn review(connection: &Connection, table: &str) -> Result<Option<StoredReview>, StoreError> {
+    connection
+        .prepare_cached("SELECT asked, done, body FROM review WHERE table_id = $1")?
+        .query_row([table], |row| {
+            Ok(StoredReview { asked: row.get(0)?, done: row.get(1)?, body: row.get(2)? })
+        })
+        .optional()
+        .map_err(StoreError::from)
+}
+
+pub(crate) fn awaited_reviews(connection: &Connection, limit: usize) -> Result<Vec<String>, StoreError> {
+    connection
+        .prepare_cached("SELECT table_id FROM review WHERE asked > done ORDER BY table_id LIMIT $1")?
+        .query_map([at_most(limit)], |row| row.get(0))?
         .collect::<Result<_, _>>()
         .map_err(StoreError::from)
 }

@@ -9,7 +9,7 @@ const APPLICATION_ID: i64 = 0x4372_6965;
 
 /// What leads from each version of the format to the next; a new file goes through all of them. Never change one
 /// that has been released: add another.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     "
     CREATE TABLE game_table (
         id TEXT NOT NULL PRIMARY KEY,
@@ -73,6 +73,15 @@ const MIGRATIONS: [&str; 3] = [
         score BIGINT NOT NULL,
         PRIMARY KEY (game, day)
     );
+",
+    "
+    CREATE TABLE review (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES game_table (id),
+        asked BIGINT NOT NULL,
+        done BIGINT NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE INDEX review_asked ON review (table_id) WHERE asked > done;
 ",
 ];
 

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::day::{DaySecret, NewAttempt};
 use crate::error::StoreError;
 use crate::sqlite::day;
-use crate::table::{NewTable, Summary, TableState};
+use crate::table::{NewTable, StoredReview, Summary, TableState};
 
 /// A request that changes something.
 pub(crate) enum Write {
@@ -31,6 +31,10 @@ pub(crate) enum Write {
         game: String,
         day: String,
         score: i32,
+    },
+    Review {
+        table: String,
+        review: StoredReview,
     },
     /// Nothing, to learn whether writes would be kept.
     Check,
@@ -73,6 +77,7 @@ impl Write {
                 }
                 summarise(connection, table, summary)
             }
+            Write::Review { table, review } => save_review(connection, table, review),
             Write::Answer { request, answer } => {
                 connection
                     .prepare_cached("UPDATE host_request SET answer = $1 WHERE id = $2")?
@@ -127,8 +132,22 @@ fn summarise(connection: &Connection, table: &str, summary: &Summary) -> Result<
     Ok(())
 }
 
+fn save_review(connection: &Connection, table: &str, review: &StoredReview) -> Result<(), StoreError> {
+    let StoredReview { asked, done, body } = review;
+    // From the table's own row, so that a review is never kept of a table that is gone.
+    let saved = connection
+        .prepare_cached(
+            "INSERT INTO review (table_id, asked, done, body)
+             SELECT id, $1, $2, $3 FROM game_table WHERE id = $4
+             ON CONFLICT (table_id) DO UPDATE SET asked = $1, done = $2, body = $3",
+        )?
+        .execute(params![asked, done, body, table])?;
+    if saved == 0 { Err(StoreError::NoSuchTable) } else { Ok(()) }
+}
+
 fn delete(connection: &Connection, table: &str) -> Result<(), StoreError> {
     day::forget(connection, table)?;
+    connection.prepare_cached("DELETE FROM review WHERE table_id = $1")?.execute([table])?;
     connection.prepare_cached("DELETE FROM event WHERE table_id = $1")?.execute([table])?;
     match connection.prepare_cached("DELETE FROM game_table WHERE id = $1")?.execute([table])? {
         0 => Err(StoreError::NoSuchTable),

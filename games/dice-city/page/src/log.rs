@@ -29,6 +29,12 @@ pub(crate) fn last_step(words: Words, people: &[Person<'_>], turn: &TurnEntry) -
     html! { span id=(id) { (steps(words, people, turn).pop().unwrap_or_default()) } }
 }
 
+/// The last step of a turn as a sentence; `None` if nothing was done yet.
+pub(crate) fn last_sentence(words: Words, people: &[Person<'_>], turn: &TurnEntry) -> Option<Markup> {
+    let last = steps(words, people, turn).pop()?;
+    Some(html! { p .ct-entry { (last) } })
+}
+
 /// What the others did since the viewer's last turn: what was done to the viewer comes first, then what changed the table, then
 /// the latest. For a spectator, the latest turn. `None` if nothing was done.
 pub(crate) fn recap(

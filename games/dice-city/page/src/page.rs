@@ -11,6 +11,7 @@ use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Scrip
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
+use crate::log::last_sentence;
 use crate::result::score_curves;
 use crate::rules::rules;
 use crate::{GameArea, Pick, drawing, render, result, rolled, turns};
@@ -120,6 +121,12 @@ impl Page for DiceCityPage {
 
     fn feature(words: Words, key: &str) -> String {
         words.member("thing", key)
+    }
+
+    fn last_event(context: &PageContext<'_, DiceCity>) -> Markup {
+        let (words, people) = (context.request().words, context.people());
+        let last = context.entries().next_back().and_then(|turn| last_sentence(words, &people, &turn));
+        last.unwrap_or_default()
     }
 
     fn show_move(action: &Move) -> String {

@@ -113,6 +113,11 @@ impl Page for TroiaPage {
         words.member("tr-feature", key)
     }
 
+    fn last_event(context: &PageContext<'_, Troia>) -> Markup {
+        let last: Vec<Entry> = context.entries().next_back().into_iter().collect();
+        lines(context.request().words, &context.people(), &last)
+    }
+
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
     }

@@ -120,6 +120,11 @@ impl Page for TroyesDicePage {
         words.with("td-building", &[("building", key.into())])
     }
 
+    fn last_event(context: &PageContext<'_, TroyesDice>) -> Markup {
+        let last: Vec<Entry> = context.entries().next_back().into_iter().collect();
+        sentences(context.request().words, &context.people(), &last)
+    }
+
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
     }

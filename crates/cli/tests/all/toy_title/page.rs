@@ -95,6 +95,10 @@ impl Page for PigPage {
         html! { @if let Some(outcome) = context.outcome() { p .result { (outcome.winners) } } }
     }
 
+    fn last_event(context: &PageContext<'_, Pig>) -> Markup {
+        html! { @if let Some(entry) = context.entries().next_back() { p { (entry) } } }
+    }
+
     fn move_words(context: &PageContext<'_, Pig>, action: &Move) -> String {
         context.request().words.member("pig-move", action)
     }

@@ -1,11 +1,13 @@
 //! The JSON that programs send and get. The OpenAPI document is generated from these types.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
 use game_core::{GameInfo, Outcome, Seat, SeatSet};
+use review::Review;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,6 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::AppError;
 use crate::hint::HintView;
+use crate::reviews::ReviewState;
 use crate::routes::with_retry;
 
 /// A JSON body. One that can't be read is refused in JSON, too.
@@ -421,6 +424,36 @@ pub(super) struct Moves {
 pub(super) struct Hints {
     /// Up to three moves, the best first
     pub(super) hints: Vec<HintView>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReviewRequest {
+    /// Whether to spend eight times the usual work
+    #[serde(default)]
+    pub(super) thorough: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct ReviewStatus {
+    /// How many times the usual work was spent on `review`; 0 while there is none, or only a first look
+    work: u32,
+    /// How many tasks are done and how many there are, while it is being worked on
+    #[schema(required = true)]
+    progress: Option<(usize, usize)>,
+    /// What is known, as review.md describes it
+    #[schema(required = true, value_type = Option<Object>)]
+    review: Option<Review>,
+}
+
+impl ReviewStatus {
+    pub(super) fn of(state: ReviewState) -> ReviewStatus {
+        ReviewStatus {
+            work: state.done,
+            progress: state.progress,
+            review: state.review.map(Arc::unwrap_or_clone),
+        }
+    }
 }
 
 #[derive(Serialize, ToSchema)]

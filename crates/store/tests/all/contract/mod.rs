@@ -7,7 +7,9 @@
 use std::collections::BTreeSet;
 use std::sync::Barrier;
 
-use store::{Attempt, DaySecret, ListQuery, NewAttempt, NewTable, Store, StoreError, Summary, TableState};
+use store::{
+    Attempt, DaySecret, ListQuery, NewAttempt, NewTable, Store, StoreError, StoredReview, Summary, TableState,
+};
 
 use crate::common::{append, create, log, summary, wait};
 
@@ -25,6 +27,7 @@ pub(crate) fn check(store: &dyn Store) {
     a_deleted_table_is_gone(store);
     finished_tables_are_found_by_their_age(store);
     events_can_be_rewritten(store);
+    reviews_are_kept_with_their_tables(store);
     a_day_keeps_its_first_secret(store);
     a_person_has_one_attempt_at_a_day(store);
     an_attempt_keeps_how_its_table_ended(store);
@@ -110,6 +113,26 @@ fn a_par_stays(store: &dyn Store) {
     wait(store.set_par(game(), day(), 61)).expect("kept");
     wait(store.set_par(game(), day(), 60)).expect("it stays");
     assert_eq!(wait(store.par(game(), day())), Ok(Some(61)));
+}
+
+fn reviews_are_kept_with_their_tables(store: &dyn Store) {
+    let id = || "contract-reviewed".to_owned();
+    let review = |asked, done, body: &str| StoredReview { asked, done, body: body.to_owned() };
+    assert_eq!(wait(store.save_review(id(), review(1, 0, ""))), Err(StoreError::NoSuchTable));
+    create(store, &id(), &["a"]).expect("created");
+    assert_eq!(wait(store.review(id())), Ok(None));
+    let awaited = || wait(store.awaited_reviews(1_000)).expect("a list").contains(&id());
+    assert_eq!(wait(store.save_review(id(), review(1, 0, ""))), Ok(()));
+    assert!(awaited());
+    assert_eq!(wait(store.save_review(id(), review(1, 1, "{}"))), Ok(()));
+    assert!(!awaited());
+    assert_eq!(wait(store.review(id())), Ok(Some(review(1, 1, "{}"))));
+    // More work is asked for: what is known stays until there is something better.
+    assert_eq!(wait(store.save_review(id(), review(8, 1, "{}"))), Ok(()));
+    assert!(awaited());
+    assert_eq!(wait(store.delete(id())), Ok(()));
+    assert_eq!(wait(store.review(id())), Ok(None));
+    assert!(!awaited());
 }
 
 fn events_can_be_rewritten(store: &dyn Store) {

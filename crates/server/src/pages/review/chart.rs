@@ -1,0 +1,93 @@
+//! A line for each seat, position by position; every point leads to its position.
+
+use maud::{Markup, html};
+use page_kit::addresses;
+use review::Review;
+
+use super::{ReviewPage, decimal};
+
+/// What a line shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Line {
+    /// The expected final score.
+    Expected,
+    /// The luck so far.
+    Luck,
+}
+
+/// How many lines can be told apart, by their dashes too.
+const LINES: usize = 10;
+/// The drawing's inner size; it is stretched to the page's width.
+const WIDTH: f64 = 600.0;
+const HEIGHT: f64 = 160.0;
+
+pub(super) fn chart(view: &ReviewPage<'_>, review: &Review, title: &str, line: Line) -> Markup {
+    let words = view.words;
+    let Some(start) = &review.start else { return html! {} };
+    let seats = view.names.len();
+    let begun = |seat: usize| if line == Line::Expected { start.points[seat].mean } else { 0.0 };
+    let lines: Vec<Vec<(usize, f64)>> = (0..seats)
+        .map(|seat| {
+            let mut sum = begun(seat);
+            let mut points = vec![(0, sum)];
+            for step in &review.steps {
+                sum = if line == Line::Expected {
+                    step.after.points[seat].mean
+                } else {
+                    sum + step.luck[seat].mean
+                };
+                points.push((step.to, sum));
+            }
+            points
+        })
+        .collect();
+    let last = review.steps.last().map_or(0, |step| step.to);
+    if last == 0 {
+        return html! {};
+    }
+    let all = || lines.iter().flatten().map(|(_, value)| *value);
+    let (low, high) =
+        all().fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
+    let (low, high) = (if line == Line::Luck { low.min(0.0) } else { low }, high.max(low + 1.0));
+    let x = |position: usize| WIDTH * position as f64 / last as f64;
+    let y = |value: f64| HEIGHT * (high - value) / (high - low);
+    let spots = |line: &[(usize, f64)]| -> String {
+        line.iter().map(|(at, value)| format!("{:.1},{:.1}", x(*at), y(*value))).collect::<Vec<_>>().join(" ")
+    };
+    let label =
+        words.with("review-curve-label", &[("what", title.into()), ("names", words.list(view.names).into())]);
+    html! {
+        figure .review-chart {
+            figcaption { (title) }
+            svg viewBox=(format!("-44 -12 {} {}", WIDTH + 56.0, HEIGHT + 40.0)) role="img" aria-label=(label) {
+                @for value in [high, (high + low) / 2.0, low] {
+                    line .grid x1="0" x2=(WIDTH) y1=(y(value)) y2=(y(value)) {}
+                    text .at-left x="-8" y=(y(value)) dy="4" { (decimal(words, value)) }
+                }
+                @if line == Line::Luck { line .zero x1="0" x2=(WIDTH) y1=(y(0.0)) y2=(y(0.0)) {} }
+                text .below x="0" y=(HEIGHT + 20.0) { "0" }
+                text .below x=(WIDTH / 2.0) y=(HEIGHT + 20.0) { (words.get("review-curve-axis")) }
+                text .below x=(WIDTH) y=(HEIGHT + 20.0) { (last) }
+                @for (index, line) in lines.iter().enumerate() {
+                    polyline class=(format!("line line-{}", index % LINES)) points=(spots(line)) {}
+                }
+                // For the pointer: keys step through the replay itself.
+                @for step in &review.steps {
+                    a href=(addresses::replay(&view.track(), step.to, None)) tabindex="-1" aria-hidden="true" {
+                        rect .spot x=(format!("{:.1}", x(step.from))) y="0" width=(format!("{:.1}", x(step.to) - x(step.from))) height=(HEIGHT) {}
+                    }
+                }
+            }
+            @if seats > 1 {
+                ul .ct-legend {
+                    @for (index, name) in view.names.iter().enumerate() {
+                        li {
+                            svg viewBox="0 0 44 10" aria-hidden="true" { path class=(format!("line line-{}", index % LINES)) d="M0 5H44" {} }
+                            bdi { (name) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! A seat's decisions and its luck, in words, each with the way to its position.
+
+use maud::{Markup, html};
+use page_kit::addresses;
+use page_kit::hint::reasons;
+use words::Words;
+
+use super::{ReviewPage, decimal, signed, with_error};
+use crate::review_words::{DecisionWords, LuckWords, ReviewWords};
+
+/// How many of the costliest decisions are shown in full.
+const COSTLY: usize = 3;
+
+pub(super) fn listed(view: &ReviewPage<'_>, said: &ReviewWords) -> Markup {
+    let words = view.words;
+    let mut costly: Vec<&DecisionWords> =
+        said.decisions.iter().filter(|said| said.decision.is_doubtful() && said.better.is_some()).collect();
+    costly.sort_by(|a, b| b.decision.cost.mean.total_cmp(&a.decision.cost.mean));
+    html! {
+        section {
+            h2 { (words.get("review-costly")) }
+            @if costly.is_empty() { p { (words.get("review-costly-none")) } }
+            ol .review-costly { @for said in costly.into_iter().take(COSTLY) { li { (in_full(view, said)) } } }
+        }
+        div .review-luck {
+            (luck(view, &words.get("review-luckiest"), &said.lucky))
+            (luck(view, &words.get("review-unluckiest"), &said.unlucky))
+        }
+        details .review-all {
+            summary { (words.get("review-all")) " (" (said.decisions.len()) ")" }
+            div .review-scroll tabindex="0" role="group" aria-label=(words.get("review-all")) {
+                table {
+                    thead {
+                        tr {
+                            th scope="col" { (words.get("review-column-at")) } th scope="col" { (words.get("review-played")) }
+                            th scope="col" { (words.get("review-better")) } th scope="col" { (words.get("review-column-cost")) }
+                        }
+                    }
+                    tbody { @for said in &said.decisions { (row(view, said)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Where a decision can be seen, by the one who made it.
+fn place(view: &ReviewPage<'_>, said: &DecisionWords) -> String {
+    addresses::replay(&view.track(), said.decision.at, Some(said.decision.seat))
+}
+
+fn in_full(view: &ReviewPage<'_>, said: &DecisionWords) -> Markup {
+    let (words, place) = (view.words, place(view, said));
+    html! {
+        p .review-cost { b { (cost(words, said)) } }
+        dl {
+            dt { (words.get("review-played")) } dd { (said.played) }
+            @if let Some(better) = &said.better { dt { (words.get("review-better")) } dd { (better) } }
+        }
+        (reasons(words, &said.reasons))
+        p { a href=(format!("{place}?better=1")) { (words.get("review-show")) } }
+    }
+}
+
+/// `−1.8 ± 0.3 points · −4% chance to win`
+pub(super) fn cost(words: Words, said: &DecisionWords) -> String {
+    let (points, win) = (said.decision.points, said.decision.win);
+    let lost = review::Estimate { mean: -points.mean, error: points.error };
+    let mut text = words.with("review-cost-points", &[("points", with_error(words, lost, signed).into())]);
+    let percent = (-100.0 * win.mean).round() as i64;
+    if percent != 0 {
+        let percent = page_kit::bar::signed(percent as i32);
+        text.push_str(" · ");
+        text.push_str(&words.with("review-cost-win", &[("n", percent.into())]));
+    }
+    text
+}
+
+fn row(view: &ReviewPage<'_>, said: &DecisionWords) -> Markup {
+    let words = view.words;
+    html! {
+        tr {
+            td { a href=(place(view, said)) { (said.decision.at) } }
+            td { (said.played) }
+            td { @match &said.better { Some(better) => (better), None => span .quiet { (words.get("review-same")) } } }
+            td { (decimal(words, said.decision.cost.mean)) }
+        }
+    }
+}
+
+fn luck(view: &ReviewPage<'_>, heading: &str, moments: &[LuckWords]) -> Markup {
+    let words = view.words;
+    html! {
+        section {
+            h2 { (heading) }
+            @if moments.is_empty() { p { (words.get("review-no-luck")) } }
+            ol {
+                @for LuckWords { step, what } in moments {
+                    li {
+                        b { (words.with("review-cost-points", &[("points", with_error(words, step.luck[view.seat.index()], signed).into())])) } " · "
+                        a href=(addresses::replay(&view.track(), step.to, Some(view.seat))) { (words.with("review-after", &[("n", (step.to as i64).into())])) }
+                        (what)
+                    }
+                }
+            }
+        }
+    }
+}
