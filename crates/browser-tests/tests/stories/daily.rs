@@ -51,7 +51,7 @@ async fn todays_dice_are_played_shared_and_opened() {
     let shared = browser.wait("window.shared").await;
     let shared = shared.as_str().expect("a text");
     assert!(shared.starts_with("Crier, day ") && shared.contains(&format!("{score} points")), "{shared}");
-    assert!(shared.ends_with(&format!("http://{}{day}", server.address())), "{shared}");
+    assert!(shared.contains(&format!(" http://{}{day}?result=", server.address())), "{shared}");
 
     // The next day at one: the secret, and everyone's replay.
     server.put_forward(Duration::from_secs(DAY - server.now() % DAY + 60 * 60));

@@ -30,6 +30,7 @@ mod recovery;
 mod rematch;
 mod repeating;
 mod replay;
+mod review;
 mod screenshots;
 mod seats;
 mod sounds;

@@ -318,9 +318,14 @@ fn board(words: Words, view: &DayView) -> Markup {
                             td { (line.rank) }
                             th scope="row" { bdi { (line.name) } @if own == Some(index) { " " small { "(" (words.get("daily-board-you")) ")" } } }
                             td .number { (line.score) }
-                            // A review of the game belongs beside its replay.
-                            @if is_open { td { a href=(format!("/t/{}/replay", line.table))
-                                aria-label=(words.with("daily-board-replay-of", &[("name", line.name.as_str().into())])) { (words.get("daily-board-replay")) } } }
+                            @if is_open {
+                                @let name = [("name", line.name.as_str().into())];
+                                td {
+                                    a href=(format!("/t/{}/replay", line.table)) aria-label=(words.with("daily-board-replay-of", &name)) { (words.get("daily-board-replay")) }
+                                    " · "
+                                    a href=(format!("/t/{}/review", line.table)) aria-label=(words.with("daily-board-review-of", &name)) { (words.get("review-panel")) }
+                                }
+                            }
                         }
                     } }
                 }

@@ -166,6 +166,8 @@ async fn every_operation_answers_as_described() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     program.call(Method::GET, "/api/tables/{id}/record", here, Value::Null).await;
+    program.call(post.clone(), "/api/tables/{id}/review", here, json!({})).await;
+    program.call(Method::GET, "/api/tables/{id}/review", here, Value::Null).await;
     let next = program.call(post.clone(), "/api/tables/{id}/rematch", here, json!({})).await;
     assert_eq!(next["seats"], json!([1, 2]), "the same key holds the same seats");
     let there: &[(&str, &str)] = &[("id", next["id"].as_str().expect("an id"))];

@@ -119,7 +119,8 @@ async fn the_oldest_record_makes_room_and_can_be_brought_again() {
     }
     assert_eq!(eve.get(&first).await.status, StatusCode::OK, "two hundred are kept");
     bring(&mut eve, &renamed(200), "").await;
-    let place = first.replace("/0", "/12");
+    // Only at its end: a digest may begin with 0.
+    let place = format!("{}/12", first.strip_suffix("/0").expect("the first position"));
     let gone = eve.get(&place).await;
     assert_eq!(gone.status, StatusCode::GONE);
     assert!(

@@ -30,7 +30,7 @@ async fn a_wrong_form_comes_back_as_it_was_with_the_fault_beside_its_field() {
         (
             "here=2&elsewhere=2&bots=1&name=Ada",
             "seats",
-            "Dice City has seats for 4 players, and you asked for 5. Take some away.",
+            "Dice City has seats for 4 players, and you asked for 5. Remove some.",
         ),
         ("here=1&elsewhere=lots&bots=0&name=Ada", "elsewhere", "Enter a whole number from 0 to 4."),
         ("here=1&elsewhere=0&bots=300&name=Ada", "bots", "Enter a whole number from 0 to 4."),

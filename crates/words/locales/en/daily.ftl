@@ -55,6 +55,7 @@ daily-board-name = Name
 daily-board-score = Points
 daily-board-replay = Replay
 daily-board-replay-of = Replay { $name }’s game
+daily-board-review-of = Review of { $name }’s game
 daily-board-you = you
 daily-board-none = Nobody has finished yet.
 daily-board-hidden = { $n ->

@@ -4,7 +4,6 @@ review-title = Review: { $game }
 review-heading = Was it luck?
 review-offer = Our strongest bot looks at every decision of this game and at every roll, card and find: what each was worth, and how much was luck.
 review-begin = Review this game
-review-open = See the review
 review-running = Reviewing: { $done } of { $tasks }
 review-first = First results. They get more exact as the review goes on.
 review-waiting = The review begins as soon as a thread is free.

@@ -61,6 +61,7 @@ daily-board-name = Nom
 daily-board-score = Points
 daily-board-replay = Revoir
 daily-board-replay-of = Revoir la partie : { $name }
+daily-board-review-of = Analyse : { $name }
 daily-board-you = vous
 daily-board-none = Personne n’a encore fini.
 daily-board-hidden = { $n ->

@@ -1,11 +1,10 @@
 ## L’analyse d’une partie terminée.
 
-review-title = Analyse : { $game }
-review-heading = Était-ce la chance ?
-review-offer = Notre meilleur robot examine chaque décision de cette partie, et chaque lancer, carte ou trouvaille : ce que chacun valait, et la part de la chance.
+review-title = Analyse : { $game }
+review-heading = Était-ce la chance ?
+review-offer = Notre meilleur robot examine chaque décision de cette partie, et chaque lancer, carte ou trouvaille : ce que chacun valait, et la part de la chance.
 review-begin = Analyser cette partie
-review-open = Voir l’analyse
-review-running = Analyse en cours : { $done } sur { $tasks }
+review-running = Analyse en cours : { $done } sur { $tasks }
 review-first = Premiers résultats. Ils gagnent en précision au fil de l’analyse.
 review-waiting = L’analyse commence dès que possible.
 review-refresh = Voir les résultats actuels
@@ -13,11 +12,11 @@ review-deepen = Refaire l’analyse, huit fois plus approfondie
 review-to-result = Vers le résultat
 review-to-replay = Revoir la partie
 
-review-verdict-winner = Pas seulement la chance : sans elle, { $name } serait toujours en tête, avec { $points } contre { $other }.
-review-verdict-luck = La chance a décidé : sans elle, { $name } serait en tête, avec { $points } contre { $other }.
-review-verdict-close = Trop serré pour trancher : sans la chance, { $name } aurait { $points } et { $other } { $points-other }.
-review-verdict-lucky = La chance a rapporté { $points } points ; sans elle, le score serait de { $adjusted }.
-review-verdict-unlucky = La malchance a coûté { $points } points ; sans elle, le score serait de { $adjusted }.
+review-verdict-winner = Pas seulement la chance : sans elle, { $name } serait toujours en tête, avec { $points } contre { $other }.
+review-verdict-luck = La chance a décidé : sans elle, { $name } serait en tête, avec { $points } contre { $other }.
+review-verdict-close = Trop serré pour trancher : sans la chance, { $name } aurait { $points } et { $other } { $points-other }.
+review-verdict-lucky = La chance a rapporté { $points } points ; sans elle, le score serait de { $adjusted }.
+review-verdict-unlucky = La malchance a coûté { $points } points ; sans elle, le score serait de { $adjusted }.
 
 review-sums = D’où vient le score
 review-row-expected = Attendu au départ
@@ -30,7 +29,7 @@ review-row-lost = Points perdus par ses décisions
 review-row-agreed = Même coup que le robot
 review-row-accuracy = Précision
 review-agreed = { $n } sur { $of }
-review-percent = { $n } %
+review-percent = { $n } %
 review-number = { $mean } ± { $error }
 
 review-curve = Score final attendu
@@ -44,7 +43,7 @@ review-costly-none = Aucune décision n’a coûté plus que sa marge d’erreur
 review-played = Joué
 review-better = Mieux
 review-cost-points = { $points } points
-review-cost-win = { $n } % de chances de gagner
+review-cost-win = { $n } % de chances de gagner
 review-show = Voir sur le plateau
 review-after = Position { $n }
 review-luckiest = Les plus grands coups de chance
@@ -55,16 +54,16 @@ review-same = Le coup du robot
 review-column-at = Position
 review-column-cost = Coût
 review-method = Comment c’est calculé
-review-method-value = Une position vaut ce que rapportent en moyenne { $playouts } parties jouées à partir d’elle, toujours avec la même stratégie rapide à chaque siège. Le score est la valeur du départ, plus tous les changements en chemin ; chaque changement vient de la chance ou d’une décision.
+review-method-value = Une position vaut ce que rapportent en moyenne { $playouts } parties jouées à partir d’elle, toujours avec la même stratégie rapide à chaque siège. Le score est la valeur du départ, plus tous les changements en chemin ; chaque changement vient de la chance ou d’une décision.
 review-method-luck = La chance est ce qu’un lancer, une carte ou une trouvaille a changé, par rapport à tout ce qui aurait pu arriver. Sur beaucoup de parties, sa moyenne est nulle.
 review-method-decisions = Les décisions sont comparées à cette stratégie rapide et peuvent donc être positives. Les points perdus les comparent au coup du meilleur robot, dans les mêmes parties imaginées, d’après ce que le joueur savait.
 review-method-error = ± indique l’erreur type. Une décision qui coûte moins de deux fois son erreur vaut peut-être celle du robot.
 
 review-panel = Analyse
-review-panel-played = Coup de { $name } : { $what }
+review-panel-played = { $name } a joué : { $what }
 review-panel-same = Le robot aurait joué de même.
-review-panel-cost = Coût : { $points } points
-review-panel-better = Mieux : { $what }
+review-panel-cost = Coût : { $points } points
+review-panel-better = Mieux : { $what }
 review-panel-as-played = Comme joué
 review-panel-with-better = Avec le coup du robot
-review-panel-luck = Chance pour { $name } : { $points } points
+review-panel-luck = Chance pour { $name } : { $points } points

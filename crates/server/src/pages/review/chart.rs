@@ -59,21 +59,23 @@ pub(super) fn chart(view: &ReviewPage<'_>, review: &Review, title: &str, line: L
     html! {
         figure .review-chart {
             figcaption { (title) }
-            svg viewBox=(format!("-44 -12 {} {}", WIDTH + 56.0, HEIGHT + 40.0)) role="img" aria-label=(label) {
-                @for value in [high, (high + low) / 2.0, low] {
-                    line .grid x1="0" x2=(WIDTH) y1=(y(value)) y2=(y(value)) {}
-                    text .at-left x="-8" y=(y(value)) dy="4" { (decimal(words, value)) }
-                }
-                @if line == Line::Luck { line .zero x1="0" x2=(WIDTH) y1=(y(0.0)) y2=(y(0.0)) {} }
-                text .below x="0" y=(HEIGHT + 20.0) { "0" }
-                text .below x=(WIDTH / 2.0) y=(HEIGHT + 20.0) { (words.get("review-curve-axis")) }
-                text .below x=(WIDTH) y=(HEIGHT + 20.0) { (last) }
-                @for (index, line) in lines.iter().enumerate() {
-                    polyline class=(format!("line line-{}", index % LINES)) points=(spots(line)) {}
+            svg viewBox=(format!("-44 -12 {} {}", WIDTH + 56.0, HEIGHT + 40.0)) {
+                g role="img" aria-label=(label) {
+                    @for value in [high, (high + low) / 2.0, low] {
+                        line .grid x1="0" x2=(WIDTH) y1=(y(value)) y2=(y(value)) {}
+                        text .at-left x="-8" y=(y(value)) dy="4" { (decimal(words, value)) }
+                    }
+                    @if line == Line::Luck { line .zero x1="0" x2=(WIDTH) y1=(y(0.0)) y2=(y(0.0)) {} }
+                    text .below x="0" y=(HEIGHT + 20.0) { "0" }
+                    text .below x=(WIDTH / 2.0) y=(HEIGHT + 20.0) { (words.get("review-curve-axis")) }
+                    text .below x=(WIDTH) y=(HEIGHT + 20.0) { (last) }
+                    @for (index, line) in lines.iter().enumerate() {
+                        polyline class=(format!("line line-{}", index % LINES)) points=(spots(line)) {}
+                    }
                 }
                 // For the pointer: keys step through the replay itself.
                 @for step in &review.steps {
-                    a href=(addresses::replay(&view.track(), step.to, None)) tabindex="-1" aria-hidden="true" {
+                    a href=(addresses::replay(&view.track(), step.to, None)) tabindex="-1" aria-label=(words.with("review-after", &[("n", (step.to as i64).into())])) {
                         rect .spot x=(format!("{:.1}", x(step.from))) y="0" width=(format!("{:.1}", x(step.to) - x(step.from))) height=(HEIGHT) {}
                     }
                 }
