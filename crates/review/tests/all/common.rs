@@ -2,7 +2,7 @@
 
 use bots::{Bots, Budget, Level};
 use game_core::{Game, GameEvent, Pending, Seeded};
-use review::{Effort, Review, Reviewer};
+use review::{Effort, Review, Reviewer, Task};
 
 /// A whole game that one level plays at every seat.
 pub(crate) struct Played<B: Bots> {
@@ -32,9 +32,16 @@ impl<B: Bots> Played<B> {
         }
     }
 
+    /// The whole review.
     pub(crate) fn review(&self, effort: Effort) -> Review {
+        self.reviewed(effort, |_| true)
+    }
+
+    /// What these tasks find out: not everything is needed for every question.
+    pub(crate) fn reviewed(&self, effort: Effort, wanted: impl Fn(&Task) -> bool) -> Review {
         let reviewer = Reviewer::<B>::new(self.start.clone(), &self.events, effort, 0).expect("a whole game");
-        let findings: Vec<_> = reviewer.tasks().into_iter().filter_map(|task| reviewer.run(task)).collect();
+        let tasks = reviewer.tasks().into_iter().filter(wanted);
+        let findings: Vec<_> = tasks.filter_map(|task| reviewer.run(task)).collect();
         reviewer.review(&findings)
     }
 }

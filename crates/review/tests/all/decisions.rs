@@ -13,7 +13,8 @@ fn cost<B: Bots>(options: &str, level: Level, games: u64, times: f64) -> (f64, f
     let costs: Vec<f64> = (0..games)
         .map(|seed| {
             let played = Played::<B>::new(options, level, seed);
-            let review = played.review(Effort::of::<B>(game_core::Game::seats(&played.start), times));
+            let effort = Effort::of::<B>(game_core::Game::seats(&played.start), times);
+            let review = played.reviewed(effort, |task| matches!(task, Task::Judge(_)));
             review.decisions.iter().map(|decision| decision.cost.mean).sum::<f64>()
                 / review.decisions.len() as f64
         })
@@ -40,12 +41,17 @@ fn a_master_loses_nothing_to_itself() {
 #[ignore = "many games of all levels: CI"]
 fn the_mean_cost_falls_from_level_to_level_in_all_games() {
     fn check<B: Bots>(options: &str, games: u64, times: f64) {
-        let costs = Level::ALL.map(|level| cost::<B>(options, level, games, times).0);
-        assert!(costs.is_sorted_by(|weaker, stronger| weaker > stronger), "{options}: {costs:?}");
+        let costs = Level::ALL.map(|level| cost::<B>(options, level, games, times));
+        for pair in costs.windows(2) {
+            let [(weaker, error), (stronger, other_error)] = pair else { unreachable!("windows of two") };
+            // The two strongest may be too close for so few games, but never the wrong way round beyond doubt.
+            let doubt = if *weaker < 0.02 { 2.0 * error.hypot(*other_error) } else { 0.0 };
+            assert!(weaker + doubt > *stronger, "{options}: {costs:?}");
+        }
     }
-    check::<TroyesDiceBots>("players=1", 8, 0.2);
-    check::<TroiaBots>("players=2", 6, 0.1);
-    check::<DiceCityBots>("players=1", 3, 0.1);
+    check::<TroyesDiceBots>("players=1", 6, 0.1);
+    check::<TroiaBots>("players=2", 10, 0.05);
+    check::<DiceCityBots>("players=1", 3, 0.05);
 }
 
 #[test]
