@@ -100,7 +100,7 @@ pub fn round(number: f32) -> f32 {
 }
 
 /// A position of a game as the picture that chats show, with a seat's board: the one asked for, or the leader's. It shows
-/// what a spectator may see, whoever asks.
+/// what a spectator may see, for every viewer.
 pub fn picture<P: Page>(words: Words, game: &P::Game, names: &[String], seat: Option<Seat>) -> Drawing {
     let view = game.view(None);
     let seat = seat.filter(|seat| seat.index() < game.seats()).unwrap_or_else(|| leader::<P>(words, game));

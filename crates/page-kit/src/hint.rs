@@ -166,7 +166,7 @@ fn why(words: Words, rank: usize, reasons: &[(Why, String)]) -> Markup {
 pub fn reasons(words: Words, reasons: &[(Why, String)]) -> Markup {
     html! {
         @if !reasons.is_empty() {
-            dl .ct-reasons {
+            dl .ct-because {
                 @for kind in Why::ALL {
                     @let shown = reasons.iter().filter(|(why, _)| *why == kind).take(MOST);
                     @let shown: Vec<&str> = shown.map(|(_, text)| text.as_str()).collect();

@@ -86,7 +86,7 @@ fn moments(review: &Review, seat: Seat) -> (Vec<&Step>, Vec<&Step>) {
 }
 
 impl DecisionWords {
-    /// `None` if a move can't be read, which would be a fault of whoever stored the review.
+    /// `None` if a move can't be read, which would be a fault in what was stored.
     pub(crate) fn of<T: Title>(
         words: Words,
         past: &Table<T::Game>,

@@ -73,7 +73,9 @@ async fn screenshots() {
     album.add(&browser, "result.png").await;
     browser.open(&format!("{table}/review")).await;
     browser.click("#review button").await;
-    browser.wait("!!document.querySelector('.review-costly li') && !document.querySelector('.review-progress')").await;
+    browser
+        .wait("!!document.querySelector('.review-costly li') && !document.querySelector('.review-progress')")
+        .await;
     browser.js("document.querySelector('.review-sums').scrollIntoView()", Vec::new()).await;
     album.add(&browser, "review.png").await;
 }

@@ -98,7 +98,7 @@ impl Tables {
     }
 }
 
-/// The key of a person's seat at a table. It follows from the person's secret, so that whoever has that can always come
+/// The key of a person's seat at a table. It follows from the person's secret, so that its owner can always come
 /// back, and gives nothing away of it.
 fn seat_key(person: &Secret, table: &str) -> Secret {
     person.derived(&format!("seat at {table}"))

@@ -56,14 +56,23 @@ fn child_fills_a_disk() {
             }
         }
     };
-    let (next, error) = fill(1);
+    let (mut next, error) = fill(1);
     assert!(next > 10 && error == StoreError::Full, "{next}: {error}");
-    for _ in 0..20 {
-        assert_eq!(append(&store, "t", next, &[&body, &body]), Err(StoreError::Full));
-    }
-    assert_eq!(log(&store, "t").expect("reading goes on").len() as u64, next - 1);
     let about = wait(store.summary("t".to_owned())).expect("it exists").about;
     assert_eq!(about, (next - 1).to_string());
+    // What was refused may have left some room: SQLite tidies up its log. Then nothing fits any more, however often one tries.
+    let mut refused = 0;
+    while refused < 20 {
+        match append(&store, "t", next, &[&body, &body]) {
+            Ok(()) => (next, refused) = (next + 2, 0),
+            Err(error) => {
+                assert_eq!(error, StoreError::Full);
+                refused += 1;
+            }
+        }
+        assert!(next < 10_000, "2 MiB do not hold {next} events");
+    }
+    assert_eq!(log(&store, "t").expect("reading goes on").len() as u64, next - 1);
 
     std::fs::remove_file(&ballast).expect("removed");
     append(&store, "t", next, &["there is room again"]).expect("durable");
