@@ -193,6 +193,8 @@ async fn every_width_of_a_window_is_enough() {
         browser.wait("!!document.querySelector('.ct-bar') && document.readyState === 'complete'").await;
         for width in [600, 820, 1024, 1099, 1100, 1140, 1186, 1226, 1259, 1260, 1300, 1499, 1500] {
             browser.show_on(Screen { width, height: 768, is_phone: width < 1100 }).await;
+            // A die that is still tumbling reaches beyond its place.
+            browser.wait("document.getAnimations().every(one => one.playState !== 'running')").await;
             let wide = browser.js(TOO_WIDE, Vec::new()).await;
             assert_eq!(wide, Value::Array(Vec::new()), "{game} in a window of {width} px");
             let over = browser.js(OVERLAPPING, Vec::new()).await;
