@@ -132,7 +132,7 @@ fn write_decisions(review: &Review, seat: Seat, output: &mut dyn Write) -> Resul
         review.decisions.iter().filter(|decision| decision.seat == seat && decision.is_doubtful()).collect();
     costly.sort_by(|a, b| b.cost.mean.total_cmp(&a.cost.mean));
     if costly.is_empty() {
-        writeln!(output, "\nNo decision lost more than its error.")?;
+        writeln!(output, "\nNo decision cost more than twice its error.")?;
         return Ok(());
     }
     writeln!(output, "\nWhat cost most:")?;

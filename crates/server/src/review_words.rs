@@ -61,7 +61,7 @@ impl ReviewWords {
                 worded.extend(DecisionWords::of::<T>(words, past, &names, decision));
             }
             if lucky.iter().chain(&unlucky).any(|step| step.to == position) {
-                // After the game everything is open: what luck brought is told as it was.
+                // After the game everything is open, so the sentence may say what luck really brought.
                 events.insert(position, T::Page::last_event(&PageContext::new(past, request)));
             }
         });

@@ -311,7 +311,7 @@ async fn days_without_a_server_have_no_dice() {
     }
 }
 
-/// Whoever makes the same decisions meets the same answers of the bot.
+/// Two people who make the same decisions meet the same answers from the bot.
 #[tokio::test]
 async fn a_days_bot_plays_the_same_for_everyone() {
     let house = House::in_the_morning();

@@ -99,7 +99,7 @@ async fn a_picture_is_sent_once_and_says_how_long_it_may_be_kept() {
     let (status, headers, nothing) = picture(&house, &path, &[("if-none-match", &tag)]).await;
     assert_eq!((status, nothing.len()), (StatusCode::NOT_MODIFIED, 0));
     assert_eq!(headers[header::ETAG], tag.as_str());
-    // Whoever asks, the picture is the same: a spectator's.
+    // Everyone gets the same picture: a spectator's.
     let cookies: Vec<String> =
         ada.cookies.iter().map(|((_, name), value)| format!("{name}={value}")).collect();
     assert_eq!(picture(&house, &path, &[("cookie", &cookies.join("; "))]).await.2, first);

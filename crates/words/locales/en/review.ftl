@@ -39,7 +39,7 @@ review-curve-axis = Position
 
 review-seats = Decisions and luck of
 review-costly = What cost most
-review-costly-none = No decision cost more than its error.
+review-costly-none = No decision cost more than twice its error.
 review-played = Played
 review-better = Better
 review-cost-points = { $points } points

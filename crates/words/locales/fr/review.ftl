@@ -39,7 +39,7 @@ review-curve-axis = Position
 
 review-seats = Décisions et chance de
 review-costly = Ce qui a coûté le plus
-review-costly-none = Aucune décision n’a coûté plus que sa marge d’erreur.
+review-costly-none = Aucune décision n’a coûté plus de deux fois son erreur.
 review-played = Joué
 review-better = Mieux
 review-cost-points = { $points } points

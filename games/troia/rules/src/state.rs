@@ -176,7 +176,7 @@ impl Game for Troia {
             Phase::Hill => "hill",
             Phase::Handles => "handles",
             Phase::First => "first",
-            // The pile is as if it were shuffled once, whoever draws from it.
+            // The pile behaves as if it were shuffled once, no matter who draws from it.
             Phase::Permit => "permit",
             Phase::Keep | Phase::Start | Phase::Choose | Phase::Dig | Phase::Publish | Phase::Over => "",
         };
