@@ -97,6 +97,10 @@ pub trait Bots: Sized + 'static {
         200
     }
 
+    /// What `crier ladder --json` measured of these bots: the files in the crate's `strength` folder, from which
+    /// `docs/strength.md` is written, too.
+    const LADDERS: &'static [&'static str] = &[];
+
     /// A known score to compare the bots with in games with these options.
     fn anchor(_options: &OptionsOf<Self>) -> Option<Anchor> {
         None

@@ -58,6 +58,16 @@ impl Seeded {
         generator.set_stream(stream);
         Seeded(generator)
     }
+
+    /// How many 32-bit words were drawn. A source that is made anew and [moved](Seeded::seek) there continues alike.
+    pub fn position(&self) -> u64 {
+        self.0.get_word_pos() as u64
+    }
+
+    /// Continues after this many words of the stream.
+    pub fn seek(&mut self, position: u64) {
+        self.0.set_word_pos(u128::from(position));
+    }
 }
 
 impl ChanceSource for Seeded {
@@ -162,6 +172,16 @@ mod tests {
         assert_eq!(draw(Seeded::new(7)), draw(Seeded::with_stream(7, 0)));
         assert_ne!(draw(Seeded::new(7)), draw(Seeded::with_stream(7, 1)));
         assert_ne!(draw(Seeded::new(7)), draw(Seeded::new(8)));
+    }
+
+    #[test]
+    fn a_source_continues_from_its_position() {
+        let mut source = Seeded::with_stream(7, 3);
+        for drawn in 0..150 {
+            let mut other = Seeded::with_stream(7, 3);
+            other.seek(source.position());
+            assert_eq!(other.below(1296), source.below(1296), "after {drawn} numbers");
+        }
     }
 
     #[test]

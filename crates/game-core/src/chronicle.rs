@@ -16,8 +16,8 @@ pub trait Chronicled: Game {
     /// A fact as one viewer may know it. The type has no field for anything else.
     type Entry: Clone + PartialEq + Debug;
     /// What a person sees on the table but is not in a view, because a program could work out more from it than a player
-    /// should know; `()` in most games.
-    type Sight;
+    /// should know; `()` in most games. The default shows nothing.
+    type Sight: Default;
 
     /// Adds an event to the chronicle: as a new fact, or to the last one.
     fn record(chronicle: &mut Chronicle<Self>, before: &Self, event: &GameEvent<Self>, after: &Self);

@@ -69,8 +69,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
     /// A result of chance.
     type Chance: Notation;
     /// What a person at one seat, or beside the table, may know. The type has no field for anything else.
-    /// Its `Display` is a plain-text picture of it.
-    type View: Clone + Eq + Debug + Display + Serialize;
+    /// Its `Display` is a plain-text picture of it. What is read from its JSON equals it, so that programs at a table on a
+    /// server know as much as programs here.
+    type View: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send;
     /// Why a move or a chance result is against the rules.
     type Illegal: Refusal;
     /// The legal moves of one seat, counted without making a list.
@@ -197,7 +198,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static {
 }
 
 /// The legal moves of one seat: a set that can be counted and indexed without being written out.
-pub trait LegalMoves: Clone {
+pub trait LegalMoves: Clone + Send + Sync {
     /// The game's moves.
     type Move;
 
@@ -224,7 +225,7 @@ pub trait LegalMoves: Clone {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MoveList<M>(pub Vec<M>);
 
-impl<M: Clone> LegalMoves for MoveList<M> {
+impl<M: Clone + Send + Sync> LegalMoves for MoveList<M> {
     type Move = M;
 
     fn len(&self) -> usize {

@@ -40,7 +40,7 @@ impl GameInfo {
 
 /// A version of a game's rules that this program does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("played by rules {rules} of {game}; this program plays {known}", known = self.known())]
+#[error("played under rules {rules} of {game}; this program plays {known}", known = self.known())]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct UnknownRules {
     pub game: &'static str,
@@ -51,7 +51,7 @@ pub struct UnknownRules {
 impl UnknownRules {
     fn known(&self) -> String {
         let range = if self.newest == 1 { "rules 1".to_owned() } else { format!("1 to {}", self.newest) };
-        if self.rules > self.newest { range + ": a newer Crier reads it" } else { range }
+        if self.rules > self.newest { range + ": use a newer Crier" } else { range }
     }
 }
 

@@ -6,12 +6,13 @@
 //! When it says [`Pending::Seats`], any of these seats may [`Game::play`].
 //!
 //! Modules in reading order: [`bits`], [`forms`], [`seat`], [`game`], [`event`], [`chance`], [`hidden`], [`chronicle`],
-//! [`account`], [`refusal`], [`outcome`], [`tally`], [`info`], [`list`], [`fuzz`].
+//! [`account`], [`refusal`], [`outcome`], [`tally`], [`encoding`], [`info`], [`list`], [`fuzz`].
 
 pub mod account;
 pub mod bits;
 pub mod chance;
 pub mod chronicle;
+pub mod encoding;
 pub mod event;
 pub mod forms;
 pub mod fuzz;
@@ -27,6 +28,7 @@ pub mod tally;
 pub use crate::account::{Account, Accounted, Earned};
 pub use crate::chance::{ChanceSource, FuzzBytes, Odds, Scripted, Seeded};
 pub use crate::chronicle::{Chronicle, Chronicled};
+pub use crate::encoding::{Encoded, NumberWriter, Part};
 pub use crate::event::GameEvent;
 pub use crate::fuzz::Fuzzed;
 pub use crate::game::{Game, LegalMoves, MoveList, Notation, Pending};

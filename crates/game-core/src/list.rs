@@ -28,7 +28,7 @@ pub trait GameList: 'static {
 
 /// No game has this key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no game {key:?}: known here: {known}")]
+#[error("there is no game {key:?}: choose one of {known}")]
 pub struct UnknownGame {
     /// What was asked for, shortened.
     pub key: String,

@@ -25,7 +25,7 @@ impl Seat {
     /// The seat at this index, counted from 0.
     ///
     /// # Panics
-    /// If `index` is [`Seat::MAX`] or more.
+    /// Panics if `index` is [`Seat::MAX`] or more.
     pub const fn from_index(index: usize) -> Seat {
         assert!(index < Seat::MAX, "a table has at most 16 seats");
         Seat(index as u8)
@@ -65,7 +65,7 @@ crate::number_form!(
 pub struct SeatSet(u16);
 
 crate::bit_set!(SeatSet of Seat, seat => seat.0, bit => Seat(bit));
-crate::list_form!(SeatSet);
+crate::list_form!(SeatSet of Seat, "seats are named once each, in rising order");
 
 impl SeatSet {
     /// The first `count` seats.

@@ -52,6 +52,7 @@ fn check_state<G: Hidden>(game: &G, moves: &[G::Move], source: &mut Seeded) -> u
     let viewers = Seat::first(game.seats()).map(Some).chain([None]);
     for viewer in viewers {
         let view = game.view(viewer);
+        check_json(&view);
         let other = game.permute_hidden(viewer, source);
         other.check().unwrap_or_else(|error| panic!("a permuted state is broken: {error}"));
         assert_eq!(other.view(viewer), view, "the view of {viewer:?} changes with something hidden");
@@ -77,4 +78,14 @@ fn check_state<G: Hidden>(game: &G, moves: &[G::Move], source: &mut Seeded) -> u
         }
     }
     changed
+}
+
+/// What is read from a view's JSON is the view.
+fn check_json<V: Eq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned>(view: &V) {
+    let json = serde_json::to_string(view).expect("a view can be written as JSON");
+    let read: V = serde_json::from_str(&json)
+        .unwrap_or_else(|error| panic!("a view can't be read from its own JSON: {error}\n{json}"));
+    assert_eq!(read, *view, "a view's JSON does not contain all of it: {json}");
+    let written = serde_json::to_string(&read).expect("a view can be written as JSON");
+    assert_eq!(written, json, "a view that was read is written differently");
 }

@@ -7,7 +7,7 @@ use game_core::{
     Refused, RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet,
 };
 use game_testkit::{check_allocations, check_game, check_views};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::toy::{NoOptions, Number};
 
@@ -28,6 +28,7 @@ const WRONG_ODDS: u8 = 5;
 const WRONG_SUM: u8 = 6;
 const TAKES_UNLISTED: u8 = 7;
 const REFUSES_WITH_A_SECRET: u8 = 8;
+const LEAVES_OUT_OF_JSON: u8 = 9;
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("numbers go from 0 to 3{}", self.0.map(|secret| format!(", not {secret}")).unwrap_or_default())]
@@ -45,13 +46,15 @@ impl Refusal for TooLarge {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SecretView {
     viewer: Option<Seat>,
     done: [bool; 2],
     own: Option<u8>,
     die: Option<u8>,
     leak: Option<u8>,
+    #[serde(skip)]
+    unwritten: Option<u8>,
 }
 
 impl fmt::Display for SecretView {
@@ -146,6 +149,7 @@ impl<const FAULT: u8> Game for Secret<FAULT> {
             die: self.die,
             own: viewer.and_then(|seat| self.written[seat.index()]),
             leak: if FAULT == LEAKS { self.written[1] } else { None },
+            unwritten: (FAULT == LEAVES_OUT_OF_JSON).then_some(1),
         }
     }
     fn score(&self, seat: Seat) -> i32 {
@@ -206,6 +210,12 @@ fn sound_views_pass_and_something_is_hidden() {
 #[should_panic(expected = "changes with something hidden")]
 fn a_leaky_view_is_found() {
     check_views::<Secret<LEAKS>>(&NoOptions {}, 50, 1);
+}
+
+#[test]
+#[should_panic(expected = "JSON does not contain all of it")]
+fn a_view_that_leaves_something_out_of_its_json_is_found() {
+    check_views::<Secret<LEAVES_OUT_OF_JSON>>(&NoOptions {}, 1, 1);
 }
 
 #[test]

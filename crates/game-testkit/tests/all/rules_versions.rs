@@ -8,12 +8,12 @@ use game_core::{
 };
 use game_record::{Record, Recorded};
 use game_testkit::{check_game, check_views};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::toy::{NoOptions, Number};
 
 /// A stair of ten steps, climbed by one or two at a time. Version 2 of the rules made it two steps shorter.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 struct Stair {
     rules: u32,
     height: u8,
@@ -159,8 +159,8 @@ fn a_new_game_is_played_by_the_newest_rules() {
 #[test]
 fn unknown_rules_say_what_is_needed() {
     for (rules, reason) in [
-        (3, "played by rules 3 of stair; this program plays 1 to 2: a newer Crier reads it"),
-        (0, "played by rules 0 of stair; this program plays 1 to 2"),
+        (3, "played under rules 3 of stair; this program plays 1 to 2: use a newer Crier"),
+        (0, "played under rules 0 of stair; this program plays 1 to 2"),
     ] {
         assert_eq!(Stair::with_rules(&NoOptions {}, rules).unwrap_err().to_string(), reason);
         let error = record(rules, 4).parse::<Record<Stair>>().unwrap_err();

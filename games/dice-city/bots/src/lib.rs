@@ -41,6 +41,14 @@ impl Bots for DiceCityBots {
     type Game = DiceCity;
     type Reason = Reason;
 
+    const LADDERS: &'static [&'static str] = &[
+        include_str!("../strength/1-alone.json"),
+        include_str!("../strength/2-hard.json"),
+        include_str!("../strength/3-two.json"),
+        include_str!("../strength/4-three.json"),
+        include_str!("../strength/5-four.json"),
+    ];
+
     fn recipe(level: Level) -> Recipe {
         match level {
             Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },

@@ -228,11 +228,14 @@ impl<'a> Position<'a> {
         }
         let mut alive = tried.len();
         let rounds = u64::from(usize::BITS - (alive.max(2) - 1).leading_zeros());
+        // Each halving gets the same share of the budget, so the best plans, which are hardest to tell apart, get the most
+        // continuations.
         let each = budget.left() / rounds;
         let mut number = 0;
         for _ in 0..rounds {
             let floor = budget.left().saturating_sub(each);
             while budget.left() > floor {
+                // One number for all survivors: they meet the same dice.
                 let mut spent = 0;
                 for one in &mut tried[..alive] {
                     spent += self.play_on(one, settings, seed, number);

@@ -138,6 +138,7 @@ impl<'a> Planner<'a> {
             | Awaited::Over
             | Awaited::Roll { .. } => self.leaf(game),
             Awaited::Force { seat } => {
+                // The die on the location that is worth most: losing that place hurts the rival most.
                 let best = board.city(seat).unused().iter().max_by(|a, b| {
                     let worth = |die: Die| use_of(board, seat, board.city(seat).space_of(die));
                     worth(*a).total_cmp(&worth(*b))

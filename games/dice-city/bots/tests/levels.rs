@@ -107,7 +107,7 @@ fn what_a_hint_expects_comes_true() {
     assert!((0.5..2.0).contains(&(spreads / deviation)), "said {spreads:.1}, and it was {deviation:.1}");
 }
 
-/// If both were equal, so many of 60 games would be won with a chance below one in a million.
+/// If both were equal, that many of 60 games would be won with a chance below one in a million.
 const CLEAR: f64 = 49.0 / 60.0;
 
 #[test]

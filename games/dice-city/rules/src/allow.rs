@@ -23,7 +23,7 @@ impl Board {
     /// Using the location under a die; returns its space.
     ///
     /// # Errors
-    /// If the die is spent, the location deactivated (D14), or the turn's limit of uses reached (D25).
+    /// Returns an error if the die is spent, the location deactivated (D14), or the turn's limit of uses reached (D25).
     #[inline]
     pub fn allow_use(&self, die: Die) -> Allowed<Space> {
         self.allow_die(die)?;
@@ -32,6 +32,21 @@ impl Board {
             return Err(Illegal::Deactivated { at });
         }
         if self.turn.uses >= MAX_USES { Err(Illegal::TooManyUses) } else { Ok(at) }
+    }
+
+    /// The spaces whose location a die on them may use: [`allow_use`](Board::allow_use) for all dice at once.
+    #[inline]
+    pub(crate) fn usable(&self) -> Spaces {
+        let active = self.own().with_dice().minus(self.own().tokens);
+        if self.turn.uses >= MAX_USES { Spaces::EMPTY } else { active }
+    }
+
+    /// The spaces that an unused die may be moved to, if another one is spent: [`allow_move`](Board::allow_move) for
+    /// all dice at once.
+    #[inline]
+    pub(crate) fn steps(&self) -> Spaces {
+        let city = self.own();
+        if city.unused.len() > 1 { city.with_dice().beside() } else { Spaces::EMPTY }
     }
 
     /// Spending a die to move the die of another row to this space (D12).
@@ -57,7 +72,7 @@ impl Board {
         if self.turn.discarded {
             return Err(Illegal::DiscardedAlready);
         }
-        let have = self.display().iter().flatten().count() as u8;
+        let have = self.shelf.iter().flatten().count() as u8;
         if have >= DISCARDED { Ok(()) } else { Err(Illegal::FewCards { have }) }
     }
 
@@ -247,6 +262,12 @@ impl Board {
         found.map(|place| start + place)
     }
 
+    /// Whether the active player's stock covers a card's cost.
+    #[inline]
+    pub(crate) fn can_pay(&self, card: Location) -> bool {
+        self.own().can_pay(card.facts().cost)
+    }
+
     /// Building a card, on any space; returns its place on the display, `None` for a basic card.
     #[inline]
     pub(crate) fn allow_build(&self, card: Location, row: Option<ShelfRow>) -> Allowed<Option<usize>> {
@@ -276,7 +297,7 @@ impl Board {
     /// Declaring that two full rows end the game (D21).
     ///
     /// # Errors
-    /// If fewer rows are full, the game ends anyway, or there is only one player (D24).
+    /// Returns an error if fewer rows are full, the game ends anyway, or there is only one player (D24).
     #[inline]
     pub fn allow_declare(&self) -> Allowed {
         if self.options.is_solo() {

@@ -139,7 +139,7 @@ game_core::text_form!(Space);
 pub struct Spaces(pub(crate) u32);
 
 game_core::bit_set!(Spaces of Space, space => space.0, bit => Space(bit));
-game_core::list_form!(Spaces);
+game_core::list_form!(Spaces of Space, "spaces are named once each, in rising order");
 
 impl Spaces {
     /// The whole city.
@@ -150,7 +150,39 @@ impl Spaces {
     pub const fn row(row: Die) -> Spaces {
         Spaces(0b11_1111 << (row as u32 * COLUMNS as u32))
     }
+
+    /// The rows of these dice.
+    #[inline]
+    pub(crate) const fn rows(dice: DiceSet) -> Spaces {
+        ROWS[(dice.0 & DiceSet::ALL.0) as usize]
+    }
+
+    /// The neighbours to the left and right of these spaces, in their rows.
+    #[inline]
+    pub(crate) const fn beside(self) -> Spaces {
+        Spaces((self.0 & !FIRST_COLUMN) >> 1 | (self.0 & !LAST_COLUMN) << 1)
+    }
 }
+
+const FIRST_COLUMN: u32 = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24;
+const LAST_COLUMN: u32 = FIRST_COLUMN << (COLUMNS - 1);
+
+/// The rows of each set of dice.
+static ROWS: [Spaces; 32] = {
+    let mut rows = [Spaces::EMPTY; 32];
+    let mut dice = 0;
+    while dice < 32 {
+        let mut row = 0;
+        while row < 5 {
+            if dice >> row & 1 != 0 {
+                rows[dice] = rows[dice].or(Spaces::row(Die::ALL[row]));
+            }
+            row += 1;
+        }
+        dice += 1;
+    }
+    rows
+};
 
 /// A set of dice, as bits. Written as their letters: `wrk`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]

@@ -2,7 +2,7 @@
 //! what is legal.
 
 use game_core::Seat;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::board::{DiceSet, Die, Resource, Space, Spaces};
 use crate::city::City;
@@ -26,7 +26,7 @@ pub const PASS_PRICE: u8 = 2;
 pub const DISCARDED: u8 = 4;
 
 /// The steps of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Before the first turn: the display is laid and everyone rolls.
@@ -42,7 +42,7 @@ pub enum Step {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum Awaited {
@@ -81,7 +81,7 @@ pub enum Awaited {
 }
 
 /// State that lasts for one turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
     /// Army strength that is left.
     pub strength: u16,
@@ -252,7 +252,7 @@ impl Board {
     /// A player's city.
     ///
     /// # Panics
-    /// If no game has such a seat.
+    /// Panics if no game has such a seat.
     #[inline]
     pub fn city(&self, seat: Seat) -> &City {
         &self.cities[seat.index()]

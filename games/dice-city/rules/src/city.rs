@@ -1,6 +1,6 @@
 //! One player's public city, and the face-down cards and tokens in front of the player.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{DiceSet, Die, PRINTED, Resource, Space, Spaces};
 use crate::locations::{Effect, Kind, Label, Location, WALL_DEFENCE};
@@ -60,8 +60,12 @@ impl City {
     }
 
     /// The spaces with a die on them.
+    #[inline]
     pub fn with_dice(&self) -> Spaces {
-        self.unused.iter().map(|die| self.space_of(die)).collect()
+        // All five, used or not, and then the rows of the unused ones: no branch for each die.
+        let [white, yellow, red, blue, black] = self.dice.map(|column| 1 << (column - 1));
+        let all: u32 = white | yellow << 6 | red << 12 | blue << 18 | black << 24;
+        Spaces(all).and(Spaces::rows(self.unused))
     }
 
     /// Unspent wood, stone and iron.
@@ -98,6 +102,13 @@ impl City {
             *other != space && self.at(*other) == Location::GreatWall && !self.is_deactivated(*other)
         });
         Some(own + WALL_DEFENCE * walls.count() as u8)
+    }
+
+    /// The active locations whose shield, walls not counted, is at most this strong: only these can be attacked.
+    pub(crate) fn weaker_than(&self, strength: u16) -> Spaces {
+        let within = |location: &Location| u32::from(SHIELDS[*location as usize] <= strength);
+        let weak = self.locations.iter().rev().fold(0, |weak, location| weak << 1 | within(location));
+        Spaces(weak).minus(self.tokens)
     }
 
     /// A location's VP: its star, or for a Cathedral the culture locations in its row.
@@ -165,15 +176,31 @@ impl City {
     }
 }
 
+/// The number in the shield of each location; beyond any strength if it has none.
+static SHIELDS: [u16; Location::COUNT] = {
+    let mut shields = [u16::MAX; Location::COUNT];
+    let mut location = 0;
+    while location < Location::COUNT {
+        if let Some(defence) = Location::ALL[location].facts().defence {
+            shields[location] = defence as u16;
+        }
+        location += 1;
+    }
+    shields
+};
+
 impl Serialize for City {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
         let rows: Vec<&[Location]> = self.locations.chunks(6).collect();
         let dice: Vec<Space> = self.unused.iter().map(|die| self.space_of(die)).collect();
+        let spent: Vec<Space> =
+            DiceSet::ALL.minus(self.unused).iter().map(|die| self.space_of(die)).collect();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("rows", &rows)?;
         map.serialize_entry("deactivated", &self.tokens)?;
         map.serialize_entry("dice", &dice)?;
+        map.serialize_entry("spent", &spent)?;
         map.serialize_entry("stock", &self.stock)?;
         map.serialize_entry("passes", &self.passes)?;
         map.end()
@@ -181,7 +208,7 @@ impl Serialize for City {
 }
 
 /// What a player keeps face down: VP tokens, bandit cards, trade ships.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Hoard {
     /// VP in tokens.
     pub tokens: u32,
@@ -216,7 +243,7 @@ impl Hoard {
 }
 
 /// How many face-down cards a player has.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Backs {
     /// Bandit cards.
     pub bandits: u16,

@@ -61,9 +61,15 @@ impl Deck {
     #[inline]
     pub(crate) fn nth(self, number: u32) -> Option<Location> {
         // Walks the counts as if the cards lay in a row, so that each card, not each title, is as likely.
-        let mut left = number as u64;
-        let mut bits = self.0;
-        for card in Location::deck() {
+        let (mut left, mut bits, mut titles) = (u64::from(number), self.0, Location::deck());
+        // Eight titles at a time, as long as the card is behind them all.
+        while let Some((_, behind)) = titles.split_at_checked(8)
+            && let count = u64::from(Deck(bits & 0xffff).len())
+            && left >= count
+        {
+            (left, bits, titles) = (left - count, bits >> 16, behind);
+        }
+        for card in titles {
             if left < (bits & 3) {
                 return Some(*card);
             }

@@ -18,10 +18,10 @@ impl DiceCity {
     #[inline]
     pub(crate) fn take_roll(&mut self, seat: Seat, roll: Roll) {
         let city = &mut self.board.cities[seat.index()];
+        city.unused = city.unused.or(roll.dice());
         for die in Die::ALL {
             if let Some(face) = roll.face(die) {
                 city.dice[die as usize] = face;
-                city.unused = city.unused.with(die);
             }
         }
         match self.board.step {
@@ -37,7 +37,8 @@ impl DiceCity {
 
     /// Puts the revealed card on the display.
     pub(crate) fn take_reveal(&mut self, card: Location, left: u8) -> Played {
-        let place = self.board.display().iter().position(Option::is_none);
+        let shelf_size = self.board.shelf_size();
+        let place = self.board.shelf.iter().position(Option::is_none).filter(|place| *place < shelf_size);
         let Some(place) = place.filter(|_| self.board.deck.take(card)) else {
             return Err(Refused::Rule(Illegal::NotInDeck { card }));
         };

@@ -3,7 +3,7 @@
 use game_core::{LegalMoves, Seat};
 
 use crate::board::{COLUMNS, DiceSet, Die, Resource, Space, Spaces};
-use crate::board_state::{Awaited, Board, MAX_SEATS};
+use crate::board_state::{Awaited, Board, MAX_SEATS, PASS_PRICE};
 use crate::locations::Location;
 use crate::moves::{Move, Purchase, ShelfRow};
 use crate::stacks::Size;
@@ -42,7 +42,8 @@ type Cards = u32;
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct DiceMoves {
     unused: DiceSet,
-    uses: DiceSet,
+    /// Where the dice lie that may be used.
+    uses: Spaces,
     /// Spaces a die may be moved to; any other unused die can be spent for it.
     steps: Spaces,
     reactivate: Spaces,
@@ -138,30 +139,20 @@ impl DiceMoves {
     fn of(board: &Board) -> DiceMoves {
         let city = board.own();
         let unused = city.unused;
-        let mut uses = DiceSet::EMPTY;
-        let mut steps = Spaces::EMPTY;
-        for die in unused.iter() {
-            if board.allow_use(die).is_ok() {
-                uses = uses.with(die);
-            }
-            // Any other die may be spent, and the answer is the same for all of them: ask once.
-            if let Some(payer) = unused.without(die).iter().next() {
-                let column = city.space_of(die).column();
-                let beside =
-                    [column - 1, column + 1].into_iter().filter_map(|column| Space::new(die, column));
-                steps = beside.filter(|to| board.allow_move(payer, *to).is_ok()).fold(steps, Spaces::with);
-            }
-        }
         // Whether a die may be discarded or passed does not depend on which one it is.
-        let any = unused.iter().next();
+        let any = unused.lowest();
         DiceMoves {
             unused,
-            uses,
-            steps,
+            uses: board.usable(),
+            steps: board.steps(),
             reactivate: if any.is_some() { city.tokens } else { Spaces::EMPTY },
             discard: any.is_some_and(|die| board.allow_discard(die).is_ok()),
             pass: any.is_some_and(|die| board.allow_pass(die).is_ok()),
-            spend: few(&PURCHASES, |purchase| board.allow_spend(purchase).is_ok()),
+            spend: if city.passes < PASS_PRICE {
+                0
+            } else {
+                few(&PURCHASES, |purchase| board.allow_spend(purchase).is_ok())
+            },
             done: board.allow_done().is_ok(),
         }
     }
@@ -178,7 +169,7 @@ impl DiceMoves {
         let die = |set: DiceSet, index| Die::from_index(nth_bit(u32::from(set.0), index));
         let dice = self.unused.len();
         if index < self.uses.len() {
-            return Some(Move::Use { die: die(self.uses, index) });
+            return Some(Move::Use { die: Space::from_index(nth_bit(self.uses.0, index)).row() });
         }
         index -= self.uses.len();
         // The die that moves can't pay for its own move: one fewer payer for each step.
@@ -226,7 +217,8 @@ impl AttackMoves {
             return moves;
         }
         for seat in Seat::first(board.seats()).filter(|seat| *seat != board.active) {
-            moves.locations[seat.index()] = spaces(Space::all(), |at| board.allow_attack(seat, at).is_ok());
+            let weak = board.city(seat).weaker_than(board.turn.strength);
+            moves.locations[seat.index()] = spaces(weak.iter(), |at| board.allow_attack(seat, at).is_ok());
             moves.stock[seat.index()] =
                 few(&Resource::ALL, |resource| board.allow_rob(seat, resource).is_ok());
         }
@@ -266,24 +258,23 @@ impl AttackMoves {
 impl BuildMoves {
     #[inline]
     fn of(board: &Board) -> BuildMoves {
-        let may = |row: Option<ShelfRow>| {
-            move |set: Cards, card: &Location| {
-                set | Cards::from(board.allow_build(*card, row).is_ok()) << *card as u32
-            }
+        // What lies on the display may be built, so that only the cost decides; a pile may also be empty.
+        let displayed = |set: Cards, card: &Location| set | Cards::from(board.can_pay(*card)) << *card as u32;
+        let basic = |set: Cards, card: &Location| {
+            set | Cards::from(board.allow_build(*card, None).is_ok()) << *card as u32
         };
         let mut moves = BuildMoves {
-            plain: Location::basic().iter().fold(0, may(None)),
+            plain: Location::basic().iter().fold(0, basic),
             rows: [0; 2],
             ships: few(&Size::ALL, |size| board.allow_ship(size).is_ok()),
             declare: board.allow_declare().is_ok(),
         };
         if board.options.is_solo() {
             for row in ShelfRow::ALL {
-                moves.rows[row as usize] =
-                    board.display_row(Some(row)).iter().flatten().fold(0, may(Some(row)));
+                moves.rows[row as usize] = board.display_row(Some(row)).iter().flatten().fold(0, displayed);
             }
         } else {
-            moves.plain = board.display().iter().flatten().fold(moves.plain, may(None));
+            moves.plain = board.display().iter().flatten().fold(moves.plain, displayed);
         }
         moves
     }
@@ -321,7 +312,9 @@ impl BuildMoves {
 #[inline]
 pub(crate) fn can_attack(board: &Board) -> bool {
     let idle = board.turn.strength == 0 && board.turn.against_bandits == 0;
-    !idle && AttackMoves::of(board).attacks() > 0
+    let bandits = || Size::ALL.into_iter().any(|size| board.allow_bandits(size).is_ok());
+    // Bandits are asked first: the other cities take longer to scan.
+    !idle && (bandits() || AttackMoves::of(board).attacks() > 0)
 }
 
 impl LegalMoves for Legal {

@@ -90,9 +90,11 @@ mod state;
 
 pub mod account;
 pub mod chronicle;
+mod encoding;
 mod fuzz;
 mod hidden;
 pub mod honours;
+mod read;
 mod text;
 mod view;
 

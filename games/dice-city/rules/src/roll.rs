@@ -17,8 +17,10 @@ pub struct Roll {
 
 impl Roll {
     /// The dice that were rolled.
+    #[inline]
     pub fn dice(&self) -> DiceSet {
-        Die::ALL.into_iter().filter(|die| self.faces[*die as usize] > 0).collect()
+        let rolled = |index: usize| u8::from(self.faces[index] > 0) << index;
+        DiceSet(rolled(0) | rolled(1) | rolled(2) | rolled(3) | rolled(4))
     }
 
     /// What a die shows, if it was rolled.

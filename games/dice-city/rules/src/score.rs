@@ -1,7 +1,7 @@
 //! Why a game ends, the final score and the tie-breaks.
 
 use game_core::{Outcome, ScoreLine, Seat, SeatResult, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::Space;
 use crate::board_state::Board;
@@ -11,7 +11,7 @@ use crate::locations::{Kind, Location};
 use crate::options::Options;
 
 /// Why a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndReason {
     /// All three stacks of bandits are empty.

@@ -173,7 +173,7 @@ impl DiceCity {
     /// What a player keeps face down.
     ///
     /// # Panics
-    /// If no game has such a seat.
+    /// Panics if no game has such a seat.
     pub fn hoard(&self, seat: Seat) -> &Hoard {
         &self.hoards[seat.index()]
     }

@@ -1,22 +1,24 @@
 //! What a viewer may know. Cities are public; of other players' face-down cards only the backs are.
 
 use game_core::{Game, Outcome, ScoreLine, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board_state::{Awaited, Board, MAX_SEATS};
 use crate::city::{Backs, Hoard};
 use crate::legal::Legal;
+use crate::read::ViewParts;
 use crate::score;
 use crate::state::DiceCity;
 
 /// The game as one seat or a spectator sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "ViewParts")]
 pub struct View {
-    board: Board,
-    viewer: Option<Seat>,
+    pub(crate) board: Board,
+    pub(crate) viewer: Option<Seat>,
     /// The viewer's own; everyone's once the game is over.
-    hoards: [Option<Hoard>; MAX_SEATS],
-    backs: [Backs; MAX_SEATS],
+    pub(crate) hoards: [Option<Hoard>; MAX_SEATS],
+    pub(crate) backs: [Backs; MAX_SEATS],
 }
 
 impl View {

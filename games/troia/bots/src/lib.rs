@@ -42,6 +42,12 @@ impl Bots for TroiaBots {
     type Game = Troia;
     type Reason = Reason;
 
+    const LADDERS: &'static [&'static str] = &[
+        include_str!("../strength/1-two.json"),
+        include_str!("../strength/2-three.json"),
+        include_str!("../strength/3-four.json"),
+    ];
+
     fn recipe(level: Level) -> Recipe {
         match level {
             Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },

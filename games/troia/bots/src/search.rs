@@ -202,6 +202,7 @@ impl<'a> Position<'a> {
         let mut game = *world;
         let seat = self.seat;
         for action in std::iter::once(&one.candidate.action).chain(&one.candidate.then) {
+            // A later move of a plan may be illegal in this imagined world: then the quick policy takes over.
             if game.play(seat, action).is_err() {
                 break;
             }
@@ -217,7 +218,8 @@ impl<'a> Position<'a> {
         one.sum += own;
         one.squares += own * own;
         one.wins += if lead >= 0.0 { 1.0 / sharing as f64 } else { 0.0 };
-        // A soft win: a bare win or loss would need many more continuations to tell two moves apart.
+        // A soft win: a bare win or loss would need many more continuations to tell two moves apart. The logistic function
+        // of 1.1 is 0.75, which is the chance of winning that a lead of `scale` stands for.
         one.merit += 1.0 / (1.0 + (-lead / f64::from(settings.scale) * 1.1).exp());
     }
 
@@ -227,6 +229,7 @@ impl<'a> Position<'a> {
         let known: f64 = tried.iter().map(Tried::mean_merit).sum::<f64>() / tried.len().max(1) as f64;
         let prior = f64::from(settings.priors[self.kind()]);
         let merit = |one: &Tried| {
+            // The quick policy only says how far a candidate lies behind its best, so that is taken off the mean.
             let opinion = known - point * f64::from(one.candidate.behind);
             (one.merit + prior * opinion) / (one.count + prior)
         };

@@ -24,7 +24,7 @@ pub struct Reason {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub enum What {
-    /// These pieces of a publication were laid, at so many points each.
+    /// These pieces of a publication were laid, at this many points each.
     Laid { layer: Layer, cells: Cells, each: u8 },
     /// A publication had a status that is worth a point per piece.
     Status { layer: Layer, cells: Cells, standing: Standing },

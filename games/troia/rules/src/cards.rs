@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game_core::forms::write_spaced;
 use game_core::{BadNotation, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An action card, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -108,7 +108,7 @@ impl FromStr for Cards {
 
 /// A player's colour. RECONSTRUCTION: neither the colours nor their card numbers are known; a snake deal makes all
 /// four equal (each adds up to 406).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// The colour of seat 1.

@@ -18,7 +18,7 @@ impl Cell {
     /// The cell at this index of its frame.
     ///
     /// # Panics
-    /// If it is 16 or more: no frame has that many cells.
+    /// Panics if it is 16 or more: no frame has that many cells.
     pub const fn at(index: u8) -> Cell {
         assert!(index < 16, "a frame has at most 16 cells");
         Cell(index)

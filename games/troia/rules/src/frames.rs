@@ -1,14 +1,14 @@
 //! The five frames and the publications in them: status, points, and who laid what.
 
 use game_core::Seat;
-use serde::Serialize;
 use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize};
 
 use crate::cells::Cells;
 use crate::layers::{Layer, Piece, Pieces};
 
 /// The status of a publication.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// The first in its layer, or larger than every group there: one extra point per piece.
@@ -48,7 +48,7 @@ impl Standing {
 }
 
 /// What a publication is worth, and why.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Worth {
     /// Its status.
     pub standing: Standing,
@@ -75,7 +75,7 @@ impl Worth {
 }
 
 /// A publication: one group, or a single piece, laid by one move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Publication {
     /// The seat that published it.
@@ -87,7 +87,8 @@ pub struct Publication {
 }
 
 /// The frames.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "FramesParts")]
 pub struct Frames {
     published: Pieces,
     largest: [u8; 5],
@@ -180,5 +181,29 @@ impl Serialize for Frames {
         map.serialize_entry("largest", &largest.into_iter().collect::<std::collections::BTreeMap<_, _>>())?;
         map.serialize_entry("publications", &publications)?;
         map.end()
+    }
+}
+
+/// The frames as programs read them: what has been published follows from the publications.
+#[derive(Deserialize)]
+struct FramesParts {
+    publications: Vec<Publication>,
+}
+
+impl TryFrom<FramesParts> for Frames {
+    type Error = String;
+
+    fn try_from(parts: FramesParts) -> Result<Frames, String> {
+        let mut frames = Frames::EMPTY;
+        if parts.publications.len() > frames.list.len() {
+            return Err(format!("{} publications", parts.publications.len()));
+        }
+        for one in parts.publications {
+            frames.published = frames.published.with_cells(one.layer, one.cells);
+            frames.largest[one.layer.index()] = frames.published.of(one.layer).largest_group(one.layer);
+            frames.list[usize::from(frames.count)] = Some(one);
+            frames.count += 1;
+        }
+        Ok(frames)
     }
 }

@@ -3,7 +3,7 @@
 //! Lengths are in thousandths of a piece's side; angles are whole degrees from 0 to 89, because a square looks the
 //! same after 90. Sines are in ten-thousandths.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The factor for sines and cosines.
 pub const SCALE: i64 = 10_000;
@@ -27,7 +27,7 @@ pub(crate) const fn cos_sin(degrees: u8) -> (i64, i64) {
 }
 
 /// The position of a square.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Square {
     /// Its centre, to the east.
     pub x: i16,

@@ -32,7 +32,7 @@ game_core::number_form!(
 pub struct Handles(u128);
 
 game_core::bit_set!(Handles of Handle, handle => handle.0, bit => Handle(bit));
-game_core::list_form!(Handles);
+game_core::list_form!(Handles of Handle, "pieces are named once each, in rising order");
 
 impl Handles {
     /// The first `count` handles.

@@ -217,8 +217,17 @@ impl Serialize for Pieces {
     }
 }
 
+impl<'de> Deserialize<'de> for Pieces {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Pieces, D::Error> {
+        let named = |name: &String| Pieces::in_game(4).iter().find(|piece| piece.to_string() == *name);
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let pieces: Option<Pieces> = names.iter().map(named).collect();
+        pieces.ok_or_else(|| serde::de::Error::custom("there is no such piece"))
+    }
+}
+
 /// The side of a piece that faces up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// The symbol of its layer; the other side may be anything.

@@ -85,6 +85,7 @@ mod turn;
 pub mod account;
 pub mod chronicle;
 mod deal;
+mod encoding;
 mod fuzz;
 mod hidden;
 pub mod honours;

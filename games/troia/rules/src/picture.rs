@@ -45,7 +45,7 @@ impl<I> Prints<I> {
 }
 
 /// What is visible of the pieces on the hill and in front of the tents; the same for every seat.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Default)]
 pub struct Picture {
     shown: Vec<Shown>,
 }

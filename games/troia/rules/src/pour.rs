@@ -135,6 +135,7 @@ impl Heap {
         let mut outline = Outline::new(Square::default());
         for _ in 0..TRIES {
             let (x, y) = spot(dice);
+            // A square turned by 90 degrees covers the same ground; `quarter` turns what is drawn on it.
             let angle = dice.below(90) as u8;
             // At most 4.6 pieces from the middle, so it fits an `i16`.
             outline = Outline::new(Square { x: (x + centre.0) as i16, y: (y + centre.1) as i16, angle });

@@ -65,7 +65,7 @@ pub enum BadSetup {
     #[error("Troy {layer} has no such cells in this game")]
     Cells { layer: Layer },
     /// A publication that the rules do not allow.
-    #[error("this can't be published in Troy {layer} so")]
+    #[error("this can't be published like that in Troy {layer}")]
     Publication { layer: Layer },
     /// Anything else that is impossible.
     #[error("{0}")]

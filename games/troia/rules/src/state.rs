@@ -3,7 +3,7 @@
 use game_core::{
     BadOptions, ChanceSource, DevStage, Game, GameInfo, Odds, Outcome, Pending, Rulebook, Seat, SeatSet,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Cards, Colour};
 use crate::frames::Frames;
@@ -23,7 +23,7 @@ use crate::view::{TurnView, View};
 const MAX_SEATS: usize = Options::MAX_PLAYERS as usize;
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Everyone chooses secretly which cards to keep.

@@ -1,8 +1,8 @@
 //! The score track: each space has room for one pawn, and a pawn that is caught goes back.
 
 use game_core::{Seat, SeatSet};
-use serde::Serialize;
 use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize};
 
 /// RECONSTRUCTION: spaces around the board. A pawn that completes a lap keeps counting (R16).
 pub const SPACES: u16 = 80;
@@ -11,7 +11,7 @@ pub const SPACES: u16 = 80;
 const MOST_ADVANCES: usize = 16;
 
 /// A pawn that moved forward.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Advance {
     /// Whose pawn moved.
     pub seat: Seat,
@@ -26,7 +26,7 @@ pub struct Advance {
 }
 
 /// A pawn that went back.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bump {
     /// Whose pawn went back.
     pub seat: Seat,
@@ -35,7 +35,8 @@ pub struct Bump {
 }
 
 /// The pawns.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "TrackParts")]
 pub struct Track {
     seats: SeatSet,
     totals: [u16; 4],
@@ -123,5 +124,28 @@ impl Serialize for Track {
         map.serialize_entry("totals", &totals)?;
         map.serialize_entry("advances", &self.advances().collect::<Vec<_>>())?;
         map.end()
+    }
+}
+
+/// The track as programs read it.
+#[derive(Deserialize)]
+struct TrackParts {
+    totals: Vec<u16>,
+    advances: Vec<Advance>,
+}
+
+impl TryFrom<TrackParts> for Track {
+    type Error = String;
+
+    fn try_from(TrackParts { totals, advances }: TrackParts) -> Result<Track, String> {
+        if totals.len() > 4 || advances.len() > MOST_ADVANCES {
+            return Err(format!("{} pawns that moved {} times", totals.len(), advances.len()));
+        }
+        let mut track = Track::new(totals.len() as u8);
+        track.totals[..totals.len()].copy_from_slice(&totals);
+        for (place, advance) in track.advances.iter_mut().zip(advances) {
+            *place = Some(advance);
+        }
+        Ok(track)
     }
 }

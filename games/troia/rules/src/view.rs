@@ -1,7 +1,7 @@
 //! What a viewer may know: everything in the open, and what is behind the viewer's own tent (R35–R38).
 
 use game_core::{Game, Refused, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Cards, Colour, Kept, Kind};
 use crate::cells::{Cell, Cells};
@@ -21,7 +21,7 @@ use crate::turn::{awaited, judge_card, judge_end, judge_examine, judge_keep, jud
 
 /// The game as one seat or a spectator sees it. It has no field for other players' cards, for what is behind their
 /// tents, for the lower side of anything, or for a completely hidden piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct View {
     /// The viewer's seat; `None` for a spectator.
@@ -59,7 +59,7 @@ pub struct View {
 }
 
 /// The current turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TurnView {
     /// Who acts.
     pub seat: Seat,
@@ -72,7 +72,7 @@ pub struct TurnView {
 }
 
 /// A visible piece on the hill.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct HillPiece {
     /// Its name.
     pub piece: Handle,
@@ -90,7 +90,7 @@ pub struct HillPiece {
 }
 
 /// What everyone knows about a player.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct PlayerView {
     pub seat: Seat,
@@ -113,7 +113,7 @@ pub struct PlayerView {
 }
 
 /// A piece in front of a tent.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FrontPiece {
     /// Its name.
     pub piece: Handle,
@@ -122,7 +122,7 @@ pub struct FrontPiece {
 }
 
 /// How many pieces with this face up went behind a tent.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Taken {
     pub face: Face,
@@ -130,7 +130,7 @@ pub struct Taken {
 }
 
 /// What only its player knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Own {
     /// The cards in hand, including one played face down.
     pub hand: Cards,

@@ -43,6 +43,13 @@ impl Bots for TroyesDiceBots {
     type Game = TroyesDice;
     type Reason = Reason;
 
+    const LADDERS: &'static [&'static str] = &[
+        include_str!("../strength/1-alone.json"),
+        include_str!("../strength/2-expansion.json"),
+        include_str!("../strength/3-two.json"),
+        include_str!("../strength/4-four.json"),
+    ];
+
     fn recipe(level: Level) -> Recipe {
         match level {
             Level::Random => Recipe { policy: "any legal move, each as likely as any other", work: 0 },
@@ -127,9 +134,9 @@ impl Bots for TroyesDiceBots {
     }
 
     fn playouts(seats: usize) -> u32 {
-        // Three for each of the 336 rolls, so that the luck of a roll is known exactly but for what follows. Every further
+        // Four for each of the 336 rolls, so that the luck of a roll is known exactly but for what follows. Every further
         // seat costs as much again.
-        if seats == 1 { 1_008 } else { 672 }
+        if seats == 1 { 1_344 } else { 672 }
     }
 
     fn anchor(options: &Options) -> Option<Anchor> {

@@ -24,6 +24,13 @@ impl Colour {
     /// All three, in the order of the sheet.
     pub const ALL: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::White];
 
+    /// From the lower two bits: 0, 1 or 2.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u8) -> Colour {
+        // A fourth entry, which is never used, spares the compiler a bounds check.
+        [Colour::Red, Colour::Yellow, Colour::White, Colour::White][(bits & 3) as usize]
+    }
+
     /// The citizen of this colour, as the notation names it.
     pub const fn citizen(self) -> &'static str {
         ["knight", "artisan", "priest"][self as usize]

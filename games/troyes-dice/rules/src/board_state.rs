@@ -2,7 +2,7 @@
 
 use game_core::SeatSet;
 use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::board::Colour;
 use crate::dice::{Pips, Roll};
@@ -13,7 +13,7 @@ use crate::tiles::{Side, Tile, TileNumber};
 use crate::wheel::{HalfDay, Place, Plazas};
 
 /// What happens next in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Chance lays the plazas.
@@ -53,7 +53,7 @@ pub struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(options: Options, rules: u8) -> Board {
+    pub(crate) const fn new(options: Options, rules: u8) -> Board {
         Board {
             options,
             rules,
@@ -142,16 +142,11 @@ impl Board {
     pub(crate) fn lay_dice(&mut self, roll: Roll) {
         let values = roll.places();
         let black = roll.black_place();
-        let colours = self.half_day.notches().map(|notch| self.plazas.at(usize::from(notch)).up);
+        let colours = self.plazas.colours(self.half_day);
         self.dice.lay(values, colours, black);
         self.black = black;
-        self.available = [0; 3];
-        for colour in colours {
-            self.available[colour as usize] += 1;
-        }
-        // Counted with all four and corrected: no branch on which die is black.
-        self.available[colours[black.index()] as usize] -= 1;
-        // Only the expansion needs the recount: its tiles can change which dice are usable.
+        self.available = colours.count_without(black);
+        // Tiles can change which dice are usable.
         if self.tiles.is_some() {
             self.lay_dice_beside_tiles();
         }
@@ -160,13 +155,12 @@ impl Board {
     /// The expansion's part of laying the dice.
     fn lay_dice_beside_tiles(&mut self) {
         let Some(tiles) = self.tiles else { return };
-        self.available = [0; 3];
-        for place in Place::ALL {
-            let colour = self.dice.colours[place.index()];
-            if self.plazas.at(self.half_day.notch(place)).is_double() {
-                self.dice.put_tile(place, tiles[colour as usize]);
-            }
-            self.available[colour as usize] += u8::from(self.dice.status[place.index()].is_usable());
+        for place in self.plazas.doubles(self.half_day) {
+            let colour = self.dice.colours.at(place) as usize;
+            let usable = |dice: &Dice| u8::from(dice.status[place.index()].is_usable());
+            let before = usable(&self.dice);
+            self.dice.put_tile(place, tiles[colour]);
+            self.available[colour] = self.available[colour] + usable(&self.dice) - before;
         }
     }
 
@@ -196,10 +190,8 @@ impl Board {
     /// A plaza beside a tile has the same colour on both sides, so turning it over as well changes nothing.
     fn end_half_day_of_tiles(&mut self) {
         let Some(tiles) = &mut self.tiles else { return };
-        for offer in self.dice.offers() {
-            if offer.tile().is_some() && offer.status != DieStatus::Clear {
-                tiles[offer.colour as usize].side = Side::Raid;
-            }
+        for place in self.dice.destroyed_beside_tiles() {
+            tiles[self.dice.colours.at(place) as usize].side = Side::Raid;
         }
     }
 }

@@ -49,7 +49,7 @@ impl Bonus {
     }
 
     const fn unpack(byte: u8) -> Bonus {
-        let colour = [Colour::Red, Colour::Yellow, Colour::White, Colour::White][(byte >> 4 & 3) as usize];
+        let colour = Colour::from_bits(byte >> 4);
         let amount = byte & 0xf;
         match (byte >> 6, amount) {
             (0, _) => Bonus::Citizens(colour, amount),
@@ -60,6 +60,11 @@ impl Bonus {
             (_, 3) => Bonus::Twentieth(colour),
             _ => Bonus::YellowOrWhite,
         }
+    }
+
+    /// Every bonus that fits a queue, for finding one by its text.
+    pub(crate) fn all() -> impl Iterator<Item = Bonus> {
+        (0..=u8::MAX).map(Bonus::unpack)
     }
 
     const fn from_gain(gain: Gain, times: u8) -> Bonus {
@@ -85,6 +90,8 @@ pub(crate) struct Queue {
 impl Queue {
     pub(crate) const EMPTY: Queue = Queue { words: [0; 4], len: 0 };
     const ROOM: u8 = 32;
+    /// The most bonuses that can wait.
+    pub(crate) const MOST: usize = 30;
 
     #[inline]
     pub(crate) fn push(&mut self, bonus: Bonus) {
@@ -153,7 +160,7 @@ pub(crate) enum Question {
 
 /// Draws a building and returns its own gain; its link bonus joins the queue (T2). The gain depends on the board's
 /// numbering and on the dice usable this half-day (T8). `hall_extra` is 1 if Banquet 7 adds a die, else 0.
-#[inline]
+#[inline(always)]
 pub(crate) fn draw<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
@@ -244,7 +251,7 @@ pub(crate) enum Settled {
 }
 
 /// Resolves the current bonus and then the queue, until it is empty or the player must choose.
-#[inline]
+#[inline(always)]
 pub(crate) fn settle<N: Notes>(
     sheet: &mut Sheet,
     queue: &mut Queue,
@@ -252,22 +259,41 @@ pub(crate) fn settle<N: Notes>(
     in_hand: Option<Bonus>,
     notes: &mut N,
 ) -> Settled {
-    let mut next = in_hand.or_else(|| queue.pop());
-    while let Some(bonus) = next {
-        let settled = match bonus {
-            Bonus::Citizens(colour, amount) => circle_all(sheet, queue, (colour, amount), notes),
-            Bonus::Resources(resource, amount) => {
-                circle_resources(sheet, queue, resource, amount, notes);
-                Settled::Done
-            }
-            rare => settle_rare(sheet, queue, board, rare, notes),
-        };
-        if settled == Settled::Asks {
+    if let Some(bonus) = in_hand
+        && resolve(sheet, queue, board, bonus, notes) == Settled::Asks
+    {
+        return Settled::Asks;
+    }
+    // Most moves trigger nothing further.
+    if queue.is_empty() { Settled::Done } else { settle_queue(sheet, queue, board, notes) }
+}
+
+#[inline(never)]
+fn settle_queue<N: Notes>(sheet: &mut Sheet, queue: &mut Queue, board: &Board, notes: &mut N) -> Settled {
+    while let Some(bonus) = queue.pop() {
+        if resolve(sheet, queue, board, bonus, notes) == Settled::Asks {
             return Settled::Asks;
         }
-        next = queue.pop();
     }
     Settled::Done
+}
+
+#[inline(always)]
+fn resolve<N: Notes>(
+    sheet: &mut Sheet,
+    queue: &mut Queue,
+    board: &Board,
+    bonus: Bonus,
+    notes: &mut N,
+) -> Settled {
+    match bonus {
+        Bonus::Citizens(colour, amount) => circle_all(sheet, queue, (colour, amount), notes),
+        Bonus::Resources(resource, amount) => {
+            circle_resources(sheet, queue, resource, amount, notes);
+            Settled::Done
+        }
+        rare => settle_rare(sheet, queue, board, rare, notes),
+    }
 }
 
 /// Circles citizens one by one.

@@ -5,73 +5,130 @@ use game_core::LegalMoves;
 use crate::board::{Colour, Resource};
 use crate::moves::Move;
 use crate::numbering::{Direction, Numbering};
-use crate::offer::{Dice, WAYS};
+use crate::offer::{Dice, LISTED, Terms, WAYS};
 use crate::sheet::Sheet;
 use crate::targets::Targets;
 use crate::wheel::Place;
 
 /// The legal moves of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Legal(Kind);
+pub struct Legal {
+    kind: Kind,
+    /// The targets of each way to pay; all that a bonus offers are in the first.
+    ways: [Targets; WAYS.len()],
+    /// The last one is the number of moves, whatever their kind.
+    ends: Ends,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Nothing,
-    /// The targets of each way to pay, and how many there are up to its end.
-    Act {
-        ways: [Targets; WAYS.len()],
-        ends: [u16; 8],
-        second_is_paid: bool,
-    },
+    /// The use of a die, from one of the tables below.
+    Act(&'static Uses),
     NoDie,
-    Draw(Targets),
+    Draw,
     Circle([Colour; 2]),
     Direction,
     Number,
 }
 
+/// Legal moves as bits, where there are many.
+pub(crate) enum LegalKind {
+    /// The ways in the order of the list of moves.
+    Act {
+        ways: [Targets; WAYS.len()],
+        second_is_paid: bool,
+    },
+    Draw(Targets),
+    Other,
+}
+
 impl Legal {
-    pub(crate) const NOTHING: Legal = Legal(Kind::Nothing);
-    pub(crate) const DIRECTION: Legal = Legal(Kind::Direction);
-    pub(crate) const NUMBER: Legal = Legal(Kind::Number);
+    #[inline]
+    pub(crate) fn kind(&self) -> LegalKind {
+        match self.kind {
+            Kind::Act(uses) => {
+                LegalKind::Act { ways: LISTED.map(|way| self.ways[way]), second_is_paid: uses.second_is_paid }
+            }
+            Kind::Draw => LegalKind::Draw(self.ways[0]),
+            _ => LegalKind::Other,
+        }
+    }
+
+    pub(crate) const NOTHING: Legal = Legal::of(Kind::Nothing, 0);
+    pub(crate) const DIRECTION: Legal = Legal::of(Kind::Direction, 2);
+    pub(crate) const NUMBER: Legal = Legal::of(Kind::Number, Numbering::COUNT);
+
+    const fn of(kind: Kind, count: usize) -> Legal {
+        Legal { kind, ways: [Targets::EMPTY; WAYS.len()], ends: Ends::only(count) }
+    }
 
     /// Every use of every die, or `nodie` if there is none (T14).
     #[inline(always)]
     pub(crate) fn act(dice: &Dice, sheet: &Sheet) -> Legal {
-        let ways = dice.all_targets(sheet);
-        let second_is_paid = dice.at(Place::ALL[1]).asks_any();
-        // Running totals turn the search for an index into a count of those it passes; the padding is never passed.
-        let mut ends = [u16::MAX; 8];
-        let mut count = 0;
-        for (end, targets) in ends.iter_mut().zip(&ways) {
-            count += targets.len() as u16;
-            *end = count;
+        match &dice.terms {
+            None => Legal::act_by(dice.all_targets_on_the_disc(sheet), true),
+            Some(terms) => Legal::act_beside_tiles(dice, terms, sheet),
         }
-        if count == 0 { Legal(Kind::NoDie) } else { Legal(Kind::Act { ways, ends, second_is_paid }) }
+    }
+
+    fn act_beside_tiles(dice: &Dice, terms: &[Terms; 4], sheet: &Sheet) -> Legal {
+        Legal::act_by(dice.all_targets_beside_tiles(terms, sheet), terms[1].asks_any)
+    }
+
+    #[inline(always)]
+    fn act_by(ways: [Targets; WAYS.len()], second_is_paid: bool) -> Legal {
+        let ends = Ends::of(&ways);
+        if ends.last() == 0 {
+            return Legal::of(Kind::NoDie, 1);
+        }
+        let uses = if second_is_paid { &USES } else { &FREE_USES };
+        Legal { kind: Kind::Act(uses), ways, ends }
     }
 
     pub(crate) fn draw(options: Targets) -> Legal {
-        Legal(Kind::Draw(options))
+        let mut legal = Legal::of(Kind::Draw, options.len());
+        legal.ways[0] = options;
+        legal
     }
 
     pub(crate) fn circle(options: [Colour; 2]) -> Legal {
-        Legal(Kind::Circle(options))
+        Legal::of(Kind::Circle(options), 2)
     }
 
     /// For searches: the uses of a die for each way to choose and pay for it, as bit sets with bit
     /// `21·action + 7·colour + value`. Empty unless the player has to choose a die.
     pub fn uses(&self) -> impl Iterator<Item = (Place, Option<Resource>, u64)> + '_ {
-        let (ways, second_is_paid) = match &self.0 {
-            Kind::Act { ways, second_is_paid, .. } => (ways.as_slice(), *second_is_paid),
-            _ => ([].as_slice(), false),
+        let uses = match self.kind {
+            Kind::Act(uses) => Some(uses),
+            _ => None,
         };
-        ways.iter()
-            .zip(WAYS)
-            .map(move |(targets, (die, pay))| (die, pay.filter(|_| second_is_paid), targets.bits()))
+        uses.into_iter().flat_map(|uses| {
+            LISTED.into_iter().map(|way| {
+                let (die, pay) = WAYS[way];
+                (die, pay.filter(|_| uses.second_is_paid), self.ways[way].bits())
+            })
+        })
     }
 
     pub(crate) fn is_no_die(&self) -> bool {
-        self.0 == Kind::NoDie
+        self.kind == Kind::NoDie
+    }
+
+    /// Everything but the use of a die.
+    #[cold]
+    fn get_rare(&self, index: usize) -> Option<Move> {
+        match self.kind {
+            Kind::Nothing | Kind::Act(_) => None,
+            Kind::NoDie => Some(Move::NoDie),
+            Kind::Draw => {
+                let (action, colour, value) = self.ways[0].nth(index);
+                action.building(colour).map(|building| Move::Draw { building, value })
+            }
+            Kind::Circle(options) => options.get(index).map(|track| Move::Circle { track: *track }),
+            Kind::Direction => [Direction::Up, Direction::Down].get(index).map(|way| Move::Direction(*way)),
+            Kind::Number => Some(Move::Number(Numbering::nth(index))),
+        }
     }
 }
 
@@ -80,41 +137,93 @@ impl LegalMoves for Legal {
 
     #[inline]
     fn len(&self) -> usize {
-        match &self.0 {
-            Kind::Nothing => 0,
-            Kind::Act { ends, .. } => usize::from(ends[WAYS.len() - 1]),
-            Kind::NoDie => 1,
-            Kind::Draw(options) => options.len(),
-            Kind::Circle(_) | Kind::Direction => 2,
-            Kind::Number => Numbering::COUNT,
-        }
+        self.ends.last()
     }
 
     #[inline]
     fn get(&self, index: usize) -> Option<Move> {
-        match &self.0 {
-            Kind::Act { ways, ends, second_is_paid } => {
-                if index >= self.len() {
-                    return None;
-                }
-                // Counting has no branch that a random index could mispredict.
-                let index = index as u16;
-                let way = ends.iter().map(|end| usize::from(index >= *end)).sum::<usize>() % WAYS.len();
-                let (die, pay) = WAYS[way];
-                // Counted from the end of the way, since only ends are stored.
-                let behind = usize::from(ends[way] - index);
-                let (action, colour, value) = ways[way].nth(ways[way].len() - behind);
-                Some(Move::Act { die, pay: if *second_is_paid { pay } else { None }, colour, value, action })
-            }
-            Kind::NoDie if index == 0 => Some(Move::NoDie),
-            Kind::Draw(options) if index < options.len() => {
-                let (action, colour, value) = options.nth(index);
-                action.building(colour).map(|building| Move::Draw { building, value })
-            }
-            Kind::Circle(options) => options.get(index).map(|track| Move::Circle { track: *track }),
-            Kind::Direction => [Direction::Up, Direction::Down].get(index).map(|way| Move::Direction(*way)),
-            Kind::Number if index < Numbering::COUNT => Some(Move::Number(Numbering::nth(index))),
-            Kind::Nothing | Kind::NoDie | Kind::Draw(_) | Kind::Number => None,
+        if index >= self.len() {
+            return None;
         }
+        match self.kind {
+            Kind::Act(uses) => {
+                let (way, index) = self.ends.find(index);
+                Some(uses.moves[way][self.ways[way].nth_bit(index)])
+            }
+            _ => self.get_rare(index),
+        }
+    }
+}
+
+/// Every use of a die, by way and target: picking a move is one lookup.
+#[derive(PartialEq, Eq, Debug)]
+struct Uses {
+    /// Whether one resource of any kind is paid for the second place.
+    second_is_paid: bool,
+    moves: [[Move; 64]; WAYS.len()],
+}
+
+static USES: Uses = Uses::new(true);
+static FREE_USES: Uses = Uses::new(false);
+
+impl Uses {
+    const fn new(second_is_paid: bool) -> Uses {
+        let mut moves = [[Move::NoDie; 64]; WAYS.len()];
+        let mut way = 0;
+        while way < WAYS.len() {
+            let (die, pay) = WAYS[way];
+            let pay = if second_is_paid { pay } else { None };
+            let mut target = 0;
+            while target < 63 {
+                let (action, colour, value) = Targets::decode(target);
+                moves[way][target] = Move::Act { die, pay, colour, value, action };
+                target += 1;
+            }
+            way += 1;
+        }
+        Uses { second_is_paid, moves }
+    }
+}
+
+/// How many targets there are up to the end of each way: running totals in one word, ten bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Ends(u64);
+
+impl Ends {
+    const BITS: u32 = 10;
+    /// The lowest bit of each total. The sum of all totals is below 512, so the highest bit stays free.
+    const ONES: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50;
+    const TOPS: u64 = Ends::ONES << (Ends::BITS - 1);
+
+    #[inline(always)]
+    fn of(ways: &[Targets; WAYS.len()]) -> Ends {
+        let counts =
+            LISTED.iter().rev().fold(0, |counts, way| counts << Ends::BITS | ways[*way].len() as u64);
+        // The multiplication adds to each count all those before it.
+        Ends(counts.wrapping_mul(Ends::ONES))
+    }
+
+    /// All in the last.
+    const fn only(count: usize) -> Ends {
+        Ends((count as u64) << (Ends::BITS * (WAYS.len() as u32 - 1)))
+    }
+
+    /// The number of all targets.
+    #[inline]
+    const fn last(self) -> usize {
+        // Above the last total the multiplication leaves a rest that means nothing.
+        (self.0 >> (Ends::BITS * (WAYS.len() as u32 - 1))) as usize % (1 << Ends::BITS)
+    }
+
+    /// The way that has the target at this index, and its index there. It has no branch, because a random index would
+    /// be mispredicted: the index is compared with all totals at once.
+    #[inline]
+    const fn find(self, index: usize) -> (usize, usize) {
+        // A top bit stays where the total is at most the index: that way ends before it. The rest above the last total
+        // may borrow from beyond the word.
+        let ended = ((index as u64 * Ends::ONES) | Ends::TOPS).wrapping_sub(self.0) & Ends::TOPS;
+        let way = ended.count_ones();
+        let start = (self.0 << Ends::BITS) >> (Ends::BITS * way) & ((1 << Ends::BITS) - 1);
+        (LISTED[way as usize % WAYS.len()], index - start as usize)
     }
 }

@@ -76,9 +76,11 @@ mod state;
 
 pub mod account;
 pub mod chronicle;
+mod encoding;
 mod fuzz;
 mod hidden;
 pub mod illegal;
+mod read;
 pub mod text;
 mod view;
 

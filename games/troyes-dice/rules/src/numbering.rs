@@ -10,13 +10,11 @@ use crate::board::Column;
 use crate::dice::Pips;
 
 /// A numbering of the six columns: each value once, the same in all three districts and for all players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+///
+/// Stored as its index among all 720 in rising order, so that a move fits into one word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "[Pips; 6]", into = "[Pips; 6]")]
-pub struct Numbering {
-    values: [Pips; 6],
-    /// Column index of each value; entries 0 and 7 are unused.
-    columns: [u8; 8],
-}
+pub struct Numbering(u32);
 
 /// Whether a rolled numbering counts up or down from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -30,21 +28,16 @@ pub enum Direction {
 
 impl Numbering {
     /// 1 to 6 from left to right, for a first game.
-    pub const STANDARD: Numbering = Numbering { values: Pips::FACES, columns: [0, 0, 1, 2, 3, 4, 5, 0] };
+    pub const STANDARD: Numbering = Numbering(0);
 
     /// How many numberings there are.
     pub(crate) const COUNT: usize = 720;
 
     /// A numbering from the values of the columns, if each value from 1 to 6 is there once.
     pub fn new(values: [Pips; 6]) -> Option<Numbering> {
-        let mut columns = [0; 8];
-        let mut seen = 0u8;
-        for (column, value) in (0u8..).zip(values) {
-            // Both directions are kept: rules ask for a value's column far more often than they number the sheet.
-            columns[value.index()] = column;
-            seen |= 1 << value.get();
-        }
-        (seen == 0b111_1110).then_some(Numbering { values, columns })
+        let listed = &ALL[..Numbering::COUNT];
+        let found = listed.binary_search_by(|columns| columns.values[..6].cmp(&values)).ok();
+        found.map(|index| Numbering(index as u32))
     }
 
     /// The numbering from a rolled first value and the town crier's direction; it wraps around after 6 (or 1).
@@ -60,34 +53,77 @@ impl Numbering {
     }
 
     /// The numbering at this index of all 720, in rising order.
-    pub(crate) fn nth(mut index: usize) -> Numbering {
-        let mut left = Pips::FACES.to_vec();
-        let mut values = [Pips::ZERO; 6];
-        // Factorials: the index in base factorial picks each value from those that are left.
-        for (column, radix) in [120, 24, 6, 2, 1, 1].into_iter().enumerate() {
-            values[column] = left.remove(index / radix);
-            index %= radix;
-        }
-        Numbering::new(values).expect("each value is taken out of the list once")
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(crate) fn nth(index: usize) -> Numbering {
+        assert!(index < Numbering::COUNT, "there are 720 numberings");
+        Numbering(index as u32)
+    }
+
+    #[inline]
+    fn columns(self) -> &'static NumberedColumns {
+        // The remainder changes nothing, but spares the compiler a bounds check.
+        &ALL[self.0 as usize % ALL.len()]
+    }
+
+    /// The index of this numbering: see [`nth`](Numbering::nth).
+    pub(crate) fn rank(self) -> usize {
+        self.0 as usize
     }
 
     /// The values from left to right.
     pub fn values(&self) -> [Pips; 6] {
-        self.values
+        let [a, b, c, d, e, f, _, _] = self.columns().values;
+        [a, b, c, d, e, f]
     }
 
     /// The value of a column.
     #[inline]
     pub fn value(&self, column: Column) -> Pips {
-        self.values[column.index()]
+        self.columns().values[column.index() % 8]
     }
 
     /// The column of a value from 1 to 6.
     #[inline]
     pub fn column(&self, value: Pips) -> Column {
-        Column::from_index(self.columns[value.index()])
+        Column::from_index(self.columns().of_value[value.index()])
     }
 }
+
+struct NumberedColumns {
+    /// From left to right; entries 6 and 7 are unused.
+    values: [Pips; 8],
+    /// Column index of each value; entries 0 and 7 are unused.
+    of_value: [u8; 8],
+}
+
+/// All numberings in rising order. A power of two makes looking one up cheap; those behind the 720 are unused.
+static ALL: [NumberedColumns; Numbering::COUNT.next_power_of_two()] = {
+    let mut all = [const { NumberedColumns { values: [Pips::ZERO; 8], of_value: [0; 8] } }; _];
+    let mut index = 0;
+    while index < Numbering::COUNT {
+        let mut left = Pips::FACES;
+        let (mut column, mut digits, mut radix) = (0, index, 120);
+        while column < 6 {
+            // The index in base factorial picks each value from those that are left.
+            let mut at = digits / radix;
+            digits %= radix;
+            let value = left[at];
+            while at + 1 < left.len() {
+                left[at] = left[at + 1];
+                at += 1;
+            }
+            all[index].values[column] = value;
+            all[index].of_value[value.index()] = column as u8;
+            column += 1;
+            // Factorials: 120, 24, 6, 2, 1, 1.
+            radix /= if column < 6 { 6 - column } else { 1 };
+        }
+        index += 1;
+    }
+    all
+};
 
 impl Default for Numbering {
     fn default() -> Numbering {
@@ -104,14 +140,20 @@ impl TryFrom<[Pips; 6]> for Numbering {
 
 impl From<Numbering> for [Pips; 6] {
     fn from(numbering: Numbering) -> [Pips; 6] {
-        numbering.values
+        numbering.values()
+    }
+}
+
+impl fmt::Debug for Numbering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Numbering({self})")
     }
 }
 
 impl fmt::Display for Numbering {
     /// Six digits from left to right: `456123`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.values.iter().try_for_each(|value| write!(f, "{value}"))
+        self.values().iter().try_for_each(|value| write!(f, "{value}"))
     }
 }
 

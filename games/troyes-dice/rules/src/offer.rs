@@ -1,14 +1,14 @@
-//! What each of a half-day's four dice offers, worked out once per roll. `Dice::targets` alone decides whether a use
-//! of a die is legal.
+//! What each of a half-day's four dice offers, worked out once per roll. `Dice::targets` decides which uses of a die are
+//! legal, all at once; `Dice::left_by` decides the same for a single one.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Colour, Resource};
 use crate::dice::Pips;
 use crate::sheet::Sheet;
-use crate::targets::{Action, Targets};
+use crate::targets::{Action, Spread, Targets};
 use crate::tiles::{Effect, Tile};
-use crate::wheel::{Place, Price, Purse};
+use crate::wheel::{Place, PlaceColours, Price, Purse};
 
 /// A die on its plaza, as everyone sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct Terms {
     /// The fixed part of the price: the disc's deniers and the surcharges of Raids 2, 3 and 6 (T13).
     cost: Purse,
     /// Whether the player also pays one resource of any kind.
-    asks_any: bool,
+    pub(crate) asks_any: bool,
     /// Steps of value for one influence: 1; 2 with Banquet 1; 0 with Raid 1.
     steps: u8,
     /// Knowledge for another colour: 2; 1 with Banquet 5; unaffordable with Raid 5.
@@ -46,11 +46,13 @@ pub(crate) struct Terms {
 pub(crate) struct Dice {
     rolled: [Pips; 4],
     values: [Pips; 4],
-    pub(crate) colours: [Colour; 4],
+    pub(crate) colours: PlaceColours,
     pub(crate) status: [DieStatus; 4],
     reach: [Reach; 4],
+    /// Spreads values over the uses in the die's own colour.
+    spread: [Spread; 4],
     /// What the dice cost if an expansion tile applies; `None` for the disc's own prices.
-    terms: Option<[Terms; 4]>,
+    pub(crate) terms: Option<[Terms; 4]>,
 }
 
 impl Dice {
@@ -58,21 +60,23 @@ impl Dice {
     pub(crate) const NONE: Dice = Dice {
         rolled: [Pips::ZERO; 4],
         values: [Pips::ZERO; 4],
-        colours: [Colour::Red; 4],
+        colours: PlaceColours::ALL_RED,
         status: [DieStatus::Black; 4],
         reach: [Reach::NOTHING; 4],
+        spread: [Spread::NONE; 4],
         terms: None,
     };
 
     /// Lays the dice on plazas of these colours.
     #[inline]
-    pub(crate) fn lay(&mut self, values: [Pips; 4], colours: [Colour; 4], black: Place) {
+    pub(crate) fn lay(&mut self, values: [Pips; 4], colours: PlaceColours, black: Place) {
         self.rolled = values;
         self.values = values;
         self.colours = colours;
         self.status = [DieStatus::Clear; 4];
         self.status[black.index()] = DieStatus::Black;
         self.reach = values.map(|value| Reach::of(value, 1));
+        self.spread = *colours.spread();
         // So the predicate needs no test for the black die: it reaches no value.
         self.reach[black.index()] = Reach::NOTHING;
     }
@@ -80,9 +84,9 @@ impl Dice {
     /// Takes the dice from the wheel.
     #[inline]
     pub(crate) fn take(&mut self) {
-        let Dice { rolled, values, colours, status, reach, .. } = Dice::NONE;
+        let Dice { rolled, values, colours, status, reach, spread, .. } = Dice::NONE;
         (self.rolled, self.values, self.colours) = (rolled, values, colours);
-        (self.status, self.reach) = (status, reach);
+        (self.status, self.reach, self.spread) = (status, reach, spread);
         self.terms = None;
     }
 
@@ -99,76 +103,111 @@ impl Dice {
         let index = place.index();
         Offer {
             status: self.status[index],
-            colour: self.colours[index],
+            colour: self.colours.at(place),
             rolled: self.rolled[index],
             value: self.values[index],
             terms: self.terms()[index],
         }
     }
 
+    /// Each die's status, colour, rolled value and value, by place.
+    #[inline]
+    pub(crate) fn shown(&self) -> ([DieStatus; 4], [Colour; 4], [Pips; 4], [Pips; 4]) {
+        (self.status, Place::ALL.map(|place| self.colours.at(place)), self.rolled, self.values)
+    }
+
     pub(crate) fn offers(&self) -> [Offer; 4] {
         Place::ALL.map(|place| self.at(place))
     }
 
-    /// Everything a player can do with this die, given its price, the player's resources and closed targets: **the
-    /// predicate of legality**. It has no branches, because the processor can't predict dice; a die that can't be
-    /// chosen simply reaches no value.
-    #[inline(always)]
-    fn targets(&self, index: usize, terms: &Terms, extra: Purse, held: Purse, closed: Targets) -> Targets {
-        // Even if the die can't be paid the rest is computed and masked away: cheaper than a mispredicted branch.
-        let (left, payable) = held.left_after(terms.cost.plus(extra));
-        let values = self.reach[index].values(left.get(Resource::Influence));
-        let any_colour = left.get(Resource::Knowledge) >= terms.recolour;
-        let reached = Targets::spread(values, self.colours[index], any_colour);
-        reached.minus(closed).minus(terms.barred).only_if(payable)
+    /// Colour and value of the die at this place, if it destroys its plaza.
+    #[inline]
+    pub(crate) fn attacker(&self, place: Place) -> Option<(Colour, Pips)> {
+        let usable = self.status[place.index()].is_usable();
+        (!usable).then(|| (self.colours.at(place), self.rolled[place.index()]))
     }
 
-    /// Everything the sheet's owner can do, for each of the [`WAYS`].
+    /// What the tile beside this place does.
+    #[inline]
+    pub(crate) fn effect(&self, place: Place) -> Option<Effect> {
+        self.terms.as_ref().and_then(|terms| terms[place.index()].tile.map(Tile::effect))
+    }
+
+    /// The places beside a tile whose plaza is destroyed, or whose tile made the black die usable.
+    #[inline]
+    pub(crate) fn destroyed_beside_tiles(&self) -> impl Iterator<Item = Place> {
+        let tile = |place: Place| self.terms.as_ref().and_then(|terms| terms[place.index()].tile);
+        Place::ALL
+            .into_iter()
+            .filter(move |place| self.status[place.index()] != DieStatus::Clear && tile(*place).is_some())
+    }
+
+    /// Everything a player can do with this die, given what can be done to any die after paying for it, and the
+    /// player's closed targets: **the predicate of legality**. It has no branches, because the processor can't predict
+    /// dice; a die that can't be chosen simply reaches no value.
     #[inline(always)]
-    pub(crate) fn all_targets(&self, sheet: &Sheet) -> [Targets; WAYS.len()] {
+    fn targets(&self, die: usize, means: Means, closed: Targets) -> Targets {
+        let values = self.reach[die].values(means.influence);
+        let spread = self.spread[die].or(means.recolouring);
+        spread.over(values).minus(closed).and(means.allowed)
+    }
+
+    /// Everything the sheet's owner can do, for each of the [`WAYS`], at the disc's own prices.
+    #[inline(always)]
+    pub(crate) fn all_targets_on_the_disc(&self, sheet: &Sheet) -> [Targets; WAYS.len()] {
+        self.all_targets_with(Means::on_the_disc(sheet.held), sheet.closed())
+    }
+
+    /// The same, by the terms of expansion tiles.
+    #[inline(always)]
+    pub(crate) fn all_targets_beside_tiles(
+        &self,
+        terms: &[Terms; 4],
+        sheet: &Sheet,
+    ) -> [Targets; WAYS.len()] {
+        self.all_targets_with(Means::by_terms(terms, sheet.held), sheet.closed())
+    }
+
+    #[inline(always)]
+    fn all_targets_with(&self, means: [Means; WAYS.len()], closed: Targets) -> [Targets; WAYS.len()] {
+        let targets = |way: usize| self.targets(WAYS[way].0.index(), means[way], closed);
+        [targets(0), targets(1), targets(2), targets(3), targets(4), targets(5)]
+    }
+
+    /// What is left after this use of a die; `None` if it is not legal. The [predicate](Dice::targets) for a single target:
+    /// all it costs must be covered, the die must be usable and the target open. A test compares the two.
+    #[inline(always)]
+    pub(crate) fn left_if_legal(
+        &self,
+        place: Place,
+        pay: Option<Resource>,
+        target: (Action, Colour, Pips),
+        sheet: &Sheet,
+    ) -> Option<Purse> {
         match &self.terms {
             // The same call twice, so that the compiler can specialise one for the disc's constant prices.
-            None => self.all_targets_on(&Terms::OF_THE_DISC, sheet),
-            Some(terms) => self.all_targets_on(terms, sheet),
+            None => self.left_by(&Terms::OF_THE_DISC[place.index()], place, pay, target, sheet),
+            Some(terms) => self.left_by(&terms[place.index()], place, pay, target, sheet),
         }
     }
 
     #[inline(always)]
-    fn all_targets_on(&self, terms: &[Terms; 4], sheet: &Sheet) -> [Targets; WAYS.len()] {
-        let (held, closed) = (sheet.held, sheet.closed());
-        let targets = |index: usize, extra: Purse| self.targets(index, &terms[index], extra, held, closed);
-        let [influence, deniers, knowledge] = Resource::ALL.map(|resource| Purse::of(resource, 1));
-        let second = if terms[1].asks_any {
-            [targets(1, influence), targets(1, deniers), targets(1, knowledge)]
-        } else {
-            [targets(1, Purse::EMPTY), Targets::EMPTY, Targets::EMPTY]
-        };
-        let [a, b, c] = second;
-        [targets(0, Purse::EMPTY), a, b, c, targets(2, Purse::EMPTY), targets(3, Purse::EMPTY)]
-    }
-
-    /// The total cost of this use of a die; `None` if it is not legal.
-    #[inline]
-    pub(crate) fn total_if_legal(
+    fn left_by(
         &self,
+        terms: &Terms,
         place: Place,
         pay: Option<Resource>,
         (action, colour, value): (Action, Colour, Pips),
         sheet: &Sheet,
     ) -> Option<Purse> {
-        let index = place.index();
-        let terms = &self.terms()[index];
         let extra = terms.extra(pay)?;
-        let targets = self.targets(index, terms, extra, sheet.held, sheet.closed());
-        if !targets.meets(Targets::one(action, colour, value)) {
-            return None;
-        }
-        let knowledge = if colour == self.colours[index] { 0 } else { terms.recolour };
-        let influence = terms.steps_cost(self.values[index], value);
-        let mut total = terms.cost.plus(extra);
-        total.add(Resource::Knowledge, knowledge);
-        total.add(Resource::Influence, influence);
-        Some(total)
+        let recolour = if colour == self.colours.at(place) { 0 } else { terms.recolour };
+        let steps = terms.steps_cost(self.values[place.index()], value);
+        let price = terms.cost.plus(extra).plus(Purse::change(steps, recolour));
+        let (left, payable) = sheet.held.left_after(price);
+        let possible = self.reach[place.index()].values(Influence::MOST) >> value.get() & 1 != 0;
+        let open = !sheet.closed().or(terms.barred).meets(Targets::one(action, colour, value));
+        (payable & possible & open).then_some(left)
     }
 
     /// Applies the expansion tile beside this die's plaza.
@@ -207,18 +246,119 @@ impl Dice {
     }
 }
 
-/// The ways to choose a die and pay for it. Only the second place charges one resource of any kind; if Banquet 2
-/// makes it free, the first of its three ways stands for paying nothing.
+/// The ways to choose a die and pay for it: the four dice first, since the same steps for each become vector
+/// instructions. Only the second place charges one resource of any kind; if Banquet 2 makes it free, the first of its
+/// three ways stands for paying nothing.
 pub(crate) const WAYS: [(Place, Option<Resource>); 6] = [
     (Place::ALL[0], None),
-    (Place::ALL[1], Some(Resource::Influence)),
     (Place::ALL[1], Some(Resource::Deniers)),
-    (Place::ALL[1], Some(Resource::Knowledge)),
     (Place::ALL[2], None),
     (Place::ALL[3], None),
+    (Place::ALL[1], Some(Resource::Influence)),
+    (Place::ALL[1], Some(Resource::Knowledge)),
+];
+
+/// The [`WAYS`] in the order of the list of moves: by place, then by resource.
+pub(crate) const LISTED: [usize; WAYS.len()] = [0, 4, 1, 5, 2, 3];
+
+/// What a player can do to a die after paying for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Means {
+    influence: Influence,
+    /// The other colours, if knowledge is left for them.
+    recolouring: Spread,
+    /// What the tile beside the die allows; nothing if the die can't be paid.
+    allowed: Targets,
+}
+
+impl Means {
+    const NONE: Means =
+        Means { influence: Influence::NONE, recolouring: Spread::NONE, allowed: Targets::EMPTY };
+
+    /// For each of the [`WAYS`], by the terms of expansion tiles.
+    #[inline(always)]
+    fn by_terms(terms: &[Terms; 4], held: Purse) -> [Means; WAYS.len()] {
+        let means = |die: usize, extra: Purse| terms[die].means(terms[die].cost.plus(extra), held);
+        let [influence, deniers, knowledge] = if terms[1].asks_any {
+            Resource::ALL.map(|resource| means(1, Purse::of(resource, 1)))
+        } else {
+            [means(1, Purse::EMPTY), Means::NONE, Means::NONE]
+        };
+        let [first, third, fourth] = [0, 2, 3].map(|die| means(die, Purse::EMPTY));
+        [first, deniers, third, fourth, influence, knowledge]
+    }
+
+    /// For each of the [`WAYS`], at the disc's own prices: the same, without asking each die for its terms. Paying with
+    /// deniers changes neither influence nor knowledge.
+    #[inline(always)]
+    fn on_the_disc(held: Purse) -> [Means; WAYS.len()] {
+        let [influence, deniers, knowledge] = Resource::ALL.map(|resource| usize::from(held.get(resource)));
+        let influence = &WITH_INFLUENCE[influence % WITH_INFLUENCE.len()];
+        let knowledge = &WITH_KNOWLEDGE[knowledge % WITH_KNOWLEDGE.len()];
+        let payable = WITH_DENIERS[deniers.min(2)];
+        let means = Means { influence: influence.all, recolouring: knowledge.all, allowed: Targets::ALL };
+        let by_deniers = |die: usize| Means { allowed: payable[die], ..means };
+        let by_influence = Means { influence: influence.all_but_one, allowed: influence.one, ..means };
+        let by_knowledge = Means { recolouring: knowledge.all_but_one, allowed: knowledge.one, ..means };
+        [by_deniers(0), by_deniers(1), by_deniers(2), by_deniers(3), by_influence, by_knowledge]
+    }
+}
+
+/// What an amount of a resource is good for. Tables of it spare comparisons, and branches that depend on the dice.
+struct With<T> {
+    all: T,
+    /// After paying one.
+    all_but_one: T,
+    /// Everything if one can be paid, else nothing.
+    one: Targets,
+}
+
+/// By the amount of influence; there are at most 18.
+static WITH_INFLUENCE: [With<Influence>; 32] = {
+    let mut table =
+        [const { With { all: Influence(0), all_but_one: Influence(0), one: Targets::EMPTY } }; 32];
+    let mut amount = 1;
+    while amount < 32 {
+        let all_but_one = table[amount - 1].all;
+        table[amount] = With { all: Influence::of(amount as u8), all_but_one, one: Targets::ALL };
+        amount += 1;
+    }
+    table
+};
+
+/// By the amount of knowledge; there are at most 18.
+static WITH_KNOWLEDGE: [With<Spread>; 32] = {
+    let mut table =
+        [const { With { all: Spread::NONE, all_but_one: Spread::NONE, one: Targets::EMPTY } }; 32];
+    let mut amount = 1;
+    while amount < 32 {
+        let all_but_one = table[amount - 1].all;
+        let all = Spread::IN_ALL.only_if(amount >= RECOLOUR as usize);
+        table[amount] = With { all, all_but_one, one: Targets::ALL };
+        amount += 1;
+    }
+    table
+};
+
+/// What each die can be used for if its price on the disc is paid with none, one or at least two deniers.
+static WITH_DENIERS: [[Targets; 4]; 3] = [
+    [Targets::ALL, Targets::EMPTY, Targets::EMPTY, Targets::EMPTY],
+    [Targets::ALL, Targets::ALL, Targets::ALL, Targets::EMPTY],
+    [Targets::ALL, Targets::ALL, Targets::ALL, Targets::ALL],
 ];
 
 impl Terms {
+    /// What can be done to the die after paying this price.
+    #[inline(always)]
+    fn means(&self, price: Purse, held: Purse) -> Means {
+        let (left, payable) = held.left_after(price);
+        Means {
+            influence: Influence::of(left.get(Resource::Influence)),
+            recolouring: Spread::IN_ALL.only_if(left.get(Resource::Knowledge) >= self.recolour),
+            allowed: Targets::ALL.minus(self.barred).only_if(payable),
+        }
+    }
+
     /// The payment of one resource of any kind. `None` if it is named but not due, or due but not named.
     #[inline]
     fn extra(&self, pay: Option<Resource>) -> Option<Purse> {
@@ -236,7 +376,9 @@ impl Terms {
     #[inline]
     fn steps_cost(&self, from: Pips, to: Pips) -> u8 {
         let distance = from.get().abs_diff(to.get());
-        if self.steps == 2 { distance.div_ceil(2) } else { distance }
+        // Half of it, rounded up, with two steps per influence.
+        let halved = u8::from(self.steps == 2);
+        (distance + halved) >> halved
     }
 
     /// The disc's own prices, by place.
@@ -258,7 +400,7 @@ impl Terms {
 }
 
 /// What a die counts as, and whether it can be used.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DieStatus {
     /// A transparent die that may be chosen.
@@ -280,7 +422,8 @@ impl DieStatus {
 }
 
 const RECOLOUR: u8 = 2;
-const NO_RECOLOUR: u8 = u8::MAX;
+/// More than a sheet has room for.
+const NO_RECOLOUR: u8 = 64;
 
 /// The values a die can be changed to. Byte `i` is the set (7 bits) reachable with `i` influence; the last byte also
 /// stands for anything above.
@@ -311,30 +454,44 @@ impl Reach {
 
     #[inline]
     pub(crate) fn of(value: Pips, steps: u8) -> Reach {
-        REACH[usize::from(steps % 3)][value.index()]
+        REACH[usize::from(steps % 4)][value.index()]
     }
 
-    #[inline]
-    fn values(self, influence: u8) -> u8 {
+    #[inline(always)]
+    fn values(self, influence: Influence) -> u8 {
+        (self.0 >> influence.0) as u8
+    }
+}
+
+/// An amount of influence, as the place of its byte in a [`Reach`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Influence(u64);
+
+impl Influence {
+    const NONE: Influence = Influence(0);
+    const MOST: Influence = Influence(56);
+
+    #[inline(always)]
+    const fn of(amount: u8) -> Influence {
         // A lookup rather than `min`: a branch here would be unpredictable.
-        (self.0 >> SHIFT_FOR[usize::from(influence % 32)]) as u8
+        Influence(SHIFT_FOR[amount as usize % 32])
     }
 }
 
 /// Eight bits for each influence, up to seven.
-static SHIFT_FOR: [u8; 32] = {
+const SHIFT_FOR: [u64; 32] = {
     let mut shifts = [56; 32];
     let mut influence = 0;
     while influence < 7 {
-        shifts[influence] = 8 * influence as u8;
+        shifts[influence] = 8 * influence as u64;
         influence += 1;
     }
     shifts
 };
 
-/// `REACH[steps][value]`
-static REACH: [[Reach; 8]; 3] = {
-    let mut reach = [[Reach::NOTHING; 8]; 3];
+/// `REACH[steps][value]`; the last one is unused, but spares a bounds check.
+static REACH: [[Reach; 8]; 4] = {
+    let mut reach = [[Reach::NOTHING; 8]; 4];
     let mut steps = 0;
     while steps < 3 {
         let mut value = 0;
@@ -385,5 +542,91 @@ impl Offer {
     /// The price of the die itself; `None` if a payment is named but not due, or due but not named.
     pub(crate) fn price(&self, pay: Option<Resource>) -> Option<Purse> {
         self.terms.extra(pay).map(|extra| self.terms.cost.plus(extra))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tiles::TileNumber;
+    use crate::wheel::{HalfDay, Plazas};
+
+    /// Dice on the wheel, with any tile on either side beside the second place or the third.
+    fn all_dice() -> Vec<Dice> {
+        let plazas: Plazas = "rr yy ww ry yr rw wr yw wy".parse().expect("plazas");
+        let mut all = Vec::new();
+        for (half_day, case) in
+            std::iter::successors(Some(HalfDay::FIRST), |day| day.next()).zip((0..).step_by(173))
+        {
+            let roll = crate::Roll::from_case(case);
+            let mut dice = Dice::NONE;
+            dice.lay(roll.places(), plazas.colours(half_day), roll.black_place());
+            all.push(dice);
+            for (number, place) in TileNumber::ALL.into_iter().flat_map(|number| [(number, 1), (number, 2)]) {
+                let banquet = Tile::new(number);
+                for tile in [banquet, Tile { side: crate::tiles::Side::Raid, ..banquet }] {
+                    let mut beside = dice;
+                    beside.put_tile(Place::ALL[place], tile);
+                    all.push(beside);
+                }
+            }
+        }
+        all
+    }
+
+    fn purses(most: u8) -> impl Iterator<Item = Purse> {
+        let amounts = move || 0..=most;
+        amounts().flat_map(move |influence| {
+            amounts().flat_map(move |deniers| {
+                amounts().map(move |knowledge| {
+                    Purse::change(influence, knowledge).plus(Purse::of(Resource::Deniers, deniers))
+                })
+            })
+        })
+    }
+
+    /// T9: whether a single use is legal, and whether it is among all legal uses, is the same question.
+    #[test]
+    fn a_single_use_is_judged_like_all_of_them() {
+        let mut sheet = Sheet::NEW;
+        sheet.draw(crate::board::Building::Palace, Pips::FACES[2]);
+        sheet.attack(Colour::White, Pips::FACES[4]);
+        let mut legal = 0;
+        for (dice, held) in all_dice().iter().flat_map(|dice| purses(4).map(move |held| (dice, held))) {
+            sheet.held = held;
+            let terms = dice.terms();
+            let all = dice.all_targets_beside_tiles(terms, &sheet);
+            for ((place, pay), targets) in WAYS.into_iter().zip(all) {
+                let pay = pay.filter(|_| terms[1].asks_any);
+                if place == Place::ALL[1] && pay.is_none() && targets == Targets::EMPTY {
+                    // A free second place has one way; the two others are empty.
+                    continue;
+                }
+                for bit in 0..63 {
+                    let target @ (action, colour, value) = Targets::decode(bit);
+                    let single = dice.left_if_legal(place, pay, target, &sheet).is_some();
+                    assert_eq!(
+                        single,
+                        targets.meets(Targets::one(action, colour, value)),
+                        "{dice:?} {held:?} {target:?}"
+                    );
+                    legal += u32::from(single);
+                }
+            }
+        }
+        assert!(legal > 100_000, "{legal}");
+    }
+
+    /// The shortcut for the disc's own prices gives what the general way gives.
+    #[test]
+    fn the_disc_is_no_exception() {
+        for dice in all_dice().iter().filter(|dice| dice.terms.is_none()) {
+            for held in purses(18) {
+                let mut sheet = Sheet::NEW;
+                sheet.held = held;
+                let general = dice.all_targets_beside_tiles(&Terms::OF_THE_DISC, &sheet);
+                assert_eq!(dice.all_targets_on_the_disc(&sheet), general, "{held:?}");
+            }
+        }
     }
 }

@@ -68,8 +68,8 @@ impl Options {
     pub const MAX_PLAYERS: u8 = 10;
 
     /// A base game with standard numbering.
-    pub fn new(players: u8) -> Options {
-        Options { players, ..Options::default() }
+    pub const fn new(players: u8) -> Options {
+        Options { players, expansion: false, numbering: NumberingRule::Standard, crier: Seat::FIRST }
     }
 
     pub(crate) fn validate(&self) -> Result<(), BadOptions> {

@@ -122,9 +122,9 @@ impl Player {
     #[inline]
     pub fn suffer_event(&mut self, board: &Board) {
         if board.half_day.destroys() {
-            for offer in board.dice.offers() {
-                if !offer.status.is_usable() {
-                    self.sheet.attack(offer.colour, offer.rolled);
+            for place in Place::ALL {
+                if let Some((colour, value)) = board.dice.attacker(place) {
+                    self.sheet.attack(colour, value);
                 }
             }
         }
@@ -159,29 +159,30 @@ impl Player {
         let dice = &board.dice;
         let sheet = &mut self.sheet;
         let target = (act.action, act.colour, act.value);
-        let Some(total) = dice.total_if_legal(act.die, act.pay, target, sheet) else {
+        let Some(left) = dice.left_if_legal(act.die, act.pay, target, sheet) else {
             return Err(self.why_not(board, *act));
         };
-        (sheet.held, _) = sheet.held.left_after(total);
         for resource in Resource::ALL {
-            if total.get(resource) > 0 {
-                notes.note(Note::Paid { resource, amount: total.get(resource) });
+            let amount = sheet.held(resource) - left.get(resource);
+            if amount > 0 {
+                notes.note(Note::Paid { resource, amount });
             }
         }
-        let mut queue = Queue::EMPTY;
+        sheet.held = left;
+        let queue = &mut self.queue;
         let own = match act.action.building(act.colour) {
             None => Some(Bonus::Resources(Resource::of(act.colour), act.value.get())),
             Some(building) => {
-                let effect = dice.at(act.die).effect();
+                let effect = dice.effect(act.die);
                 let hall_extra = u8::from(effect == Some(Effect::HallCountsOneMore));
-                let own = bonus::draw(sheet, &mut queue, board, (building, act.value), hall_extra, notes);
+                let own = bonus::draw(sheet, queue, board, (building, act.value), hall_extra, notes);
                 if let Some(effect) = effect {
-                    queue_banquet(&mut queue, effect, building);
+                    queue_banquet(queue, effect, building);
                 }
                 own
             }
         };
-        Ok(self.go_on(board, own, queue, notes))
+        Ok(self.go_on(board, own, notes))
     }
 
     /// No die is affordable: gain one of each resource instead of an action (T14).
@@ -189,7 +190,7 @@ impl Player {
         if !self.legal(board).is_no_die() {
             return Err(Illegal::DieAffordable);
         }
-        Ok(self.go_on(board, Some(Bonus::OneOfEach), Queue::EMPTY, notes))
+        Ok(self.go_on(board, Some(Bonus::OneOfEach), notes))
     }
 
     fn draw_bonus<N: Notes>(
@@ -203,10 +204,9 @@ impl Player {
         if !options.meets(Targets::building(building, value)) {
             return Err(self.refuse_bonus_building(building, value, cause));
         }
-        let mut queue = self.queue;
-        queue.pop();
-        bonus::draw_bonus(&mut self.sheet, &mut queue, board, (building, value), notes);
-        Ok(self.go_on(board, None, queue, notes))
+        self.queue.pop();
+        bonus::draw_bonus(&mut self.sheet, &mut self.queue, board, (building, value), notes);
+        Ok(self.go_on(board, None, notes))
     }
 
     fn circle_bonus<N: Notes>(
@@ -220,29 +220,21 @@ impl Player {
         if !options.contains(&track) {
             return Err(Illegal::WrongTrack { track });
         }
-        let mut queue = self.queue;
-        queue.pop();
+        self.queue.pop();
         let in_hand = match cause {
             Bonus::Citizens(colour, left) => {
-                bonus::circle(&mut self.sheet, &mut queue, track, notes);
+                bonus::circle(&mut self.sheet, &mut self.queue, track, notes);
                 Bonus::Citizens(colour, left - 1)
             }
             _ => Bonus::Citizens(track, 1),
         };
-        Ok(self.go_on(board, Some(in_hand), queue, notes))
+        Ok(self.go_on(board, Some(in_hand), notes))
     }
 
+    /// Resolves the current bonus and then those that wait.
     #[inline(always)]
-    fn go_on<N: Notes>(
-        &mut self,
-        board: &Board,
-        in_hand: Option<Bonus>,
-        mut queue: Queue,
-        notes: &mut N,
-    ) -> Turn {
-        let settled = bonus::settle(&mut self.sheet, &mut queue, board, in_hand, notes);
-        self.queue = queue;
-        settled.into()
+    fn go_on<N: Notes>(&mut self, board: &Board, in_hand: Option<Bonus>, notes: &mut N) -> Turn {
+        bonus::settle(&mut self.sheet, &mut self.queue, board, in_hand, notes).into()
     }
 
     // Refusals. Cold: they only explain what the predicate of legality has decided.

@@ -115,7 +115,7 @@ impl Setup {
 }
 
 impl SheetSetup {
-    fn build(&self, numbering: &Numbering) -> Result<Sheet, String> {
+    pub(crate) fn build(&self, numbering: &Numbering) -> Result<Sheet, String> {
         let mut sheet = Sheet::NEW;
         sheet.held = crate::wheel::Purse::EMPTY;
         for resource in Resource::ALL {

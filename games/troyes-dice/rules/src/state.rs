@@ -67,12 +67,10 @@ impl Game for TroyesDice {
     fn with_rules(options: &Options, rules: u32) -> Result<TroyesDice, BadOptions> {
         options.validate()?;
         TroyesDice::INFO.check_rules(rules)?;
-        let player = Player::new(Sheet::NEW);
-        Ok(TroyesDice {
-            board: Board::new(*options, rules as u8),
-            players: [player; MAX_SEATS],
-            shown: [Sheet::NEW; MAX_SEATS],
-        })
+        // Copied as a whole: a simulation starts millions of games.
+        let mut game = TroyesDice::FRESH;
+        (game.board.options, game.board.rules) = (*options, rules as u8);
+        Ok(game)
     }
 
     fn rules(&self) -> u32 {
@@ -169,14 +167,16 @@ impl Game for TroyesDice {
         Ok(())
     }
 
+    #[inline]
     fn view(&self, viewer: Option<Seat>) -> View {
-        let own = viewer.filter(|seat| seat.index() < self.seats());
-        let mut sheets = self.shown;
-        if let Some(seat) = own {
-            sheets[seat.index()] = self.players[seat.index()].sheet;
+        let viewer = viewer.filter(|seat| seat.index() < self.seats());
+        let mut view = View { board: self.board, viewer, sheets: self.shown, queue: Queue::EMPTY };
+        if let Some(seat) = viewer {
+            let own = &self.players[seat.index()];
+            view.sheets[seat.index()] = own.sheet;
+            view.queue = own.queue;
         }
-        let queue = own.map_or(Queue::EMPTY, |seat| self.players[seat.index()].queue);
-        View { board: self.board, viewer: own, sheets, queue }
+        view
     }
 
     #[inline]
@@ -210,6 +210,12 @@ impl Game for TroyesDice {
 }
 
 impl TroyesDice {
+    const FRESH: TroyesDice = TroyesDice {
+        board: Board::new(Options::new(1), 0),
+        players: [Player::new(Sheet::NEW); MAX_SEATS],
+        shown: [Sheet::NEW; MAX_SEATS],
+    };
+
     /// A game from a position before the dice of its half-day are rolled.
     ///
     /// # Errors
@@ -244,7 +250,7 @@ impl TroyesDice {
     /// A player's sheet as it really is, including what the others don't see yet.
     ///
     /// # Panics
-    /// If no game has such a seat.
+    /// Panics if no game has such a seat.
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.players[seat.index()].sheet
     }
@@ -252,7 +258,7 @@ impl TroyesDice {
     /// A player as they really are, with the choices that are still open in their turn.
     ///
     /// # Panics
-    /// If no game has such a seat.
+    /// Panics if no game has such a seat.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
@@ -361,17 +367,17 @@ impl TroyesDice {
     #[inline]
     fn attack(&mut self, colour: Colour, value: Pips) {
         for seat in 0..self.seats() {
-            self.players[seat].sheet.attack(colour, value);
-            self.shown[seat] = self.players[seat].sheet;
+            if self.players[seat].sheet.attack(colour, value) {
+                self.shown[seat] = self.players[seat].sheet;
+            }
         }
     }
 
     /// With the expansion the black die may be harmless (T16) and a transparent one harmful (T15).
     fn attack_beside_tiles(&mut self) {
-        for offer in self.board.dice.offers() {
-            if !offer.status.is_usable() {
-                self.attack(offer.colour, offer.rolled);
-            }
+        for seat in 0..self.seats() {
+            self.players[seat].suffer_event(&self.board);
+            self.shown[seat] = self.players[seat].sheet;
         }
     }
 

@@ -26,15 +26,11 @@ pub(crate) struct Targets(u64);
 
 const ALL_ACTIONS: u64 = 1 | 1 << 21 | 1 << 42;
 const ALL_COLOURS: u64 = 1 | 1 << 7 | 1 << 14;
-/// Factors for all actions in one colour, or in all colours. A lookup, because a branch would be unpredictable.
-static SPREAD: [[u64; 3]; 2] = [
-    [ALL_ACTIONS, ALL_ACTIONS << 7, ALL_ACTIONS << 14],
-    [ALL_COLOURS * ALL_ACTIONS, ALL_COLOURS * ALL_ACTIONS, ALL_COLOURS * ALL_ACTIONS],
-];
 const DISTRICTS: u64 = (1 << 21) - 1;
 
 impl Targets {
     pub(crate) const EMPTY: Targets = Targets(0);
+    pub(crate) const ALL: Targets = Targets(u64::MAX >> 1);
     pub(crate) const ALL_PRESTIGE: Targets = Targets(DISTRICTS << 21);
     /// Buildings at value 0, which do not exist.
     pub(crate) const NO_GROUND: Targets = Targets(ALL_COLOURS << 21 | ALL_COLOURS << 42);
@@ -66,14 +62,6 @@ impl Targets {
         (self.0 >> (22 + 7 * building as u32) & 0x3f) as u8
     }
 
-    /// A set of values (7 bits) in one colour or in any, for all three actions.
-    #[inline]
-    pub(crate) fn spread(values: u8, colour: Colour, any_colour: bool) -> Targets {
-        // Multiplying by a sum of powers of two copies the 7 bits to each of those places; they are 7 apart, so
-        // copies never overlap.
-        Targets(values as u64 * SPREAD[any_colour as usize][colour as usize])
-    }
-
     /// The set if the condition holds, else nothing; a mask instead of a branch.
     #[inline]
     pub(crate) const fn only_if(self, condition: bool) -> Targets {
@@ -83,7 +71,8 @@ impl Targets {
     /// Both buildings at each of these dice.
     #[inline]
     pub(crate) const fn on(dice: SheetDice) -> Targets {
-        Targets((dice.0 as u64) << 21 | (dice.0 as u64) << 42)
+        // One multiplication copies the 21 bits to both places.
+        Targets(dice.0 as u64 * (1 << 21 | 1 << 42))
     }
 
     #[inline]
@@ -114,7 +103,19 @@ impl Targets {
     /// The target at this index of the set, lowest bit first.
     #[inline]
     pub(crate) const fn nth(self, index: usize) -> (Action, Colour, Pips) {
-        DECODED[select(self.0, index as u64) as usize % DECODED.len()]
+        Targets::decode(self.nth_bit(index))
+    }
+
+    /// The bit of the target at this index of the set, below 64.
+    #[inline]
+    pub(crate) const fn nth_bit(self, index: usize) -> usize {
+        (select(self.0, index as u64) % 64) as usize
+    }
+
+    /// The target of a bit below 63.
+    pub(crate) const fn decode(bit: usize) -> (Action, Colour, Pips) {
+        let action = [Action::Gain, Action::Prestige, Action::Work][bit / 21];
+        (action, Colour::ALL[bit / 7 % 3], Pips::from_bit(bit as u32))
     }
 
     /// The buildings of the set, in order.
@@ -125,6 +126,38 @@ impl Targets {
                 .filter(move |value| self.meets(Targets::building(building, *value)))
                 .map(move |value| (building, value))
         })
+    }
+}
+
+/// A factor that spreads a set of values (7 bits) over all three actions in some colours: multiplying by a sum of powers
+/// of two copies the 7 bits to each of those places. They are 7 apart, so copies never overlap.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Spread(u64);
+
+impl Spread {
+    pub(crate) const NONE: Spread = Spread(0);
+    pub(crate) const IN_ALL: Spread = Spread(ALL_COLOURS * ALL_ACTIONS);
+
+    /// In one colour.
+    #[inline]
+    pub(crate) const fn of(colour: Colour) -> Spread {
+        Spread(ALL_ACTIONS << (7 * colour as u32))
+    }
+
+    #[inline]
+    pub(crate) const fn or(self, other: Spread) -> Spread {
+        Spread(self.0 | other.0)
+    }
+
+    /// The factor if the condition holds, else none; a mask instead of a branch.
+    #[inline]
+    pub(crate) const fn only_if(self, condition: bool) -> Spread {
+        Spread(self.0 & (condition as u64).wrapping_neg())
+    }
+
+    #[inline]
+    pub(crate) const fn over(self, values: u8) -> Targets {
+        Targets(values as u64 * self.0)
     }
 }
 
@@ -162,18 +195,6 @@ static SELECT_IN_BYTE: [[u8; 256]; 8] = {
         byte += 1;
     }
     table
-};
-
-/// The target of each bit.
-const DECODED: [(Action, Colour, Pips); 64] = {
-    let mut decoded = [(Action::Gain, Colour::Red, Pips::ZERO); 64];
-    let mut bit = 0;
-    while bit < 63 {
-        let action = [Action::Gain, Action::Prestige, Action::Work][bit / 21];
-        decoded[bit] = (action, Colour::ALL[bit / 7 % 3], Pips::from_bit(bit as u32));
-        bit += 1;
-    }
-    decoded
 };
 
 impl Action {
@@ -247,9 +268,9 @@ mod tests {
 
     #[test]
     fn spreading_reaches_all_actions() {
-        let two_and_three = Targets::spread(0b1100, Colour::White, false);
+        let two_and_three = Spread::of(Colour::White).over(0b1100);
         assert_eq!(two_and_three.len(), 6);
-        assert_eq!(Targets::spread(0b1100, Colour::White, true).len(), 18);
+        assert_eq!(Spread::of(Colour::White).or(Spread::IN_ALL).over(0b1100).len(), 18);
         assert_eq!(two_and_three.nth(1), (Action::Gain, Colour::White, Pips::FACES[2]));
         assert_eq!(two_and_three.nth(5), (Action::Work, Colour::White, Pips::FACES[2]));
     }

@@ -35,7 +35,7 @@ impl TileNumber {
 game_core::number_form!(TileNumber: u8, TileNumber::new, |tile: TileNumber| tile.0, "the tiles are numbered 1 to 8");
 
 /// A tile in play. It starts on its Banquet side and turns over once.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Tile {
     /// Its printed number.
     pub number: TileNumber,

@@ -2,16 +2,18 @@
 
 use game_core::Seat;
 use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::board_state::Board;
 use crate::bonus::{Bonus, Question, Queue};
 use crate::options::Options;
 use crate::player::Player;
+use crate::read::ViewParts;
 use crate::sheet::Sheet;
 
 /// The game as one seat or a spectator sees it. It has no field for what others have chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "ViewParts")]
 pub struct View {
     pub(crate) board: Board,
     pub(crate) viewer: Option<Seat>,

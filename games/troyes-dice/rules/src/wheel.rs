@@ -1,5 +1,6 @@
 //! The wheel: nine notches with plazas, and a disc that turns one notch a day.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,6 +9,7 @@ use game_core::forms::write_spaced;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Colour, Resource};
+use crate::targets::Spread;
 
 /// Notches of the wheel, and plaza tiles.
 pub const NOTCHES: usize = 9;
@@ -60,8 +62,14 @@ impl fmt::Display for Plaza {
 }
 
 /// The nine plaza tiles in their notches, clockwise from the window of day 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Plazas([Plaza; NOTCHES]);
+///
+/// Two bits for the colour in each notch, so that the colours of a half-day are taken and a tile is turned over without
+/// a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Plazas {
+    up: u32,
+    back: u32,
+}
 
 use Colour::{Red, White, Yellow};
 
@@ -89,11 +97,18 @@ impl Plazas {
         let mut box_tiles = TILES;
         tiles.sort_unstable();
         box_tiles.sort_unstable();
-        (tiles == box_tiles).then_some(Plazas(plazas))
+        (tiles == box_tiles).then(|| Plazas::pack(plazas))
     }
 
     /// A placeholder until the plazas are laid.
-    pub(crate) const EMPTY: Plazas = Plazas([Plaza::new(Red, Red); NOTCHES]);
+    pub(crate) const EMPTY: Plazas = Plazas { up: 0, back: 0 };
+
+    fn pack(plazas: [Plaza; NOTCHES]) -> Plazas {
+        plazas.iter().rev().fold(Plazas::EMPTY, |Plazas { up, back }, plaza| Plazas {
+            up: up << 2 | plaza.up as u32,
+            back: back << 2 | plaza.back as u32,
+        })
+    }
 
     /// One of the [`Plazas::LAYOUTS`] equally likely layouts, read off the digits of a mixed-radix number.
     pub(crate) fn layout(mut number: u32) -> Plazas {
@@ -105,9 +120,13 @@ impl Plazas {
         };
         // Like tiles are placed as pairs, because swapping the two would give the same layout twice.
         let mut free = FreeNotches::all();
-        let mut plazas = [Plaza::new(Red, Red); NOTCHES];
+        let mut plazas = Plazas::EMPTY;
+        let mut put = |notch: usize, Plaza { up, back }: Plaza| {
+            plazas.up |= (up as u32) << (2 * notch);
+            plazas.back |= (back as u32) << (2 * notch);
+        };
         for (double, radix) in Colour::ALL.into_iter().zip([9, 8, 7]) {
-            plazas[free.take(digit(radix))] = Plaza::new(double, double);
+            put(free.take(digit(radix)), Plaza::new(double, double));
         }
         let pairs =
             [(PAIRS_OF_6[digit(15) as usize], Red, Yellow), (PAIRS_OF_4[digit(6) as usize], Red, White)];
@@ -121,30 +140,129 @@ impl Plazas {
             // The later one first, because taking a notch shifts those behind it.
             let second = free.take(u32::from(second));
             let first = free.take(u32::from(first));
-            plazas[first] = turn(Plaza::new(one, other));
-            plazas[second] = turn(Plaza::new(one, other));
+            put(first, turn(Plaza::new(one, other)));
+            put(second, turn(Plaza::new(one, other)));
         }
-        plazas[free.take(0)] = turn(Plaza::new(Yellow, White));
-        plazas[free.take(0)] = turn(Plaza::new(Yellow, White));
-        Plazas(plazas)
+        put(free.take(0), turn(Plaza::new(Yellow, White)));
+        put(free.take(0), turn(Plaza::new(Yellow, White)));
+        plazas
     }
 
     /// The tiles, by notch.
     pub fn get(&self) -> [Plaza; NOTCHES] {
-        self.0
+        std::array::from_fn(|notch| self.at(notch))
     }
 
     /// The tile in a notch.
     #[inline]
     pub fn at(&self, notch: usize) -> Plaza {
-        self.0[notch]
+        let colour = |colours: u32| Colour::from_bits((colours >> (2 * notch)) as u8);
+        Plaza { up: colour(self.up), back: colour(self.back) }
+    }
+
+    /// The colours beside the four places of the disc.
+    #[inline]
+    pub(crate) fn colours(&self, half_day: HalfDay) -> PlaceColours {
+        // Twice around the wheel, so that four neighbours are always side by side.
+        let twice = u64::from(self.up) << (2 * NOTCHES) | u64::from(self.up);
+        PlaceColours((twice >> (2 * half_day.notches()[0])) as u8)
+    }
+
+    /// The places of the disc beside plazas with the same colour on both sides.
+    #[inline]
+    pub(crate) fn doubles(&self, half_day: HalfDay) -> impl Iterator<Item = Place> {
+        let differ = self.up ^ self.back;
+        // Two bits for each notch, of which the lower one is set where the colours differ.
+        let differ = u64::from(differ | differ >> 1);
+        let twice = differ << (2 * NOTCHES) | differ;
+        let mixed = twice >> (2 * half_day.notches()[0]);
+        Place::ALL.into_iter().filter(move |place| mixed >> (2 * place.0) & 1 == 0)
     }
 
     #[inline]
     pub(crate) fn flip(&mut self, notch: usize) {
-        self.0[notch] = self.0[notch].flipped();
+        let changed = (self.up ^ self.back) & 3 << (2 * notch);
+        self.up ^= changed;
+        self.back ^= changed;
     }
 }
+
+impl PartialOrd for Plazas {
+    fn partial_cmp(&self, other: &Plazas) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Plazas {
+    /// By the tiles in their order.
+    fn cmp(&self, other: &Plazas) -> Ordering {
+        self.get().cmp(&other.get())
+    }
+}
+
+impl fmt::Debug for Plazas {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Plazas({self})")
+    }
+}
+
+/// The colours beside the four places of the disc, two bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct PlaceColours(u8);
+
+impl PlaceColours {
+    pub(crate) const ALL_RED: PlaceColours = PlaceColours(0);
+
+    #[inline]
+    pub(crate) const fn at(self, place: Place) -> Colour {
+        Colour::from_bits(self.0 >> (2 * place.0))
+    }
+
+    /// For each place, the uses in its colour.
+    #[inline]
+    pub(crate) fn spread(self) -> &'static [Spread; 4] {
+        &SPREADS[usize::from(self.0)]
+    }
+
+    /// How many of each colour there are without this place.
+    #[inline]
+    pub(crate) fn count_without(self, place: Place) -> [u8; 3] {
+        COLOUR_COUNTS[usize::from(self.0 | 3 << (2 * place.0))]
+    }
+}
+
+/// By four colours of two bits.
+static SPREADS: [[Spread; 4]; 256] = {
+    let mut spreads = [[Spread::NONE; 4]; 256];
+    let mut colours = 0;
+    while colours < 256 {
+        let mut place = 0;
+        while place < 4 {
+            spreads[colours][place] = Spread::of(PlaceColours(colours as u8).at(Place::ALL[place]));
+            place += 1;
+        }
+        colours += 1;
+    }
+    spreads
+};
+
+/// How often each colour is among four of two bits; 3 is no colour.
+static COLOUR_COUNTS: [[u8; 3]; 256] = {
+    let mut counts = [[0; 3]; 256];
+    let mut colours = 0;
+    while colours < 256 {
+        let mut place = 0;
+        while place < 4 {
+            let colour = colours >> (2 * place) & 3;
+            if colour < 3 {
+                counts[colours][colour] += 1;
+            }
+            place += 1;
+        }
+        colours += 1;
+    }
+    counts
+};
 
 /// The notches without a tile, four bits each, lowest first: a list that never allocates.
 struct FreeNotches(u64);
@@ -174,7 +292,7 @@ const PAIRS_OF_4: [(u8, u8); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3
 impl fmt::Display for Plazas {
     /// Nine words with blanks between them: `rr yw wr …`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_spaced(f, self.0)
+        write_spaced(f, self.get())
     }
 }
 
@@ -332,45 +450,55 @@ pub enum Price {
     Deniers(u8),
 }
 
-/// Unspent resources, or a sum to pay.
+/// Unspent resources, or a sum to pay: at most [`Purse::MOST`] of each.
+///
+/// One byte of a word for each resource, so that all three are added, compared and paid at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Purse([u8; 3]);
+pub struct Purse(u32);
+
+/// The top bit of each resource's byte, which no amount reaches.
+const TOPS: u32 = 0x80_8080;
 
 impl Purse {
     /// Nothing.
-    pub const EMPTY: Purse = Purse([0; 3]);
+    pub const EMPTY: Purse = Purse(0);
+    /// The most that may be in a purse of one resource, far above what a sheet has room for.
+    pub const MOST: u8 = 127;
 
     /// This much of one resource.
     #[inline]
     pub const fn of(resource: Resource, amount: u8) -> Purse {
-        let mut purse = Purse::EMPTY;
-        purse.0[resource as usize] = amount;
-        purse
+        Purse((amount as u32) << (8 * resource as u32))
+    }
+
+    /// What a change of value and of colour costs: influence and knowledge.
+    #[inline]
+    pub(crate) const fn change(influence: u8, knowledge: u8) -> Purse {
+        Purse(influence as u32 | (knowledge as u32) << (8 * Resource::Knowledge as u32))
     }
 
     /// This much of each resource.
     pub const fn each(amount: u8) -> Purse {
-        Purse([amount; 3])
+        Purse(amount as u32 * 0x01_0101)
     }
 
     /// How much of a resource.
     #[inline]
     pub const fn get(self, resource: Resource) -> u8 {
-        self.0[resource as usize]
+        (self.0 >> (8 * resource as u32)) as u8
     }
 
     /// Both together.
     #[must_use]
     #[inline]
     pub const fn plus(self, other: Purse) -> Purse {
-        let ([a, b, c], [x, y, z]) = (self.0, other.0);
-        Purse([a + x, b + y, c + z])
+        Purse(self.0 + other.0)
     }
 
     /// Adds this much of a resource.
     #[inline]
     pub(crate) const fn add(&mut self, resource: Resource, amount: u8) {
-        self.0[resource as usize] += amount;
+        *self = self.plus(Purse::of(resource, amount));
     }
 
     /// What is left after paying; `None` if it can't be paid.
@@ -380,13 +508,12 @@ impl Purse {
     }
 
     /// What is left after paying, and whether the purse covers the cost; if not, what is left is meaningless.
-    // All three comparisons always run: branches here would depend on the dice and be mispredicted.
+    // All three are compared with one subtraction: branches here would depend on the dice and be mispredicted.
     #[inline]
     pub(crate) const fn left_after(self, cost: Purse) -> (Purse, bool) {
-        let ([a, b, c], [x, y, z]) = (self.0, cost.0);
-        // Wrapping is fine: the difference counts only if all three can be paid.
-        let left = Purse([a.wrapping_sub(x), b.wrapping_sub(y), c.wrapping_sub(z)]);
-        (left, (a >= x) & (b >= y) & (c >= z))
+        // A byte that is too small for its cost borrows from its own top bit, and from no other byte.
+        let left = (self.0 | TOPS) - cost.0;
+        (Purse(left & !TOPS), left & TOPS == TOPS)
     }
 }
 

@@ -6,8 +6,8 @@ use game_core::{Game, Hidden, Pending, Seat, Seeded};
 use game_dice_city::score::EndReason;
 use game_dice_city::{DiceCity, Options};
 use game_testkit::{
-    check_accounts, check_chronicle, check_game, check_golden, check_perft, check_recorded_accounts,
-    check_views,
+    check_accounts, check_chronicle, check_digests, check_encoding, check_game, check_golden, check_perft,
+    check_recorded_accounts, check_views,
 };
 
 /// Every seat count, both solo games, both ways with the deck, another first player.
@@ -51,6 +51,15 @@ fn the_chronicle_tells_no_score_that_lies_face_down() {
     }
 }
 
+/// Numbers for learning programs say no more than a view.
+#[test]
+fn moves_and_views_as_numbers_keep_their_promises() {
+    for options in all_options() {
+        let changed = check_encoding::<DiceCity>(&options, 2, 6);
+        assert!(options.players == 1 || changed > 20, "{options}: nothing was hidden");
+    }
+}
+
 /// Before its own player nothing is hidden: the deck has no order that anybody could know.
 #[test]
 fn a_solo_player_sees_everything() {
@@ -71,6 +80,12 @@ fn a_solo_player_sees_everything() {
 #[test]
 fn perft_counts_are_as_recorded() {
     assert!(check_perft::<DiceCity>(Path::new("tests/golden/dice-city.perft")) >= 24);
+}
+
+/// Whole random games are played as they were when the file was written: engines may become faster, never different.
+#[test]
+fn random_games_are_what_they_were() {
+    assert!(check_digests::<DiceCity>(Path::new("tests/golden/dice-city.digests")) >= 2_000);
 }
 
 /// One golden game for each way to end with each number of players; solo games won and lost.

@@ -165,7 +165,7 @@ fn step_slowly(play: &mut Play) {
     }
 }
 
-/// Note after Fin du jeu, R26: who has no publish card left goes on digging.
+/// Note after Fin du jeu, R26: a player without a publish card keeps digging.
 #[test]
 fn r26_without_publish_cards_a_player_goes_on_digging() {
     let cards = "57 64 56 49 48 41 40";

@@ -94,7 +94,7 @@ fn a_fortress_protects_the_three_dice_of_its_column() {
     }
 }
 
-/// Rulebook, Resolve the event, ¶5: only who has built it is protected.
+/// Rulebook, Resolve the event, ¶5: only the player who has built it is protected.
 #[test]
 fn a_fortress_protects_its_owner_only() {
     let play = morning(5, "w w y r").sheets(["built fortress3", "built fortress2"]).roll("3 3 4 4");

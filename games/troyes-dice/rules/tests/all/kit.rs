@@ -4,8 +4,8 @@ use std::path::Path;
 
 use game_core::{Game, Seat};
 use game_testkit::{
-    check_accounts, check_chronicle, check_game, check_golden, check_perft, check_recorded_accounts,
-    check_views,
+    check_accounts, check_chronicle, check_digests, check_encoding, check_game, check_golden, check_perft,
+    check_recorded_accounts, check_views,
 };
 use game_troyes_dice::{NumberingRule, Options, TroyesDice};
 
@@ -58,9 +58,24 @@ fn a_solo_view_hides_nothing() {
     assert_eq!(check_views::<TroyesDice>(&Options::new(1), 4, 3), 0);
 }
 
+/// Numbers for learning programs say no more than a view (T19).
+#[test]
+fn moves_and_views_as_numbers_keep_their_promises() {
+    for options in all_options(&[1, 2, 4]) {
+        let changed = check_encoding::<TroyesDice>(&options, 3, 6);
+        assert!(options.players == 1 || changed > 20, "{options}: nothing was hidden");
+    }
+}
+
 #[test]
 fn perft_counts_are_as_recorded() {
     assert!(check_perft::<TroyesDice>(Path::new("tests/golden/troyes-dice.perft")) >= 12);
+}
+
+/// Whole random games are played as they were when the file was written: engines may become faster, never different.
+#[test]
+fn random_games_are_what_they_were() {
+    assert!(check_digests::<TroyesDice>(Path::new("tests/golden/troyes-dice.digests")) >= 2_000);
 }
 
 /// One golden game for each seat count with and without the expansion; the game has one way to end.
