@@ -1,19 +1,28 @@
 //! `crier calibrate`: reviews of games between bots, to see whether reviews can be trusted.
 
-use std::io::Write;
+mod agreement;
+mod errors;
+mod levels;
 
-use ::review::{Effort, Review, Reviewer};
-use anyhow::Result;
+use std::io::Write;
+use std::time::Duration;
+
+use ::review::{Effort, Review, Reviewer, Task};
+use anyhow::{Result, ensure};
+use arena::{Arena, Contender, cpu_time};
 use bots::{Bots, Level, OptionsOf};
 use clap::Args;
-use game_core::Game;
+use game_core::{Game, GameEvent};
 use rayon::prelude::*;
 use serde::Serialize;
 use titles::{Title, TitleList, TitleVisitor};
 
-use crate::arena::{Arena, Contender, cpu_time, thread_pool};
+use self::agreement::Agreement;
+use self::errors::Errors;
+use self::levels::Calibrated;
 use crate::progress;
 use crate::review::parse_times;
+use crate::threads::thread_pool;
 
 #[derive(Args)]
 pub(crate) struct CalibrateArguments {
@@ -30,7 +39,7 @@ pub(crate) struct CalibrateArguments {
     #[arg(long, value_delimiter = ',', default_value = "random,greedy,apprentice,journeyman,master")]
     bots: Vec<Level>,
     /// Number of games for each level
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
     /// Seed for dice, cards and the bots' choices
     #[arg(long, default_value_t = 1)]
@@ -38,9 +47,12 @@ pub(crate) struct CalibrateArguments {
     /// How many times the usual work to spend
     #[arg(long, default_value_t = 1.0, value_name = "TIMES", value_parser = parse_times)]
     work: f64,
-    /// Compare with a second review of this many times the work
+    /// Compare the decisions' costs with those of a second review that takes this many times the usual work
     #[arg(long, value_name = "TIMES", value_parser = parse_times)]
     against: Option<f64>,
+    /// Review each game this many times with other luck, to compare the stated errors with the spread
+    #[arg(long, value_name = "TIMES", conflicts_with = "against", value_parser = clap::value_parser!(u64).range(2..=10_000))]
+    repeat: Option<u64>,
     /// Number of threads [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -49,31 +61,12 @@ pub(crate) struct CalibrateArguments {
     json: bool,
 }
 
-/// What the reviews of one level's games come to.
-#[derive(Serialize)]
-struct Calibrated {
-    bot: Level,
-    games: u64,
-    /// The mean final score.
-    score: Mean,
-    /// What a decision cost on average: points of the lead, with 20 for a victory.
-    cost: Mean,
-    /// What it lost in points alone.
-    lost: Mean,
-    accuracy: f64,
-    /// A seat's luck in one game, on average: 0 if reviews are fair.
-    luck: Mean,
-    /// The standard deviation of results, and of results without luck: of the score alone, of the lead of the first seat
-    /// over the second in company.
-    raw_spread: f64,
-    adjusted_spread: f64,
-    /// The largest difference between what the parts add up to and the score.
-    identity: f64,
-    /// CPU seconds for one review.
-    seconds: f64,
-    /// How the decisions' costs correlate with those of the second review.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    agreement: Option<f64>,
+/// What the games of one level come to.
+trait Row: Serialize {
+    /// The head of the table, in Markdown.
+    const HEADING: &str;
+
+    fn line(&self) -> String;
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -97,71 +90,59 @@ impl TitleVisitor for Calibration<'_> {
     type Output = Result<()>;
 
     fn visit<T: Title>(self) -> Result<()> {
-        let CalibrateArguments { players, options, bots, games, work, against, jobs, .. } = self.arguments;
+        let CalibrateArguments { work, against, repeat, games, .. } = *self.arguments;
+        if let Some(times) = against {
+            return self.table::<T, _, _>(
+                |game| Ok((game.review(work, 0, |_| true)?, game.costs(times)?)),
+                Agreement::of,
+            );
+        }
+        if let Some(repeat) = repeat {
+            let values = |task: &Task| !matches!(task, Task::Judge(_));
+            return self.table::<T, _, _>(
+                |game| (0..repeat).map(|seed| Ok(game.review(work, seed, values)?.0)).collect(),
+                Errors::of,
+            );
+        }
+        ensure!(games > 1, "one game has no spread: --games must be at least 2");
+        self.table::<T, _, _>(|game| game.review(work, 0, |_| true), Calibrated::of)
+    }
+}
+
+impl Calibration<'_> {
+    /// A row for each level: what `look` finds in each of its games, summed up.
+    fn table<T: Title, R: Row, F: Send>(
+        self,
+        look: impl Fn(&Played<T::Bots>) -> Result<F> + Sync,
+        sum_up: impl Fn(Level, &[F]) -> R,
+    ) -> Result<()> {
+        let CalibrateArguments { players, options, bots, games, seed, jobs, json, .. } = self.arguments;
         let mut words: Vec<String> = players.iter().map(|players| format!("players={players}")).collect();
         words.extend(options.iter().cloned());
         let options: OptionsOf<T::Bots> = words.join(" ").parse()?;
         let pool = thread_pool(jobs.map(usize::from))?;
         let bar = progress::bar(games * bots.len() as u64, "games");
-        if !self.arguments.json {
-            writeln!(self.output, "{HEADING}")?;
+        if !json {
+            writeln!(self.output, "{}", R::HEADING)?;
         }
         let mut rows = Vec::new();
         for level in bots {
-            let reviewed = |number: u64| {
-                let game = Played::<T::Bots>::new(self.arguments.seed, number, &options, *level)?;
-                let begun = cpu_time();
-                let first = game.review(*work)?;
-                let seconds = cpu_time().saturating_sub(begun).as_secs_f64();
-                let second = against.map(|times| game.review(times)).transpose()?;
-                bar.inc(1);
-                Ok((first, second, seconds))
+            let found = |number: u64| {
+                let game = Played::<T::Bots>::new(*seed, number, &options, *level)?;
+                look(&game).inspect(|_| bar.inc(1))
             };
-            let reviews: Result<Vec<_>> =
-                pool.install(|| (0..*games).into_par_iter().map(reviewed).collect());
-            let row = Calibrated::of(*level, &reviews?);
-            if !self.arguments.json {
-                row.write(self.output)?;
+            let found: Result<Vec<F>> = pool.install(|| (0..*games).into_par_iter().map(found).collect());
+            let row = sum_up(*level, &found?);
+            if !json {
+                writeln!(self.output, "{}", row.line())?;
+                self.output.flush()?;
             }
             rows.push(row);
         }
         bar.finish_and_clear();
-        if self.arguments.json {
+        if *json {
             writeln!(self.output, "{}", serde_json::to_string_pretty(&rows)?)?;
-            return Ok(());
         }
-        let worst = rows.iter().map(|row| row.identity).fold(0.0, f64::max);
-        writeln!(self.output, "\nThe parts add up to the score; the largest difference is {worst:.1e}.")?;
-        Ok(())
-    }
-}
-
-const HEADING: &str = "\
-| bot | games | score | cost of a decision | points lost | accuracy | luck | spread | without luck | CPU s | agreement |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|";
-
-impl Calibrated {
-    fn write(&self, output: &mut dyn Write) -> Result<()> {
-        let Calibrated {
-            bot,
-            games,
-            score,
-            cost,
-            lost,
-            accuracy,
-            luck,
-            raw_spread,
-            adjusted_spread,
-            seconds,
-            ..
-        } = self;
-        let agreement = self.agreement.map_or("–".to_owned(), |agreement| format!("{agreement:.2}"));
-        writeln!(
-            output,
-            "| {bot} | {games} | {:.1} ± {:.1} | {:.3} ± {:.3} | {:.3} ± {:.3} | {accuracy:.1} % | {:+.2} ± {:.2} | {raw_spread:.1} | {adjusted_spread:.1} | {seconds:.1} | {agreement} |",
-            score.mean, score.error, cost.mean, cost.error, lost.mean, lost.error, luck.mean, luck.error
-        )?;
-        output.flush()?;
         Ok(())
     }
 }
@@ -169,7 +150,7 @@ impl Calibrated {
 /// A game that one level has played against itself.
 struct Played<B: Bots> {
     start: B::Game,
-    events: Vec<game_core::GameEvent<B::Game>>,
+    events: Vec<GameEvent<B::Game>>,
 }
 
 impl<B: Bots> Played<B> {
@@ -182,52 +163,23 @@ impl<B: Bots> Played<B> {
         Ok(Played { start, events })
     }
 
-    fn review(&self, times: f64) -> Result<Review> {
+    /// What these tasks find out, and the CPU time they take.
+    fn review(&self, times: f64, seed: u64, wanted: fn(&Task) -> bool) -> Result<(Review, Duration)> {
         let effort = Effort::of::<B>(self.start.seats(), times);
-        // Another seed for every effort: two reviews of one game must not share their luck.
-        let reviewer = Reviewer::<B>::new(self.start.clone(), &self.events, effort, times.to_bits())?;
-        let findings: Vec<_> = reviewer.tasks().into_iter().filter_map(|task| reviewer.run(task)).collect();
-        Ok(reviewer.review(&findings))
+        let reviewer = Reviewer::<B>::new(self.start.clone(), &self.events, effort, seed)?;
+        let tasks: Vec<Task> = reviewer.tasks().into_iter().filter(wanted).collect();
+        let run = |task: Task| {
+            let begun = cpu_time();
+            (reviewer.run(task), cpu_time().saturating_sub(begun))
+        };
+        let (findings, spent): (Vec<_>, Vec<Duration>) = tasks.into_par_iter().map(run).unzip();
+        let findings: Vec<_> = findings.into_iter().flatten().collect();
+        Ok((reviewer.review(&findings), spent.into_iter().sum()))
     }
-}
 
-impl Calibrated {
-    fn of(bot: Level, games: &[(Review, Option<Review>, f64)]) -> Calibrated {
-        let reviews = || games.iter().map(|(review, ..)| review);
-        let seats = || reviews().flat_map(|review| &review.seats);
-        // Decisions of one game depend on each other, so each game counts as one sample.
-        let per_decision = |review: &Review, part: fn(&review::Decision) -> f64| {
-            review.decisions.iter().map(part).sum::<f64>() / review.decisions.len().max(1) as f64
-        };
-        let result = |review: &Review, part: fn(&review::SeatReview) -> f64| match &review.seats[..] {
-            [first, second, ..] => part(first) - part(second),
-            seats => seats.iter().map(part).sum(),
-        };
-        let identity = |seat: &review::SeatReview| {
-            let sum = seat.expected.mean + seat.decided.mean + seat.luck.mean + seat.others.mean;
-            (sum - f64::from(seat.score)).abs()
-        };
-        let luck_of = |review: &Review| {
-            review.seats.iter().map(|seat| seat.luck.mean).sum::<f64>() / review.seats.len().max(1) as f64
-        };
-        let accuracies: Vec<f64> = seats().filter_map(|seat| seat.accuracy).collect();
-        Calibrated {
-            bot,
-            games: games.len() as u64,
-            score: Mean::of(reviews().map(|review| {
-                review.seats.iter().map(|seat| f64::from(seat.score)).sum::<f64>()
-                    / review.seats.len().max(1) as f64
-            })),
-            cost: Mean::of(reviews().map(|review| per_decision(review, |decision| decision.cost.mean))),
-            lost: Mean::of(reviews().map(|review| per_decision(review, |decision| decision.points.mean))),
-            accuracy: accuracies.iter().sum::<f64>() / accuracies.len().max(1) as f64,
-            luck: Mean::of(reviews().map(luck_of)),
-            raw_spread: spread(reviews().map(|review| result(review, |seat| f64::from(seat.score)))),
-            adjusted_spread: spread(reviews().map(|review| result(review, |seat| seat.adjusted.mean))),
-            identity: seats().map(identity).fold(0.0, f64::max),
-            seconds: games.iter().map(|(.., seconds)| seconds).sum::<f64>() / games.len() as f64,
-            agreement: agreement(games),
-        }
+    /// A review of the decisions alone, with other luck than the first.
+    fn costs(&self, times: f64) -> Result<Review> {
+        Ok(self.review(times, 1, |task| matches!(task, Task::Judge(_)))?.0)
     }
 }
 
@@ -244,23 +196,4 @@ fn spread(samples: impl Iterator<Item = f64> + Clone) -> f64 {
     let count = samples.clone().count() as f64;
     let mean = samples.clone().sum::<f64>() / count;
     (samples.map(|sample| (sample - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0)).sqrt()
-}
-
-/// The correlation between the costs of the same decisions in both reviews.
-fn agreement(games: &[(Review, Option<Review>, f64)]) -> Option<f64> {
-    let mut pairs = Vec::new();
-    for (first, second, _) in games {
-        let second = second.as_ref()?;
-        // Both have a decision for every choice, in order.
-        let both = first.decisions.iter().zip(&second.decisions);
-        pairs.extend(both.map(|(one, other)| (one.cost.mean, other.cost.mean)));
-    }
-    let count = pairs.len() as f64;
-    let mean = |part: fn(&(f64, f64)) -> f64| pairs.iter().map(part).sum::<f64>() / count;
-    let (left, right) = (mean(|pair| pair.0), mean(|pair| pair.1));
-    let sum = |part: &dyn Fn(f64, f64) -> f64| -> f64 {
-        pairs.iter().map(|(one, other)| part(one - left, other - right)).sum()
-    };
-    let both = (sum(&|one, _| one * one) * sum(&|_, other| other * other)).sqrt();
-    (both > 0.0).then(|| sum(&|one, other| one * other) / both)
 }

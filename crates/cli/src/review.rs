@@ -11,9 +11,9 @@ use game_record::{Header, Record};
 use rayon::prelude::*;
 use titles::{Title, TitleList, TitleVisitor};
 
-use crate::arena::thread_pool;
 use crate::progress;
 use crate::records::read;
+use crate::threads::thread_pool;
 
 /// How many decisions and how many lucky and unlucky moments are listed.
 const LISTED: usize = 3;
@@ -132,10 +132,10 @@ fn write_decisions(review: &Review, seat: Seat, output: &mut dyn Write) -> Resul
         review.decisions.iter().filter(|decision| decision.seat == seat && decision.is_doubtful()).collect();
     costly.sort_by(|a, b| b.cost.mean.total_cmp(&a.cost.mean));
     if costly.is_empty() {
-        writeln!(output, "\nNo decision cost more than twice its error.")?;
+        writeln!(output, "\nNo decision cost more than twice its standard error.")?;
         return Ok(());
     }
-    writeln!(output, "\nWhat cost most:")?;
+    writeln!(output, "\nCostliest decisions:")?;
     for decision in costly.into_iter().take(LISTED) {
         let Decision { at, played, points, win, best, .. } = decision;
         let best = best.as_ref().map_or("", |best| &best.action);

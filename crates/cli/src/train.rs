@@ -13,9 +13,9 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use titles::{Title, TitleList, TitleVisitor};
 
-use crate::arena::thread_pool;
 use crate::progress;
 use crate::terminal::check_writable;
+use crate::threads::thread_pool;
 
 /// What to train, and where to write the weights.
 #[derive(Args)]

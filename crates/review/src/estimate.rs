@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 /// A number that was estimated from samples.
 ///
-/// Adding and subtracting assume that the errors are independent. Where both sides used the same luck, the real error
-/// is smaller.
+/// Adding and subtracting assume that the errors are independent, as those of single decisions are. Values of positions
+/// share their luck: see `Sampled`.
 #[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Estimate {
     /// The number.
@@ -69,19 +69,6 @@ impl Samples {
         let off = sample - self.mean;
         self.mean += off / self.count;
         self.squares += off * (sample - self.mean);
-    }
-
-    pub(crate) fn count(&self) -> f64 {
-        self.count
-    }
-
-    /// Whether there are samples, and all are 0.
-    pub(crate) fn are_zero(&self) -> bool {
-        self.count > 0.0 && self.mean == 0.0 && self.squares == 0.0
-    }
-
-    pub(crate) fn mean(&self) -> f64 {
-        self.mean
     }
 
     /// The variance of one sample; `None` if there are fewer than two.

@@ -9,6 +9,7 @@
 //! run, and can show what is known so far. No I/O and no clock.
 
 mod estimate;
+mod sampled;
 
 mod plan;
 
@@ -16,6 +17,8 @@ mod playouts;
 mod value;
 
 mod decision;
+
+mod change;
 
 mod report;
 mod summary;

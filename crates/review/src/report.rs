@@ -132,6 +132,10 @@ pub struct SeatReview {
     pub others: Estimate,
     /// The final score without the luck.
     pub adjusted: Estimate,
+    /// How far that is ahead of each seat's, itself included. The errors of two seats share their luck, so the error of the
+    /// lead doesn't follow from theirs. Older reviews don't have it.
+    #[serde(default)]
+    pub ahead: Vec<Estimate>,
     /// The points that its decisions lost against the strongest bot's, in sum.
     pub lost: Estimate,
     /// The decisions' cost, in sum: see [`Decision::cost`].

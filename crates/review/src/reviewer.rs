@@ -1,14 +1,15 @@
 //! The work of a review, in tasks that don't depend on one another.
 
 use bots::{Bots, Level};
-use game_core::{Game, GameEvent, LegalMoves, Pending, Seat};
+use game_core::{Game, GameEvent, LegalMoves, Pending};
 
+use crate::change::Change;
 use crate::decision::Question;
-use crate::estimate::Estimate;
 use crate::plan::{Span, spans};
-use crate::report::{Decision, FORMAT, Review, Step, Value};
+use crate::report::{Decision, FORMAT, Review};
+use crate::sampled::Sampled;
 use crate::summary;
-use crate::value::{change_as_seen, value};
+use crate::value::{Worth, change_as_seen, value};
 
 /// How much work to spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +21,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// So many times the usual effort for a game with these seats.
+    /// This many times the usual effort for a game with these seats.
     pub fn of<B: Bots>(seats: usize, times: f64) -> Effort {
         let scaled = |usual: f64| (usual * times.max(0.0)).round();
         Effort {
@@ -31,7 +32,7 @@ impl Effort {
     }
 }
 
-/// How many times the playouts tell what a seat could expect of its decisions in a game with secrets. The errors of all
+/// How many times as many playouts estimate what a seat could expect of its decisions in a game with secrets. The errors of all
 /// these estimates add up in the luck of the whole game, while those of the positions' values cancel out.
 const HIDDEN: u32 = 8;
 
@@ -39,7 +40,7 @@ const HIDDEN: u32 = 8;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotReviewed {
-    /// Reviews tell what was hidden, and what luck was still to come.
+    /// A review would reveal what is hidden, and what luck is still to come.
     #[error("the game is not over: only finished games can be reviewed")]
     Unfinished,
     /// An event is against the rules.
@@ -65,13 +66,16 @@ pub enum Task {
 
 /// What a task found out.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Finding {
+pub struct Finding(Found);
+
+#[derive(Clone, PartialEq, Debug)]
+enum Found {
     /// Of [`Task::Value`]: the step, and the value before it.
-    Value(usize, Value),
+    Value(usize, Worth),
     /// Of [`Task::Judge`].
     Judged(Decision),
     /// Of [`Task::AsSeen`]: the step, and how each seat's expected score changed; `None` if nobody could have imagined it.
-    AsSeen(usize, Option<Vec<Estimate>>),
+    AsSeen(usize, Option<Vec<Sampled>>),
 }
 
 /// Reviews a finished game.
@@ -85,7 +89,7 @@ pub struct Reviewer<B: Bots> {
 }
 
 impl<B: Bots> Reviewer<B> {
-    /// A reviewer of a game that began like this and went on with these events. The same game, effort and seed give the
+    /// A reviewer of a game that began like this and continued with these events. The same game, effort and seed give the
     /// same review.
     ///
     /// # Errors
@@ -127,59 +131,59 @@ impl<B: Bots> Reviewer<B> {
     /// Does one task. `None` if it is not one of this review's.
     pub fn run(&self, task: Task) -> Option<Finding> {
         let playouts = self.effort.playouts;
-        match task {
+        let found = match task {
             Task::Value(index) => {
                 let span = self.spans.get(index)?;
                 // The same luck for every position, so that much of it cancels out between one and the next.
                 let value = value::<B>(&self.states[span.from], playouts, self.stream(0, 0));
-                Some(Finding::Value(index, value))
+                Found::Value(index, value)
             }
             Task::Judge(at) => {
                 let GameEvent::Move(seat, played) = self.events.get(at)? else { return None };
                 let question = Question::<B> { game: &self.states[at], at, seat: *seat, played };
                 let seeds = [self.stream(1, at), self.stream(2, at)];
-                Some(Finding::Judged(question.judge(&self.effort, seeds)))
+                Found::Judged(question.judge(&self.effort, seeds))
             }
             Task::AsSeen(index) => {
                 let span = self.spans.get(index)?;
                 let (game, events) = (&self.states[span.from], &self.events[span.from..span.to]);
                 let (seed, playouts) = (self.stream(3, index), playouts * HIDDEN);
-                Some(Finding::AsSeen(index, change_as_seen::<B>(game, span.seat?, events, playouts, seed)))
+                Found::AsSeen(index, change_as_seen::<B>(game, span.seat?, events, playouts, seed))
             }
-        }
+        };
+        Some(Finding(found))
     }
 
     /// The review, as far as these findings go.
     pub fn review(&self, findings: &[Finding]) -> Review {
-        let mut values: Vec<Option<&Value>> = vec![None; self.spans.len()];
-        let mut as_seen: Vec<Option<Option<&Vec<Estimate>>>> = vec![None; self.spans.len()];
+        let mut values: Vec<Option<&Worth>> = vec![None; self.spans.len()];
+        let mut as_seen: Vec<Option<Option<&Vec<Sampled>>>> = vec![None; self.spans.len()];
         let mut decisions = Vec::new();
-        for finding in findings {
-            match finding {
-                Finding::Value(index, value) => values[*index] = Some(value),
-                Finding::AsSeen(index, change) => as_seen[*index] = Some(change.as_ref()),
-                Finding::Judged(decision) => decisions.push(decision.clone()),
+        for Finding(found) in findings {
+            match found {
+                Found::Value(index, value) => values[*index] = Some(value),
+                Found::AsSeen(index, change) => as_seen[*index] = Some(change.as_ref()),
+                Found::Judged(decision) => decisions.push(decision.clone()),
             }
         }
         decisions.sort_by_key(|decision| decision.at);
-        let end = value::<B>(&self.states[self.events.len()], 0, 0);
+        let end = Worth::of_end(&self.states[self.events.len()]);
         values.push(Some(&end));
-        let steps =
-            self.spans.iter().enumerate().filter_map(|(index, span)| {
-                step::<B>(span, values[index]?, values[index + 1]?, as_seen[index])
-            });
-        let steps: Vec<Step> = steps.collect();
-        let seats = Seat::first(self.states[0].seats());
-        let seats = seats.map(|seat| summary::of_seat(seat, &end, values[0], &steps, &decisions));
+        let changes = self.spans.iter().enumerate().filter_map(|(index, span)| {
+            let is_secret = <B::Game as Game>::HAS_SECRETS && span.seat.is_some();
+            let as_seen = if is_secret { as_seen[index]? } else { None };
+            Some(Change::new(span, values[index]?, values[index + 1]?, as_seen))
+        });
+        let changes: Vec<Change<'_>> = changes.collect();
         Review {
             format: FORMAT,
             playouts: self.effort.playouts,
             work: self.effort.work,
             done: findings.len(),
             tasks: self.tasks().len(),
-            start: values[0].cloned(),
-            seats: seats.collect(),
-            steps,
+            start: values[0].map(Worth::value),
+            seats: summary::of_seats(&end, values[0], &changes, &decisions),
+            steps: changes.iter().map(Change::step).collect(),
             decisions,
         }
     }
@@ -225,27 +229,4 @@ fn fingerprint<G: Game>(events: &[GameEvent<G>]) -> u64 {
     let text = events.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-}
-
-/// A step between two values; `None` if what its seat knew has not been looked at yet.
-fn step<B: Bots>(
-    span: &Span,
-    before: &Value,
-    after: &Value,
-    as_seen: Option<Option<&Vec<Estimate>>>,
-) -> Option<Step> {
-    let change: Vec<Estimate> =
-        after.points.iter().zip(&before.points).map(|(after, before)| *after - *before).collect();
-    let nothing = vec![Estimate::default(); change.len()];
-    let (luck, decided) = match (span.seat, <B::Game as Game>::HAS_SECRETS) {
-        (None, _) => (change, nothing),
-        (Some(_), false) => (nothing, change),
-        // What the decisions changed beyond what their seat could expect is luck: what lay hidden turned out so.
-        (Some(_), true) => {
-            let decided = as_seen?.unwrap_or(&change).clone();
-            (change.iter().zip(&decided).map(|(change, decided)| *change - *decided).collect(), decided)
-        }
-    };
-    let exact = span.seat.is_none() && before.exact_chance;
-    Some(Step { from: span.from, to: span.to, seat: span.seat, after: after.clone(), luck, decided, exact })
 }

@@ -2,32 +2,50 @@
 
 use game_core::Seat;
 
-use crate::estimate::Estimate;
-use crate::report::{Decision, SeatReview, Step, Value};
+use crate::change::Change;
+use crate::report::{Decision, SeatReview};
+use crate::sampled::Sampled;
+use crate::value::Worth;
 
-/// What everything that is known comes to for one seat.
-pub(crate) fn of_seat(
-    seat: Seat,
-    end: &Value,
-    start: Option<&Value>,
-    steps: &[Step],
+/// What everything that is known comes to for each seat.
+pub(crate) fn of_seats(
+    end: &Worth,
+    start: Option<&Worth>,
+    changes: &[Change<'_>],
     decisions: &[Decision],
+) -> Vec<SeatReview> {
+    let seats = 0..end.points.len();
+    let luck = |seat: usize| changes.iter().map(|change| &change.luck[seat]).sum::<Sampled>();
+    let adjusted: Vec<Sampled> = seats.clone().map(|seat| end.points[seat].clone() - &luck(seat)).collect();
+    seats.map(|seat| of_seat(Seat::from_index(seat), end, start, changes, decisions, &adjusted)).collect()
+}
+
+fn of_seat(
+    seat: Seat,
+    end: &Worth,
+    start: Option<&Worth>,
+    changes: &[Change<'_>],
+    decisions: &[Decision],
+    adjusted: &[Sampled],
 ) -> SeatReview {
     let index = seat.index();
-    let score = end.points[index];
-    let is_own = |step: &&Step| step.seat == Some(seat);
-    let luck: Estimate = steps.iter().map(|step| step.luck[index]).sum();
+    let score = &end.points[index];
+    let decided = |own: bool| {
+        let changes = changes.iter().filter(|change| (change.seat() == Some(seat)) == own);
+        changes.map(|change| &change.decided[index]).sum::<Sampled>().estimate()
+    };
     let own = decisions.iter().filter(|decision| decision.seat == seat);
     let costs: Vec<f64> = own.clone().map(|decision| decision.cost.mean).collect();
     let worth = |cost: &f64| 0.5_f64.powf(cost.max(0.0));
     SeatReview {
         score: score.mean as i32,
         won: end.win[index].mean,
-        expected: start.map(|start| start.points[index]).unwrap_or_default(),
-        decided: steps.iter().filter(is_own).map(|step| step.decided[index]).sum(),
-        luck,
-        others: steps.iter().filter(|step| !is_own(step)).map(|step| step.decided[index]).sum(),
-        adjusted: score - luck,
+        expected: start.map(|start| start.points[index].estimate()).unwrap_or_default(),
+        decided: decided(true),
+        luck: (score.clone() - &adjusted[index]).estimate(),
+        others: decided(false),
+        adjusted: adjusted[index].estimate(),
+        ahead: adjusted.iter().map(|other| (adjusted[index].clone() - other).estimate()).collect(),
         lost: own.clone().map(|decision| decision.points).sum(),
         cost: own.clone().map(|decision| decision.cost).sum(),
         judged: costs.len(),

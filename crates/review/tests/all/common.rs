@@ -39,7 +39,13 @@ impl<B: Bots> Played<B> {
 
     /// What these tasks find out: not everything is needed for every question.
     pub(crate) fn reviewed(&self, effort: Effort, wanted: impl Fn(&Task) -> bool) -> Review {
-        let reviewer = Reviewer::<B>::new(self.start.clone(), &self.events, effort, 0).expect("a whole game");
+        self.reviewed_with(effort, 0, wanted)
+    }
+
+    /// The same, with this seed's luck.
+    pub(crate) fn reviewed_with(&self, effort: Effort, seed: u64, wanted: impl Fn(&Task) -> bool) -> Review {
+        let reviewer =
+            Reviewer::<B>::new(self.start.clone(), &self.events, effort, seed).expect("a whole game");
         let tasks = reviewer.tasks().into_iter().filter(wanted);
         let findings: Vec<_> = tasks.filter_map(|task| reviewer.run(task)).collect();
         reviewer.review(&findings)

@@ -2,4 +2,5 @@
 
 mod common;
 mod decisions;
+mod errors;
 mod luck;

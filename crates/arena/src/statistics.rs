@@ -6,13 +6,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Sample(Vec<f64>);
 
+/// What measurements come to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct SampleSummary {
-    pub(crate) mean: f64,
-    pub(crate) standard_error: f64,
-    pub(crate) standard_deviation: f64,
-    pub(crate) lowest: f64,
-    pub(crate) highest: f64,
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct SampleSummary {
+    pub mean: f64,
+    pub standard_error: f64,
+    pub standard_deviation: f64,
+    pub lowest: f64,
+    pub highest: f64,
 }
 
 impl FromIterator<f64> for Sample {

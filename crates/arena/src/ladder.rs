@@ -1,98 +1,40 @@
-//! `crier ladder`: measures the bots' strength, alone on the same dice or in a round-robin.
-
-mod elo;
-mod report;
-mod statistics;
+//! Ladders: who plays whom on which dice, and what it comes to. The games don't depend on one another, so they can be played
+//! in any order and anywhere.
 
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use bots::{Bots, Level, OptionsOf};
-use clap::Args;
+use bots::{Bots, OptionsOf};
 use game_core::Game;
-use rayon::prelude::*;
-use titles::{Title, TitleList, TitleVisitor};
 
-use crate::arena::{Arena, Contender, Finished, thread_pool};
-use crate::progress;
+use crate::arena::{Arena, Contender, Finished};
+use crate::elo::{Pairing, ratings};
+use crate::report::{Ladder, Pair, Rated};
+use crate::statistics::Sample;
 
-use self::elo::{Pairing, ratings};
-use self::report::Pair;
-pub(crate) use self::report::{Ladder, Rated, write_strength};
-use self::statistics::Sample;
-
-/// Who plays whom, and how often.
-#[derive(Args)]
-pub(crate) struct LadderArguments {
-    /// Which game
-    #[arg(long, default_value = "troyes-dice")]
-    game: String,
-    /// Players per table: 1 for solo games on the same dice, more for a round-robin
-    #[arg(long, default_value_t = 2)]
-    players: u8,
-    /// With the expansion
-    #[arg(long)]
-    expansion: bool,
-    /// A game option, written as in a record: numbering=rolled
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
-    /// The bots, weakest first
-    #[arg(long, value_delimiter = ',', default_values = Level::ALL.map(Level::name))]
-    bots: Vec<String>,
-    /// Seats one bot of this kind among opponents of one other kind and reports its share of first places
-    #[arg(long, value_name = "NAME")]
-    alone: Option<String>,
-    /// An external program that plays under this name, over JSON lines (docs/referee.md)
-    #[arg(long = "outside", value_name = "NAME=COMMAND")]
-    outside: Vec<String>,
-    /// Seconds an external program may take to answer
-    #[arg(long, default_value_t = 5.0)]
-    answer_seconds: f64,
-    /// Games per bot when solo, per pair otherwise
-    #[arg(long, default_value_t = 200)]
+/// A ladder to be played.
+pub struct LadderPlan<B: Bots> {
+    options: OptionsOf<B>,
+    seats: usize,
+    contenders: Vec<Contender>,
+    alone: Option<usize>,
     games: u64,
-    /// Seed for dice, cards and the bots' choices
-    #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Overrides the levels' work budget
-    #[arg(long)]
     work: Option<u64>,
-    /// Number of threads [default: one per core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
-    /// Print the result as JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    fixtures: Vec<Fixture>,
 }
 
-impl LadderArguments {
-    /// The command, without what does not change the result.
-    fn command(&self) -> String {
-        let mut words = vec![format!("crier ladder --game {} --players {}", self.game, self.players)];
-        words.extend(self.expansion.then(|| "--expansion".to_owned()));
-        words.extend(self.options.iter().map(|option| format!("--option {option}")));
-        words.push(format!("--bots {} --games {} --seed {}", self.bots.join(","), self.games, self.seed));
-        words.extend(self.alone.iter().map(|name| format!("--alone {name}")));
-        words.extend(self.work.map(|work| format!("--work {work}")));
-        words.extend(self.outside.iter().map(|program| format!("--outside '{program}'")));
-        words.join(" ")
-    }
-
-    fn options(&self) -> String {
-        let mut words = vec![format!("players={}", self.players)];
-        words.extend(self.expansion.then(|| "expansion".to_owned()));
-        words.extend(self.options.iter().cloned());
-        words.join(" ")
-    }
-}
-
-/// Plays the ladder.
-pub(crate) fn ladder<L: TitleList>(arguments: &LadderArguments) -> Result<Ladder> {
-    L::with_title(&arguments.game, PlayLadder { arguments })?
-}
-
-struct PlayLadder<'a> {
-    arguments: &'a LadderArguments,
+/// How a ladder is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LadderRules<'a> {
+    /// The name of a bot that sits alone among others of one kind.
+    pub alone: Option<&'a str>,
+    /// Games per bot when solo, per pair otherwise.
+    pub games: u64,
+    /// The seed of dice and bots.
+    pub seed: u64,
+    /// Overrides the levels' work budget.
+    pub work: Option<u64>,
 }
 
 /// One game to play: its number, and the bots by seat.
@@ -101,22 +43,21 @@ struct Fixture {
     seated: Vec<usize>,
 }
 
-impl TitleVisitor for PlayLadder<'_> {
-    type Output = Result<Ladder>;
-
-    fn visit<T: Title>(self) -> Result<Ladder> {
-        let arguments = self.arguments;
-        let options: OptionsOf<T::Bots> = arguments.options().parse()?;
-        let seats = T::Game::new(&options)?.seats();
-        if !(0.001..=3600.0).contains(&arguments.answer_seconds) {
-            bail!("an answer may take 0.001 to 3600 seconds, not {}", arguments.answer_seconds);
-        }
-        let limit = Duration::from_secs_f64(arguments.answer_seconds);
-        let contenders = Contender::list(&arguments.bots, &arguments.outside, limit)?;
+impl<B: Bots> LadderPlan<B> {
+    /// A ladder of these contenders, weakest first.
+    ///
+    /// # Errors
+    /// Returns an error if there are too few, or the game has no such options.
+    pub fn new(
+        options: OptionsOf<B>,
+        contenders: Vec<Contender>,
+        rules: LadderRules<'_>,
+    ) -> Result<LadderPlan<B>> {
+        let seats = B::Game::new(&options)?.seats();
         if contenders.is_empty() || seats > 1 && contenders.len() < 2 {
             bail!("a ladder needs at least one bot alone, or two at a table");
         }
-        let alone = match &arguments.alone {
+        let alone = match rules.alone {
             None => None,
             Some(_) if seats < 2 => bail!("--alone needs a table for two or more players"),
             Some(name) => {
@@ -124,33 +65,57 @@ impl TitleVisitor for PlayLadder<'_> {
                 Some(place.with_context(|| format!("{name:?} does not play"))?)
             }
         };
-        let fixtures = fixtures(contenders.len(), seats, alone, arguments.games);
-        let arena = Arena::<T::Bots> { options: &options, seed: arguments.seed, work: arguments.work };
-        let pool = thread_pool(arguments.jobs.map(usize::from))?;
-        let bar = progress::bar(fixtures.len() as u64, "games");
-        let play = |fixture: &Fixture| {
-            let seated: Vec<&Contender> = fixture.seated.iter().map(|index| &contenders[*index]).collect();
-            let finished = arena.play(fixture.number, &seated);
-            bar.inc(1);
-            finished
-        };
-        let finished: Result<Vec<Finished>> =
-            pool.install(|| fixtures.par_iter().with_max_len(1).map(play).collect());
-        bar.finish_and_clear();
-        let finished = finished?;
+        let LadderRules { games, seed, work, .. } = rules;
+        let fixtures = fixtures(contenders.len(), seats, alone, games);
+        Ok(LadderPlan { options, seats, contenders, alone, games, seed, work, fixtures })
+    }
+
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        self.fixtures.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.fixtures.is_empty()
+    }
+
+    /// Plays one of them.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such game, or it can't be played to its end.
+    pub fn play(&self, index: usize) -> Result<Finished> {
+        let fixture = self.fixtures.get(index).context("there is no such game in the ladder")?;
+        let seated: Vec<&Contender> = fixture.seated.iter().map(|bot| &self.contenders[*bot]).collect();
+        let arena = Arena::<B> { options: &self.options, seed: self.seed, work: self.work };
+        arena.play(fixture.number, &seated)
+    }
+
+    /// What all games come to, in their order. `command` says how to repeat it.
+    ///
+    /// # Errors
+    /// Returns an error if some are missing.
+    pub fn report(&self, finished: &[Finished], command: String) -> Result<Ladder> {
+        if finished.len() != self.fixtures.len()
+            || finished.iter().any(|game| game.scores.len() != self.seats)
+        {
+            bail!("a ladder of {} games can't be rated by {}", self.fixtures.len(), finished.len());
+        }
+        let LadderPlan { options, contenders, fixtures, alone, seats, .. } = self;
+        let name = |bot: usize| self.contenders[bot].name().to_owned();
         Ok(Ladder {
-            command: arguments.command(),
-            game: T::Game::INFO.key.to_owned(),
-            name: T::Game::INFO.name.to_owned(),
-            rules_version: T::Game::INFO.rules_version,
+            command,
+            game: B::Game::INFO.key.to_owned(),
+            name: B::Game::INFO.name.to_owned(),
+            rules_version: B::Game::INFO.rules_version,
             options: options.to_string(),
-            players: seats,
-            seed: arguments.seed,
-            games: arguments.games,
-            anchor: T::Bots::anchor(&options).map(|anchor| (anchor.what.to_owned(), anchor.points)),
-            alone: arguments.alone.clone(),
-            bots: rate::<T::Bots>(&contenders, &fixtures, &finished, alone, &options),
-            pairs: pairs(&contenders, &fixtures, &finished, alone, seats),
+            players: *seats,
+            seed: self.seed,
+            games: self.games,
+            anchor: B::anchor(options).map(|anchor| (anchor.what.to_owned(), anchor.points)),
+            alone: alone.map(name),
+            bots: rate::<B>(contenders, fixtures, finished, *alone, options),
+            pairs: pairs(contenders, fixtures, finished, *alone, *seats),
         })
     }
 }

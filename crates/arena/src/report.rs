@@ -4,66 +4,72 @@ use std::io::Write;
 
 use serde::{Deserialize, Serialize};
 
-use super::elo::Elo;
-use super::statistics::SampleSummary;
+use crate::elo::Elo;
+use crate::statistics::SampleSummary;
 
 /// A ladder that was played.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Ladder {
-    pub(crate) command: String,
-    pub(crate) game: String,
-    pub(crate) name: String,
-    pub(crate) rules_version: u32,
-    pub(crate) options: String,
-    pub(crate) players: usize,
-    pub(crate) seed: u64,
-    pub(crate) games: u64,
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct Ladder {
+    pub command: String,
+    pub game: String,
+    pub name: String,
+    pub rules_version: u32,
+    pub options: String,
+    pub players: usize,
+    pub seed: u64,
+    pub games: u64,
     /// A known score to compare with: who reaches it, and the score.
-    pub(crate) anchor: Option<(String, f64)>,
+    pub anchor: Option<(String, f64)>,
     /// The bot that sat alone among others of one kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) alone: Option<String>,
-    pub(crate) bots: Vec<Rated>,
+    pub alone: Option<String>,
+    pub bots: Vec<Rated>,
     #[serde(default)]
-    pub(crate) pairs: Vec<Pair>,
+    pub pairs: Vec<Pair>,
 }
 
 /// How strong a bot was.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Rated {
-    pub(crate) name: String,
-    pub(crate) policy: Option<String>,
-    pub(crate) work: Option<u64>,
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct Rated {
+    pub name: String,
+    pub policy: Option<String>,
+    pub work: Option<u64>,
     /// Sheets that it played.
-    pub(crate) games: usize,
-    pub(crate) score: SampleSummary,
+    pub games: usize,
+    pub score: SampleSummary,
     /// Solo: the mean lead over the previous bot on the same dice, and its standard error.
-    pub(crate) better_than_the_one_before: Option<(f64, f64)>,
+    pub better_than_the_one_before: Option<(f64, f64)>,
     /// CPU time of its own thread.
-    pub(crate) milliseconds_a_move: f64,
-    pub(crate) elo: Option<Elo>,
+    pub milliseconds_a_move: f64,
+    pub elo: Option<Elo>,
     /// Solo, if there is a target: its points, and the share of games that reached them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) reached: Option<(i32, f64)>,
+    pub reached: Option<(i32, f64)>,
     /// How often an outside program misbehaved and was replaced.
-    pub(crate) faults: u32,
-    pub(crate) last_fault: Option<String>,
+    pub faults: u32,
+    pub last_fault: Option<String>,
 }
 
 /// How two bots did against each other.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Pair {
-    pub(crate) one: String,
-    pub(crate) other: String,
-    pub(crate) games: usize,
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct Pair {
+    pub one: String,
+    pub other: String,
+    pub games: usize,
     /// The first bot's share of the victories, and its standard error.
-    pub(crate) share: f64,
-    pub(crate) error: f64,
+    pub share: f64,
+    pub error: f64,
 }
 
 impl Ladder {
     /// Writes it for people.
-    pub(crate) fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
+    ///
+    /// # Errors
+    /// Returns an error if the output can't be written.
+    pub fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
         writeln!(output, "{} ({}), {} games each, seed {}", self.game, self.options, self.games, self.seed)?;
         for bot in &self.bots {
             let SampleSummary { mean, standard_error, standard_deviation, .. } = bot.score;
@@ -73,7 +79,7 @@ impl Ladder {
                 bot.name
             )?;
             if let Some((difference, error)) = bot.better_than_the_one_before {
-                write!(output, "  {difference:+6.2} ± {error:.2} to the one before")?;
+                write!(output, "  {difference:+6.2} ± {error:.2} vs. previous")?;
             }
             if let Some(Elo { rating, low, high }) = bot.elo {
                 write!(output, "  Elo {rating:5.0} ({low:.0} to {high:.0})")?;
@@ -81,7 +87,7 @@ impl Ladder {
             if let Some((target, share)) = bot.reached {
                 write!(output, "  {:.1} % reach {target}", share * 100.0)?;
             }
-            writeln!(output, "  {:.2} ms a move", bot.milliseconds_a_move)?;
+            writeln!(output, "  {:.2} ms per move", bot.milliseconds_a_move)?;
             if let Some(fault) = &bot.last_fault {
                 writeln!(output, "             replaced by the apprentice {} times: {fault}", bot.faults)?;
             }
@@ -104,7 +110,10 @@ impl Ladder {
 }
 
 /// Writes `docs/strength.md` from ladders.
-pub(crate) fn write_strength(ladders: &[Ladder], output: &mut dyn Write) -> std::io::Result<()> {
+///
+/// # Errors
+/// Returns an error if the output can't be written.
+pub fn write_strength(ladders: &[Ladder], output: &mut dyn Write) -> std::io::Result<()> {
     writeln!(output, "# How strong the bots are\n")?;
     writeln!(
         output,
@@ -129,7 +138,7 @@ pub(crate) fn write_strength(ladders: &[Ladder], output: &mut dyn Write) -> std:
 
 fn write_recipes(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> {
     writeln!(output, "## {}\n", ladder.name)?;
-    writeln!(output, "| level | recipe | work a move |\n|---|---|--:|")?;
+    writeln!(output, "| level | recipe | work per move |\n|---|---|--:|")?;
     for bot in &ladder.bots {
         if let (Some(policy), Some(work)) = (&bot.policy, bot.work) {
             writeln!(output, "| *{}* | {policy} | {work} |", bot.name)?;
@@ -142,17 +151,17 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
     let alone = ladder.alone.as_ref().map_or(String::new(), |name| format!(", one {name} among others"));
     writeln!(output, "### {}{alone}, rules {}\n", ladder.options, ladder.rules_version)?;
     if ladder.alone.is_some() {
-        writeln!(output, "| bot | points | sd | range | ms a move |\n|---|--:|--:|--:|--:|")?;
+        writeln!(output, "| bot | points | sd | range | ms per move |\n|---|--:|--:|--:|--:|")?;
     } else if ladder.players == 1 {
         let target = ladder.bots.iter().find_map(|bot| bot.reached).map(|(target, _)| target);
         let (reach, line) =
             target.map_or((String::new(), ""), |target| (format!(" reach {target} |"), "--:|"));
         writeln!(
             output,
-            "| bot | points | sd | range | to the one before |{reach} ms a move |\n|---|--:|--:|--:|--:|{line}--:|"
+            "| bot | points | sd | range | vs. previous |{reach} ms per move |\n|---|--:|--:|--:|--:|{line}--:|"
         )?;
     } else {
-        writeln!(output, "| bot | Elo | points | ms a move |\n|---|--:|--:|--:|")?;
+        writeln!(output, "| bot | Elo | points | ms per move |\n|---|--:|--:|--:|")?;
     }
     for bot in &ladder.bots {
         let SampleSummary { mean, standard_error, standard_deviation, lowest, highest } = bot.score;
@@ -185,13 +194,13 @@ fn write_ladder(ladder: &Ladder, output: &mut dyn Write) -> std::io::Result<()> 
     }
     if ladder.alone.is_some() {
         let (others, chance) = (ladder.players - 1, 100.0 / ladder.players as f64);
-        writeln!(output, "\n| table | first places of the one (chance: {chance:.1} %) |\n|---|--:|")?;
+        writeln!(output, "\n| table | how often it comes first (chance: {chance:.1} %) |\n|---|--:|")?;
         for Pair { one, other, share, error, .. } in &ladder.pairs {
             let (share, error) = (share * 100.0, error * 100.0);
             writeln!(output, "| {one} among {others} × {other} | {share:.1} ± {error:.1} % |")?;
         }
     } else if !ladder.pairs.is_empty() {
-        writeln!(output, "\n| pair | share of the victories of the first |\n|---|--:|")?;
+        writeln!(output, "\n| pair | first bot's share of wins |\n|---|--:|")?;
         for Pair { one, other, share, error, .. } in &ladder.pairs {
             writeln!(output, "| {one} – {other} | {:.1} ± {:.1} % |", share * 100.0, error * 100.0)?;
         }

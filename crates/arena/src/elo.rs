@@ -3,7 +3,7 @@
 use game_core::{ChanceSource, Seeded};
 use serde::{Deserialize, Serialize};
 
-use super::statistics::Sample;
+use crate::statistics::Sample;
 
 /// The games between two bots.
 pub(crate) struct Pairing {
@@ -28,10 +28,11 @@ impl Pairing {
 
 /// A rating with its 95 % interval; the ladder's first bot has 0.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Elo {
-    pub(crate) rating: f64,
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct Elo {
+    pub rating: f64,
+    pub low: f64,
+    pub high: f64,
 }
 
 /// How many ladders are resampled for the intervals (a parametric bootstrap).

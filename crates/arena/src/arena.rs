@@ -8,15 +8,18 @@ use anyhow::{Context, Result, bail};
 use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
 use game_core::{Game, GameEvent, Pending, Seat, Seeded};
 use outside_bot::{BotError, OutsideBot};
+use serde::{Deserialize, Serialize};
 
 /// A bot that takes part.
-pub(crate) enum Contender {
+pub enum Contender {
+    /// One of our own.
     Level(Level),
+    /// A separate program.
     Outside(Outside),
 }
 
 /// An outside program, with at most one process for each thread.
-pub(crate) struct Outside {
+pub struct Outside {
     name: String,
     command: String,
     limit: Duration,
@@ -34,7 +37,10 @@ const REPLACEMENT: Level = Level::Apprentice;
 
 impl Contender {
     /// Reads a list of names: levels, and the programs given as `NAME=COMMAND`.
-    pub(crate) fn list(names: &[String], programs: &[String], limit: Duration) -> Result<Vec<Contender>> {
+    ///
+    /// # Errors
+    /// Returns an error if a level is unknown, or a program can't be started.
+    pub fn list(names: &[String], programs: &[String], limit: Duration) -> Result<Vec<Contender>> {
         let mut outside = Vec::new();
         for program in programs {
             let (name, command) =
@@ -66,7 +72,8 @@ impl Contender {
         names.iter().map(find).collect()
     }
 
-    pub(crate) fn name(&self) -> &str {
+    /// Its name in reports.
+    pub fn name(&self) -> &str {
         match self {
             Contender::Level(level) => level.name(),
             Contender::Outside(outside) => &outside.name,
@@ -74,7 +81,7 @@ impl Contender {
     }
 
     /// How often it misbehaved, and how it did last.
-    pub(crate) fn faults(&self) -> (u32, Option<String>) {
+    pub fn faults(&self) -> (u32, Option<String>) {
         match self {
             Contender::Level(_) => (0, None),
             Contender::Outside(outside) => {
@@ -112,30 +119,40 @@ impl Outside {
 }
 
 /// The result of one game, by seat.
-pub(crate) struct Finished {
-    pub(crate) scores: Vec<i32>,
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Finished {
+    /// Final scores.
+    pub scores: Vec<i32>,
     /// Shares of the victory.
-    pub(crate) shares: Vec<f64>,
+    pub shares: Vec<f64>,
     /// The number of decisions, and the time they took.
-    pub(crate) thought: Vec<(u64, Duration)>,
+    pub thought: Vec<(u64, Duration)>,
 }
 
 /// The conditions under which games are played.
-pub(crate) struct Arena<'a, B: Bots> {
-    pub(crate) options: &'a OptionsOf<B>,
-    pub(crate) seed: u64,
+pub struct Arena<'a, B: Bots> {
+    /// What is played.
+    pub options: &'a OptionsOf<B>,
+    /// The seed of dice and bots.
+    pub seed: u64,
     /// Overrides the levels' work budget.
-    pub(crate) work: Option<u64>,
+    pub work: Option<u64>,
 }
 
 impl<B: Bots> Arena<'_, B> {
     /// Plays game `number` with these contenders, seat by seat.
-    pub(crate) fn play(&self, number: u64, seated: &[&Contender]) -> Result<Finished> {
+    ///
+    /// # Errors
+    /// Returns an error if the game can't be played to its end.
+    pub fn play(&self, number: u64, seated: &[&Contender]) -> Result<Finished> {
         self.play_noting(number, seated, |_| {})
     }
 
     /// The same, and notes every event.
-    pub(crate) fn play_noting(
+    ///
+    /// # Errors
+    /// As [`play`](Arena::play).
+    pub fn play_noting(
         &self,
         number: u64,
         seated: &[&Contender],
@@ -241,13 +258,8 @@ impl<'a> SeatedBot<'a> {
     }
 }
 
-/// A pool with this many threads; one for each core if `None`.
-pub(crate) fn thread_pool(jobs: Option<usize>) -> Result<rayon::ThreadPool> {
-    rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build().context("can't start the threads")
-}
-
 /// This thread's CPU time where the system reports it, so that a busy machine matters less; otherwise the clock.
-pub(crate) fn cpu_time() -> Duration {
+pub fn cpu_time() -> Duration {
     let schedule = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = schedule.and_then(|text| text.split_whitespace().next()?.parse().ok());
     nanoseconds.map(Duration::from_nanos).unwrap_or_else(|| {
