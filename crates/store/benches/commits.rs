@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{NewTable, SqliteStore, Store, Summary, TableState};
+use store::{Address, Append, NewTable, PostgresStore, SqliteStore, Stats, Store, Summary, TableState};
 
 const TIME: Duration = Duration::from_secs(2);
 
@@ -20,9 +20,21 @@ fn main() {
     let directory = base.join(format!("crier-bench-{}", std::process::id()));
     std::fs::create_dir(&directory).expect("a fresh directory");
     bare_disk(&directory.join("disk"));
-    println!("\nappenders  appends/s  commits/s  appends/commit   p50 ms   p99 ms   max ms");
+    let heading = "appenders  appends/s  commits/s  appends/commit   p50 ms   p99 ms   max ms";
+    println!("\nSQLite\n{heading}");
     for appenders in [1, 16, 50, 500] {
-        measure(&directory.join(format!("{appenders}.db")), appenders);
+        let store = SqliteStore::open(directory.join(format!("{appenders}.db"))).expect("a data file");
+        let store = Arc::new(store);
+        measure(&store.clone(), || store.stats(), appenders);
+    }
+    // In the system's folder for temporary files, whatever `CRIER_BENCH_DIR` says.
+    if let Some(cluster) = postgres_testkit::Cluster::start() {
+        println!("\nPostgreSQL\n{heading}");
+        for appenders in [1, 16, 50, 500] {
+            let address = Address::parse(&cluster.database()).expect("an address");
+            let store = Arc::new(PostgresStore::open(&address).expect("a database"));
+            measure(&store.clone(), || store.stats(), appenders);
+        }
     }
     std::fs::remove_dir_all(&directory).expect("removed");
 }
@@ -45,16 +57,15 @@ fn bare_disk(path: &Path) {
     );
 }
 
-fn measure(path: &Path, appenders: u64) {
+fn measure<S: Store>(store: &Arc<S>, stats: impl Fn() -> Stats, appenders: u64) {
     let runtime = tokio::runtime::Builder::new_multi_thread().build().expect("a runtime");
-    let store = Arc::new(SqliteStore::open(path).expect("a data file"));
     let (latencies, time, before) = runtime.block_on(async {
         for appender in 0..appenders {
             store.create(table(appender)).await.expect("created");
         }
-        let (before, begun) = (store.stats(), Instant::now());
+        let (before, begun) = (stats(), Instant::now());
         let tasks: Vec<_> = (0..appenders)
-            .map(|appender| tokio::spawn(append_for_a_while(Arc::clone(&store), appender)))
+            .map(|appender| tokio::spawn(append_for_a_while(Arc::clone(store), appender)))
             .collect();
         let mut latencies = Vec::new();
         for task in tasks {
@@ -62,7 +73,7 @@ fn measure(path: &Path, appenders: u64) {
         }
         (latencies, begun.elapsed().as_secs_f64(), before)
     });
-    let stats = store.stats();
+    let stats = stats();
     let (appends, commits) = ((stats.writes - before.writes) as f64, (stats.commits - before.commits) as f64);
     assert_eq!(appends as usize, latencies.len(), "every append is counted once");
     let [p50, p99, max] = percentiles(latencies);
@@ -75,14 +86,15 @@ fn measure(path: &Path, appenders: u64) {
 }
 
 /// One event and a summary at a time, as when a player has moved.
-async fn append_for_a_while(store: Arc<SqliteStore>, appender: u64) -> Vec<Duration> {
+async fn append_for_a_while(store: Arc<impl Store>, appender: u64) -> Vec<Duration> {
     let NewTable { id, summary, .. } = table(appender);
     let event = r#"{"at":1700000000000,"seat":1,"move":"3 red build b2"}"#.repeat(3);
     let begun = Instant::now();
     let mut latencies = Vec::new();
     while begun.elapsed() < TIME {
         let (number, one) = (latencies.len() as u64 + 1, Instant::now());
-        let answer = store.append(id.clone(), number, vec![event.clone()], Some(summary.clone())).await;
+        let answer =
+            store.append(Append::new(id.clone(), number, vec![event.clone()]).summary(summary.clone())).await;
         answer.expect("durable");
         latencies.push(one.elapsed());
     }
@@ -100,7 +112,7 @@ fn table(appender: u64) -> NewTable {
     };
     // Ids of real tables are random: neighbours in time are not neighbours in the file.
     let id = format!("{:016x}", (appender + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    NewTable { id, summary, events: Vec::new() }
+    NewTable { id, summary, events: Vec::new(), sittings: Vec::new() }
 }
 
 /// The 50th and 99th percentile and the greatest, in milliseconds.

@@ -7,11 +7,13 @@ use std::path::PathBuf;
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the messages say what each means")]
 pub enum StoreError {
-    /// The log is not as long as the writer believed, or the id of a new table is taken.
+    /// The log is not as long as the writer believed, or what is to be added is there already.
     #[error("another writer was faster: the log of this table has {have} events")]
     Conflict { have: u64 },
     #[error("there is no such table")]
     NoSuchTable,
+    #[error("there is no such person")]
+    NoSuchPerson,
     /// The store works again once there is space.
     #[error("the disk is full, or a file has reached the limit on its size: make room and try again")]
     Full,
@@ -22,11 +24,16 @@ pub enum StoreError {
     /// Writing to files without a name would look as if all were well, until the program ends.
     #[error("{path} was deleted or replaced while the server was running, so nothing is saved any more: stop the server, then use crier restore with a backup", path = path.display())]
     Gone { path: PathBuf },
+    /// PostgreSQL does not answer. The store works again once it does.
+    #[error(
+        "the database can't be reached ({what}): check that it is running and the network works, then try again"
+    )]
+    Unreachable { what: String },
     /// The database or the system refused for another reason.
     #[error("the data file cannot be used ({what}): check the disk and the system log")]
     Failed { what: String },
     /// The store is closed, or the thread that writes has panicked.
-    #[error("the store has stopped: start the program again")]
+    #[error("the store has stopped: restart the program")]
     Stopped,
 }
 
@@ -55,6 +62,16 @@ pub enum OpenError {
     Newer { path: PathBuf, found: i64, known: i64 },
     #[error("{path} is not the file that its log {path}-wal was written for; used together they would be damaged: use crier restore to put a backup in place", path = path.display())]
     OldLog { path: PathBuf },
+    #[error(
+        "the database {address} was written by a newer crier (format {found}; this one knows up to {known}): use the newer version"
+    )]
+    NewerDatabase { address: String, found: i64, known: i64 },
+    #[error("the database {address} is being filled by crier copy or crier restore: wait until that is done")]
+    BeingCopied { address: String },
+    #[error("the database {address} can't be used, because {problem}")]
+    Database { address: String, problem: StoreError },
+    #[error(transparent)]
+    Address(#[from] crate::postgres::AddressError),
     /// It is damaged, or the system refuses for another reason.
     #[error("{path} cannot be opened, because {problem}", path = path.display())]
     Failed { path: PathBuf, problem: StoreError },
@@ -85,7 +102,7 @@ pub enum RestoreError {
     Same { path: PathBuf },
     #[error("the backup {path} is damaged ({what}): choose another one", path = path.display())]
     Damaged { path: PathBuf, what: String },
-    #[error("the data in use now can't be kept aside ({what}): check the permissions and the free space in {path}", path = path.display())]
+    #[error("the current data can't be kept aside ({what}): check the permissions and the free space in {path}", path = path.display())]
     Aside { path: PathBuf, what: String },
     #[error(transparent)]
     Open(#[from] OpenError),

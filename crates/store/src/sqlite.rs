@@ -1,16 +1,20 @@
 //! A store in one SQLite file.
 
 mod backup;
-mod day;
+pub(crate) mod circle;
+pub(crate) mod day;
 mod examine;
-mod host;
-mod open;
+pub(crate) mod host;
+pub(crate) mod notice;
+pub(crate) mod open;
+pub(crate) mod person;
 mod private;
 mod queue;
-mod read;
+pub(crate) mod read;
 mod restore;
 mod schema;
 mod snapshot;
+pub(crate) mod talk;
 #[cfg(test)]
 mod tests;
 mod watch;
@@ -22,24 +26,26 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 pub use crate::sqlite::backup::{backup, part_of};
 pub use crate::sqlite::host::{HostDesk, HostRequest};
+pub use crate::sqlite::open::lock_of;
 pub use crate::sqlite::private::{create_new as create_private, make_folder};
 pub use crate::sqlite::restore::{Restored, restore, restoring};
 pub use crate::sqlite::snapshot::Snapshot;
 
-use crate::day::{Attempt, DaySecret, NewAttempt};
+use crate::backend::Backend;
 use crate::error::{BackupError, OpenError, StoreError};
-use crate::log::{Store, StoreFuture};
-use crate::sqlite::queue::{Queue, queue};
+use crate::log::StoreFuture;
+use crate::sql::Connection;
+pub(crate) use crate::sqlite::open::Lock;
+pub(crate) use crate::sqlite::queue::{Jobs, Queue, queue};
 use crate::sqlite::read::Question;
 use crate::sqlite::watch::Watch;
-use crate::sqlite::write::Write;
-use crate::sqlite::writer::{Counters, Job, Request, Writer};
-use crate::table::{ListQuery, NewTable, StoredReview, Summary};
+pub(crate) use crate::sqlite::write::Write;
+pub(crate) use crate::sqlite::writer::Counters;
+use crate::sqlite::writer::{Job, Request, Writer};
 
 /// How many requests each queue holds; further ones wait for a place.
 const PLACES: usize = 1024;
@@ -60,6 +66,12 @@ pub struct SqliteStore {
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
+/// Opens a data file to write everything into it, or creates it.
+pub(crate) fn open_for_copy(path: &Path) -> Result<(rusqlite::Connection, Lock), OpenError> {
+    let file = open::open(path)?;
+    Ok((file.connection, file.lock))
+}
+
 /// How much a store has written since it was opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stats {
@@ -73,7 +85,7 @@ impl SqliteStore {
     /// Opens a data file, or creates it, and keeps other servers off it until the store is closed.
     ///
     /// # Errors
-    /// One sentence that says what is wrong with the file and what to do.
+    /// Returns one sentence that says what is wrong with the file and what to do.
     pub fn open(path: impl AsRef<Path>) -> Result<SqliteStore, OpenError> {
         let open::DataFile { connection, path, lock, watch } = open::open(path.as_ref())?;
         let readers = (0..READERS).map(|_| open::open_to_read(&path)).collect::<Result<Vec<_>, _>>()?;
@@ -86,7 +98,7 @@ impl SqliteStore {
     /// A store that is forgotten when it is dropped, for tests.
     ///
     /// # Errors
-    /// If the system gives no thread or no memory.
+    /// Returns an error if the system gives no thread or no memory.
     pub fn open_in_memory() -> Result<SqliteStore, OpenError> {
         let connection = open::open_in_memory()?;
         SqliteStore::start(connection, None, Vec::new()).map_err(|error| {
@@ -96,9 +108,9 @@ impl SqliteStore {
     }
 
     fn start(
-        connection: Connection,
+        connection: rusqlite::Connection,
         file: Option<(open::Lock, Watch)>,
-        readers: Vec<Connection>,
+        readers: Vec<rusqlite::Connection>,
     ) -> std::io::Result<SqliteStore> {
         let (writes, jobs) = queue(PLACES);
         let counters = Arc::new(Counters::default());
@@ -128,10 +140,10 @@ impl SqliteStore {
     /// Copies the data file while it is in use. The copy is the state of one moment, and a data file.
     ///
     /// # Errors
-    /// If `to` exists or cannot be written.
+    /// Returns an error if `to` exists or cannot be written.
     pub fn backup_to(&self, to: impl Into<PathBuf>) -> StoreFuture<Result<(), BackupError>> {
         let to = to.into();
-        self.ask(move |connection| backup::copy(connection, &to))
+        self.ask_sqlite(move |connection| backup::copy(connection, &to))
     }
 
     /// How well commits are shared.
@@ -158,19 +170,10 @@ impl SqliteStore {
         if ended.iter().any(Result::is_err) { Err(StoreError::Stopped) } else { Ok(()) }
     }
 
-    fn write(&self, write: Write) -> StoreFuture<Result<(), StoreError>> {
-        let queue = self.writes.clone();
-        Box::pin(async move {
-            let (reply, answer) = oneshot::channel();
-            queue.put(Job::Write(Request { write, reply })).await?;
-            // No answer comes if the thread has panicked.
-            answer.await.unwrap_or(Err(StoreError::Stopped))
-        })
-    }
-
-    fn ask<T, E>(
+    /// Asks for what only SQLite does.
+    fn ask_sqlite<T, E>(
         &self,
-        question: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+        question: impl FnOnce(&rusqlite::Connection) -> Result<T, E> + Send + 'static,
     ) -> StoreFuture<Result<T, E>>
     where
         T: Send + 'static,
@@ -189,116 +192,22 @@ impl SqliteStore {
     }
 }
 
-impl Store for SqliteStore {
-    fn create(&self, table: NewTable) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::Create(table))
+impl Backend for SqliteStore {
+    fn write(&self, write: Write) -> StoreFuture<Result<(), StoreError>> {
+        let queue = self.writes.clone();
+        Box::pin(async move {
+            let (reply, answer) = oneshot::channel();
+            queue.put(Job::Write(Request { write, reply })).await?;
+            // No answer comes if the thread has panicked.
+            answer.await.unwrap_or(Err(StoreError::Stopped))
+        })
     }
 
-    fn append(
+    fn ask<T: Send + 'static>(
         &self,
-        table: String,
-        first: u64,
-        events: Vec<String>,
-        summary: Option<Summary>,
-    ) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::Append { table, first, events, summary })
-    }
-
-    fn read(&self, table: String, after: u64) -> StoreFuture<Result<Vec<(u64, String)>, StoreError>> {
-        self.ask(move |connection| read::events(connection, &table, after))
-    }
-
-    fn summary(&self, table: String) -> StoreFuture<Result<Summary, StoreError>> {
-        self.ask(move |connection| read::summary(connection, &table))
-    }
-
-    fn list(&self, query: ListQuery) -> StoreFuture<Result<Vec<(String, Summary)>, StoreError>> {
-        self.ask(move |connection| read::list(connection, &query))
-    }
-
-    fn ids(&self, after: Option<String>, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
-        self.ask(move |connection| read::ids(connection, after.as_deref(), limit))
-    }
-
-    fn delete(&self, table: String) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::Delete { table })
-    }
-
-    fn rewrite(
-        &self,
-        table: String,
-        events: Vec<(u64, String)>,
-        summary: Summary,
-    ) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::Rewrite { table, events, summary })
-    }
-
-    fn check(&self) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::Check)
-    }
-
-    fn finished_before(&self, time: i64, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
-        self.ask(move |connection| read::finished_before(connection, time, limit))
-    }
-
-    fn save_review(&self, table: String, review: StoredReview) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::Review { table, review })
-    }
-
-    fn review(&self, table: String) -> StoreFuture<Result<Option<StoredReview>, StoreError>> {
-        self.ask(move |connection| read::review(connection, &table))
-    }
-
-    fn awaited_reviews(&self, limit: usize) -> StoreFuture<Result<Vec<String>, StoreError>> {
-        self.ask(move |connection| read::awaited_reviews(connection, limit))
-    }
-
-    fn host_requests(&self) -> StoreFuture<Result<Vec<HostRequest>, StoreError>> {
-        self.ask(host::requests)
-    }
-
-    fn answer_host(&self, request: String, answer: String) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::Answer { request, answer })
-    }
-
-    fn bans(&self) -> StoreFuture<Result<Vec<String>, StoreError>> {
-        self.ask(host::bans)
-    }
-
-    fn seal_day(&self, day: DaySecret) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::SealDay(day))
-    }
-
-    fn day_secret(&self, day: String) -> StoreFuture<Result<Option<DaySecret>, StoreError>> {
-        self.ask(move |connection| day::secret(connection, &day))
-    }
-
-    fn days_before(&self, day: String, limit: usize) -> StoreFuture<Result<Vec<DaySecret>, StoreError>> {
-        self.ask(move |connection| day::secrets_before(connection, &day, limit))
-    }
-
-    fn person(&self, key: String) -> StoreFuture<Result<Option<String>, StoreError>> {
-        self.ask(move |connection| day::person(connection, &key))
-    }
-
-    fn begin_attempt(&self, attempt: NewAttempt, table: NewTable) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::BeginAttempt(Box::new((attempt, table))))
-    }
-
-    fn attempts(&self, game: String, day: String) -> StoreFuture<Result<Vec<Attempt>, StoreError>> {
-        self.ask(move |connection| day::attempts(connection, &game, &day))
-    }
-
-    fn attempts_of(&self, person: String) -> StoreFuture<Result<Vec<Attempt>, StoreError>> {
-        self.ask(move |connection| day::attempts_of(connection, &person))
-    }
-
-    fn set_par(&self, game: String, day: String, score: i32) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::SetPar { game, day, score })
-    }
-
-    fn par(&self, game: String, day: String) -> StoreFuture<Result<Option<i32>, StoreError>> {
-        self.ask(move |connection| day::par(connection, &game, &day))
+        question: impl Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> StoreFuture<Result<T, StoreError>> {
+        self.ask_sqlite(move |connection| question(&Connection::Sqlite(connection)))
     }
 }
 

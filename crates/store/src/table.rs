@@ -1,5 +1,7 @@
 //! What the store knows of a table besides its events.
 
+use crate::person::Sitting;
+
 /// What a list of tables shows without replaying a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
@@ -12,7 +14,7 @@ pub struct Summary {
     pub created: i64,
     /// When something last happened, likewise.
     pub updated: i64,
-    /// Everything else that lists show: JSON that the store does not look into.
+    /// Everything else that lists show: JSON that is opaque to the store.
     pub about: String,
 }
 
@@ -53,6 +55,8 @@ pub struct NewTable {
     pub summary: Summary,
     /// Its first events, numbered from 1.
     pub events: Vec<String>,
+    /// The persons who sit there.
+    pub sittings: Vec<Sitting>,
 }
 
 /// What is kept of a finished game's review.
@@ -62,7 +66,7 @@ pub struct StoredReview {
     pub asked: u32,
     /// How many times it was spent on what is kept; 0 if there is nothing yet.
     pub done: u32,
-    /// The review: text that the store does not look into; empty if there is none yet.
+    /// The review: text that is opaque to the store; empty if there is none yet.
     pub body: String,
 }
 
@@ -74,6 +78,18 @@ pub struct ListQuery {
     pub state: Option<TableState>,
     /// Also those that are not in public lists.
     pub unlisted: bool,
+    pub limit: usize,
+}
+
+/// Which tables to go through, page by page, those that changed longest ago first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct ChangeQuery {
+    pub state: TableState,
+    /// Only those whose summaries last changed before this time.
+    pub before: i64,
+    /// The time and the id of the last table of the page before.
+    pub after: Option<(i64, String)>,
     pub limit: usize,
 }
 

@@ -2,6 +2,7 @@
 //! store keeps.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use game_core::{Chronicled, Game, Outcome, Seat};
 use game_record::Record;
@@ -33,6 +34,12 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Never in practice: every view can be written as JSON.
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError>;
+    /// The same with the steps of an open turn, as JSON: the viewer's own draft, or in a game whose turns are open those of
+    /// the player in turn. `None` while there are none.
+    ///
+    /// # Errors
+    /// Never in practice: every view can be written as JSON.
+    fn shown(&self, viewer: Option<Seat>) -> Result<Option<Box<RawValue>>, TableError>;
     /// See [`Table::bot_seed`].
     fn bot_seed(&self, seat: Seat) -> Option<u64>;
     /// See [`Table::legal_moves`].
@@ -56,7 +63,7 @@ pub trait AnyTable: Any + Send + Sync {
     /// See [`Table::instead`]; the move is in the game's notation.
     ///
     /// # Errors
-    /// If there is no such move there.
+    /// Returns an error if there is no such move there.
     fn instead(&self, position: usize, seat: Seat, action: &str) -> Result<Box<dyn AnyTable>, TableError>;
     /// The record, as anyone may download it at this time: see [`Table::record_at`].
     ///
@@ -98,18 +105,19 @@ pub struct DraftFacts {
     pub confirmed: bool,
 }
 
-/// A command for a table of any game.
+/// A command for a table of any game. A copy shares its moves.
+#[derive(Clone)]
 pub enum AnyCommand {
     /// With moves in the game's notation, as browsers and programs send them.
     Text(Command<String>),
     /// With moves of the game, as its own bots choose them.
-    Typed(Box<dyn Any + Send + Sync>),
+    Typed(Arc<dyn Any + Send + Sync>),
 }
 
 impl AnyCommand {
     /// Wraps a command with the game's own moves.
     pub fn typed<G: Game>(command: Command<G::Move>) -> AnyCommand {
-        AnyCommand::Typed(Box::new(command))
+        AnyCommand::Typed(Arc::new(command))
     }
 }
 
@@ -125,20 +133,32 @@ impl<G: Chronicled> AnyTable for Table<G> {
     }
 
     fn decide(&self, command: AnyCommand, at: i64) -> Result<Decision, TableError> {
-        let command: Command<G::Move> = match command {
-            AnyCommand::Text(command) => command.try_map(|text| text.parse())?,
+        let parsed;
+        let command: &Command<G::Move> = match &command {
+            AnyCommand::Text(command) => {
+                parsed = command.clone().try_map(|text| text.parse())?;
+                &parsed
+            }
             AnyCommand::Typed(command) => {
-                let own = command.downcast();
-                *own.map_err(|_| TableError::corrupt("a command for another game"))?
+                command.downcast_ref().ok_or_else(|| TableError::corrupt("a command for another game"))?
             }
         };
-        let (events, next) = Table::decide(self, &command, at)?;
+        let (events, next) = Table::decide(self, command, at)?;
         let changes_list = next.stage() != self.stage() || events.iter().any(TableEvent::changes_seats);
         Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list })
     }
 
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError> {
         to_raw_value(&self.game().view(viewer)).map_err(TableError::corrupt)
+    }
+
+    fn shown(&self, viewer: Option<Seat>) -> Result<Option<Box<RawValue>>, TableError> {
+        let own = viewer.filter(|seat| Table::draft(self, *seat).is_some());
+        let game = own.map_or(self.shown_game(), |seat| self.drafted_game(seat));
+        if std::ptr::eq(game, self.game()) {
+            return Ok(None);
+        }
+        to_raw_value(&game.view(viewer)).map(Some).map_err(TableError::corrupt)
     }
 
     fn bot_seed(&self, seat: Seat) -> Option<u64> {

@@ -34,6 +34,9 @@ impl<G: Chronicled> Table<G> {
             lesson,
             day,
             practice,
+            clock,
+            wanted,
+            anyone,
             at,
         } = event
         else {
@@ -63,6 +66,11 @@ impl<G: Chronicled> Table<G> {
             practice: practice.as_ref().map(Practice::of).transpose()?.map(Arc::new),
             taken_over: TakenOver::default(),
             is_closed: false,
+            clock: *clock,
+            wanted: *wanted,
+            anyone: *anyone,
+            talk: true,
+            time: *at,
             seats: vec![SeatState::free(); game.seats()],
             start: Arc::new(game.clone()),
             is_past: false,
@@ -102,22 +110,27 @@ impl<G: Chronicled> Table<G> {
     /// Returns an error if it can't have happened here. The table may be half changed then: drop it.
     pub fn apply(&mut self, event: &TableEvent<G>) -> Applied {
         let open_turn = self.open_turn();
+        self.time = event.at().unwrap_or(self.time);
         match event {
             TableEvent::Opened { .. } => return Err(TableError::corrupt("a table is opened once")),
-            TableEvent::Kept { seat, name, key, from, at } => {
-                let (name, from) = (name.clone(), from.clone());
-                self.keep(KeptSeat { seat: *seat, name, key: *key, from }, *at)?;
+            TableEvent::Kept { seat, name, key, person, from, at } => {
+                let (name, person, from) = (name.clone(), person.clone(), from.clone());
+                self.keep(KeptSeat { seat: *seat, name, key: *key, person, from }, *at)?;
             }
             TableEvent::Seated { seat, sitter, entropy, chain, at } => {
                 self.seat(*seat, sitter, share(entropy.as_ref(), *chain)?, *at)?;
             }
-            TableEvent::LinkOpened { seat, link } => self.open_link(*seat, link)?,
+            TableEvent::LinkOpened { seat, link, .. } => self.open_link(*seat, link)?,
             TableEvent::Begun { at } => {
                 self.begins_anyway = true;
                 self.changed_at = *at;
             }
             TableEvent::Vacated { seat, at } => self.vacate(*seat, *at)?,
             TableEvent::Renamed { seat, name, .. } => self.rename(*seat, name)?,
+            TableEvent::Adopted { seat, person, .. } => match &mut self.seat_mut(*seat)?.sitter {
+                Some(Sitter::Person { person: own, .. }) => own.clone_from(person),
+                _ => return Err(TableError::NobodyThere(*seat)),
+            },
             TableEvent::Closed { at } => {
                 self.is_closed = true;
                 self.changed_at = *at;
@@ -127,11 +140,14 @@ impl<G: Chronicled> Table<G> {
             }
             TableEvent::Drafted { seat, action } => self.draft_move(*seat, action)?,
             TableEvent::Undone { seat } => self.undo(*seat)?,
-            TableEvent::Confirmed { seat, at } => {
+            TableEvent::Confirmed { seat, at, lag_ms } => {
                 self.changed_at = *at;
+                self.stop_clock(*seat, *at, *lag_ms);
+                // If the table waits for the seat again afterwards, it waits anew.
+                self.seat_mut(*seat)?.awaited_since = None;
                 self.confirm(*seat)?;
             }
-            TableEvent::Reopened { seat } => self.open_draft(*seat)?.confirmed = false,
+            TableEvent::Reopened { seat, .. } => self.open_draft(*seat)?.confirmed = false,
             TableEvent::Drawn { result, sealed } => {
                 let number = self.chances;
                 sealed
@@ -141,19 +157,23 @@ impl<G: Chronicled> Table<G> {
                 self.drop_drafts();
             }
             TableEvent::TakenBack { to } => self.take_back(*to)?,
-            TableEvent::StoodIn { seat, level, at } => {
-                let state = self.seat_mut(*seat)?;
-                state.stand_in = Some(level.clone());
-                // A bot that replaces another bot does not stand in for a person.
-                state.was_stood_in |= !state.sitter.as_ref().is_some_and(Sitter::is_bot);
-                self.drop_open_draft(*seat)?;
-                self.changed_at = *at;
+            TableEvent::StoodIn { seat, level, at } => self.stand_in(*seat, level, *at)?,
+            TableEvent::TimedOut { seat, level, at } => {
+                self.run_out(*seat);
+                self.stand_in(*seat, level, *at)?;
+            }
+            TableEvent::ClocksResumed { at } => {
+                let running = self.seats.iter_mut().filter_map(|seat| seat.awaited_since.as_mut());
+                running.for_each(|since| *since = *at);
             }
             TableEvent::HandedBack { seat, at } => {
+                self.come_back(*seat, *at);
                 self.seat_mut(*seat)?.stand_in = None;
                 self.drop_open_draft(*seat)?;
                 self.changed_at = *at;
             }
+            TableEvent::Nudged { seat, by, at } => self.seat_mut(*seat)?.nudged = Some((*at, *by)),
+            TableEvent::TalkSwitched { on } => self.talk = *on,
             TableEvent::BotPace { at_once } => self.bots_at_once = *at_once,
             TableEvent::Hinted { seat } => {
                 let state = self.seat_mut(*seat)?;
@@ -167,7 +187,26 @@ impl<G: Chronicled> Table<G> {
         {
             self.seat_mut(*seat)?.private_events += 1;
         }
+        self.note_waiting();
         Ok(())
+    }
+
+    /// Notes since when the table has been waiting for each seat.
+    fn note_waiting(&mut self) {
+        let (waiting, time) = (self.waiting(), self.time);
+        for (seat, state) in Seat::first(self.seats.len()).zip(&mut self.seats) {
+            let since = state.awaited_since.unwrap_or(time);
+            state.awaited_since = waiting.contains(seat).then_some(since);
+        }
+    }
+
+    fn stand_in(&mut self, seat: Seat, level: &str, at: i64) -> Applied {
+        let state = self.seat_mut(seat)?;
+        state.stand_in = Some(level.to_owned());
+        // A bot that replaces another bot does not stand in for a person.
+        state.was_stood_in |= !state.sitter.as_ref().is_some_and(Sitter::is_bot);
+        self.changed_at = at;
+        self.drop_open_draft(seat)
     }
 
     pub(crate) fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState<G>, TableError> {
@@ -326,7 +365,11 @@ impl<G: Chronicled> Table<G> {
         }
         self.chronicle.play(&mut self.game, &event).map_err(|refused| TableError::rules::<G>(&refused))?;
         match &event {
-            GameEvent::Move(seat, _) => self.movers = self.movers.with(*seat),
+            GameEvent::Move(seat, _) => {
+                self.movers = self.movers.with(*seat);
+                let others = self.seats.iter_mut().enumerate().filter(|(index, _)| *index != seat.index());
+                others.for_each(|(_, state)| state.clock.begin_turn());
+            }
             GameEvent::Chance(_) => {
                 self.mix_links();
                 self.dice.iter_mut().for_each(|dice| dice.note(&occasion));

@@ -2,8 +2,9 @@
 
 use game_core::Seat;
 
+use crate::clock::ClockSetting;
 use crate::day::OnDay;
-use crate::event::{LessonScript, Pace, Sitter};
+use crate::event::{LessonScript, Pace, Sitter, Wanted};
 use crate::practice::PracticeScript;
 use crate::secret::{Secret, SecretHash};
 use crate::share::Share;
@@ -33,6 +34,12 @@ pub struct Opening<O> {
     pub day: Option<OnDay>,
     /// The position of a finished game that is played on there.
     pub practice: Option<PracticeScript>,
+    /// How much time each player has; only at live tables of several players.
+    pub clock: Option<ClockSetting>,
+    /// Who the opener would like to play with.
+    pub wanted: Wanted,
+    /// Whether it is opened by a player who wants to play with anyone.
+    pub anyone: bool,
 }
 
 impl<O> Opening<O> {
@@ -50,6 +57,9 @@ impl<O> Opening<O> {
             lesson: None,
             day: None,
             practice: None,
+            clock: None,
+            wanted: Wanted::Everyone,
+            anyone: false,
         }
     }
 
@@ -70,6 +80,9 @@ impl<O> Opening<O> {
             lesson,
             day,
             practice,
+            clock,
+            wanted,
+            anyone,
         } = self;
         Ok(Opening {
             options: map(options)?,
@@ -83,6 +96,9 @@ impl<O> Opening<O> {
             lesson,
             day,
             practice,
+            clock,
+            wanted,
+            anyone,
         })
     }
 }
@@ -105,8 +121,17 @@ pub struct KeptSeat {
     pub name: String,
     /// The hash of the key that the player has for the finished table.
     pub key: SecretHash,
+    /// The player's id as a person, if they have one: with it they can arrive on any device.
+    pub person: Option<String>,
     /// The id of the finished table.
     pub from: String,
+}
+
+impl KeptSeat {
+    /// Whether the holder of this key, or this person, may take it.
+    pub(crate) fn is_for(&self, key: &SecretHash, person: Option<&str>) -> bool {
+        self.key == *key || (person.is_some() && self.person.as_deref() == person)
+    }
 }
 
 /// What a player asks of a table. The sender has checked that the player holds the seat. A move is the game's
@@ -116,8 +141,16 @@ pub struct KeptSeat {
 pub enum Command<M> {
     /// Take a free seat.
     Sit(Sitting),
-    /// Take all seats that are kept for the holder of a key; the first of them brings the share.
-    Arrive { key: SecretHash, share: Share },
+    /// Take all seats that are kept for the holder of a key, or for a person; they are held with the key from then on. The
+    /// first of them brings the share.
+    Arrive { key: SecretHash, person: Option<String>, share: Share },
+    /// Give the first seat of a key to a person, unless it has one. On a shared device the other seats are guests'.
+    Adopt { key: SecretHash, person: String },
+    /// Give the seats of one person to another: they turned out to be the same.
+    Entrust { from: String, to: String },
+    /// Take a person's seats from anyone who holds them by a key: from now on only the person's own devices have them, with the guests who
+    /// came along. Nobody has the new key.
+    Secure { person: String, to: SecretHash },
     /// Put bots on all free seats, also on those kept for players who have not arrived.
     Fill { level: String },
     /// Open the link of the seat's chain for the next chance result, together with a command. The link is kept only if
@@ -151,8 +184,18 @@ pub enum Command<M> {
     PlayBot { seat: Seat, moves: Vec<M> },
     /// Let a bot play for the player at a seat, or replace the bot there.
     StandIn { seat: Seat, level: String },
+    /// A player's time has run out, so a bot plays on. Accepted only if the table's own times say so.
+    TimeOut { seat: Seat, level: String },
+    /// The server was away: let running clocks start their turn again.
+    ResumeClocks,
+    /// Obey a command that the player pressed for after thinking for so long, as their page measured it.
+    Timed { thought_ms: u64, then: Box<Command<M>> },
     /// Play again where a bot stood in.
     HandBack { seat: Seat },
+    /// In a game over days, remind another player that it is their turn.
+    Nudge { seat: Seat, by: Seat },
+    /// Let the players talk, or not.
+    Talk { on: bool },
     /// Let bots play instantly, or at a human pace.
     BotPace { at_once: bool },
     /// Ask what a bot would do here. Everyone can see that the seat asked.
@@ -175,7 +218,10 @@ impl<M> Command<M> {
     fn map_moves<N, E>(self, map: &mut dyn FnMut(M) -> Result<N, E>) -> Result<Command<N>, E> {
         Ok(match self {
             Command::Sit(sitting) => Command::Sit(sitting),
-            Command::Arrive { key, share } => Command::Arrive { key, share },
+            Command::Arrive { key, person, share } => Command::Arrive { key, person, share },
+            Command::Adopt { key, person } => Command::Adopt { key, person },
+            Command::Entrust { from, to } => Command::Entrust { from, to },
+            Command::Secure { person, to } => Command::Secure { person, to },
             Command::Fill { level } => Command::Fill { level },
             Command::OpenLink { seat, link, then } => {
                 let then = then.map(|then| then.map_moves(map).map(Box::new)).transpose()?;
@@ -196,7 +242,14 @@ impl<M> Command<M> {
                 Command::PlayBot { seat, moves: moves.into_iter().map(map).collect::<Result<_, _>>()? }
             }
             Command::StandIn { seat, level } => Command::StandIn { seat, level },
+            Command::TimeOut { seat, level } => Command::TimeOut { seat, level },
+            Command::ResumeClocks => Command::ResumeClocks,
+            Command::Timed { thought_ms, then } => {
+                Command::Timed { thought_ms, then: Box::new(then.map_moves(map)?) }
+            }
             Command::HandBack { seat } => Command::HandBack { seat },
+            Command::Nudge { seat, by } => Command::Nudge { seat, by },
+            Command::Talk { on } => Command::Talk { on },
             Command::BotPace { at_once } => Command::BotPace { at_once },
             Command::Hint { seat } => Command::Hint { seat },
             Command::Rematch { table, instead_of } => Command::Rematch { table, instead_of },

@@ -32,7 +32,7 @@ impl Day {
         Day(day as i32)
     }
 
-    /// The day after so many further days, or before; the calendar's first or last if there is none.
+    /// The day after this many further days, or before; the calendar's first or last if there is none.
     #[must_use]
     pub fn plus(self, days: i32) -> Day {
         Day(self.0.saturating_add(days).clamp(*DAYS.start(), *DAYS.end()))
@@ -94,7 +94,7 @@ impl fmt::Display for Day {
 
 /// A text is not a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a day of the calendar looks like 2026-11-18")]
+#[error("expected a date, such as 2026-11-18")]
 pub struct BadDay;
 
 impl FromStr for Day {

@@ -4,7 +4,7 @@ use game_core::{Chronicled, GameEvent, Seat};
 
 use crate::command::{Command, KeptSeat, Opening, Sitting};
 use crate::error::TableError;
-use crate::event::{Sitter, TableEvent};
+use crate::event::{Pace, Sitter, TableEvent};
 use crate::fair;
 use crate::name;
 use crate::secret::{Secret, SecretHash};
@@ -20,6 +20,7 @@ impl<G: Chronicled> Table<G> {
     /// # Errors
     /// Returns an error if the game has no such options, or if a seat does not exist or is taken twice.
     pub fn open(id: &str, opening: &Opening<G::Options>, secret: Secret, at: i64) -> Decided<G> {
+        check_clock(opening)?;
         let opened = TableEvent::Opened {
             game: G::INFO.key.to_owned(),
             rules: opening.rules.unwrap_or(G::INFO.rules_version),
@@ -32,9 +33,14 @@ impl<G: Chronicled> Table<G> {
             lesson: opening.lesson.clone(),
             day: opening.day,
             practice: opening.practice.clone(),
+            clock: opening.clock,
+            wanted: opening.wanted,
+            anyone: opening.anyone,
             at,
         };
-        let mut change = Change { table: Table::begin(id, &opened)?, events: vec![opened], at };
+        let table = Table::begin(id, &opened)?;
+        require(opening.clock.is_none() || table.seats.len() > 1, TableError::BadClock)?;
+        let mut change = Change { table, events: vec![opened], at, thought_ms: None };
         if opening.bots_at_once {
             change.take(TableEvent::BotPace { at_once: true })?;
         }
@@ -53,7 +59,7 @@ impl<G: Chronicled> Table<G> {
     /// Returns why the command is refused; nothing happens then.
     pub fn decide(&self, command: &Command<G::Move>, at: i64) -> Decided<G> {
         // On a copy: other requests keep reading this table until the events are durable.
-        let mut change = Change { table: self.clone(), events: Vec::new(), at };
+        let mut change = Change { table: self.clone(), events: Vec::new(), at, thought_ms: None };
         change.obey(command)?;
         change.finish()
     }
@@ -104,6 +110,8 @@ struct Change<G: Chronicled> {
     events: Vec<TableEvent<G>>,
     /// The time of all events.
     at: i64,
+    /// How long the player has thought, as their page says.
+    thought_ms: Option<u64>,
 }
 
 impl<G: Chronicled> Change<G> {
@@ -128,7 +136,10 @@ impl<G: Chronicled> Change<G> {
         require(self.table.stage() != Stage::Closed, TableError::Closed)?;
         match command {
             Command::Sit(sitting) => self.sit(sitting),
-            Command::Arrive { key, share } => self.arrive(key, share),
+            Command::Arrive { key, person, share } => self.arrive(key, person.as_deref(), share),
+            Command::Adopt { key, person } => self.adopt(key, person),
+            Command::Entrust { from, to } => self.entrust(from, to),
+            Command::Secure { person, to } => self.secure(person, to),
             Command::Fill { level } => self.fill(level),
             Command::OpenLink { seat, link, then } => self.open_link(*seat, link, then.as_deref()),
             Command::Begin => {
@@ -176,7 +187,7 @@ impl<G: Chronicled> Change<G> {
                 self.own_turn(*seat)?;
                 match self.table.require_open(*seat) {
                     Ok(()) => Err(TableError::TurnIncomplete),
-                    Err(TableError::TurnComplete) => self.take(TableEvent::Confirmed { seat: *seat, at }),
+                    Err(TableError::TurnComplete) => self.confirm(*seat),
                     Err(refused) => Err(refused),
                 }
             }
@@ -184,7 +195,7 @@ impl<G: Chronicled> Change<G> {
                 self.own_turn(*seat)?;
                 let confirmed = self.table.draft(*seat).is_some_and(|draft| draft.confirmed);
                 require(confirmed, TableError::NothingToUndo)?;
-                self.take(TableEvent::Reopened { seat: *seat })
+                self.take(TableEvent::Reopened { seat: *seat, at: Some(at) })
             }
             Command::TakeBack { seat } => {
                 require(self.has_begun(), TableError::NotBegun)?;
@@ -198,11 +209,34 @@ impl<G: Chronicled> Change<G> {
                 require(name::is_fit(level), TableError::BadName)?;
                 self.take(TableEvent::StoodIn { seat: *seat, level: level.clone(), at })
             }
+            Command::TimeOut { seat, level } => {
+                self.running(*seat)?;
+                let is_due = self.table.times_out_at(*seat).is_some_and(|due| at >= due);
+                require(is_due, TableError::TimeLeft(*seat))?;
+                require(name::is_fit(level), TableError::BadName)?;
+                self.take(TableEvent::TimedOut { seat: *seat, level: level.clone(), at })
+            }
+            Command::ResumeClocks => {
+                require(self.table.clock.is_some(), TableError::BadClock)?;
+                self.take(TableEvent::ClocksResumed { at })
+            }
+            Command::Timed { thought_ms, then } => {
+                self.thought_ms = Some(*thought_ms);
+                self.obey(then)
+            }
             Command::HandBack { seat } => {
                 let has_stand_in = self.running(*seat)?.stand_in.is_some();
                 require(has_stand_in, TableError::NoBot(*seat))?;
+                require(!self.table.is_turn_lost(*seat), TableError::TurnLost)?;
                 self.take(TableEvent::HandedBack { seat: *seat, at })
             }
+            Command::Nudge { seat, by } => {
+                self.running(*seat)?;
+                self.table.facts().check_nudge(*seat, *by, at)?;
+                self.take(TableEvent::Nudged { seat: *seat, by: *by, at })
+            }
+            Command::Talk { on } if *on == self.table.talk => Ok(()),
+            Command::Talk { on } => self.take(TableEvent::TalkSwitched { on: *on }),
             Command::Hint { seat } => {
                 self.own_turn(*seat)?;
                 require(!self.table.is_ranked(), TableError::Ranked)?;
@@ -240,13 +274,19 @@ impl<G: Chronicled> Change<G> {
     }
 
     fn sit(&mut self, sitting: &Sitting) -> Result<(), TableError> {
-        let Sitting { seat, sitter, share } = sitting.clone();
-        require(self.table.state(seat)?.sitter.is_none(), TableError::SeatTaken(seat))?;
+        let Sitting { seat, sitter, .. } = sitting;
+        let state = self.table.state(*seat)?;
+        require(state.sitter.is_none(), TableError::SeatTaken(*seat))?;
         require(name::is_fit(sitter.name()), TableError::BadName)?;
         // A bot may take the place of a player who does not come, but nobody else may.
-        if let (Some(kept), Sitter::Person { key, .. }) = (&self.table.state(seat)?.kept, &sitter) {
-            require(kept.key == *key, TableError::SeatKept(seat))?;
+        if let (Some(kept), Sitter::Person { key, person, .. }) = (&state.kept, sitter) {
+            require(kept.is_for(key, person.as_deref()), TableError::SeatKept(*seat))?;
         }
+        self.sit_down(sitting.clone())
+    }
+
+    /// Seats someone who may sit there.
+    fn sit_down(&mut self, Sitting { seat, sitter, share }: Sitting) -> Result<(), TableError> {
         let (entropy, chain) = match share {
             // Everyone meets the same dice, so nobody adds to them.
             _ if self.table.day.is_some() => (None, None),
@@ -259,9 +299,9 @@ impl<G: Chronicled> Change<G> {
     }
 
     fn keep(&mut self, kept: &KeptSeat) -> Result<(), TableError> {
-        let KeptSeat { seat, name, key, from } = kept.clone();
+        let KeptSeat { seat, name, key, person, from } = kept.clone();
         require(name::is_fit(&name), TableError::BadName)?;
-        self.take(TableEvent::Kept { seat, name, key, from, at: self.at })
+        self.take(TableEvent::Kept { seat, name, key, person, from, at: self.at })
     }
 
     fn rename(&mut self, seat: Seat, name: &str) -> Result<(), TableError> {
@@ -275,15 +315,57 @@ impl<G: Chronicled> Change<G> {
         }
     }
 
-    /// Seats the holder of a key wherever a seat is kept for it. One who has arrived before has nothing left to take.
-    fn arrive(&mut self, key: &SecretHash, share: &Share) -> Result<(), TableError> {
-        let is_own = |kept: &&KeptSeat| kept.key == *key;
-        let own: Vec<KeptSeat> =
-            self.table.seats.iter().filter_map(|seat| seat.kept.as_ref()).filter(is_own).cloned().collect();
-        for (index, KeptSeat { seat, name, key, .. }) in own.into_iter().enumerate() {
+    fn adopt(&mut self, key: &SecretHash, person: &str) -> Result<(), TableError> {
+        let own = |sitter: &Option<Sitter>| match sitter {
+            Some(Sitter::Person { key: own, person, .. }) if own == key => Some(person.is_some()),
+            _ => None,
+        };
+        let seats = Seat::first(self.table.seats.len()).zip(&self.table.seats);
+        let mut held = seats.filter_map(|(seat, state)| Some((seat, own(&state.sitter)?)));
+        let Some((seat, is_known)) = held.next() else { return Err(TableError::UnknownKey) };
+        if is_known || held.any(|(_, is_known)| is_known) {
+            return Ok(());
+        }
+        self.take(TableEvent::Adopted { seat, person: Some(person.to_owned()), at: self.at })
+    }
+
+    /// The seats of a person, with their keys.
+    fn seats_of(&self, id: &str) -> Vec<(Seat, SecretHash)> {
+        let own = |(seat, state): (Seat, &SeatState<G>)| match &state.sitter {
+            Some(Sitter::Person { key, person: Some(person), .. }) if person == id => Some((seat, *key)),
+            _ => None,
+        };
+        Seat::first(self.table.seats.len()).zip(&self.table.seats).filter_map(own).collect()
+    }
+
+    fn entrust(&mut self, from: &str, to: &str) -> Result<(), TableError> {
+        for (seat, _) in self.seats_of(from) {
+            self.take(TableEvent::Adopted { seat, person: Some(to.to_owned()), at: self.at })?;
+        }
+        Ok(())
+    }
+
+    fn secure(&mut self, person: &str, to: &SecretHash) -> Result<(), TableError> {
+        for (_, from) in self.seats_of(person) {
+            // Several seats may have one key.
+            if self.table.is_known_key(&from) {
+                self.take(TableEvent::Renewed { from, to: *to, at: self.at })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Seats a player wherever a seat is kept for them. One who has arrived before has nothing left to take.
+    fn arrive(&mut self, key: &SecretHash, person: Option<&str>, share: &Share) -> Result<(), TableError> {
+        let kept = || self.table.seats.iter().filter_map(|seat| seat.kept.as_ref());
+        // The guests of a person's device come along, on whatever device the person arrives.
+        let keys: Vec<SecretHash> =
+            kept().filter(|kept| kept.is_for(key, person)).map(|kept| kept.key).collect();
+        let own: Vec<KeptSeat> = kept().filter(|kept| keys.contains(&kept.key)).cloned().collect();
+        for (index, KeptSeat { seat, name, person, .. }) in own.into_iter().enumerate() {
             // A browser keeps one chain, for its first seat.
             let share = if index == 0 { share.clone() } else { Share::Sealed };
-            self.sit(&Sitting { seat, sitter: Sitter::Person { name, key }, share })?;
+            self.sit_down(Sitting { seat, sitter: Sitter::Person { name, key: *key, person }, share })?;
         }
         Ok(())
     }
@@ -314,7 +396,9 @@ impl<G: Chronicled> Change<G> {
         }
         let is_needed =
             self.table.stage() != Stage::Over && self.table.state(seat)?.share.link(number).is_none();
-        if is_needed { self.take(TableEvent::LinkOpened { seat, link: link.clone() }) } else { Ok(()) }
+        // One that comes with a turn has that turn's time.
+        let at = then.is_none().then_some(self.at);
+        if is_needed { self.take(TableEvent::LinkOpened { seat, link: link.clone(), at }) } else { Ok(()) }
     }
 
     /// Puts bots on all free seats. If players have taken them meanwhile, nothing is left to do.
@@ -338,7 +422,12 @@ impl<G: Chronicled> Change<G> {
     }
 
     fn confirm_if(&mut self, is_final: bool, seat: Seat) -> Result<(), TableError> {
-        if is_final { self.take(TableEvent::Confirmed { seat, at: self.at }) } else { Ok(()) }
+        if is_final { self.confirm(seat) } else { Ok(()) }
+    }
+
+    fn confirm(&mut self, seat: Seat) -> Result<(), TableError> {
+        let lag_ms = self.table.lag_credit(seat, self.thought_ms, self.at);
+        self.take(TableEvent::Confirmed { seat, at: self.at, lag_ms })
     }
 
     fn play_bot(&mut self, seat: Seat, moves: &[G::Move]) -> Result<(), TableError> {
@@ -378,6 +467,13 @@ impl<G: Chronicled> Table<G> {
         let message = [b"crier sealed entropy".as_slice(), self.id.as_bytes(), &[0, seat.number() as u8]];
         Secret::new(fair::mac(self.secret.bytes(), &message.concat()))
     }
+}
+
+/// A clock is for games that several people play at the same time, and where the time matters to them.
+fn check_clock<O>(opening: &Opening<O>) -> Result<(), TableError> {
+    let Some(clock) = opening.clock else { return Ok(()) };
+    let is_special = opening.lesson.is_some() || opening.practice.is_some() || opening.day.is_some();
+    require(clock.is_fit() && opening.pace == Pace::Live && !is_special, TableError::BadClock)
 }
 
 fn require(condition: bool, otherwise: TableError) -> Result<(), TableError> {

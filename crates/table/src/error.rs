@@ -41,24 +41,24 @@ pub enum TableError {
     Begun,
     #[error("the table was closed before its game began")]
     Closed,
-    #[error("this key holds nothing at this table")]
+    #[error("this key does not work at this table")]
     UnknownKey,
     #[error("the game is over")]
     Over,
     #[error("the game is not over yet")]
     NotOver,
-    #[error("the turn is confirmed: take the confirmation back to change it")]
+    #[error("the turn is confirmed: undo the confirmation to change it")]
     AlreadyConfirmed,
-    #[error("the turn is complete: confirm it or take something back")]
+    #[error("the turn is complete: confirm it or undo a step")]
     TurnComplete,
     #[error("the turn is not complete yet")]
     TurnIncomplete,
-    #[error("there is nothing to take back: what was rolled stays rolled")]
+    #[error("there is nothing to undo: a roll can't be taken back")]
     NothingToUndo,
-    #[error("only in a game alone may confirmed turns be taken back")]
+    #[error("confirmed turns can be undone only in a solo game or a lesson")]
     NotAlone,
     #[error(
-        "in a ranked attempt at the day's dice no turn is taken back, no hint is given and no bot stands in"
+        "in a ranked attempt at the day's dice, confirmed turns can't be undone, and there are no hints and no stand-ins"
     )]
     Ranked,
     #[error("a bot plays for this seat: take the seat back first")]
@@ -67,11 +67,27 @@ pub enum TableError {
     NoBot(Seat),
     #[error("there is nothing to decide for seat {0} now")]
     NotWaiting(Seat),
-    #[error("this is not the next link of the seat's chain")]
+    #[error("this is not the next link in the seat's chain")]
     BadLink,
     #[error("seat {0} has no chain")]
     NoChain(Seat),
-    #[error("the record of this game holds secrets and is given out when the game is over")]
+    #[error(
+        "a clock has a reserve of 30 seconds to 2 hours and adds up to 5 minutes a turn, in live games of several players"
+    )]
+    BadClock,
+    #[error("seat {0} still has time")]
+    TimeLeft(Seat),
+    #[error("the time ran out: the bot finishes this turn, then the seat can be taken back")]
+    TurnLost,
+    #[error("players can be nudged only in games over several days")]
+    NotOverDays,
+    #[error("only another player at the table can nudge")]
+    NotAnother,
+    #[error("it has been their turn for less than 12 hours")]
+    NudgedTooSoon,
+    #[error("they were nudged less than a day ago")]
+    NudgedToday,
+    #[error("this game's record contains secrets: it can be downloaded when the game is over")]
     SecretRecord,
     #[error("the log of this table is broken: {0}")]
     Corrupt(String),
@@ -124,6 +140,13 @@ impl TableError {
             TableError::NotWaiting(_) => "not-waiting",
             TableError::BadLink => "bad-link",
             TableError::NoChain(_) => "no-chain",
+            TableError::BadClock => "bad-clock",
+            TableError::TimeLeft(_) => "time-left",
+            TableError::TurnLost => "turn-lost",
+            TableError::NotOverDays => "not-over-days",
+            TableError::NotAnother => "not-another",
+            TableError::NudgedTooSoon => "nudged-too-soon",
+            TableError::NudgedToday => "nudged-today",
             TableError::SecretRecord => "secret-record",
             TableError::Corrupt(_) => "corrupt",
         }

@@ -1,16 +1,28 @@
 //! What all games' tables have in common, as plain data.
 
+use std::collections::BTreeMap;
+
 use game_core::{Chronicled, GameInfo, Seat, SeatSet};
 use serde::{Serialize, Serializer};
 
+use crate::clock::{ClockFacts, ClockSetting};
 use crate::command::{KeptSeat, Sitting};
 use crate::day::OnDay;
-use crate::event::{Pace, Sitter};
+use crate::event::{Pace, Sitter, Wanted};
 use crate::name;
 use crate::practice::PracticeFacts;
 use crate::secret::{Secret, SecretHash};
 use crate::share::{Share, Spans};
 use crate::table::{SeatState, Stage, Table};
+
+/// What someone can prove about themselves: a table's key, or who they are.
+#[derive(Clone, Default, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct Holder {
+    pub key: Option<Secret>,
+    /// A person's id.
+    pub person: Option<String>,
+}
 
 /// A table's public state without its game. Drafts and secrets are not in it.
 #[derive(Clone, Debug)]
@@ -24,6 +36,14 @@ pub struct TableFacts {
     pub stage: Stage,
     pub pace: Pace,
     pub is_listed: bool,
+    /// How much time each player has.
+    pub clock: Option<ClockSetting>,
+    /// Who the opener would like to play with.
+    pub wanted: Wanted,
+    /// Whether it was opened by a player who wants to play with anyone.
+    pub anyone: bool,
+    /// Whether the players may talk.
+    pub talk: bool,
     /// In milliseconds since 1970.
     pub opened_at: i64,
     /// When a seat or a confirmed turn last changed.
@@ -76,8 +96,20 @@ pub struct SeatFacts {
     pub is_bot: bool,
     #[serde(rename = "waiting")]
     pub is_waiting: bool,
+    /// Since when the table has been waiting for it, in milliseconds since 1970.
+    #[serde(rename = "waiting_since")]
+    pub awaited_since: Option<i64>,
+    /// The player's clock, if the table has one.
+    pub clock: Option<ClockFacts>,
+    /// When another player last reminded this one, in a game over days.
+    pub nudged_at: Option<i64>,
+    /// Which one.
+    pub nudged_by: Option<Seat>,
     /// The bot that is playing for the person who sits there.
     pub stand_in: Option<String>,
+    /// Whether a bot has ever played for the person who sits there.
+    #[serde(skip)]
+    pub was_stood_in: bool,
     /// How often it asked for a hint.
     pub hints: u32,
     /// The end of its chain, if it has one.
@@ -101,6 +133,9 @@ pub struct SeatFacts {
     /// The table at which that player had it.
     #[serde(skip)]
     pub kept_from: Option<String>,
+    /// The id of the person who sits there, if they are known as one.
+    #[serde(skip)]
+    pub person: Option<String>,
     #[serde(skip)]
     key: Option<SecretHash>,
     #[serde(skip)]
@@ -116,6 +151,11 @@ impl SeatFacts {
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
         self.stand_in.as_deref().or(self.name.as_deref().filter(|_| self.is_bot))
+    }
+
+    /// Whether one key holds both seats.
+    pub(crate) fn is_same_player(&self, other: &SeatFacts) -> bool {
+        self.key.is_some() && self.key == other.key
     }
 }
 
@@ -135,6 +175,38 @@ impl TableFacts {
         self.seats.iter().filter(holds).map(|seat| seat.seat).collect()
     }
 
+    /// The seats that someone may play: those of their key, and as a person those that they hold with any key. Guests who
+    /// sat down on the person's device come along.
+    #[must_use]
+    pub fn held_by(&self, holder: &Holder) -> SeatSet {
+        let own = |seat: &&SeatFacts| holder.person.is_some() && seat.person == holder.person;
+        let keys: Vec<SecretHash> = self.seats.iter().filter(own).filter_map(|seat| seat.key).collect();
+        let by_person = self.seats.iter().filter(|seat| seat.key.is_some_and(|key| keys.contains(&key)));
+        let by_key = holder.key.as_ref().map(|key| self.seats_of(key)).unwrap_or_default();
+        by_key.iter().chain(by_person.map(|seat| seat.seat)).collect()
+    }
+
+    /// Whether they opened the table.
+    #[must_use]
+    pub fn is_opened_by(&self, holder: &Holder) -> bool {
+        let has_key = holder.key.as_ref().is_some_and(|key| self.is_opener(key));
+        has_key || self.opener_seat().is_some_and(|seat| self.held_by(holder).contains(seat))
+    }
+
+    /// The persons who sit at the table, each with the seats that they hold.
+    #[must_use]
+    pub fn persons(&self) -> BTreeMap<String, SeatSet> {
+        let ids = self.seats.iter().filter_map(|seat| seat.person.clone());
+        ids.map(|id| (id.clone(), self.held_by(&Holder { key: None, person: Some(id) }))).collect()
+    }
+
+    /// Whether the seats of this key belong to nobody who is known as a person.
+    #[must_use]
+    pub fn may_be_adopted(&self, key: &Secret) -> bool {
+        let held = self.seats_of(key);
+        !held.is_empty() && held.iter().all(|seat| self.seats[seat.index()].person.is_none())
+    }
+
     /// What a rematch keeps for the people at this table, and who sits at it right away: the bots.
     #[must_use]
     pub fn seats_again(&self, id: &str) -> (Vec<KeptSeat>, Vec<Sitting>) {
@@ -142,7 +214,8 @@ impl TableFacts {
             let name = name::neutral(line.name.as_deref()?).trim().to_owned();
             // Names were checked less strictly once.
             let name = if name::is_fit(&name) { name } else { format!("Player {}", line.seat) };
-            Some(KeptSeat { seat: line.seat, name, key: line.key?, from: id.to_owned() })
+            let (key, person) = (line.key?, line.person.clone());
+            Some(KeptSeat { seat: line.seat, name, key, person, from: id.to_owned() })
         });
         let bots = self.seats.iter().filter(|line| line.is_bot).filter_map(|line| {
             let sitter = Sitter::Bot { level: line.name.clone()? };
@@ -189,7 +262,12 @@ impl<G: Chronicled> Table<G> {
             kept: state.kept.as_ref().map(|kept| kept.name.clone()),
             is_bot: state.sitter.as_ref().is_some_and(Sitter::is_bot),
             is_waiting: waiting.contains(seat),
+            awaited_since: state.awaited_since.filter(|_| !self.is_past),
+            clock: self.clock_facts(seat),
+            nudged_at: state.nudged.map(|(at, _)| at),
+            nudged_by: state.nudged.map(|(_, by)| by),
             stand_in: state.stand_in.clone(),
+            was_stood_in: state.was_stood_in,
             hints: state.hints,
             chain: state.share.chain(),
             sealed: state.share.sealed().clone(),
@@ -202,6 +280,10 @@ impl<G: Chronicled> Table<G> {
             has_confirmed: state.draft.as_ref().is_some_and(|draft| draft.confirmed),
             progress: self.progress(seat),
             kept_from: state.kept.as_ref().map(|kept| kept.from.clone()),
+            person: match &state.sitter {
+                Some(Sitter::Person { person, .. }) => person.clone(),
+                _ => None,
+            },
             key: match &state.sitter {
                 Some(Sitter::Person { key, .. }) => Some(*key),
                 _ => None,
@@ -216,6 +298,10 @@ impl<G: Chronicled> Table<G> {
             stage: self.stage(),
             pace: self.pace,
             is_listed: self.listed,
+            clock: self.clock,
+            wanted: self.wanted,
+            anyone: self.anyone,
+            talk: self.talk,
             opened_at: self.opened_at,
             changed_at: self.changed_at,
             events: self.events,

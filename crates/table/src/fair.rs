@@ -97,7 +97,7 @@ impl FairDice {
         }
     }
 
-    /// Version 3: what a bot's choices are drawn from at a seat after so many moves, the same for everyone who gets there
+    /// Version 3: what a bot's choices are drawn from at a seat after this many moves, the same for everyone who gets there
     /// in the same way. `None` in other versions.
     #[must_use]
     pub fn bot_seed(&self, seat: Seat, moves: usize) -> Option<u64> {

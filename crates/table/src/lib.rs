@@ -17,7 +17,7 @@
 //! use table::{Command, Opening, Secret, Share, Sitter, Sitting, Stage, Table};
 //!
 //! let secret = Secret::new([7; 32]);
-//! let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
+//! let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash(), person: None };
 //! let sittings = vec![Sitting { seat: Seat::FIRST, sitter: ada, share: Share::Sealed }];
 //! let opening = Opening { sittings, ..Opening::new(Options::new(1)) };
 //! let (mut log, table) = Table::<TroyesDice>::open("t1", &opening, secret, 0)?;
@@ -34,10 +34,11 @@
 //! there, and only there, moves and events are text.
 //!
 //! Modules in reading order: [`secret`], [`day`], [`share`], [`fair`], [`verify`](mod@verify), [`digest`](mod@digest), [`name`],
-//! [`event`], [`command`], [`error`], `growing`, `table`, [`practice`], `decide`, `apply`,
+//! [`event`], [`command`], [`error`], [`clock`], [`nudge`], `growing`, `table`, [`practice`], `decide`, `apply`,
 //! `past`, [`facts`], [`any`].
 
 pub mod any;
+pub mod clock;
 pub mod command;
 pub mod day;
 pub mod digest;
@@ -46,6 +47,7 @@ pub mod event;
 pub mod facts;
 pub mod fair;
 pub mod name;
+pub mod nudge;
 mod past;
 pub mod practice;
 pub mod secret;
@@ -59,12 +61,13 @@ mod growing;
 mod table;
 
 pub use crate::any::{AnyCommand, AnyTable, Decision};
+pub use crate::clock::{ClockFacts, ClockSetting};
 pub use crate::command::{Command, KeptSeat, Opening, Sitting};
 pub use crate::day::{Day, OnDay};
 pub use crate::digest::{TAG_DIGEST, digest};
 pub use crate::error::TableError;
-pub use crate::event::{LessonScript, Pace, Sitter, TableEvent};
-pub use crate::facts::{SeatFacts, TableFacts};
+pub use crate::event::{LessonScript, Pace, Sitter, TableEvent, Wanted};
+pub use crate::facts::{Holder, SeatFacts, TableFacts};
 pub use crate::fair::FairDice;
 pub use crate::name::MAX_SEAT_NAME;
 pub use crate::past::UnreadableRecord;

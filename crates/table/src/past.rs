@@ -4,7 +4,7 @@ use game_core::{Chronicle, Chronicled, Seat};
 use game_record::{BadRecord, Record};
 
 use crate::error::TableError;
-use crate::event::{Pace, Sitter, TableEvent};
+use crate::event::{Pace, Sitter, TableEvent, Wanted};
 use crate::fair;
 use crate::growing::Growing;
 use crate::secret::Secret;
@@ -31,7 +31,7 @@ impl<G: Chronicled> Table<G> {
         self.is_past
     }
 
-    /// The table as it was after so many game events, or as it is if there are fewer. It is only for looking at: nobody
+    /// The table as it was after this many game events, or as it is if there are fewer. It is only for looking at: nobody
     /// has a move there, and what is drafted now is not shown. Views of it show a seat what that seat knew then.
     ///
     /// # Errors
@@ -77,6 +77,9 @@ impl<G: Chronicled> Table<G> {
             lesson: None,
             practice: None,
             day: None,
+            clock: None,
+            wanted: Wanted::Everyone,
+            anyone: false,
             at: 0,
         };
         let id = record.tag(TAG_TABLE).unwrap_or_default();
@@ -86,7 +89,7 @@ impl<G: Chronicled> Table<G> {
             state.sitter = Some(match is_bot(&name) {
                 true => Sitter::Bot { level: name },
                 // The key opens nothing: no address leads to this table.
-                false => Sitter::Person { name, key: nobody.hash() },
+                false => Sitter::Person { name, key: nobody.hash(), person: None },
             });
         }
         table.is_past = true;

@@ -172,7 +172,7 @@ impl fmt::Display for Spans {
 
 /// Why a text is no list of spans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("numbers in ascending order look like 3-7,12")]
+#[error("expected numbers in ascending order, such as 3-7,12")]
 pub struct BadSpans;
 
 impl FromStr for Spans {

@@ -7,11 +7,12 @@ use game_core::{Chronicle, Chronicled, Game, GameEvent, Pending, Seat, SeatSet};
 use game_record::Recorded;
 use serde::Serialize;
 
+use crate::clock::{ClockSetting, SeatClock};
 use crate::command::KeptSeat;
 use crate::day::OnDay;
 use crate::digest::{TAG_DIGEST, digest};
 use crate::error::TableError;
-use crate::event::{LessonScript, Pace, Sitter};
+use crate::event::{LessonScript, Pace, Sitter, Wanted};
 use crate::fair::FairDice;
 use crate::growing::Growing;
 use crate::practice::{Practice, TakenOver};
@@ -38,6 +39,14 @@ pub struct Table<G: Chronicled> {
     pub(crate) practice: Option<Arc<Practice<G>>>,
     pub(crate) taken_over: TakenOver,
     pub(crate) is_closed: bool,
+    /// How much time each player has.
+    pub(crate) clock: Option<ClockSetting>,
+    pub(crate) wanted: Wanted,
+    pub(crate) anyone: bool,
+    /// Whether the players may talk.
+    pub(crate) talk: bool,
+    /// The latest time that the log has mentioned.
+    pub(crate) time: i64,
     pub(crate) seats: Vec<SeatState<G>>,
     /// The game before anything happened.
     pub(crate) start: Arc<G>,
@@ -101,6 +110,11 @@ pub struct SeatState<G: Game> {
     pub hints: u32,
     /// The name under which a player who was renamed later has finished the game.
     pub(crate) name_at_end: Option<String>,
+    /// Since when the table has been waiting for it.
+    pub(crate) awaited_since: Option<i64>,
+    pub(crate) clock: SeatClock,
+    /// When another player last reminded this one, and which.
+    pub(crate) nudged: Option<(i64, Seat)>,
 }
 
 impl<G: Game> SeatState<G> {
@@ -116,6 +130,9 @@ impl<G: Game> SeatState<G> {
             was_stood_in: false,
             hints: 0,
             name_at_end: None,
+            awaited_since: None,
+            clock: SeatClock::default(),
+            nudged: None,
         }
     }
 

@@ -13,7 +13,7 @@ use crate::sqlite::private;
 /// Copies a data file, whether or not a server runs on it. The copy is the state of one moment, and a data file.
 ///
 /// # Errors
-/// If `to` exists or cannot be written, or `from` is not a data file that can be read.
+/// Returns an error if `to` exists or cannot be written, or `from` is not a data file that can be read.
 pub fn backup(from: &Path, to: &Path) -> Result<(), BackupError> {
     if !from.is_file() {
         return Err(OpenError::NoFile { path: from.to_owned() }.into());
@@ -35,7 +35,7 @@ pub(crate) fn copy(connection: &Connection, to: &Path) -> Result<(), BackupError
     });
     drop(lock);
     if done.is_err() {
-        // The error is worth more than another one about cleaning up.
+        // This error says more than one about cleaning up.
         let _ = fs::remove_file(&part);
     }
     done
@@ -44,7 +44,7 @@ pub(crate) fn copy(connection: &Connection, to: &Path) -> Result<(), BackupError
 fn fill(connection: &Connection, part: &Path, to: &Path) -> Result<(), BackupError> {
     let mut copy = Connection::open(part).map_err(|error| target(to, &error))?;
     let steps = Backup::new(connection, &mut copy).map_err(|error| target(to, &error))?;
-    // All pages in one step, so that it is one read: otherwise each write to the data file would begin it anew.
+    // All pages in one step, so that it is one read: otherwise each write to the data file would restart it.
     match steps.step(-1).map_err(|error| target(to, &error))? {
         StepResult::Done => drop(steps),
         _ => return Err(StoreError::Busy.into()),

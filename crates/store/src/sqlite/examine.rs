@@ -1,9 +1,8 @@
 //! Whether a data file is sound.
 
-use rusqlite::Connection;
-
 use crate::error::StoreError;
-use crate::sqlite::day;
+use crate::sql::Connection;
+use crate::sqlite::{day, notice, person};
 
 /// At most this many problems are reported: they are enough to know that the file is damaged.
 const REPORTED: u32 = 20;
@@ -22,35 +21,44 @@ pub(crate) enum Depth {
 
 /// What a server checks before it uses a data file. After a kill, SQLite has just caught up with its log; if that was
 /// not the file's own, the result shows it.
-pub(crate) fn before_use(connection: &Connection, was_killed: bool) -> Result<(), StoreError> {
+pub(crate) fn before_use(connection: &rusqlite::Connection, was_killed: bool) -> Result<(), StoreError> {
     let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let size = number("page_count")?.unsigned_abs() * number("page_size")?.unsigned_abs();
     if !was_killed && size > CHECKED_AT_START {
         return Ok(());
     }
-    match problems(connection, Depth::Quick)?.into_iter().next() {
+    match problems(&Connection::Sqlite(connection), Depth::Quick)?.into_iter().next() {
         Some(what) => Err(StoreError::Damaged { what }),
         None => Ok(()),
     }
 }
 
 /// What contradicts itself in a data file, in SQLite's own words where it is SQLite that finds it.
-pub(crate) fn problems(connection: &Connection, depth: Depth) -> Result<Vec<String>, StoreError> {
-    let lines = |sql: &str| -> rusqlite::Result<Vec<String>> {
-        connection.prepare(sql)?.query_map([], |row| row.get(0))?.collect()
+pub(crate) fn problems(connection: &Connection<'_>, depth: Depth) -> Result<Vec<String>, StoreError> {
+    let lines = |sql: &str| -> crate::sql::Result<Vec<String>> {
+        connection.prepare_cached(sql)?.query_map((), |row| row.get(0))?.collect()
     };
-    let check = if depth == Depth::Full { "integrity_check" } else { "quick_check" };
-    let mut problems = lines(&format!("PRAGMA {check}({REPORTED})"))?;
-    problems.retain(|line| line != "ok");
-    if !problems.is_empty() || lines("SELECT name FROM sqlite_schema WHERE name = 'event'")?.is_empty() {
-        return Ok(problems);
+    let mut problems = Vec::new();
+    if connection.is_postgres() {
+        problems = lines(&format!(
+            "SELECT 'table ' || id || ' should have ' || length || ' events, but has ' || count(number)
+             FROM game_table LEFT JOIN event ON table_id = id
+             GROUP BY id HAVING length <> count(number) LIMIT {REPORTED}"
+        ))?;
+    } else {
+        let check = if depth == Depth::Full { "integrity_check" } else { "quick_check" };
+        problems.extend(lines(&format!("PRAGMA {check}({REPORTED})"))?);
+        problems.retain(|line| line != "ok");
+        if !problems.is_empty() || lines("SELECT name FROM sqlite_schema WHERE name = 'event'")?.is_empty() {
+            return Ok(problems);
+        }
     }
     problems.extend(lines(&format!(
         "SELECT CASE WHEN id IS NULL THEN count || ' events belong to table ' || table_id || ', which is missing'
                      ELSE 'table ' || table_id || ' lacks events of its log' END
-         FROM (SELECT table_id, count(*) AS count, max(number) AS last FROM event GROUP BY table_id)
+         FROM (SELECT table_id, count(*) AS count, max(number) AS last FROM event GROUP BY table_id) AS log
          LEFT JOIN game_table ON id = table_id
-         WHERE id IS NULL OR count != last LIMIT {REPORTED}"
+         WHERE id IS NULL OR count <> last LIMIT {REPORTED}"
     ))?);
     if day::has_days(connection)? {
         problems.extend(lines(&format!(
@@ -63,5 +71,22 @@ pub(crate) fn problems(connection: &Connection, depth: Depth) -> Result<Vec<Stri
              LIMIT {REPORTED}"
         ))?);
     }
+    problems.extend(person::problems(connection, REPORTED)?);
+    // Older data files have no circles.
+    if connection.is_postgres() || !lines("SELECT name FROM sqlite_schema WHERE name = 'circle'")?.is_empty()
+    {
+        problems.extend(lines(&format!(
+            "SELECT 'circle ' || id || ' has a founder who is not a member' FROM circle
+             WHERE NOT EXISTS (SELECT 1 FROM circle_member WHERE circle = id AND person = founder)
+             LIMIT {REPORTED}"
+        ))?);
+    }
+    if connection.is_postgres() || !lines("SELECT name FROM sqlite_schema WHERE name = 'talk'")?.is_empty() {
+        problems.extend(lines(&format!(
+            "SELECT count(*) || ' remarks belong to table ' || table_id || ', which is missing'
+             FROM talk LEFT JOIN game_table ON id = table_id WHERE id IS NULL GROUP BY table_id LIMIT {REPORTED}"
+        ))?);
+    }
+    problems.extend(notice::problems(connection, REPORTED)?);
     Ok(problems)
 }

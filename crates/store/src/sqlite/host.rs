@@ -3,9 +3,11 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::OpenFlags;
 
 use crate::error::{OpenError, StoreError};
+use crate::postgres::{self, Address};
+use crate::sql::{Connection, OptionalExtension, Owned, params};
 use crate::sqlite::open;
 
 /// Something that a host asks of the server. What it means is for the server to say.
@@ -21,7 +23,7 @@ pub struct HostRequest {
 
 /// The host's side, in a process of its own.
 pub struct HostDesk {
-    connection: Connection,
+    connection: Owned,
 }
 
 impl HostDesk {
@@ -33,7 +35,20 @@ impl HostDesk {
         if !path.is_file() {
             return Err(OpenError::NoFile { path: path.to_owned() });
         }
-        Ok(HostDesk { connection: open::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)? })
+        let connection = open::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        Ok(HostDesk { connection: Owned::Sqlite(connection) })
+    }
+
+    /// Opens a PostgreSQL database. It waits: don't call it from a future.
+    ///
+    /// # Errors
+    /// Returns an error if it can't be reached, or a newer Crier uses it.
+    pub fn of_database(address: &Address) -> Result<HostDesk, OpenError> {
+        Ok(HostDesk { connection: Owned::Postgres(postgres::open_line(address)?) })
+    }
+
+    fn execute(&self, sql: &str, params: Vec<crate::sql::Value>) -> Result<u64, StoreError> {
+        Ok(self.connection.borrow().prepare_cached(sql)?.execute(params)?)
     }
 
     /// Asks the server for something.
@@ -42,11 +57,8 @@ impl HostDesk {
     /// Returns an error if it can't be written.
     pub fn ask(&self, request: &HostRequest) -> Result<(), StoreError> {
         let HostRequest { id, action, subject } = request;
-        self.connection.execute(
-            "INSERT INTO host_request (id, action, subject) VALUES ($1, $2, $3)",
-            params![id, action, subject],
-        )?;
-        Ok(())
+        let sql = "INSERT INTO host_request (id, action, subject) VALUES ($1, $2, $3)";
+        self.execute(sql, params![id, action, subject]).map(drop)
     }
 
     /// What the server answered; `None` while it has not.
@@ -54,10 +66,9 @@ impl HostDesk {
     /// # Errors
     /// Returns an error if it can't be read.
     pub fn answer(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let answer = self
-            .connection
-            .query_row("SELECT answer FROM host_request WHERE id = $1", [id], |row| row.get(0))
-            .optional()?;
+        let connection = self.connection.borrow();
+        let mut statement = connection.prepare_cached("SELECT answer FROM host_request WHERE id = $1")?;
+        let answer: Option<Option<String>> = statement.query_row([id], |row| row.get(0)).optional()?;
         Ok(answer.flatten())
     }
 
@@ -66,8 +77,7 @@ impl HostDesk {
     /// # Errors
     /// Returns an error if it can't be written.
     pub fn remove(&self, id: &str) -> Result<(), StoreError> {
-        self.connection.execute("DELETE FROM host_request WHERE id = $1", [id])?;
-        Ok(())
+        self.execute("DELETE FROM host_request WHERE id = $1", params![id]).map(drop)
     }
 
     /// Bans an address, or ends its ban. Returns whether that changes anything.
@@ -79,7 +89,7 @@ impl HostDesk {
             true => "INSERT INTO ban (address) VALUES ($1) ON CONFLICT DO NOTHING",
             false => "DELETE FROM ban WHERE address = $1",
         };
-        Ok(self.connection.execute(sql, [address])? > 0)
+        Ok(self.execute(sql, params![address])? > 0)
     }
 
     /// The banned addresses.
@@ -87,20 +97,20 @@ impl HostDesk {
     /// # Errors
     /// Returns an error if it can't be read.
     pub fn bans(&self) -> Result<Vec<String>, StoreError> {
-        bans(&self.connection)
+        bans(&self.connection.borrow())
     }
 }
 
-pub(crate) fn bans(connection: &Connection) -> Result<Vec<String>, StoreError> {
+pub(crate) fn bans(connection: &Connection<'_>) -> Result<Vec<String>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT address FROM ban ORDER BY address")?;
-    Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map((), |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
 /// The requests that wait for an answer.
-pub(crate) fn requests(connection: &Connection) -> Result<Vec<HostRequest>, StoreError> {
+pub(crate) fn requests(connection: &Connection<'_>) -> Result<Vec<HostRequest>, StoreError> {
     let mut statement =
         connection.prepare_cached("SELECT id, action, subject FROM host_request WHERE answer IS NULL")?;
-    let requests = statement.query_map([], |row| {
+    let requests = statement.query_map((), |row| {
         Ok(HostRequest { id: row.get(0)?, action: row.get(1)?, subject: row.get(2)? })
     })?;
     Ok(requests.collect::<Result<_, _>>()?)

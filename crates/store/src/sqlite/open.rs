@@ -32,7 +32,7 @@ pub(crate) struct Lock(File);
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Closing the file would do, unless a child process is being started and has a copy of it just now.
+        // Closing the file would be enough, unless a child process that is just being started has inherited it.
         let _ = self.0.unlock();
     }
 }
@@ -65,12 +65,18 @@ pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Whether there is a log to catch up on: a clean end leaves none.
+/// The file that a server on this data file holds locked.
+#[must_use]
+pub fn lock_of(path: &Path) -> PathBuf {
+    beside(path, "-lock")
+}
+
+/// Whether there is a log to catch up on: a clean shutdown leaves none.
 fn has_log(path: &Path) -> bool {
     beside(path, "-wal").metadata().is_ok_and(|log| log.len() > 0)
 }
 
-/// Refuses a data file beside the log of another one, which SQLite would apply without a word.
+/// Refuses a data file beside the log of another one, which SQLite would silently apply.
 ///
 /// A log belongs to a file whose header says so, and files that [`backup`](crate::backup) has made say that they have
 /// none. So a log beside such a file is left over from the file that was there before; it is the same with a log
@@ -182,7 +188,7 @@ pub(crate) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, OpenE
 
 /// Makes every commit durable, and the tables current.
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {
-    // Readers go on while one writes; a commit is one write to the end of a file and one wait for the disk.
+    // Readers continue while one writes; a commit is one write to the end of a file and one wait for the disk.
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;

@@ -11,7 +11,7 @@ use crate::sqlite::open::{beside, directory_of};
 /// Makes the folder for data if it is missing, for its owner alone.
 ///
 /// # Errors
-/// Returns an error if there is no such folder and it can't be made.
+/// Returns an error if there is no such folder and it can't be created.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     let mut folder = DirBuilder::new();
     folder.recursive(true);
@@ -73,7 +73,7 @@ pub(crate) fn give_to_owner(path: &Path) {
 /// Creates a file for its owner alone; never opens one that is there already.
 ///
 /// # Errors
-/// Returns an error if there is such a file or it can't be made.
+/// Returns an error if there is such a file or it can't be created.
 pub fn create_new(path: &Path) -> io::Result<File> {
     options().create_new(true).open(path)
 }

@@ -78,6 +78,15 @@ impl<T> Jobs<T> {
         Some(group)
     }
 
+    /// The jobs that wait now, perhaps none.
+    pub(crate) fn rest(&mut self) -> Vec<T> {
+        let mut rest = Vec::new();
+        while let Ok(entry) = self.receiver.try_recv() {
+            rest.extend(self.unpack(entry));
+        }
+        rest
+    }
+
     /// Frees the job's place, or remembers that there will be no more jobs.
     fn unpack(&mut self, entry: Entry<T>) -> Option<T> {
         match entry {

@@ -1,6 +1,6 @@
 //! The tables of the data file, and how a data file is recognised.
 //!
-//! The statements are those of PostgreSQL too, but for `WITHOUT ROWID`; ids would need `COLLATE "C"` there.
+//! PostgreSQL has the same tables and columns, and a few columns more (`postgres/schema`); a test compares them.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
@@ -9,7 +9,7 @@ const APPLICATION_ID: i64 = 0x4372_6965;
 
 /// What leads from each version of the format to the next; a new file goes through all of them. Never change one
 /// that has been released: add another.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 7] = [
     "
     CREATE TABLE game_table (
         id TEXT NOT NULL PRIMARY KEY,
@@ -83,6 +83,87 @@ const MIGRATIONS: [&str; 4] = [
     );
     CREATE INDEX review_asked ON review (table_id) WHERE asked > done;
 ",
+    "
+    ALTER TABLE person ADD COLUMN about TEXT NOT NULL DEFAULT '{}';
+    ALTER TABLE person_key ADD COLUMN kind TEXT NOT NULL DEFAULT 'device';
+    ALTER TABLE person_key ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE person_key ADD COLUMN expires BIGINT;
+    ALTER TABLE person_key ADD COLUMN about TEXT NOT NULL DEFAULT '{}';
+    CREATE INDEX person_key_by_person ON person_key (person);
+    -- The tables where a person has seats.
+    CREATE TABLE person_table (
+        person TEXT NOT NULL REFERENCES person (id),
+        table_id TEXT NOT NULL REFERENCES game_table (id),
+        seats TEXT NOT NULL,
+        PRIMARY KEY (person, table_id)
+    );
+    CREATE INDEX person_table_by_table ON person_table (table_id);
+    INSERT INTO person_table (person, table_id, seats)
+        SELECT person, table_id, '1' FROM day_attempt WHERE table_id IS NOT NULL;
+    -- Groups of people; the key is the hash of the secret in a circle's link.
+    CREATE TABLE circle (
+        id TEXT NOT NULL PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        founder TEXT NOT NULL REFERENCES person (id),
+        created BIGINT NOT NULL,
+        about TEXT NOT NULL
+    );
+    CREATE TABLE circle_member (
+        circle TEXT NOT NULL REFERENCES circle (id),
+        person TEXT NOT NULL REFERENCES person (id),
+        joined BIGINT NOT NULL,
+        PRIMARY KEY (circle, person)
+    );
+    CREATE INDEX circle_member_by_person ON circle_member (person);
+    -- What players say to each other: not part of any log.
+    CREATE TABLE talk (
+        table_id TEXT NOT NULL REFERENCES game_table (id),
+        number BIGINT NOT NULL CHECK (number > 0),
+        person TEXT REFERENCES person (id),
+        seat TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    );
+    CREATE INDEX talk_by_person ON talk (person);
+",
+    // So that no list takes longer when there are more tables: the host's, and those by the time of the last change.
+    "
+    CREATE INDEX game_table_all_by_state ON game_table (state, created, id);
+    CREATE INDEX game_table_by_change ON game_table (state, updated, id);
+    DROP INDEX game_table_by_age;
+",
+    "
+    -- How people want to hear that it is their turn. In the state 'new' a channel is not yet known to be theirs.
+    CREATE TABLE channel (
+        id TEXT NOT NULL PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES person (id),
+        state TEXT NOT NULL CHECK (state IN ('new', 'on', 'off')),
+        created BIGINT NOT NULL,
+        settings TEXT NOT NULL,
+        outcome TEXT NOT NULL
+    );
+    CREATE INDEX channel_by_person ON channel (person);
+    -- The outbox. Rows come with the events that cause them and go when the channel has accepted them.
+    CREATE TABLE notice (
+        channel TEXT NOT NULL REFERENCES channel (id) ON DELETE CASCADE,
+        table_id TEXT NOT NULL REFERENCES game_table (id) ON DELETE CASCADE,
+        number BIGINT NOT NULL,
+        kind TEXT NOT NULL,
+        seats TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        due BIGINT NOT NULL,
+        tries BIGINT NOT NULL,
+        PRIMARY KEY (channel, table_id)
+    );
+    CREATE INDEX notice_by_table ON notice (table_id);
+    CREATE INDEX notice_due ON notice (due);
+    -- Keys that the server makes for itself at its first start.
+    CREATE TABLE server_secret (
+        name TEXT NOT NULL PRIMARY KEY,
+        value TEXT NOT NULL
+    );
+",
 ];
 
 /// The format that this version writes.
@@ -111,6 +192,11 @@ pub(crate) fn recognise(connection: &Connection) -> rusqlite::Result<Kind> {
         0 if version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0 => Ok(Kind::Known(0)),
         _ => Ok(Kind::Foreign),
     }
+}
+
+/// Whether it is a data file of the current format.
+pub(crate) fn is_current(connection: &Connection) -> rusqlite::Result<bool> {
+    Ok(recognise(connection)? == Kind::Known(MIGRATIONS.len()))
 }
 
 /// Brings a data file to the current format, in one step or not at all.

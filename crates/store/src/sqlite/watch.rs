@@ -1,4 +1,4 @@
-//! Notices when the files of a running store are deleted or replaced. SQLite would go on writing to files without a
+//! Notices when the files of a running store are deleted or replaced. SQLite would keep writing to files without a
 //! name, and everything would be gone when the program ends.
 
 use std::path::PathBuf;

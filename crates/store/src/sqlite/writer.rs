@@ -9,6 +9,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use crate::error::StoreError;
+use crate::sql::Connection as Sql;
 use crate::sqlite::open::{Lock, PATIENCE};
 use crate::sqlite::queue::Jobs;
 use crate::sqlite::read::Question;
@@ -69,7 +70,7 @@ impl Writer {
         match self.commit(&requests) {
             Ok(answers) => {
                 for (request, answer) in requests.into_iter().zip(answers) {
-                    // A caller who has gone away no longer wants the answer.
+                    // A caller that has gone away no longer wants the answer.
                     let _ = request.reply.send(answer);
                 }
             }
@@ -128,7 +129,7 @@ impl Writer {
         // A savepoint each, so that a request that is refused half-way leaves nothing behind and the others still
         // count.
         self.step("SAVEPOINT request")?;
-        let answer = write.apply(&self.connection);
+        let answer = write.apply(&Sql::Sqlite(&self.connection), 0);
         if let Err(error) = &answer {
             if self.connection.is_autocommit() {
                 return Err(error.clone());

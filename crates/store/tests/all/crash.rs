@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use store::{SqliteStore, Store, StoreError};
+use store::{Append, SqliteStore, Store, StoreError};
 
 use crate::common::{TempDir, create, log, play_child, played_child, random, summary, wait};
 
@@ -98,7 +98,8 @@ fn append_for_ever(store: &SqliteStore, table: &str) {
         Ok(log) => log.len() as u64 + 1,
         Err(StoreError::NoSuchTable) => {
             create(store, table, &[]).expect("created");
-            wait(store.append(table.to_owned(), 1, Vec::new(), Some(summary("0")))).expect("durable");
+            wait(store.append(Append::new(table.to_owned(), 1, Vec::new()).summary(summary("0"))))
+                .expect("durable");
             1
         }
         Err(error) => panic!("{error}"),
@@ -106,7 +107,7 @@ fn append_for_ever(store: &SqliteStore, table: &str) {
     loop {
         let events = vec![body(table, first), body(table, first + 1)];
         let about = summary(&(first + 1).to_string());
-        wait(store.append(table.to_owned(), first, events, Some(about))).expect("durable");
+        wait(store.append(Append::new(table.to_owned(), first, events).summary(about))).expect("durable");
         writeln!(std::io::stdout(), "durable {table} {}", first + 1).expect("the parent reads");
         first += 2;
     }

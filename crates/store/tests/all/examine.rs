@@ -63,6 +63,51 @@ fn an_event_of_no_table_is_found() {
 }
 
 #[test]
+fn talk_of_no_table_is_found() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    let other = Connection::open(directory.file()).expect("a database");
+    other.pragma_update(None, "foreign_keys", false).expect("off");
+    let said = "INSERT INTO talk (table_id, number, seat, at, body) VALUES ('gone', 1, '1', 0, 'x')";
+    other.execute(said, []).expect("said");
+    drop(other);
+    let problems = examine(&directory.file()).expect("it can be read");
+    assert_eq!(problems, ["1 remarks belong to table gone, which is missing"]);
+}
+
+#[test]
+fn a_circle_without_its_founder_is_found() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    let other = Connection::open(directory.file()).expect("a database");
+    other.pragma_update(None, "foreign_keys", false).expect("off");
+    let circle = "INSERT INTO circle (id, key, founder, created, about) VALUES ('c', 'k', 'gone', 0, '{}')";
+    other.execute(circle, []).expect("founded");
+    drop(other);
+    let problems = examine(&directory.file()).expect("it can be read");
+    assert_eq!(problems, ["circle c has a founder who is not a member"]);
+}
+
+#[test]
+fn notices_and_channels_of_nobody_are_found() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    let other = Connection::open(directory.file()).expect("a database");
+    other.pragma_update(None, "foreign_keys", false).expect("off");
+    let rows = "INSERT INTO channel VALUES ('c', 'gone', 'on', 0, '{}', '{}');
+                INSERT INTO notice VALUES ('c', 'gone', 1, 'turn', '1', 0, 0, 0), ('x', 't7', 1, 'turn', '1', 0, 0, 0)";
+    other.execute_batch(rows).expect("added");
+    drop(other);
+    let problems = examine(&directory.file()).expect("it can be read");
+    let expected = [
+        "a channel belongs to person gone, who is missing",
+        "a notice about table gone belongs to a table that is missing",
+        "a notice about table t7 belongs to a channel that is missing",
+    ];
+    assert_eq!(problems, expected);
+}
+
+#[test]
 fn a_log_with_a_gap_is_found() {
     let directory = TempDir::new();
     data_file(&directory);

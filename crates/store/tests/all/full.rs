@@ -5,7 +5,7 @@
 
 use std::process::{Command, Output};
 
-use store::{OpenError, SqliteStore, Store, StoreError};
+use store::{Append, OpenError, SqliteStore, Store, StoreError};
 
 use crate::common::{TempDir, append, create, log, play_child, played_child, summary, wait};
 
@@ -50,7 +50,7 @@ fn child_fills_a_disk() {
         loop {
             assert!(number < 10_000, "2 MiB do not hold {number} events");
             let about = summary(&number.to_string());
-            match wait(store.append("t".to_owned(), number, vec![body.clone()], Some(about))) {
+            match wait(store.append(Append::new("t".to_owned(), number, vec![body.clone()]).summary(about))) {
                 Ok(()) => number += 1,
                 Err(error) => return (number, error),
             }

@@ -3,11 +3,15 @@
 mod common;
 mod contract;
 
+mod copy;
 mod crash;
 mod examine;
 mod full;
 mod host;
 mod open;
+mod plans;
+mod postgres;
 mod private;
 mod restore;
 mod sqlite;
+mod written;

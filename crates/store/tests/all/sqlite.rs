@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use store::{BackupError, OpenError, SqliteStore, Store, StoreError, backup};
+use store::{Append, BackupError, OpenError, SqliteStore, Store, StoreError, backup};
 
 use crate::common::{TempDir, append, create, log, wait};
 
@@ -51,7 +51,7 @@ fn a_closed_store_says_so() {
     let directory = TempDir::new();
     let store = open(&directory);
     create(&store, "t", &[]).expect("created");
-    let before = store.append("t".to_owned(), 1, vec!["never polled".to_owned()], None);
+    let before = store.append(Append::new("t".to_owned(), 1, vec!["never polled".to_owned()]));
     store.close().expect("closed");
     store.close().expect("closed twice");
     assert_eq!(wait(before), Err(StoreError::Stopped));

@@ -20,7 +20,7 @@ impl Kept {
         let opened = Table::open("bots-1", &Opening::new(Options::new(2)), secret.clone(), 1);
         let (log, table) = opened.expect("a table");
         let mut kept = Kept { table, log, luck: Seeded::new(3) };
-        let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
+        let ada = Sitter::Person { name: "Ada".to_owned(), key: secret.hash(), person: None };
         let bot = Sitter::Bot { level: "journeyman".to_owned() };
         for (seat, sitter) in [(ONE, ada), (TWO, bot)] {
             kept.good(Command::Sit(Sitting { seat, sitter, share: Share::Entropy(secret.clone()) }));

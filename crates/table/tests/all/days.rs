@@ -23,7 +23,7 @@ fn opened<G: Chronicled>(id: &str, options: &str, ranked: bool) -> (Vec<TableEve
     let sit = |seat: Seat| {
         let key = Secret::new([7; 32]).hash();
         let sitter = match seat {
-            ONE => Sitter::Person { name: format!("Player at {id}"), key },
+            ONE => Sitter::Person { name: format!("Player at {id}"), key, person: None },
             _ => Sitter::Bot { level: "journeyman".to_owned() },
         };
         // What a seat brings is left out.

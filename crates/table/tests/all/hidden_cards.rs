@@ -11,12 +11,12 @@ struct Kept {
 }
 
 impl Kept {
-    /// So many people, and bots on the other seats.
+    /// This many people, and bots on the other seats.
     fn begin(players: u8, people: usize) -> Kept {
         let sit = |seat: Seat| {
             let entropy = Secret::new([seat.index() as u8; 32]);
             let sitter = if seat.index() < people {
-                Sitter::Person { name: seat.to_string(), key: entropy.hash() }
+                Sitter::Person { name: seat.to_string(), key: entropy.hash(), person: None }
             } else {
                 Sitter::Bot { level: "random".to_owned() }
             };

@@ -11,7 +11,7 @@ const PLAZAS: &str = "plazas yy rr ww ry wr yr rw wy yw";
 
 fn open(chances: &[&str]) -> Result<(Vec<TableEvent<TroyesDice>>, Table<TroyesDice>), TableError> {
     let secret = Secret::new([1; 32]);
-    let sitter = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
+    let sitter = Sitter::Person { name: "Ada".to_owned(), key: secret.hash(), person: None };
     let chances = chances.iter().map(|text| (*text).to_owned()).collect();
     let opening = Opening {
         sittings: vec![Sitting { seat: Seat::FIRST, sitter, share: Share::Sealed }],
@@ -81,7 +81,7 @@ fn a_learner_takes_a_turn_back_with_what_bots_played() {
     let laid_out = [PLAZAS, "roll 4 1 4 5", "roll 6 5 5 6"].map(str::to_owned).to_vec();
     let opening = Opening {
         sittings: vec![
-            sit(one, Sitter::Person { name: "Ada".to_owned(), key: secret.hash() }),
+            sit(one, Sitter::Person { name: "Ada".to_owned(), key: secret.hash(), person: None }),
             sit(two, Sitter::Bot { level: "random".to_owned() }),
         ],
         lesson: Some(LessonScript { name: "first".to_owned(), chances: laid_out }),

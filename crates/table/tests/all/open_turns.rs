@@ -77,7 +77,7 @@ impl Refusal for Lifted {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Seen {
     walked: [u8; 2],
 }
@@ -196,7 +196,7 @@ impl Kept {
             let entropy = Secret::new([seat.index() as u8; 32]);
             Sitting {
                 seat,
-                sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() },
+                sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash(), person: None },
                 share: Share::Entropy(entropy),
             }
         };

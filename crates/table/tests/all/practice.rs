@@ -30,7 +30,9 @@ pub(crate) fn branched<G: Chronicled>(
         Seat::first(kept.who.len()).map(|seat| if seat == own { Who::Plain } else { Who::Bot }).collect();
     let sitting = |seat: Seat| {
         let sitter = match seat == own {
-            true => Sitter::Person { name: "Ada".to_owned(), key: Secret::new([50; 32]).hash() },
+            true => {
+                Sitter::Person { name: "Ada".to_owned(), key: Secret::new([50; 32]).hash(), person: None }
+            }
             false => Sitter::Bot { level: "random".to_owned() },
         };
         Sitting { seat, sitter, share: Share::Sealed }

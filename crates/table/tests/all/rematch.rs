@@ -26,7 +26,7 @@ fn rematch(table: &str, instead_of: Option<&str>) -> Command<game_troyes_dice::M
 fn next_game() -> Troyes {
     let kept = |number, name: &str, key| {
         let (name, from) = (name.to_owned(), "old".to_owned());
-        KeptSeat { seat: seat(number), name, key: secret(key).hash(), from }
+        KeptSeat { seat: seat(number), name, key: secret(key).hash(), person: None, from }
     };
     let bot =
         Sitting { seat: seat(3), sitter: Sitter::Bot { level: "random".to_owned() }, share: Share::Sealed };
@@ -44,7 +44,7 @@ fn after(table: &Troyes, command: Command<game_troyes_dice::Move>) -> Troyes {
 }
 
 fn arrival(key: u8, share: Share) -> Command<game_troyes_dice::Move> {
-    Command::Arrive { key: secret(key).hash(), share }
+    Command::Arrive { key: secret(key).hash(), person: None, share }
 }
 
 #[test]
@@ -70,8 +70,13 @@ fn a_rematch_keeps_the_seats_of_people_and_seats_the_bots() {
     let mut old = Kept::<TroyesDice>::begun("players=2", &[Who::Plain, Who::Bot]);
     old.play_out();
     let (kept, sittings) = old.table.facts().seats_again("old");
-    let person =
-        KeptSeat { seat: seat(1), name: "Player 1".into(), key: secret(50).hash(), from: "old".into() };
+    let person = KeptSeat {
+        seat: seat(1),
+        name: "Player 1".into(),
+        key: secret(50).hash(),
+        person: None,
+        from: "old".into(),
+    };
     assert_eq!(kept, [person]);
     let bots: Vec<_> = sittings.iter().map(|sitting| (sitting.seat, sitting.sitter.name())).collect();
     assert_eq!(bots, [(seat(2), "random")]);
@@ -82,7 +87,7 @@ fn a_kept_seat_is_for_the_holder_of_its_key() {
     let table = next_game();
     assert_eq!(table.stage(), Stage::Seating);
     let sit = |number, name: &str, key| {
-        let sitter = Sitter::Person { name: name.to_owned(), key: secret(key).hash() };
+        let sitter = Sitter::Person { name: name.to_owned(), key: secret(key).hash(), person: None };
         Command::Sit(Sitting { seat: seat(number), sitter, share: Share::Sealed })
     };
     let refused = |command| table.decide(&command, 7).map(|_| ()).expect_err("refused");
@@ -116,7 +121,7 @@ fn nobody_waits_for_ever_for_a_player_who_does_not_come() {
     let freed = after(&table, Command::Vacate { seat: seat(2) });
     assert_eq!(freed.facts().seats[1].kept, None);
     assert!(freed.decide(&arrival(102, Share::Sealed), 7).expect("nothing to do").0.is_empty());
-    let sitter = Sitter::Person { name: "Joan".to_owned(), key: secret(104).hash() };
+    let sitter = Sitter::Person { name: "Joan".to_owned(), key: secret(104).hash(), person: None };
     let joan = Command::Sit(Sitting { seat: seat(2), sitter, share: Share::Sealed });
     assert_eq!(after(&freed, joan).stage(), Stage::Playing);
 }

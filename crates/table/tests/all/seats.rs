@@ -26,7 +26,7 @@ fn opened() -> (Log, Troyes) {
 }
 
 fn sitting(seat: Seat, name: &str, key: u8) -> Sitting {
-    let sitter = Sitter::Person { name: name.to_owned(), key: secret(key).hash() };
+    let sitter = Sitter::Person { name: name.to_owned(), key: secret(key).hash(), person: None };
     Sitting { seat, sitter, share: Share::Entropy(secret(key + 50)) }
 }
 

@@ -261,7 +261,7 @@ fn events_about_shares_are_written_like_this() {
     let zeros = "0".repeat(64);
     let lines: [(TableEvent<TroyesDice>, String); 3] = [
         (
-            TableEvent::LinkOpened { seat: seat(2), link: Secret::new([0; 32]) },
+            TableEvent::LinkOpened { seat: seat(2), link: Secret::new([0; 32]), at: None },
             format!(r#"{{"event":"link-opened","seat":2,"link":"{zeros}"}}"#),
         ),
         (TableEvent::Begun { at: 9 }, r#"{"event":"begun","at":9}"#.to_owned()),

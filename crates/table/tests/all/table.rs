@@ -7,7 +7,7 @@ use table::Unfair;
 use table::any::{self, AnyCommand, AnyTable, LogHeader};
 use table::{
     Command, Opening, Origin, PracticeScript, Secret, Share, Sitter, Sitting, Stage, Table, TableError,
-    TableEvent, verify,
+    TableEvent, Wanted, verify,
 };
 
 use crate::common::all_drawn;
@@ -26,7 +26,7 @@ fn secret(number: u8) -> Secret {
 }
 
 fn person(number: u8) -> Sitter {
-    Sitter::Person { name: format!("Player {number}"), key: secret(100 + number).hash() }
+    Sitter::Person { name: format!("Player {number}"), key: secret(100 + number).hash(), person: None }
 }
 
 fn seat(number: usize) -> Seat {
@@ -123,7 +123,7 @@ fn a_game_begins_when_all_seats_are_taken() {
         Command::Sit(Sitting { seat: seat(3), sitter: person(3), share: Share::Entropy(secret(13)) });
     assert_eq!(kept.bad(elsewhere), TableError::NoSuchSeat(seat(3)));
     for name in ["", " a", "a\nb", &"x".repeat(41)] {
-        let sitter = Sitter::Person { name: name.into(), key: secret(1).hash() };
+        let sitter = Sitter::Person { name: name.into(), key: secret(1).hash(), person: None };
         let sit = Command::Sit(Sitting { seat: seat(1), sitter, share: Share::Entropy(secret(11)) });
         assert_eq!(kept.bad(sit), TableError::BadName, "{name:?}");
     }
@@ -211,6 +211,9 @@ fn events_are_written_as_they_always_were() {
                     chances: vec!["roll 5 1 2 2".to_owned()],
                     scores: vec![53],
                 }),
+                clock: None,
+                wanted: Wanted::Everyone,
+                anyone: false,
                 at: 7,
             },
             r#"{"event":"opened","game":"troyes-dice","rules":2,"options":"players=1","pace":"live","listed":false,"secret":"0000000000000000000000000000000000000000000000000000000000000000","dice":2,"practice":{"from":{"table":"t1"},"events":["* plazas rr ry yw yr rw yw rw ww yy"],"same_dice":true,"chances":["roll 5 1 2 2"],"scores":[53]},"at":7}"#,
@@ -228,6 +231,9 @@ fn events_are_written_as_they_always_were() {
                 lesson: None,
                 day: None,
                 practice: None,
+                clock: None,
+                wanted: Wanted::Everyone,
+                anyone: false,
                 at: 7,
             },
             r#"{"event":"opened","game":"troyes-dice","rules":1,"options":"players=2 expansion","pace":"over-days","listed":true,"secret":"0000000000000000000000000000000000000000000000000000000000000000","at":7}"#,
@@ -240,7 +246,7 @@ fn events_are_written_as_they_always_were() {
             TableEvent::Drawn { result: "roll 1 2 3 4".parse().unwrap(), sealed: Vec::new() },
             r#"{"event":"drawn","result":"roll 1 2 3 4"}"#,
         ),
-        (TableEvent::Confirmed { seat, at: 9 }, r#"{"event":"confirmed","seat":2,"at":9}"#),
+        (TableEvent::Confirmed { seat, at: 9, lag_ms: 0 }, r#"{"event":"confirmed","seat":2,"at":9}"#),
         (TableEvent::TakenBack { to: 3 }, r#"{"event":"taken-back","to":3}"#),
         (TableEvent::BotPace { at_once: true }, r#"{"event":"bot-pace","at_once":true}"#),
         (TableEvent::Vacated { seat, at: 9 }, r#"{"event":"vacated","seat":2,"at":9}"#),

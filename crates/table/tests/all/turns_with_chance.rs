@@ -16,7 +16,7 @@ impl Kept {
             let entropy = Secret::new([seat.index() as u8; 32]);
             Sitting {
                 seat,
-                sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash() },
+                sitter: Sitter::Person { name: seat.to_string(), key: entropy.hash(), person: None },
                 share: Share::Entropy(entropy),
             }
         };

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 
-use store::{NewTable, Store, StoreError, Summary, TableState};
+use store::{Append, NewTable, Store, StoreError, Summary, TableState};
 
 /// Runs a future to its end on this thread. No executor, so that the store is known to need none.
 pub(crate) fn wait<T>(future: impl Future<Output = T>) -> T {
@@ -77,12 +77,12 @@ pub(crate) fn summary(about: &str) -> Summary {
 
 pub(crate) fn create(store: &dyn Store, id: &str, events: &[&str]) -> Result<(), StoreError> {
     let events = events.iter().map(|&event| event.to_owned()).collect();
-    wait(store.create(NewTable { id: id.to_owned(), summary: summary("{}"), events }))
+    wait(store.create(NewTable { id: id.to_owned(), summary: summary("{}"), events, sittings: Vec::new() }))
 }
 
 pub(crate) fn append(store: &dyn Store, id: &str, first: u64, events: &[&str]) -> Result<(), StoreError> {
     let events = events.iter().map(|&event| event.to_owned()).collect();
-    wait(store.append(id.to_owned(), first, events, None))
+    wait(store.append(Append::new(id.to_owned(), first, events)))
 }
 
 /// The whole log, without its numbers (which the contract checks).

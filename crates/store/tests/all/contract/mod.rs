@@ -1,14 +1,20 @@
 //! What every [`Store`] must do, for one that is open. The tables it makes have ids that begin with `contract-`;
 //! there may be others.
 //!
-//! A module of the tests and not of the crate: another store belongs in this crate too, behind a feature, and then
-//! has a test file beside `sqlite.rs` with this line: `crate::contract::check(&store);`.
+//! A module of the tests and not of the crate: each store has a test file beside this folder,
+//! with the line `crate::contract::check(&store);`.
+
+mod circles;
+mod notices;
+mod people;
+mod talk;
 
 use std::collections::BTreeSet;
 use std::sync::Barrier;
 
 use store::{
-    Attempt, DaySecret, ListQuery, NewAttempt, NewTable, Store, StoreError, StoredReview, Summary, TableState,
+    Append, Attempt, ChangeQuery, DaySecret, ListQuery, NewAttempt, NewTable, Store, StoreError,
+    StoredReview, Summary, TableState,
 };
 
 use crate::common::{append, create, log, summary, wait};
@@ -25,13 +31,17 @@ pub(crate) fn check(store: &dyn Store) {
     ids_come_in_pages(store);
     of_eight_writers_each_number_has_one(store);
     a_deleted_table_is_gone(store);
-    finished_tables_are_found_by_their_age(store);
+    tables_are_found_by_their_last_change(store);
     events_can_be_rewritten(store);
     reviews_are_kept_with_their_tables(store);
     a_day_keeps_its_first_secret(store);
     a_person_has_one_attempt_at_a_day(store);
     an_attempt_keeps_how_its_table_ended(store);
     a_par_stays(store);
+    people::check(store);
+    circles::check(store);
+    talk::check(store);
+    notices::check(store);
 }
 
 fn a_day_keeps_its_first_secret(store: &dyn Store) {
@@ -62,7 +72,12 @@ fn attempt(store: &dyn Store, person: &str, table: &str) -> Result<(), StoreErro
     wait(store.seal_day(DaySecret { day: day.clone(), secret: "s".to_owned(), sealed: 1 })).expect("sealed");
     let (person, key, begun) = (person.to_owned(), format!("key of {person}"), 5);
     let new = NewAttempt { game: "pig".to_owned(), day, person, key, begun };
-    let table = NewTable { id: table.to_owned(), summary: summary("{}"), events: vec!["a".to_owned()] };
+    let table = NewTable {
+        id: table.to_owned(),
+        summary: summary("{}"),
+        events: vec!["a".to_owned()],
+        sittings: Vec::new(),
+    };
     wait(store.begin_attempt(new, table))
 }
 
@@ -86,8 +101,10 @@ fn a_person_has_one_attempt_at_a_day(store: &dyn Store) {
         1,
         "no table is left over"
     );
-    assert_eq!(wait(store.person("key of ada".to_owned())), Ok(Some("ada".to_owned())));
-    assert_eq!(wait(store.person("key of eve".to_owned())), Ok(None));
+    let known =
+        |key: &str| wait(store.person_by_key(key.to_owned(), 9)).expect("read").map(|(person, _)| person.id);
+    assert_eq!(known("key of ada").as_deref(), Some("ada"));
+    assert_eq!(known("key of eve"), None);
     assert_eq!(attempt(store, "eve", &table), Err(StoreError::Conflict { have: 1 }), "the id is taken");
     assert_eq!(wait(store.attempts_of("ada".to_owned())), Ok(own));
     assert_eq!(wait(store.attempts_of("eve".to_owned())), Ok(Vec::new()), "nothing is left of it");
@@ -99,9 +116,10 @@ fn an_attempt_keeps_how_its_table_ended(store: &dyn Store) {
     let found = || attempts(store).into_iter().find(|attempt| attempt.person == "grace").expect("an attempt");
     assert_eq!((found().begun, found().finished, found().about), (5, None, None));
     let over = |about: &str| Summary { state: TableState::Finished, updated: 9, ..summary(about) };
-    wait(store.append(id(), 2, vec!["b".to_owned()], Some(over("Grace 53")))).expect("appended");
+    wait(store.append(Append::new(id(), 2, vec!["b".to_owned()]).summary(over("Grace 53"))))
+        .expect("appended");
     assert_eq!((found().finished, found().about.as_deref()), (Some(9), Some("Grace 53")));
-    wait(store.rewrite(id(), Vec::new(), over("? 53"))).expect("rewritten");
+    wait(store.rewrite(id(), Vec::new(), over("? 53"), Vec::new())).expect("rewritten");
     assert_eq!(found().about.as_deref(), Some("? 53"), "a forgotten name is forgotten there, too");
     wait(store.delete(id())).expect("deleted");
     assert_eq!((found().table, found().finished, found().about), (None, Some(9), None));
@@ -139,11 +157,11 @@ fn events_can_be_rewritten(store: &dyn Store) {
     let id = || "contract-rewritten".to_owned();
     create(store, &id(), &["a", "b", "c"]).expect("created");
     let forgotten = vec![(2, "x".to_owned())];
-    assert_eq!(wait(store.rewrite(id(), forgotten, summary("new"))), Ok(()));
+    assert_eq!(wait(store.rewrite(id(), forgotten, summary("new"), Vec::new())), Ok(()));
     assert_eq!(log(store, &id()).expect("it exists"), ["a", "x", "c"]);
     assert_eq!(wait(store.summary(id())), Ok(summary("new")));
     let beyond = vec![(1, "y".to_owned()), (4, "y".to_owned())];
-    assert_eq!(wait(store.rewrite(id(), beyond, summary("newer"))), Err(StoreError::NoSuchTable));
+    assert_eq!(wait(store.rewrite(id(), beyond, summary("newer"), Vec::new())), Err(StoreError::NoSuchTable));
     assert_eq!(log(store, &id()).expect("it exists"), ["a", "x", "c"], "all or nothing");
     assert_eq!(wait(store.summary(id())), Ok(summary("new")));
 }
@@ -160,18 +178,32 @@ fn a_deleted_table_is_gone(store: &dyn Store) {
     create(store, &id(), &[]).expect("its id is free again");
 }
 
-fn finished_tables_are_found_by_their_age(store: &dyn Store) {
+fn tables_are_found_by_their_last_change(store: &dyn Store) {
     for (id, state, updated) in [
         ("old", TableState::Finished, -20),
         ("new", TableState::Finished, -5),
+        ("older-id", TableState::Finished, -20),
         ("running", TableState::Running, -20),
     ] {
         let summary = Summary { state, updated, ..summary("{}") };
-        let table = NewTable { id: format!("contract-{id}"), summary, events: Vec::new() };
+        let table =
+            NewTable { id: format!("contract-{id}"), summary, events: Vec::new(), sittings: Vec::new() };
         wait(store.create(table)).expect("created");
     }
-    assert_eq!(wait(store.finished_before(-10, 10)), Ok(vec!["contract-old".to_owned()]));
-    assert_eq!(wait(store.finished_before(-30, 10)), Ok(Vec::new()));
+    let found = |state, before, after: Option<(i64, &str)>, limit| -> Vec<String> {
+        let after = after.map(|(time, id)| (time, id.to_owned()));
+        let query = ChangeQuery { state, before, after, limit };
+        let tables = wait(store.by_change(query)).expect("a list").into_iter();
+        // Others that the contract makes are younger.
+        tables.filter(|(_, summary)| summary.updated < 0).map(|(id, _)| id.replace("contract-", "")).collect()
+    };
+    assert_eq!(found(TableState::Finished, -10, None, 10), ["old", "older-id"]);
+    assert_eq!(found(TableState::Finished, 0, None, 10), ["old", "older-id", "new"], "by time, then by id");
+    assert_eq!(found(TableState::Finished, 0, None, 2), ["old", "older-id"]);
+    assert_eq!(found(TableState::Finished, 0, Some((-20, "contract-old")), 1), ["older-id"]);
+    assert_eq!(found(TableState::Finished, 0, Some((-5, "contract-new")), 9), [""; 0]);
+    assert_eq!(found(TableState::Finished, -30, None, 10), [""; 0]);
+    assert_eq!(found(TableState::Running, 0, None, 10), ["running"]);
 }
 
 fn a_table_is_read_as_it_was_written(store: &dyn Store) {
@@ -195,7 +227,12 @@ fn an_unknown_table_is_an_error(store: &dyn Store) {
 
 fn a_taken_id_is_a_conflict(store: &dyn Store) {
     create(store, "contract-taken", &["a", "b"]).expect("created");
-    let table = NewTable { id: "contract-taken".to_owned(), summary: summary("other"), events: Vec::new() };
+    let table = NewTable {
+        id: "contract-taken".to_owned(),
+        summary: summary("other"),
+        events: Vec::new(),
+        sittings: Vec::new(),
+    };
     assert_eq!(wait(store.create(table)), Err(StoreError::Conflict { have: 2 }));
     assert_eq!(log(store, "contract-taken").expect("it exists"), ["a", "b"]);
     assert_eq!(wait(store.summary("contract-taken".to_owned())), Ok(summary("{}")));
@@ -226,12 +263,12 @@ fn a_summary_changes_with_its_events_or_not_at_all(store: &dyn Store) {
         about: String::new(),
     };
     let event = || vec!["b".to_owned()];
-    let late = wait(store.append(id(), 1, event(), Some(changed.clone())));
+    let late = wait(store.append(Append::new(id(), 1, event()).summary(changed.clone())));
     assert_eq!(late, Err(StoreError::Conflict { have: 1 }));
     assert_eq!(wait(store.summary(id())), Ok(summary("{}")));
-    wait(store.append(id(), 2, event(), Some(changed.clone()))).expect("it is the next");
+    wait(store.append(Append::new(id(), 2, event()).summary(changed.clone()))).expect("it is the next");
     assert_eq!(wait(store.summary(id())), Ok(changed));
-    wait(store.append(id(), 3, Vec::new(), Some(summary("alone")))).expect("a summary alone");
+    wait(store.append(Append::new(id(), 3, Vec::new()).summary(summary("alone")))).expect("a summary alone");
     assert_eq!(wait(store.summary(id())), Ok(summary("alone")));
     assert_eq!(log(store, &id()).expect("it exists"), ["a", "b"]);
 }
@@ -243,7 +280,7 @@ fn any_text_comes_back(store: &dyn Store) {
         let id = format!("contract-text-{index}-'\"%_ é\n");
         create(store, &id, &[text]).expect("created");
         append(store, &id, 2, &[text]).expect("appended");
-        wait(store.append(id.clone(), 3, Vec::new(), Some(summary(text)))).expect("summed up");
+        wait(store.append(Append::new(id.clone(), 3, Vec::new()).summary(summary(text)))).expect("summed up");
         assert_eq!(log(store, &id).expect("it exists"), [text, text]);
         assert_eq!(wait(store.summary(id)), Ok(summary(text)));
     }
@@ -255,7 +292,12 @@ fn lists_are_newest_first(store: &dyn Store) {
     for index in 0..12 {
         let state = TableState::ALL[index % 3];
         let made = Summary { state, listed: index < 9, created: LATE + index as i64, ..summary("{}") };
-        let table = NewTable { id: format!("contract-list-{index:02}"), summary: made, events: Vec::new() };
+        let table = NewTable {
+            id: format!("contract-list-{index:02}"),
+            summary: made,
+            events: Vec::new(),
+            sittings: Vec::new(),
+        };
         wait(store.create(table)).expect("created");
     }
     let list = |state, unlisted, limit| -> Vec<String> {
@@ -274,7 +316,8 @@ fn lists_are_newest_first(store: &dyn Store) {
     assert!(list(None, true, usize::MAX).len() >= 12);
     // What is not new any more moves with its summary.
     let over = Summary { state: TableState::Finished, created: LATE + 6, ..summary("{}") };
-    wait(store.append("contract-list-06".to_owned(), 1, Vec::new(), Some(over))).expect("summed up");
+    wait(store.append(Append::new("contract-list-06".to_owned(), 1, Vec::new()).summary(over)))
+        .expect("summed up");
     assert_eq!(list(Some(TableState::Open), false, 2), ["03", "00"]);
     assert_eq!(list(Some(TableState::Finished), false, 2), ["08", "06"]);
 }

@@ -65,7 +65,11 @@ impl<G: Chronicled> Kept<G> {
     }
 
     pub(crate) fn sitting(&self, seat: Seat) -> Sitting {
-        let person = || Sitter::Person { name: format!("Player {seat}"), key: Secret::new([50; 32]).hash() };
+        let person = || Sitter::Person {
+            name: format!("Player {seat}"),
+            key: Secret::new([50; 32]).hash(),
+            person: None,
+        };
         let (sitter, share) = match &self.who[seat.index()] {
             Who::Chained(chain) => (person(), Share::Chain(chain.end())),
             Who::Entropy(number) => (person(), Share::Entropy(Secret::new([*number; 32]))),
