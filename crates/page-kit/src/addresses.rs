@@ -4,8 +4,9 @@ use game_core::{Chronicled, Seat, SeatSet};
 use table::{Sitter, Table, name};
 use words::Words;
 
+use crate::crest::Crest;
 use crate::page::PageRequest;
-use crate::people::Person;
+use crate::people::{Beside, Person};
 
 /// What people call a bot.
 pub fn bot_name(words: Words, level: &str) -> String {
@@ -44,8 +45,14 @@ pub fn names<G: Chronicled>(words: Words, table: &Table<G>) -> Vec<String> {
     seat_names(words, table.id(), &seats).into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Who sits where, and who has left.
-pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: SeatSet) -> Vec<Person<'a>> {
+/// Who sits where, who has left, and the crests of those who have one.
+pub fn people<'a, G: Chronicled>(
+    table: &Table<G>,
+    names: &'a [String],
+    away: SeatSet,
+    beside: &'a [Beside],
+    crests: &[Option<Crest>],
+) -> Vec<Person<'a>> {
     table
         .seats()
         .iter()
@@ -53,10 +60,13 @@ pub fn people<'a, G: Chronicled>(table: &Table<G>, names: &'a [String], away: Se
         .zip(Seat::first(names.len()))
         .map(|((seat, name), number)| Person {
             name,
+            seat: Some(number),
             is_bot: seat.bot().is_some(),
             is_here: !away.contains(number),
             has_confirmed: seat.draft.as_ref().is_some_and(|draft| draft.confirmed),
             hints: seat.hints,
+            beside: beside.get(number.index()),
+            crest: crests.get(number.index()).copied().flatten(),
         })
         .collect()
 }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use words::Words;
 
+use crate::slots::Slot;
 use crate::tabs::{self, Tab, Tabs, has_class};
 
 /// The parts of a page. `left` and `centre` are the game's own.
@@ -85,13 +86,13 @@ pub fn frame(words: Words, parts: &Parts<'_>) -> Markup {
             hx-target:inherited="#game" hx-swap:inherited="outerMorph" {
             (sprite)
             div .ct-hidden aria-live="polite" { (news) }
-            div .ct-top { (strip) (tabs::tabs(words, tabs, asks)) (refused()) }
+            div .ct-top { (Slot::Clocks.empty()) (strip) (tabs::tabs(words, tabs, asks)) (refused()) }
             section .ct-left data-tab=(Tab::Shared.key()) aria-label=(left.0) { (left.1) }
             section .ct-centre data-tab=(Tab::Own.key()) aria-label=(centre.0) {
                 (refused())
                 (centre.1)
             }
-            (side)
+            div .ct-flank { (side) (Slot::Talk.empty()) }
             (bar)
             (moves)
         }

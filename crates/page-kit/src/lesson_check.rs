@@ -81,7 +81,7 @@ fn open<G: game_core::Chronicled>(lesson: &Lesson) -> Result<Table<G>, Stuck> {
     let sittings = Seat::first(seats).map(|seat| Sitting {
         seat,
         sitter: match seat {
-            LEARNER => Sitter::Person { name: "Ada".to_owned(), key: secret.hash() },
+            LEARNER => Sitter::Person { name: "Ada".to_owned(), key: secret.hash(), person: None },
             _ => Sitter::Bot { level: "random".to_owned() },
         },
         share: Share::Sealed,

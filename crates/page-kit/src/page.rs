@@ -2,16 +2,18 @@
 
 use std::borrow::Cow;
 
-use game_core::{Accounted, Chronicle, Chronicled, Game, Hidden, Outcome, Seat, SeatSet};
+use game_core::{Accounted, Chronicle, Chronicled, Game, Hidden, Outcome, Pending, Seat, SeatSet};
 use maud::Markup;
 use table::{Day, Table};
 use words::{Texts, Words};
 
 use crate::addresses::{self, Addresses};
+use crate::asked::Asked;
+use crate::crest::Crest;
 use crate::daily::DailyGame;
 use crate::drawing::{Drawing, Palette, Sketch};
 use crate::log::Log;
-use crate::people::Person;
+use crate::people::{Beside, Person};
 use crate::result::{Curves, Ending, Positions};
 use crate::rules::Rules;
 
@@ -56,6 +58,10 @@ pub trait Page: 'static {
 
     /// The name of something that statistics count: see [`Tallied`](game_core::Tallied).
     fn feature(words: Words, key: &str) -> String;
+
+    /// An entry of the log: one sentence or several.
+    fn entry(context: &PageContext<'_, Self::Game>, entry: &<Self::Game as Chronicled>::Entry) -> Markup;
+
     /// What happened last, in words; empty if nothing has happened that the viewer may know.
     fn last_event(context: &PageContext<'_, Self::Game>) -> Markup;
 
@@ -74,8 +80,19 @@ pub trait Page: 'static {
 
     // Provided items.
 
+    /// What the page's action bar says, and what the viewer's draft and pick would do: the page in words, for interfaces
+    /// without HTML.
+    fn asked(context: &PageContext<'_, Self::Game>) -> Asked {
+        Asked::by_default(context)
+    }
+
     /// Whether one board is drawn for all players, not one for each.
     const SHARES_BOARD: bool = false;
+
+    /// What the others did since the viewer last acted, in one line; `None` if nothing that the viewer may know.
+    fn recap(context: &PageContext<'_, Self::Game>) -> Option<Markup> {
+        Some(Self::last_event(context)).filter(|line| !line.0.is_empty())
+    }
 
     /// Each seat's score over a finished game, with the positions. Empty if the page draws no curves.
     fn curves(context: &PageContext<'_, Self::Game>) -> Curves {
@@ -137,12 +154,16 @@ pub struct PageRequest<'a> {
     pub viewer: Option<Seat>,
     /// The seats whose players have left.
     pub away: SeatSet,
+    /// What the server shows beside each player, in seat order; may be empty.
+    pub beside: &'a [Beside],
     /// The query, which says what is picked.
     pub query: &'a str,
     /// The address of this table: `/t/…`.
     pub base: &'a str,
     /// Whether the viewer wants to see the board of the player who is playing.
     pub follows: bool,
+    /// The crests of the people at the table, in seat order. Where it is too short, there is none.
+    pub crests: &'a [Option<Crest>],
     /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a Markup>,
 }
@@ -154,9 +175,11 @@ impl PageRequest<'_> {
             words,
             viewer: None,
             away: SeatSet::EMPTY,
+            beside: &[],
             query: "",
             base: "",
             follows: false,
+            crests: &[],
             refusal: None,
         }
     }
@@ -253,7 +276,13 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
 
     /// Who sits where, in seat order.
     pub fn people(&self) -> Vec<Person<'_>> {
-        addresses::people(self.table, &self.names, self.request.away)
+        addresses::people(
+            self.table,
+            &self.names,
+            self.request.away,
+            self.request.beside,
+            self.request.crests,
+        )
     }
 
     /// Where links and forms lead.
@@ -285,6 +314,17 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
         let (of_entries, entries): (Vec<usize>, Vec<G::Entry>) = moments.unzip();
         let track = self.track();
         draw(&entries, &Positions { track: &track, of_entries: &of_entries, last: self.table.position() })
+    }
+
+    /// Who acts next, after everything that all seats have confirmed.
+    pub(crate) fn confirmed_pending(&self) -> Pending {
+        self.table.game().pending()
+    }
+
+    /// The others whom the table is waiting for, by name.
+    pub(crate) fn awaited_names(&self) -> Vec<String> {
+        let others = self.table.waiting().iter().filter(|seat| Some(*seat) != self.request.viewer);
+        others.filter_map(|seat| self.names.get(seat.index()).cloned()).collect()
     }
 
     /// The result, once the game is over.

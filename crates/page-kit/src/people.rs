@@ -4,14 +4,17 @@ use game_core::Seat;
 use maud::{Markup, html};
 use words::Words;
 
+use crate::crest::Crest;
 use crate::scroll::scroll;
 use crate::tabs::Tab;
 
 /// A player at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Person<'a> {
     pub name: &'a str,
+    /// `None` where there is no table.
+    pub seat: Option<Seat>,
     pub is_bot: bool,
     /// Whether the player is looking at the table now.
     pub is_here: bool,
@@ -19,11 +22,38 @@ pub struct Person<'a> {
     pub has_confirmed: bool,
     /// How many hints the player asked for.
     pub hints: u32,
+    /// The crest of someone who is known as a person.
+    pub crest: Option<Crest>,
+    /// What has nothing to do with the game.
+    pub beside: Option<&'a Beside>,
+}
+
+impl Person<'_> {
+    /// The name with the crest.
+    pub fn with_crest(&self) -> Markup {
+        html! { @if let Some(crest) = self.crest { (crest.beside_name()) } bdi { (self.name) } }
+    }
+}
+
+/// What the server shows beside a player.
+#[derive(Clone, Default, Debug)]
+pub struct Beside {
+    /// With what the player is doing: the clock.
+    pub state: Markup,
+    /// Instead of saying that the player is away: until when.
+    pub away: Markup,
+    /// Below the line: buttons.
+    pub below: Markup,
 }
 
 /// A seat's player by name; empty if there is none.
 pub fn name<'a>(people: &[Person<'a>], seat: Seat) -> &'a str {
     people.get(seat.index()).map_or("", |person| person.name)
+}
+
+/// A seat's player by name and crest.
+pub fn with_crest(people: &[Person<'_>], seat: Seat) -> Markup {
+    people.get(seat.index()).map(Person::with_crest).unwrap_or_default()
 }
 
 /// What a player's line shows.
@@ -95,7 +125,14 @@ pub fn side(words: Words, game: &str, faces: &[Face<'_>], follow: &Markup, log: 
         aside .ct-side aria-label=(words.get("kit-people")) {
             div .ct-people data-tab=(Tab::Others.key()) {
                 h2 { (words.get("kit-people")) }
-                ul .ct-others { @for face in faces { li { (line(words, game, face)) } } }
+                ul .ct-others {
+                    @for face in faces {
+                        li data-seat=[face.person.seat] {
+                            (line(words, game, face))
+                            @if let Some(beside) = face.person.beside { (beside.below) }
+                        }
+                    }
+                }
                 (follow)
             }
             @if let Some(log) = log {
@@ -134,7 +171,7 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
     let person = face.person;
     html! {
         span .ct-name {
-            bdi { (person.name) }
+            (person.with_crest())
             @if face.is_viewer { " " span .ct-small { "(" (words.get("common-you")) ")" } }
         }
         span .ct-kind {
@@ -145,6 +182,7 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
                 }
                 (words.get("common-bot"))
             }
+            @else if let Some(beside) = person.beside.filter(|beside| !beside.away.0.is_empty()) { (beside.away) }
             @else if !person.is_here { (words.get("kit-person-away")) }
             @if !face.remark.is_empty() { " " (face.remark) }
             @if person.hints > 0 {
@@ -153,6 +191,7 @@ fn inside(words: Words, face: &Face<'_>) -> Markup {
             }
         }
         span .ct-state {
+            @if let Some(beside) = person.beside { (beside.state) " " }
             @match face.state {
                 State::Thinking => span .thinking { (words.get("kit-person-thinking")) },
                 State::Done => span .done { (words.get("kit-person-done")) },

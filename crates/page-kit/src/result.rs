@@ -14,7 +14,7 @@ use words::Words;
 use crate::addresses::Urls;
 use crate::bar::signed;
 use crate::link;
-use crate::people::{Person, name};
+use crate::people::{Person, with_crest};
 use crate::query::parameters;
 
 pub use self::curve::Curves;
@@ -105,7 +105,7 @@ pub fn board(ending: &Ending<'_>, outcome: &Outcome, draw: impl Fn(Seat) -> Mark
         html! {
             a href=(url) hx-get=(url) hx-replace-url="true" hx-target="#game" hx-swap="outerMorph"
                 aria-current=[(seat == shown).then_some("true")] {
-                bdi { (name(ending.people, seat)) } " " b { (outcome.seats[seat.index()].total) }
+                (with_crest(ending.people, seat)) " " b { (outcome.seats[seat.index()].total) }
             }
         }
     };
@@ -138,7 +138,7 @@ fn lines(finish: &Finish<'_>, seats: &[Seat]) -> Markup {
                             @for seat in seats {
                                 th scope="col" {
                                     span .ct-place { (words.with("result-placement", &[("n", place(outcome, *seat).into())])) }
-                                    bdi { (name(finish.ending.people, *seat)) }
+                                    (with_crest(finish.ending.people, *seat))
                                 }
                             }
                         }
@@ -178,7 +178,7 @@ fn honours(finish: &Finish<'_>, seats: &[Seat]) -> Markup {
         @if outcome.seats.iter().any(|seat| !seat.honours.is_empty()) {
             h3 { (words.get("result-honours")) }
             @for seat in seats.iter().filter(|seat| !outcome.seats[seat.index()].honours.is_empty()) {
-                @if seats.len() > 1 { p .ct-honoured { bdi { (name(finish.ending.people, *seat)) } } }
+                @if seats.len() > 1 { p .ct-honoured { (with_crest(finish.ending.people, *seat)) } }
                 ul .ct-honours {
                     @for honour in &outcome.seats[seat.index()].honours {
                         li { (badge(honour)) span { (words.member("honour", honour)) } }

@@ -6,6 +6,8 @@
 use maud::{Markup, html};
 use words::Words;
 
+use crate::slots::Slot;
+
 /// A part of the game area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tab {
@@ -70,6 +72,7 @@ pub(crate) fn tabs(words: Words, tabs: &Tabs, asks: Tab) -> Markup {
                     }
                 }
             }
+            (Slot::TalkTab.empty())
         }
     }
 }

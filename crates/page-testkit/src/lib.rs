@@ -9,6 +9,7 @@ mod scroll;
 mod tabs;
 mod tracks;
 
+use page_kit::crest::Crest;
 use page_kit::{Page, Person, Urls};
 
 pub use crate::drawing::check_drawings;
@@ -44,10 +45,13 @@ pub fn people(count: usize) -> Vec<Person<'static>> {
     let names = ["<script>alert('&')</script>", "Beth", "Charles", "Dora"];
     let person = |seat: usize| Person {
         name: names[seat % names.len()],
+        seat: None,
         is_bot: seat == 1,
         is_here: seat != 2,
         has_confirmed: false,
         hints: 0,
+        crest: (seat == 0).then(|| Crest::dealt(42)),
+        beside: None,
     };
     (0..count).map(person).collect()
 }

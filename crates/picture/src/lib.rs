@@ -53,7 +53,7 @@ pub enum BadDrawing {
         height: u32,
     },
     /// The drawing has something that we do not draw, so that our PDF writer can stay small.
-    #[error("the drawing has {0}, which a PDF of ours can't have")]
+    #[error("the drawing uses {0}, which our PDF writer does not support")]
     TooRich(&'static str),
     /// A picture could not be written.
     #[error("the picture can't be written: {0}")]

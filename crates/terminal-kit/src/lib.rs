@@ -1,23 +1,18 @@
-//! What the terminal versions of all games share.
+//! What the terminal versions of all games share: how a game draws its boards on a full screen ([`form`]), what it draws
+//! on ([`canvas`], [`dots`]), colours that any terminal can show ([`paint`]), letters for terminals without Unicode
+//! ([`ascii`]), and what a game that is played line by line gets ([`line`](mod@line)).
 
-use std::error::Error;
-use std::io::{BufRead, Write};
+pub mod ascii;
+pub mod canvas;
+pub mod dots;
+pub mod form;
+pub mod line;
+pub mod paint;
 
-/// How to play a game in a terminal, and what the terminal can do.
-#[derive(Clone, Debug)]
-pub struct Terminal {
-    /// The game's options, as in a record.
-    pub options: String,
-    /// The seed of all chance.
-    pub seed: u64,
-    /// Whether to write ANSI colours.
-    pub colour: bool,
-    /// Width in columns.
-    pub width: usize,
-    /// Whether to repeat each line after its prompt, for input that is not typed.
-    pub echo: bool,
-}
-
-/// Plays a game until it ends or the player leaves; returns its record.
-pub type Play =
-    fn(&Terminal, &mut dyn BufRead, &mut dyn Write) -> Result<String, Box<dyn Error + Send + Sync>>;
+pub use crate::canvas::{Canvas, Spot};
+pub use crate::dots::Dots;
+pub use crate::form::{Form, Group, PlainForm, Showing};
+pub use crate::line::{Play, Terminal};
+pub use crate::paint::{Depth, Paint, Role};
+pub use ratatui::layout::Rect;
+pub use ratatui::style::{Color, Modifier, Style};

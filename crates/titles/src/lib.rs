@@ -15,6 +15,7 @@
 //! # Ok::<(), game_core::UnknownGame>(())
 //! ```
 
+pub mod hint;
 mod title;
 
 pub use crate::title::{Title, TitleList, TitleVisitor};
@@ -22,9 +23,9 @@ pub use crate::title::{Title, TitleList, TitleVisitor};
 title_list! {
     /// All games, in the order of the start page.
     pub AllTitles = [
-        TroyesDice { game_troyes_dice::TroyesDice, bots_troyes_dice::TroyesDiceBots, page_troyes_dice::TroyesDicePage, terminal: terminal_troyes_dice::play },
-        DiceCity { game_dice_city::DiceCity, bots_dice_city::DiceCityBots, page_dice_city::DiceCityPage },
-        Troia { game_troia::Troia, bots_troia::TroiaBots, page_troia::TroiaPage },
+        TroyesDice { game_troyes_dice::TroyesDice, bots_troyes_dice::TroyesDiceBots, page_troyes_dice::TroyesDicePage, form: terminal_troyes_dice::TroyesDiceForm, lines: terminal_troyes_dice::play },
+        DiceCity { game_dice_city::DiceCity, bots_dice_city::DiceCityBots, page_dice_city::DiceCityPage, form: terminal_dice_city::DiceCityForm },
+        Troia { game_troia::Troia, bots_troia::TroiaBots, page_troia::TroiaPage, form: terminal_troia::TroiaForm },
     ]
 }
 
@@ -54,7 +55,7 @@ mod tests {
         let error = AllTitles::with_game("chess", Nothing).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "there is no game \"chess\": known here: troyes-dice, dice-city, troia"
+            "there is no game \"chess\": choose one of troyes-dice, dice-city, troia"
         );
     }
 }

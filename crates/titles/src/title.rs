@@ -1,22 +1,25 @@
 //! What a title is: a game with everything that the program has of it.
 
 use bots::Bots;
-use game_core::{Accounted, Fuzzed, GameList, Hidden, Tallied, UnknownGame};
+use game_core::{Accounted, Encoded, Fuzzed, GameList, Hidden, Tallied, UnknownGame};
 use page_kit::Page;
-use terminal_kit::Play;
+use terminal_kit::{Form, Play};
 
 /// A game with its bots and its page. The type has no values: it ties together things from different crates, which
 /// the orphan rule would not allow on the game's own type.
 pub trait Title: 'static {
     /// The rules.
-    type Game: Hidden + Accounted + Tallied + Fuzzed;
+    type Game: Hidden + Accounted + Tallied + Fuzzed + Encoded;
     /// The bots.
     type Bots: Bots<Game = Self::Game>;
     /// The page.
     type Page: Page<Game = Self::Game>;
 
-    /// Plays it in a terminal, if it has a terminal interface.
-    const TERMINAL: Option<Play> = None;
+    /// Its boards on the full screen of a terminal.
+    type Form: Form<Game = Self::Game>;
+
+    /// Plays it line by line in a way of its own, if it has one.
+    const LINES: Option<Play> = None;
 }
 
 /// Something to do with a title whose type is only known at run time.
@@ -33,7 +36,7 @@ pub trait TitleList: GameList {
     /// Visits the title whose game has this key.
     ///
     /// # Errors
-    /// If no title in the list has it.
+    /// Returns an error if no title in the list has it.
     fn with_title<V: TitleVisitor>(key: &str, visitor: V) -> Result<V::Output, UnknownGame>;
 
     /// Visits all titles, in order.
@@ -43,10 +46,12 @@ pub trait TitleList: GameList {
 /// Makes a list of titles: a type that implements [`TitleList`], and a type for each title.
 #[macro_export]
 macro_rules! title_list {
+    (@form $page:ty,) => { ::terminal_kit::PlainForm<$page> };
+    (@form $page:ty, $form:ty) => { $form };
     (
         $(#[$doc:meta])*
         $vis:vis $list:ident = [
-            $($title:ident { $game:ty, $bots:ty, $page:ty $(, terminal: $terminal:path)? $(,)? }),+ $(,)?
+            $($title:ident { $game:ty, $bots:ty, $page:ty $(, form: $form:ty)? $(, lines: $lines:path)? $(,)? }),+ $(,)?
         ]
     ) => {
         $(
@@ -58,7 +63,8 @@ macro_rules! title_list {
                 type Game = $game;
                 type Bots = $bots;
                 type Page = $page;
-                $(const TERMINAL: Option<::terminal_kit::Play> = Some($terminal);)?
+                type Form = $crate::title_list!(@form $page, $($form)?);
+                $(const LINES: Option<::terminal_kit::Play> = Some($lines);)?
             }
         )+
 

@@ -252,7 +252,7 @@ dc-ask-wait = { $name } is playing
 dc-ask-wait-dice = using dice
 dc-ask-wait-attack = attacking
 dc-ask-wait-build = building and trading
-dc-ask-chance = Rolling …
+dc-ask-chance = Rolling…
 dc-ask-over = The game is over.
 dc-ask-confirm = Confirm, and the dice are rolled
 dc-final-roll = Dice will be rolled: this can’t be undone.
@@ -278,7 +278,7 @@ dc-for-tokens = For two pass tokens
 dc-more = Details
 dc-news = What happened
 
-# A move as a sentence that says what one does.
+# A move as a sentence that says what the player does.
 dc-move-use = Use { $location } with { $die }
 dc-move-move = Spend { $die } to move { $moved } to { $space } ({ $location })
 dc-move-discard = Spend { $die } to discard four cards from the display
@@ -325,6 +325,12 @@ dc-why-chance = Dice or cards are being revealed. Wait for the result.
 dc-die-used = used
 
 # Groups of the list of moves.
+dc-pane-city = City
+dc-pane-market = Market
+dc-asleep = deactivated
+dc-after-move = This is what you would have after the move.
+dc-legend = ▮ wood  ◆ stone  ▲ iron  † strength  ♜ defence  ★ VP  z deactivates  ≈ copies
+dc-group-other-uses = Other uses of a die
 dc-group-dice = With a die
 dc-group-tokens = With pass tokens
 dc-group-attack = Attacks
@@ -362,7 +368,7 @@ dc-log-revealed = { $n ->
 dc-log-moves = moves
 dc-log-pass = a pass token
 dc-log-discards = Discards
-dc-log-discards-four = replaces four cards of the display
+dc-log-discards-four = replaces four cards in the display
 dc-log-wakes = reactivates { $location }
 dc-log-tokens = Two pass tokens
 dc-log-forces = { $who ->
@@ -464,7 +470,7 @@ help-ships-alone = Each costs the same amount of all three resources. Alone, the
 help-display = Eight cards you can build. Each card built is replaced from the deck right away.
 help-display-alone = Two rows of cards you can build; a card built leaves a gap. After your turn the bottom row is discarded, the top row moves down, and a new one is dealt.
 help-piles = Simple cards, available as long as their pile lasts.
-help-die = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, for a pass token, or to replace four cards of the display.
+help-die = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, for a pass token, or to replace four cards in the display.
 help-die-alone = A die lies in the row of its colour, in the column it shows. You use each die once a turn: for the location under it, to move another die, to reactivate a card, or for a pass token.
 help-token = A location with a deactivation token can’t be used or attacked, but its VP still count. Spend a die to take the token off.
 
@@ -555,8 +561,8 @@ refusal-not-now = You have to decide something else first: { $awaited ->
    *[other] look at the action bar.
 }
 refusal-other-chance = Something else is being decided by chance: { $awaited ->
-    [reveal] a card is revealed.
-    [roll] dice are rolled.
+    [reveal] a card is being revealed.
+    [roll] dice are being rolled.
    *[other] wait for the result.
 }
 refusal-not-enough = That needs { $need } { $resource ->
@@ -638,7 +644,7 @@ refusal-ends-already = The game ends with this round anyway.
 # The first lesson, games/dice-city/page/lessons/first.toml. At most 25 words each: people want to try.
 lesson-first-title = Your first days as mayor
 lesson-first-about = Roll dice, build a city, beat bandits, load ships. Three turns against a bot show you all you need, in about five minutes.
-lesson-first-win = The most victory points (VP) win. Your five dice lie in your city. The yellow one is on a Small House: gain 1 VP.
+lesson-first-win = Most victory points (VP) wins. Your five dice lie in your city. The yellow one is on a Small House: gain 1 VP.
 lesson-first-cave = Your first point! A die uses the location it lies on. The white one is on a Cave: use it for 1 iron.
 lesson-first-iron = The blue die lies on a Cave, too. Take the iron.
 lesson-first-wood = Next, the black one: a Forest gives wood.
@@ -664,7 +670,7 @@ lesson-first-move = Spend the white die to move the blue one to blue 4.
 lesson-first-bazaar = Use the Bazaar: one of each resource! Then it is deactivated, until you spend a die on it.
 lesson-first-house = Your Small House again. Use it.
 lesson-first-short = You have 2 wood, 2 stone, 1 iron. One more iron fills a ship, but the black die offers stone. Tap it in your city.
-lesson-first-second = A die could also replace four cards of the display, once a turn. Take a second pass token instead.
+lesson-first-second = A die could also replace four cards in the display, once a turn. Take a second pass token instead.
 lesson-first-tokens = Two pass tokens buy a resource or 1 strength, or make your rivals reroll. Buy the missing iron.
 lesson-first-ship = Two of each resource fill a small trade ship, for 5 VP. The larger ones bring 10 and 20. Send it!
 lesson-first-finish = The game ends when bandits, two stacks of ships or the deck are gone, or someone with two full rows ends it. End your turn.
@@ -686,8 +692,8 @@ lesson-solo-down = The top row came down: this is its last turn. The new row abo
 lesson-solo-tokens = Two pass tokens buy a resource or strength; there is nobody to make reroll, and no die discards four cards. Take one.
 lesson-solo-end = That is 3 to 4 VP a turn to reach 50. After a win, the next target is 5 higher. Play on from here, or begin a game of your own.
 
-# Alone and hard, lessons/hard.toml: for those who know the solo one.
-lesson-hard-title = Playing alone, hard
+# Solo on hard, lessons/hard.toml: for those who know the solo one.
+lesson-hard-title = Solo on hard
 lesson-hard-about = For those who have won alone: fewer turns, longer rows and a higher target, in two minutes.
 lesson-hard-target = Hard means twelve turns. And every win raises the target by 5: after your first, you need 55 VP. Use the red die: 1 VP.
 lesson-hard-stone = Now collect for a good card: stone.
@@ -704,7 +710,7 @@ lesson-hard-end = You need about 5 VP every turn: cards that score again and aga
 rule-in-short = The game in short
 rules-in-short =
     Everyone builds a city of five rows and six columns. The player with the most victory points (VP) at the end wins; solo, you try to reach a target in a set number of turns.
-    Each of your five dice lies in the row of its colour, in the column it shows. On your turn you use each die once: for the location under it, to move another die one space, to reactivate a card, for a pass token (once a turn), or to replace four cards of the display (once a turn).
+    Each of your five dice lies in the row of its colour, in the column it shows. On your turn you use each die once: for the location under it, to move another die one space, to reactivate a card, for a pass token (once a turn), or to replace four cards in the display (once a turn).
     Two pass tokens buy a resource or 1 army strength, or make everyone else reroll a die. You keep them from turn to turn.
     Then you can spend army strength: on bandits for their VP, on another player’s card (it is deactivated and you gain its VP; they lose none), or on another player’s stock at 2 strength a resource. Unspent strength is lost.
     Then resources buy cards, which go on any space of your city, and trade ships, which bring many VP. A card built over another card discards it. At the end of your turn you keep one of each resource and roll your dice for the next turn.
@@ -717,7 +723,7 @@ rules-set-up =
     On the table lie:
     - _The display:_ eight cards from the shuffled deck of sixty, three of each of twenty kinds.
     - _Four piles_ of fifteen cards each that are always available: Lumber Mill, Quarry, Mine and Regular Army.
-    - _Bandits_ <mask>: three stacks. Each has two cards more than there are players.
+    - _Bandits_ <mask>: three stacks. Each has two more cards than there are players.
     - _Trade ships_ <ship>: two more small ones than there are players, as many medium ones as players, and one large one.
     The players decide who begins; turns go round clockwise.
 rule-a-location = Reading a location
@@ -782,7 +788,7 @@ rule-building-and-trade = Building and trade
 rules-building-and-trade =
     # Building
     Pay a card’s cost from your stock and put it on any space of your city. You may build as many cards as you can pay for.
-    You may build over another card. The old one is discarded with its token and counts no more; a card from a pile doesn’t return there. A die that lies on the space stays and lies on the new card.
+    You may build over another card. The old one is discarded with its token and no longer counts; a card from a pile doesn’t return there. A die that lies on the space stays and lies on the new card.
     A card from the display is replaced from the deck right away. When the deck is empty, nothing is replaced.
     # Trade
     A trade ship costs the same amount of all three resources. Take its card: its VP are yours.
@@ -790,7 +796,7 @@ rules-building-and-trade =
     An empty stack has no more ships.
 rule-end-of-the-turn = End of the turn
 rules-end-of-the-turn =
-    - Of each resource you keep one; the rest is lost.
+    - You keep one of each resource; the rest is lost.
     - You keep all pass tokens.
     - Your army strength and the boosts of this turn are gone.
     - Roll your dice and put them on your board for your next turn.
@@ -808,8 +814,8 @@ rules-final-scoring =
     Add up your VP:
     - VP tokens;
     - bandits <mask> and trade ships <ship>;
-    - all locations of your city <star>, deactivated ones too.
-    A Cathedral counts the culture locations of its row, itself, printed Small Houses and deactivated ones included.
+    - all locations in your city <star>, deactivated ones too.
+    A Cathedral counts the culture locations in its row, including itself, printed Small Houses and deactivated ones.
     The player with the most VP wins. If players are tied, the one with the most cards in the city wins, cards from the piles included; then the one with the most VP from bandits and ships; then the one nearest to the first player in turn order.
 rule-printed-spaces = Printed spaces
 rules-printed-spaces =
@@ -824,7 +830,7 @@ rules-military-cards =
     <military>
     Blacksmith and Training Camp work from their use to the end of the turn, and using one again adds another 1. Bandits never have less than 1 defence.
     The Blacksmith strengthens the Militia, the Regular Army, the Catapult and the Watch Tower; what it adds to a Watch Tower counts against everyone.
-    The Barracks need a Regular Army in its pile. A die on the space where it is placed can use it right away.
+    The Barracks need a Regular Army left in the pile. A die on the space where it is placed can use it right away.
 rule-economy-cards = Economy cards
 rules-economy-cards =
     <economy>
@@ -836,7 +842,7 @@ rules-culture-cards =
     <culture>
     Cathedral, Grand Statue and Great Wall do nothing when a die uses them. An attacker gains what a Cathedral is worth at that moment.
     The Great Wall works as long as it isn’t deactivated. Two of them in a row both count, and protect each other.
-    The Festival Hall counts pairs of each resource by itself: 3 wood and 2 stone make 2 VP. Nothing is spent.
+    The Festival Hall counts pairs of each resource separately: 3 wood and 2 stone make 2 VP. Nothing is spent.
 rule-civic-cards = Civic cards
 rules-civic-cards =
     <civic>
@@ -846,7 +852,7 @@ rules-location-clarifications =
     Cemetery, Church and Town Hall use the ability of another location.
     - A deactivated location can’t be copied.
     - If the copied location deactivates itself, that location gets the token, not the one that copies it.
-    - Copies can follow from copies, but each location is used at most once in such a chain. Two cards with the same name are two locations.
+    - One copy can lead to another, but each location is used at most once in such a chain. Two cards with the same name are two locations.
     - “This row” is the row of the copied card. “This die” is the die that began the chain.
     - The Church needs a location with a die on it. It can’t choose its own space: its die has left.
     - If an ability leaves you a choice, you must choose. A card that deactivates itself does so even if it brings nothing.
@@ -878,6 +884,6 @@ honour-cathedral-4 = Pilgrims’ row: a Cathedral worth at least 4 VP
 honour-cards-20 = Master builder: at least 20 cards
 honour-full-rows = Two full rows, all active
 honour-every-type = Well-rounded: 2 cards of every type
-honour-solo-3 = 3 games alone
+honour-solo-3 = 3 solo games
 honour-company-3 = 3 games with others
 honour-won-5 = 5 games won

@@ -244,7 +244,7 @@ dc-ask-get = Place du marché : quelle ressource voulez-vous pour votre { $pai
 } ? Vous en recevez deux.
 dc-ask-get-left = { $n ->
     [one] Encore une fois.
-   *[other] { $n } fois.
+   *[other] Encore { $n } fois.
 }
 dc-ask-stables = Écuries : quel dé va où ?
 dc-ask-well = Puits : quels autres dés relancer avec { $die ->
@@ -337,6 +337,12 @@ dc-why-chance = Le hasard décide d’abord. Attendez le résultat.
 dc-die-used = utilisé
 
 # Groupes de la liste des coups.
+dc-pane-city = Ville
+dc-pane-market = Marché
+dc-asleep = désactivé
+dc-after-move = Voilà ce que vous auriez après ce coup.
+dc-legend = ▮ bois  ◆ pierre  ▲ fer  † force  ♜ défense  ★ PV  z désactive  ≈ copie
+dc-group-other-uses = Autres usages d’un dé
 dc-group-dice = Avec un dé
 dc-group-tokens = Avec des jetons sablier
 dc-group-attack = Attaques
@@ -512,7 +518,7 @@ thing-k4 = noir 4
 thing-k5 = noir 5
 thing-k6 = noir 6
 
-# Pourquoi un coup est conseillé. Derrière « gains », « garde » et « risques ».
+# Pourquoi un coup est conseillé. Derrière « rapporte », « garde » et « risque ».
 hint-scores = { $points } PV tout de suite
 hint-goods = { $resource ->
     [wood] { $amount } bois
@@ -898,10 +904,10 @@ honour-points-100 = Capitale : au moins 100 PV
 honour-won-by-15 = Victoire nette : au moins 15 PV d’avance
 honour-bandits-6 = Routes sûres : au moins 6 bandits battus
 honour-ships-20 = Flotte marchande : au moins 20 PV de navires
-honour-cathedral-4 = Rangée des pèlerins : une Cathédrale d’au moins 4 PV
+honour-cathedral-4 = Ligne des pèlerins : une Cathédrale d’au moins 4 PV
 honour-cards-20 = Maître bâtisseur : au moins 20 cartes
-honour-full-rows = Deux rangées complètes et actives
+honour-full-rows = Deux lignes complètes et actives
 honour-every-type = Cité complète : 2 cartes de chaque type
-honour-solo-3 = 3 parties en solitaire
+honour-solo-3 = 3 parties en solo
 honour-company-3 = 3 parties à plusieurs
 honour-won-5 = 5 parties gagnées

@@ -186,7 +186,7 @@ tr-wait-start = { $names } is taking a start piece
 tr-wait-card = Waiting for { $names } to choose a card
 tr-wait-dig = { $names } is digging and examining
 tr-wait-publish = { $names } is publishing
-tr-wait-chance = A moment …
+tr-wait-chance = One moment…
 tr-put-back = Put back
 tr-end-turn = End the turn
 tr-do-keep = Keep these cards
@@ -195,6 +195,10 @@ tr-do-card = Lay it face down
 tr-do-dig = Dig it
 tr-do-examine = Examine it
 tr-do-publish = Publish
+tr-pane-hill = Hill
+tr-closeup = Piece { $n }
+tr-front-short = Front { $n }/{ $most }:
+tr-left-short = { $n } on the hill, { $pile } permits left
 tr-moves-take = Take a start piece
 tr-moves-cards = Lay a card face down
 tr-moves-dig = Dig
@@ -397,10 +401,10 @@ refusal-not-now = You have to decide something else first: { $awaited ->
    *[other] look at the action bar.
 }
 refusal-other-chance = Something else is being decided by chance: { $awaited ->
-    [hill] the hill is poured.
-    [handles] the pieces get their names.
+    [hill] the hill is being poured.
+    [handles] the pieces are being numbered.
     [first] who takes the first start piece.
-    [permit] a dig permit is drawn.
+    [permit] a dig permit is being drawn.
    *[other] wait for the result.
 }
 
@@ -409,25 +413,25 @@ result-verify = Verify the hill and the draws
 result-verify-help = The record contains everything that went into the hill and the drawn permits, so anyone can recompute them.
 result-verified = All { $n } results match the sealed secret: the hill and every draw.
 server-dice = You can verify the hill and the draws
-server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens it bit by bit, with each turn. So nobody can choose how the hill falls or which permit is drawn, or know it in advance, and after the game anyone can recompute everything from the record.
+server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens part of it each turn. So nobody can choose how the hill falls or which permit is drawn, or know it in advance, and after the game anyone can recompute everything from the record.
 dice-awaited-title = The hill is about to be poured
-dice-awaited = Waiting for { $names }: every browser opens its share of chance now.
+dice-awaited = Waiting for { $names }: each browser is now opening its share of the randomness.
 dice-begin-help = If a browser doesn’t come back, its share of the hill is replaced by the server’s. Everyone can see this, in the record too.
-dice-lost = This browser doesn’t have your share of chance, so the server’s replaces it. Open your recovery link here to bring it along.
-dice-own-title = Your share of chance
-dice-own-fine = This browser has checked it: your own share is in this hill and these draws, and everything is as it was before the game.
+dice-lost = This browser doesn’t have your share of the randomness, so the server’s replaces it. Open your recovery link here to bring it along.
+dice-own-title = Your share of the randomness
+dice-own-fine = This browser has checked it: your own share is in this hill and these draws, and nothing has been changed since before the game.
 dice-own-replaced = This browser has checked it: your own share is in this hill and these draws. For some results the server replaced it: it says that your browser didn’t send it in time.
 dice-own-ignored = Don’t trust these draws: the server replaced shares that this browser had sent.
 dice-own-changed = Don’t trust these draws: the record doesn’t contain what this browser saw and sent.
 refusal-not-your-turn = It isn’t your turn to decide. Wait for the others.
 refusal-awaiting-chance = Wait a moment: chance has to decide first.
-refusal-awaiting-seats = Nothing is drawn yet: a player has to decide first.
+refusal-awaiting-seats = Nothing can be drawn yet: a player has to decide first.
 refusal-nothing-to-undo = There is nothing to undo: what has been dug, examined or drawn can’t be taken back.
 
 # The first lesson, games/troia/page/lessons/first.toml. At most 25 words each: people want to try.
 lesson-first-title = Your first dig at Troy
 lesson-first-about = Dig up pieces of a buried city, find where they fit, and publish them before your rival does. About five minutes.
-lesson-first-goal = The most points win, and you score by publishing pieces of Troy. Start with a free one: nothing lies on it. Tap this star.
+lesson-first-goal = Most points wins, and you score by publishing pieces of Troy. Start with a free one: nothing lies on it. Tap this star.
 lesson-first-take = Your first piece goes straight behind your tent, where only you see both its sides. Take it.
 lesson-first-card = Each round, everyone lays one card face down. A shovel lets you dig. Choose your 17.
 lesson-first-order = All cards are revealed together, and the highest number goes first. Lay it down.
@@ -464,7 +468,7 @@ rules-in-short =
     You are archaeologists at the hill of Troy. Dig up pieces, examine them and publish them in the frames of the five layers: publications bring reputation, and the player with the most wins.
     Each round, everyone lays a card face down. The cards are revealed together, and the highest number goes first. Publish cards have higher numbers than dig permits, so publishers always go first.
     A dig permit gives you five steps. A step either moves a free piece from the hill to the front of your tent, or moves one from there to behind it, where only you see its other side. At the end of your turn you may have at most five pieces in front of the tent.
-    A piece shows the symbol of its layer, or part of the site plan. Plan pieces have a plan on one side and score 2 points; rubble pieces have the symbol on both sides and score 1. The contour lines show the one cell of the frame where a piece fits. Try your pieces there whenever you like: nobody else can see.
+    A piece shows the symbol of its layer, or part of the site plan. Plan pieces have a plan on one side and score 2 points; rubble pieces have the symbol on both sides and score 1. The contour lines show the one cell in the frame where a piece fits. Try your pieces there whenever you like: nobody else can see.
     A publish card lets you lay up to five examined pieces, singly or in groups that touch along edges, in any layers. The first publication in a layer is primordial, and so is a group larger than every group there: one extra point for each of its pieces. Smaller ones must touch a published piece. Filling a frame is a final publication, which scores the same bonus. Then you draw a dig permit.
     Only one pawn per space: when a pawn catches up with another, the other goes back to the next free space.
     The game ends with the round in which the last publish card was played.
@@ -526,13 +530,13 @@ rule-score = Score
 rules-score =
     - Plan piece: 2 points.
     - Rubble piece: 1 point.
-    - Each piece of a primordial or final publication: 1 more.
+    - Each piece in a primordial or final publication: 1 more.
     _For example:_ you publish one plan piece in an empty layer. It is primordial: 2 + 1 = 3. In the same turn you add two plan pieces and one rubble piece that touch each other. Three are more than one, so they are primordial again: 5 + 3 = 8. Together that is 11 points.
     # The track
-    The points of a turn are added up, and at its end your pawn moves forward once. There is only one pawn on each space: if another pawn stands where yours arrives, that pawn goes back to the next free space, and its owner loses those points. Only the starting corner has room for all.
+    A turn’s points are added up, and at its end your pawn moves forward once. There is only one pawn on each space: if another pawn stands where yours arrives, that pawn goes back to the next free space, and its owner loses those points. Only the starting corner has room for all.
 rule-end-of-the-game = End of the game
 rules-end-of-the-game =
-    The game ends with the round in which the last publish card is played. A player who has no publish cards left goes on digging until then.
+    The game ends with the round in which the last publish card is played. A player who has no publish cards left keeps digging until then.
     The player with the most reputation wins. A tie is possible only at 0 points.
 rule-two-and-three-players = With two or three players
 rules-two-and-three-players =
@@ -565,7 +569,7 @@ tr-point-status = Round { $round }: { $standing } in { $layer } ({ $cells }){ $n
     [one] {""}
    *[other] , 1 point per piece
 }
-tr-point-caught = Round { $round }: { $name } came to { $at }, back to { $to }
+tr-point-caught = Round { $round }: { $name } caught up at { $at }: back to { $to }
 
 # Honours of our own
 honour-points-30 = Field notes: at least 30 points

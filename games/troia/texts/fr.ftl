@@ -207,6 +207,10 @@ tr-do-card = La poser face cachée
 tr-do-dig = La prendre
 tr-do-examine = L’examiner
 tr-do-publish = Publier
+tr-pane-hill = Colline
+tr-closeup = Pièce { $n }
+tr-front-short = Devant { $n }/{ $most } :
+tr-left-short = { $n } sur la colline, { $pile } permis restants
 tr-moves-take = Prendre une pièce de départ
 tr-moves-cards = Poser une carte face cachée
 tr-moves-dig = Fouiller
@@ -215,7 +219,7 @@ tr-moves-publish = Publier
 tr-move-keep = Garder { $cards }
 tr-move-take = Commencer par la pièce { $n } { $where } : { $face }
 tr-move-card = Poser : { $card }
-tr-move-dig = Fouiller la pièce { $n } { $where } : { $face }
+tr-move-dig = Déterrer la pièce { $n } { $where } : { $face }
 tr-move-examine = Examiner : { $piece }
 tr-move-publish = Publier dans { $layer } : { $cells }
 tr-pick = choisir
@@ -232,7 +236,7 @@ tr-thing-tent = Derrière la tente
 help-hill = Vous pouvez prendre une pièce si aucune autre n’est posée dessus : elle a un liseré orangé. Touchez une autre pièce pour savoir ce qui la retient ; au clavier, Tab parcourt les pièces libres et les flèches toutes les pièces.
 help-pieces = Un symbole indique la couche (disque, carré, triangle, croix ou étoile) et cache la valeur ; un morceau de plan vaut 2 points et cache la couche. Les Décombres ont le symbole des deux côtés et valent 1 point.
 help-track = À la fin de votre tour, votre pion avance d’autant de cases que de points gagnés. Il n’y a qu’un pion par case : un pion rattrapé recule jusqu’à la première case libre.
-help-front = Vos pièces fouillées restent ici, avec la même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
+help-front = Vos pièces déterrées restent ici, avec la même face visible que sur la colline. À la fin du tour, vous pouvez en avoir cinq au plus : examinez-en.
 help-tent = Vos pièces examinées, visibles de vous seul ; le nombre indique ce que rapporte la pièce publiée. Choisissez-en une pour la tenir au-dessus de son cadre : ses courbes se prolongent dans une seule case.
 help-frame = La première publication d’une couche est primordiale, comme tout groupe plus grand que ceux de la couche : chacune de ses pièces rapporte un point de plus, de même que chaque pièce du groupe qui remplit le cadre. Une publication plus petite doit toucher une pièce publiée.
 help-cards = Chacun pose une carte face cachée, et le plus grand nombre joue d’abord. La pelle permet de fouiller et d’examiner cinq fois ; une carte de publication permet de publier jusqu’à cinq pièces.
@@ -246,8 +250,8 @@ tr-about-unknown = On en voit trop peu pour savoir ce que c’est.
 tr-about-dig-card = Cinq actions : chacune prend une pièce de la colline ou en examine une devant votre tente. Le nombre décide de l’ordre : la carte la plus haute joue d’abord.
 tr-about-publish-card = Publiez jusqu’à cinq pièces examinées, puis tirez un permis de fouille. Le nombre décide de l’ordre : la carte la plus haute joue d’abord.
 tr-why-under = { $n ->
-    [one] Une pièce est visiblement posée dessus : elle est entourée de tirets.
-   *[other] { $n } pièces sont visiblement posées dessus : elles sont entourées de tirets.
+    [one] On voit une pièce posée dessus : elle est entourée de tirets.
+   *[other] On voit { $n } pièces posées dessus : elles sont entourées de tirets.
 }
 tr-why-all-permits = À trois joueurs, chacun garde ses cinq permis de fouille.
 tr-why-put-back = Touchez d’abord une carte choisie pour la reposer.
@@ -261,7 +265,7 @@ tr-log-first = prend la première pièce de départ.
 tr-log-keep = a choisi ses cartes.
 tr-log-keep-own = garde { $cards }.
 tr-log-take = prend une pièce de départ : { $face }.
-tr-log-dig = fouille : { $face }.
+tr-log-dig = déterre : { $face }.
 tr-log-examine = examine : { $face }.
 tr-log-found = Vous seul le savez : { $piece }.
 tr-log-cards = Cartes : { $cards }
@@ -408,10 +412,10 @@ refusal-not-now = Il faut décider autre chose : { $awaited ->
    *[other] voyez la barre d’action.
 }
 refusal-other-chance = Un autre tirage est attendu : { $awaited ->
-    [hill] on verse les pièces de la colline.
-    [handles] les pièces reçoivent leurs noms.
-    [first] le joueur qui prend la première pièce de départ.
-    [permit] un permis de fouille est tiré.
+    [hill] on forme la colline.
+    [handles] on numérote les pièces.
+    [first] on tire au sort le joueur qui prend la première pièce de départ.
+    [permit] on tire un permis de fouille.
    *[other] voyez la barre d’action.
 }
 
@@ -421,19 +425,19 @@ result-verify-help = L’enregistrement contient tout ce qui a formé la colline
 result-verified = Les { $n } résultats, colline et tirages, correspondent tous au secret scellé.
 server-dice = La colline et les tirages sont vérifiables
 server-dice-help = Avant que le premier joueur s’installe, le serveur a scellé son secret : voici son empreinte SHA-256. Le navigateur de chaque joueur a scellé sa propre part et la révèle peu à peu, à chaque tour. Ainsi, personne ne peut choisir la colline ou le permis tiré, ni les connaître d’avance, et après la partie chacun peut tout recalculer.
-dice-awaited-title = La colline va être versée
+dice-awaited-title = La colline va être formée
 dice-awaited = Navigateurs attendus : { $names }. Chacun révèle à présent sa part du hasard.
 dice-begin-help = Si un navigateur ne revient pas, la part du serveur remplace la sienne dans la colline. Tout le monde peut le voir, y compris dans l’enregistrement.
 dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de secours pour l’apporter.
 dice-own-title = Votre part du hasard
-dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages, et tout est resté comme avant la partie.
+dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages, et rien n’a été changé depuis le début de la partie.
 dice-own-replaced = Ce navigateur l’a vérifié : votre propre part est dans la colline et les tirages. Pour certains résultats, le serveur l’a remplacée : d’après lui, votre navigateur ne l’avait pas envoyée à temps.
 dice-own-ignored = Ne vous fiez pas à ces tirages : le serveur a remplacé des parts que ce navigateur avait envoyées.
 dice-own-changed = Ne vous fiez pas à ces tirages : l’enregistrement ne contient pas ce que ce navigateur a vu et envoyé.
 refusal-not-your-turn = Ce n’est pas à vous de décider. Attendez les autres.
 refusal-awaiting-chance = Un instant : le hasard décide d’abord.
 refusal-awaiting-seats = Rien n’est tiré pour l’instant : un joueur doit d’abord décider.
-refusal-nothing-to-undo = Il n’y a rien à annuler : ce qui est fouillé, examiné ou tiré ne se reprend pas.
+refusal-nothing-to-undo = Il n’y a rien à annuler : on ne revient pas sur une pièce déterrée ou examinée, ni sur un tirage.
 
 # La première leçon, games/troia/page/lessons/first.toml. 25 mots au plus : on veut essayer.
 lesson-first-title = Votre première fouille à Troie
@@ -467,7 +471,7 @@ lesson-first-first = 2 points, et 1 pour la première publication de cette couch
 lesson-first-pawn = Finissez le tour : votre pion avance de vos points, et chaque carte de publication rapporte un nouveau permis de fouille.
 lesson-first-permit = Vous avez tiré le permis 36 : aucune pelle n’est plus haute, vous fouillerez d’abord. Choisissez-le.
 lesson-first-free = La partie finit quand toutes les cartes de publication sont jouées. Posez votre permis ; ensuite, c’est vous qui dirigez les fouilles.
-lesson-first-end = Achever une couche rapporte aussi les points de plus. Voilà tout le jeu : terminez cette partie, avec des conseils, ou lancez la vôtre : chaque colline est différente.
+lesson-first-end = Achever une couche rapporte aussi des points de plus. Voilà tout le jeu : terminez cette partie, avec des conseils, ou lancez la vôtre : chaque colline est différente.
 
 # Les règles, chapitre par chapitre : le titre, puis le texte. Une ligne est un paragraphe ; voir `rules` dans page-kit.
 rule-in-short = Le jeu en bref
@@ -509,7 +513,7 @@ rules-action-cards =
     À la fin d’un tour joué avec une carte de publication, vous tirez un permis de fouille de la pioche, même si vous n’avez rien publié. La pioche suffit toujours jusqu’à la fin.
 rule-dig-permits = Permis de fouille
 rules-dig-permits =
-    Un permis de fouille donne jusqu’à cinq actions, dans l’ordre de votre choix. Chaque action fouille une pièce ou en examine une. Vous pouvez examiner une pièce fouillée pendant le même tour. Les actions non utilisées sont perdues.
+    Un permis de fouille donne jusqu’à cinq actions, dans l’ordre de votre choix. Chaque action déterre une pièce ou en examine une. Vous pouvez examiner une pièce déterrée pendant le même tour. Les actions non utilisées sont perdues.
 rule-dig = Fouilles
 rules-dig =
     Prenez une pièce libre de la colline et posez-la devant votre tente <tent>. Elle garde la même face visible : personne n’a encore vu l’autre.
@@ -517,7 +521,7 @@ rules-dig =
     À la fin de votre tour, vous pouvez avoir cinq pièces au plus devant votre tente. Entre-temps, vous pouvez en avoir davantage, s’il vous reste assez d’actions pour examiner le surplus.
 rule-examine = Examen
 rules-examine =
-    Faites passer une pièce de devant votre tente à derrière <tent>. Vous en connaissez maintenant les deux faces et pouvez la tourner comme vous voulez ; les autres ne savent que ce qu’elle montrait. Il y a de la place pour autant de pièces que vous voulez.
+    Faites passer derrière votre tente <tent> une pièce posée devant. Vous en connaissez maintenant les deux faces et pouvez la tourner comme vous voulez ; les autres ne savent que ce qu’elle montrait. Il y a de la place pour autant de pièces que vous voulez.
     Tenir une pièce examinée au-dessus d’un cadre pour voir où elle va ne coûte rien et peut se faire à tout moment. Les autres ne le voient pas. Les cadres et tout ce qui est publié sont visibles de tous.
 rule-publication = Publication
 rules-publication =

@@ -119,6 +119,11 @@ td-die = { $colour ->
    *[white] white
 } { $value }
 td-die-black = black { $value }
+td-pane-sheet = Sheet
+td-pane-wheel = Wheel
+td-legend = □ open  ■ drawn  ✗ lost  ♜ safe  ▣ for each die of the colour  i d k: influence, deniers, knowledge
+td-legend-next = The next Cathedral scores { $n } for each building of its character.
+td-wheel-destroys = The black die destroys
 td-group-gain = Gain resources
 td-group-prestige = Construct a prestige building
 td-group-work = Construct a work building
@@ -538,10 +543,10 @@ refusal-not-now = You have to decide something else first: { $awaited ->
    *[other] look at the action bar.
 }
 refusal-other-chance = Something else is being decided by chance: { $awaited ->
-    [plazas] the nine plazas are laid.
-    [tiles] three tiles of the expansion are drawn.
-    [first] the leftmost value is rolled.
-    [roll] the four dice are rolled.
+    [plazas] the nine plazas are being laid.
+    [tiles] three of the expansion’s tiles are being drawn.
+    [first] the leftmost value is being rolled.
+    [roll] the four dice are being rolled.
    *[other] wait for the result.
 }
 refusal-tile-twice = There is only one tile { $number } in the box.
@@ -569,7 +574,7 @@ refusal-already-drawn = The { $building ->
     [palace] Count’s Palace
     [cityhall] City Hall
    *[bishopric] Bishopric
-} on the { $value } is already drawn. Choose another column.
+} on the { $value } is already built. Choose another column.
 refusal-crossed-out = The { $building ->
     [fortress] Fortress
     [hall] Great Hall
@@ -597,7 +602,7 @@ refusal-not-the-crier = Only the town crier, { $name }, numbers the columns.
 # The first lesson, games/troyes-dice/page/lessons/first.toml. At most 25 words each: people want to try.
 lesson-first-title = Your first days in Troyes
 lesson-first-about = Build a town with one die every half-day. Six of them show you all you need, in about five minutes.
-lesson-first-die = The most points win: citizens, and buildings with a Cathedral. Use one die each half-day, for eight days. Take the red 1: it is free.
+lesson-first-die = Most points wins. Citizens score; Cathedrals make buildings score. Use one die each half-day, for eight days. Take the red 1: it is free.
 lesson-first-build = A red 1 gains influence, or builds in the red district, column 1. Tap the Count’s Palace: it brings two knights, worth a point each.
 lesson-first-confirm = Below you see what it costs and brings. Nothing is final until you confirm. Do it now.
 lesson-first-free = A new roll. The lowest die is free, except a black one: nobody may use it, and it flips its plaza. Take the yellow 5.
@@ -609,12 +614,12 @@ lesson-first-link = Two Palaces side by side: the link between them brings two m
 lesson-first-colour = Want another colour? Two knowledge change it. Another value? Each influence moves it by one. Take the red 4: it will be yellow.
 lesson-first-hall = Build the yellow Great Hall in column 4. It brings two artisans for each yellow die on the wheel.
 lesson-first-artisans = Two yellow dice, four artisans, for two knowledge. Confirm.
-lesson-first-strike = From day 3 the black die strikes: black 5 on red, so no more building on red 5. What stands stays. Take the red 2.
+lesson-first-strike = From day 3 the black die strikes: black 5 on red, so no more building on red 5. Existing buildings stay. Take the red 2.
 lesson-first-fortress = A Fortress protects all three dice of its column, and brings a citizen. Build it in column 2.
 lesson-first-safe = Whatever falls on a 2 can no longer harm you. Confirm.
 lesson-first-worth = Buildings alone score nothing: a Cathedral makes them count. Take the white 2.
 lesson-first-cathedral = The Cathedral in column 2 makes Palaces score, and you have two. Build it.
-lesson-first-written = Each Palace is now worth 1 point at the end. Each Cathedral is for other buildings; later ones make theirs worth 2, then 3. Confirm.
+lesson-first-written = Each Palace is now worth 1 point at the end. Each Cathedral scores different buildings; later ones make them worth 2, then 3. Confirm.
 lesson-first-end = One more thing: at the end, every two unspent resources of a kind are worth a point. Play on with real dice and hints, or begin a game of your own.
 
 # The lesson for those who know the game, games/troyes-dice/page/lessons/banquets.toml.
@@ -692,13 +697,13 @@ rules-gain-resources =
     A die gains as many resources of its colour as it shows.
     <resources>
     Each track has eighteen places, and the first three are yours at the start. The 6th, 12th and 18th places come with a citizen of the same colour.
-    Eighteen is the most you can gain in a whole game. Spending doesn’t make room, and whatever goes beyond is lost.
+    Eighteen is the most you can gain in a whole game. Spending doesn’t make room, and anything beyond that is lost.
 rule-construct-a-prestige-building = Prestige buildings
 rules-construct-a-prestige-building =
     A die builds the prestige building of its colour in the column with its number. Each can be built once, and only while its die isn’t crossed out.
     - <fortress> _Fortress_ (red die): protects the three dice of its column from the black die, and gives you the citizen drawn on it.
-    - <hall> _Great Hall_ (yellow die): gives you what it shows for each die of that colour on the wheel. All dice count that can be used, including yours, each in the colour of its plaza. If you changed your die’s colour, the plaza’s colour still counts.
-    - <cathedral> _Cathedral_ (white die): gives a row of buildings its worth at the end. Your first two Cathedrals write 1 VP, the next two 2 VP, the last two 3 VP for each building of the row that they name. The number stays as it is, and counts what you build later too.
+    - <hall> _Great Hall_ (yellow die): gives you what it shows for each die of that colour on the wheel. Every die that can be used counts, including yours, each in the colour of its plaza. If you changed your die’s colour, the plaza’s colour still counts.
+    - <cathedral> _Cathedral_ (white die): makes a row of buildings score at the end. Your first two Cathedrals write 1 VP, the next two 2 VP, the last two 3 VP for each building in the row they name. The number never changes, and buildings you add later count too.
     # What the columns give
     <columns>
     # Links
@@ -714,7 +719,7 @@ rule-the-citizen-tracks = The citizen tracks
 rules-the-citizen-tracks =
     Knights <knight>, artisans <artisan> and priests <priest> each have a track of twenty. Every citizen is worth 1 VP at the end.
     If a track is full, a citizen for it goes to another track: you choose if both others have room. It counts there like any other. If all three are full, it is lost.
-rule-citizen-tracks-track-bonus-and-column-bonus = Bonuses of the citizen tracks
+rule-citizen-tracks-track-bonus-and-column-bonus = Citizen track bonuses
 rules-citizen-tracks-track-bonus-and-column-bonus =
     # Along a track
     - _15th citizen:_ build one of two prestige buildings. The knights offer a Great Hall or a Cathedral, the artisans a Fortress or a Cathedral, the priests a Fortress or a Great Hall.
@@ -725,14 +730,14 @@ rules-citizen-tracks-track-bonus-and-column-bonus =
     - _6th and 11th:_ a work building of your choice.
     # Bonus buildings
     A bonus building needs no die and costs nothing. It can go in any column where it can still be built, and gives all that such a building gives. You must build it if you can; if there is no place, the bonus is lost. A bonus Great Hall counts the dice of this half-day.
-rule-chains = When bonuses follow from bonuses
+rule-chains = When one bonus leads to another
 rules-chains =
-    The rulebook doesn’t say in which order bonuses come, so we settled it: first come, first served. A gain is finished before the bonuses that it brings; those wait in line in the order in which they fell due.
-    A building is drawn first, then comes its own gain, then its link, then the extra of a Banquet. You are asked only where a bonus leaves you a choice.
+    The rulebook doesn’t say in which order bonuses come, so we settled it: first come, first served. Each gain is completed before the bonuses it triggers; those wait their turn in the order they were triggered.
+    A building is drawn first, then comes its own gain, then its link, then a Banquet’s extra. You are asked only where a bonus leaves you a choice.
 rule-end-of-the-game = End and score
 rules-end-of-the-game =
     The game ends after the afternoon of day 8. Count:
-    - the buildings of each row that a Cathedral names, times the number that it wrote;
+    - the buildings in each row that a Cathedral names, times the number it wrote;
     - 1 VP for each pair of the same unspent resource;
     - 1 VP for each citizen.
     <characters>
@@ -748,9 +753,9 @@ rules-banquets-and-raids =
     - _4:_ with Raid 4 the die is worth 0. You may use it to gain nothing; to build, raise it with influence.
     - _7:_ Banquet 7 counts only for a Great Hall that is built with this die, not for a bonus.
     - _8:_ with Banquet 8 the black die does no harm there, and can be used at the price of its place; then the tile turns over. With Raid 8 a clear die on the plaza is a second black die: it destroys the plaza, can’t be used, and from day 3 on crosses out a die on every sheet.
-rule-solo = Playing alone, and honours
+rule-solo = Solo play and honours
 rules-solo =
-    Alone, all rules are the same. Play for points: 45 is good, 55 very good, 65 excellent.
+    When you play alone, the rules are the same. Play for points: 45 is good, 55 very good, 65 excellent.
     At the end, the result names the honours that you earned:
     <honours>
 td-rules-column = Column
@@ -773,6 +778,6 @@ td-point-from = { $when }: { $what } (turn: { $turn })
 td-point-stock = { $when }: { $from } → { $what } (turn: { $turn })
 
 # Honours for several games
-honour-solo-3 = 3 games alone
+honour-solo-3 = 3 solo games
 honour-company-3 = 3 games with others
 honour-expansion-3 = 3 games with the expansion

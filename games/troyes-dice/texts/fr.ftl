@@ -125,6 +125,11 @@ td-die = { $value } { $colour ->
    *[white] blanc
 }
 td-die-black = { $value } noir
+td-pane-sheet = Feuille
+td-pane-wheel = Roue
+td-legend = □ libre  ■ dessiné  ✗ perdu  ♜ à l’abri  ▣ par dé de la couleur  i d k : influence, deniers, connaissance
+td-legend-next = La prochaine Cathédrale rapporte { $n } par bâtiment de son personnage.
+td-wheel-destroys = Le dé noir détruit
 td-group-gain = Gagner des ressources
 td-group-prestige = Construire un bâtiment de prestige
 td-group-work = Construire un bâtiment de fonction
@@ -630,10 +635,10 @@ refusal-already-drawn = { $building ->
     [cityhall] L’Hôtel de ville
    *[bishopric] L’Évêché
 } du { $value } est déjà { $building ->
-    [palace] dessiné
-    [cityhall] dessiné
-    [bishopric] dessiné
-   *[other] dessinée
+    [palace] construit
+    [cityhall] construit
+    [bishopric] construit
+   *[other] construite
 }. Choisissez une autre colonne.
 refusal-crossed-out = { $building ->
     [fortress] La Forteresse
@@ -667,7 +672,7 @@ refusal-not-the-crier = Seul le Crieur public, { $name }, numérote les colonnes
 # La première leçon, games/troyes-dice/page/lessons/first.toml. 25 mots au plus : on veut essayer.
 lesson-first-title = Vos premiers jours à Troyes
 lesson-first-about = Bâtissez une ville avec un dé par demi-journée. Six d’entre elles suffisent pour tout comprendre, en cinq minutes environ.
-lesson-first-die = Visez le plus de points : habitants, et bâtiments avec une Cathédrale. Un dé par demi-journée, pendant huit jours. Prenez le 1 rouge : il est gratuit.
+lesson-first-die = Vos habitants rapportent des points ; les Cathédrales font compter vos bâtiments. Un dé par demi-journée, pendant huit jours. Prenez le 1 rouge : il est gratuit.
 lesson-first-build = Un 1 rouge rapporte de l’influence ou construit en rouge, colonne 1. Touchez le Palais des comtes : il rapporte deux chevaliers, un point chacun.
 lesson-first-confirm = En bas, vous voyez ce que cela coûte et rapporte. Rien n’est définitif tant que vous n’avez pas confirmé. Confirmez.
 lesson-first-free = Nouveau lancer. Le dé le plus faible est gratuit, sauf le noir : personne ne l’utilise, et il retourne sa place. Prenez le 5 jaune.
@@ -843,6 +848,6 @@ td-point-from = { $when } : { $what } (tour : { $turn })
 td-point-stock = { $when } : { $from } → { $what } (tour : { $turn })
 
 # Honours for several games
-honour-solo-3 = 3 parties en solitaire
+honour-solo-3 = 3 parties en solo
 honour-company-3 = 3 parties à plusieurs
 honour-expansion-3 = 3 parties avec l’extension

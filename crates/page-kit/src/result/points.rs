@@ -8,7 +8,7 @@ use super::{Source, number};
 use crate::addresses;
 use crate::bar::signed;
 use crate::page::{Page, PageContext};
-use crate::people::{Person, name};
+use crate::people::{Person, with_crest};
 
 /// A reason for points in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ pub fn points(words: Words, people: &[Person<'_>], accounts: &Accounts, is_updat
                 @for (seat, lines) in known {
                     section aria-labelledby=(format!("points-{seat}")) {
                         h3 #(format!("points-{seat}")) {
-                            bdi { (name(people, seat)) }
+                            (with_crest(people, seat))
                             " " b .ct-count { (number(lines.iter().map(|account| account.line.points).sum())) }
                         }
                         ul {

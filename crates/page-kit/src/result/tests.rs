@@ -7,7 +7,16 @@ const URLS: Urls<'static> =
     Urls { here: "/t/7", draft: "", undo: "", confirm: "", take_back: None, hint: None, fields: &[] };
 
 fn people(count: usize) -> Vec<Person<'static>> {
-    let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
+    let person = |name| Person {
+        name,
+        seat: None,
+        is_bot: false,
+        is_here: true,
+        has_confirmed: false,
+        hints: 0,
+        crest: None,
+        beside: None,
+    };
     ["Ada", "Bob", "Cleo"].into_iter().take(count).map(person).collect()
 }
 
@@ -135,7 +144,7 @@ fn the_headline_speaks_to_the_viewer() {
             Some(0),
             None,
             "You and Bob share the win, with 40 points each",
-            "Vous partagez la victoire avec Bob, avec 40 points chacun",
+            "Vous et Bob vous partagez la victoire, avec 40 points chacun",
         ),
         (
             &[40, 40, 9],

@@ -2,9 +2,11 @@
 
 use game_dice_city::{Awaited, DiceSet, Move, Resource};
 use maud::{Markup, html};
+use page_kit::Asked;
 use page_kit::bar::{Bar, Details};
 use page_kit::link;
 
+use crate::area::GameArea;
 use crate::pick::Pick;
 use crate::viewer_state::ViewerState;
 use crate::{gist, lexicon, log, panel};
@@ -23,6 +25,18 @@ pub(crate) fn bar(s: &ViewerState<'_>) -> Markup {
         .flatten();
     let bar = Bar { question, more, gist, recap, details: details(s), hint, actions: actions(s) };
     page_kit::bar::bar(s.words, &bar)
+}
+
+/// The bar in words, and what the previewed move does.
+pub(crate) fn in_words(area: &GameArea<'_>) -> Asked {
+    let s = ViewerState::new(area);
+    let mut asked = Asked::new(question(&s));
+    if let Pick::Move(action) = s.pick {
+        let (_, notes) = s.after(action);
+        asked.lines = texts_dice_city::gist::lines(s.words, s.board, |seat| s.name(seat), &notes);
+        asked.more = s.finality(action).unwrap_or_default();
+    }
+    asked
 }
 
 /// What small screens fold into the bar: the panel, but not the dice, which they show at the top.

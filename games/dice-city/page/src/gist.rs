@@ -87,7 +87,7 @@ pub(crate) fn average(words: Words, sixths: &Yield) -> Markup {
     }
 }
 
-/// So many sixths as a decimal number of the language, rounded to hundredths.
+/// This many sixths as a decimal number of the language, rounded to hundredths.
 fn decimal(words: Words, sixths: u16) -> String {
     let number = format!("{:.2}", f64::from(sixths) / 6.0);
     let number = number.trim_end_matches('0').trim_end_matches('.');

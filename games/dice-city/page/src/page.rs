@@ -1,17 +1,19 @@
 //! The page as the server sees it.
 
 use game_core::{Outcome, Seat};
+use game_dice_city::chronicle::TurnEntry;
 use game_dice_city::{DiceCity, Move, Options, View};
 use maud::Markup;
 use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::query::encode;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script, name};
+use page_kit::{Asked, DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script, name};
 use texts_dice_city::move_words;
 use words::{Texts, Words};
 
-use crate::log::last_sentence;
+use crate::bar::in_words;
+use crate::log::{last_sentence, recap};
 use crate::result::score_curves;
 use crate::rules::rules;
 use crate::{GameArea, Pick, drawing, render, result, rolled, turns};
@@ -55,33 +57,15 @@ impl Page for DiceCityPage {
     }
 
     fn area(context: &PageContext<'_, DiceCity>) -> Markup {
-        let request = context.request();
-        let people = context.people();
-        let addresses = context.addresses();
-        let fields = addresses.fields();
-        let urls = addresses.urls(&fields);
-        let pick = Pick::from_query(request.query);
-        let log = context.log(|_| true);
-        // Counting walks through the whole game, so only the pages that show the counts do it.
-        let counts = matches!(pick, Pick::Space(..)).then(|| rolled(people.len(), context.entries()));
-        render(&GameArea {
-            words: request.words,
-            view: &context.view(),
-            is_past: context.is_past(),
-            can_undo: !context.draft().is_empty(),
-            people: &people,
-            pick,
-            urls: &urls,
-            follows: request.follows,
-            rolled: &counts.unwrap_or_default(),
-            turns: &log.entries,
-            log: Some(
-                &log.page(request.words, &urls, request.query, |entries| {
-                    turns(request.words, &people, entries)
-                }),
-            ),
-            refusal: request.refusal,
-        })
+        with_area(context, render)
+    }
+
+    fn asked(context: &PageContext<'_, DiceCity>) -> Asked {
+        with_area(context, in_words)
+    }
+
+    fn entry(context: &PageContext<'_, DiceCity>, entry: &TurnEntry) -> Markup {
+        turns(context.request().words, &context.people(), std::slice::from_ref(entry))
     }
 
     fn result(context: &PageContext<'_, DiceCity>) -> Markup {
@@ -129,6 +113,12 @@ impl Page for DiceCityPage {
         last.unwrap_or_default()
     }
 
+    fn recap(context: &PageContext<'_, DiceCity>) -> Option<Markup> {
+        let (request, people) = (context.request(), context.people());
+        let turns: Vec<_> = context.entries().collect();
+        recap(request.words, &people, request.viewer, &turns).map(|recap| recap.line)
+    }
+
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
     }
@@ -140,4 +130,33 @@ impl Page for DiceCityPage {
     fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
         vec![drawing::blank(words, palette)]
     }
+}
+
+/// What the page shows of a table.
+fn with_area<T>(context: &PageContext<'_, DiceCity>, draw: impl FnOnce(&GameArea<'_>) -> T) -> T {
+    let request = context.request();
+    let people = context.people();
+    let addresses = context.addresses();
+    let fields = addresses.fields();
+    let urls = addresses.urls(&fields);
+    let pick = Pick::from_query(request.query);
+    let log = context.log(|_| true);
+    // Counting walks through the whole game, so only the pages that show the counts do it.
+    let counts = matches!(pick, Pick::Space(..)).then(|| rolled(people.len(), context.entries()));
+    draw(&GameArea {
+        words: request.words,
+        view: &context.view(),
+        is_past: context.is_past(),
+        can_undo: !context.draft().is_empty(),
+        people: &people,
+        pick,
+        urls: &urls,
+        follows: request.follows,
+        rolled: &counts.unwrap_or_default(),
+        turns: &log.entries,
+        log: Some(
+            &log.page(request.words, &urls, request.query, |entries| turns(request.words, &people, entries)),
+        ),
+        refusal: request.refusal,
+    })
 }

@@ -2,6 +2,7 @@
 //! without pages can use these sentences, too.
 
 pub mod account;
+pub mod face;
 pub mod gist;
 pub mod lexicon;
 mod phrase;

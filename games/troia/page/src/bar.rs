@@ -3,12 +3,13 @@
 use game_troia::cards::{Kept, Kind};
 use game_troia::{FRONT, Move, Phase};
 use maud::{Markup, html};
+use page_kit::Asked;
 use page_kit::bar::{Bar, bar as kit_bar};
 use page_kit::link as kit;
 
 use crate::area::GameArea;
 use crate::pick::Pick;
-use crate::prompt::{Asked, Prompt};
+use crate::prompt::{Asked as Question, Prompt};
 use crate::{frames, lexicon, link, log};
 
 pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
@@ -18,10 +19,15 @@ pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     // Until the player picks something, what the others did is worth a line.
     let Pick { piece, card, keep, held, frame, .. } = area.pick;
     let is_busy = piece.is_some() || card.is_some() || keep.is_some() || held.is_some() || frame.is_some();
-    let recap = (!is_busy && prompt.asked != Asked::Over)
+    let recap = (!is_busy && prompt.asked != Question::Over)
         .then(|| log::recap(area.words, area.people, area.view.viewer, area.news))
         .flatten();
     kit_bar(area.words, &Bar { question, more, gist: None, recap, details: None, hint, actions })
+}
+
+/// The bar in words.
+pub(crate) fn in_words(area: &GameArea<'_>) -> Asked {
+    Asked::new(question(area, &Prompt::new(area)))
 }
 
 /// What the viewer is asked, and a remark.
@@ -29,14 +35,14 @@ fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
     let words = area.words;
     let view = area.view;
     match prompt.asked {
-        Asked::Keep => keep(area, prompt),
-        Asked::Start => match picked(area, prompt) {
+        Question::Keep => keep(area, prompt),
+        Question::Start => match picked(area, prompt) {
             Some(face) => {
                 (words.with("tr-ask-take", &[("face", face.into())]), words.get("tr-ask-take-more"))
             }
             None => (words.get("tr-ask-start"), words.get("tr-ask-start-more")),
         },
-        Asked::Card => match prompt.pick.card {
+        Question::Card => match prompt.pick.card {
             Some(card) => {
                 let more = match card.kind() {
                     Kind::Dig => words.get("tr-ask-dig-card-more"),
@@ -46,12 +52,12 @@ fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
             }
             None => (words.get("tr-ask-card"), words.get("tr-ask-card-more")),
         },
-        Asked::Dig => dig(area, prompt),
-        Asked::Publish => publish(area, prompt),
-        Asked::Confirm => (words.get("tr-ask-confirm"), String::new()),
-        Asked::Wait => (waiting(area), String::new()),
-        Asked::Watch => (waiting(area), words.get("table-you-watch")),
-        Asked::Over => {
+        Question::Dig => dig(area, prompt),
+        Question::Publish => publish(area, prompt),
+        Question::Confirm => (words.get("tr-ask-confirm"), String::new()),
+        Question::Wait => (waiting(area), String::new()),
+        Question::Watch => (waiting(area), words.get("table-you-watch")),
+        Question::Over => {
             let total = view.viewer.and_then(|seat| view.player(seat)).map(|player| player.total);
             let more = total.map(|total| words.with("tr-over-own", &[("n", total.into())]));
             (words.get("table-over"), more.unwrap_or_default())
@@ -192,11 +198,11 @@ fn actions(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
         }
         @if let Some(action) = &chosen { (play(area, action)) }
         @match prompt.asked {
-            Asked::Confirm => (kit::button(urls, urls.confirm, None, "ct-button main", html! { (words.get("common-confirm")) })),
-            Asked::Wait => @if let Some(take_back) = urls.take_back.filter(|_| area.confirmed) {
+            Question::Confirm => (kit::button(urls, urls.confirm, None, "ct-button main", html! { (words.get("common-confirm")) })),
+            Question::Wait => @if let Some(take_back) = urls.take_back.filter(|_| area.confirmed) {
                 (kit::button(urls, take_back, None, "ct-button", html! { (words.get("table-take-back")) }))
             },
-            Asked::Keep | Asked::Start | Asked::Card if chosen.is_none() => (kit::disabled(&words.get("common-confirm"))),
+            Question::Keep | Question::Start | Question::Card if chosen.is_none() => (kit::disabled(&words.get("common-confirm"))),
             _ => {}
         }
     }

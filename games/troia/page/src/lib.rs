@@ -18,7 +18,7 @@
 //! let second = Seat::from_index(1);
 //! let urls = Urls { here: "/t/7", draft: "/t/7/draft", undo: "/t/7/undo", confirm: "/t/7/confirm",
 //!                   take_back: None, hint: None, fields: &[("seat", "2")] };
-//! let person = |name| Person { name, is_bot: false, is_here: true, has_confirmed: false, hints: 0 };
+//! let person = |name| Person { name, seat: None, is_bot: false, is_here: true, has_confirmed: false, hints: 0, crest: None, beside: None };
 //! let area = GameArea {
 //!     words: Words::new(Lang::En).of(&texts_troia::TEXTS),
 //!     view: &game.view(Some(second)),

@@ -7,10 +7,12 @@ use maud::Markup;
 use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{DailyGame, Day, OptionField, Page, PageContext, Script};
+use page_kit::{Asked, DailyGame, Day, OptionField, Page, PageContext, Script};
 use texts_troia::move_words;
 use words::{Texts, Words};
 
+use crate::bar::in_words;
+use crate::log::recap;
 use crate::result::{result, score_curves};
 use crate::rules::rules;
 use crate::{Field, GameArea, Pick, drawing, lines, news, render};
@@ -48,33 +50,15 @@ impl Page for TroiaPage {
     }
 
     fn area(context: &PageContext<'_, Troia>) -> Markup {
-        let request = context.request();
-        let pick = Pick::from_query(request.query);
-        let people = context.people();
-        let addresses = context.addresses().keeping(pick.kept().query());
-        let fields = addresses.fields();
-        let urls = addresses.urls(&fields);
-        let log = context.log(|entry| matches!(entry, Entry::Round { .. }));
-        render(&GameArea {
-            words: request.words,
-            view: &context.view(),
-            picture: &context.sight(),
-            field: Field::from_entries(context.entries()),
-            legal: &context.legal_moves(),
-            draft: context.draft(),
-            confirmed: context.has_confirmed(),
-            people: &people,
-            pick: &pick,
-            urls: &urls,
-            follows: request.follows,
-            news: news(&log.entries, request.viewer),
-            refusal: request.refusal,
-            log: Some(
-                &log.page(request.words, &urls, request.query, |entries| {
-                    lines(request.words, &people, entries)
-                }),
-            ),
-        })
+        with_area(context, render)
+    }
+
+    fn asked(context: &PageContext<'_, Troia>) -> Asked {
+        with_area(context, in_words)
+    }
+
+    fn entry(context: &PageContext<'_, Troia>, entry: &Entry) -> Markup {
+        lines(context.request().words, &context.people(), std::slice::from_ref(entry))
     }
 
     fn result(context: &PageContext<'_, Troia>) -> Markup {
@@ -118,6 +102,12 @@ impl Page for TroiaPage {
         lines(context.request().words, &context.people(), &last)
     }
 
+    fn recap(context: &PageContext<'_, Troia>) -> Option<Markup> {
+        let (request, people) = (context.request(), context.people());
+        let entries: Vec<Entry> = context.entries().collect();
+        recap(request.words, &people, request.viewer, news(&entries, request.viewer)).map(|recap| recap.line)
+    }
+
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
     }
@@ -131,4 +121,33 @@ impl Page for TroiaPage {
     fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
         vec![drawing::blank(words, palette)]
     }
+}
+
+/// What the page shows of a table.
+fn with_area<T>(context: &PageContext<'_, Troia>, draw: impl FnOnce(&GameArea<'_>) -> T) -> T {
+    let request = context.request();
+    let pick = Pick::from_query(request.query);
+    let people = context.people();
+    let addresses = context.addresses().keeping(pick.kept().query());
+    let fields = addresses.fields();
+    let urls = addresses.urls(&fields);
+    let log = context.log(|entry| matches!(entry, Entry::Round { .. }));
+    draw(&GameArea {
+        words: request.words,
+        view: &context.view(),
+        picture: &context.sight(),
+        field: Field::from_entries(context.entries()),
+        legal: &context.legal_moves(),
+        draft: context.draft(),
+        confirmed: context.has_confirmed(),
+        people: &people,
+        pick: &pick,
+        urls: &urls,
+        follows: request.follows,
+        news: news(&log.entries, request.viewer),
+        refusal: request.refusal,
+        log: Some(
+            &log.page(request.words, &urls, request.query, |entries| lines(request.words, &people, entries)),
+        ),
+    })
 }

@@ -166,7 +166,7 @@ fn after_roll(mut game: TroyesDice, roll: &str) -> Outcome<Rolled> {
     Ok((game, news))
 }
 
-/// A game after so many half-days of random play, before the next roll.
+/// A game after this many half-days of random play, before the next roll.
 fn random(options: &str, seed: u64, half_days: usize) -> Outcome<TroyesDice> {
     let mut game = TroyesDice::new(&options.parse()?)?;
     let mut source = Seeded::new(seed);

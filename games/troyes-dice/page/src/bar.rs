@@ -6,10 +6,11 @@ use game_troyes_dice::board::{Colour, PRESTIGE_OFFER, Resource};
 use game_troyes_dice::bonus::Bonus;
 use game_troyes_dice::wheel::HalfDay;
 use maud::{Markup, html};
+use page_kit::Asked;
 use page_kit::bar::{Bar, Details, Recap, signed};
 
 use crate::area::{GameArea, Person};
-use crate::prompt::{Asked, Prompt};
+use crate::prompt::{Asked as Question, Prompt};
 use crate::{glyphs, lexicon, link, log, numbering, turn};
 
 /// The action bar. On a small screen it also has the turn's details.
@@ -18,7 +19,7 @@ pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let (question, more) = question(area, prompt);
     let has_choices = turn::has_choices(prompt);
     let details = (prompt.explanation.is_some() || has_choices).then(|| {
-        let must_choose = prompt.explanation.is_none() || matches!(prompt.asked, Asked::Citizen(_));
+        let must_choose = prompt.explanation.is_none() || matches!(prompt.asked, Question::Citizen(_));
         let asks = has_choices && prompt.chosen.is_none();
         Details {
             summary: if asks { words.get("td-choices") } else { words.get("kit-gains") },
@@ -38,10 +39,25 @@ pub(crate) fn bar(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     page_kit::bar::bar(words, &bar)
 }
 
+/// The bar in words, and what draft and preview do.
+pub(crate) fn in_words(area: &GameArea<'_>) -> Asked {
+    let prompt = Prompt::new(area);
+    let mut asked = Asked::new(question(area, &prompt));
+    if let Some(explanation) = &prompt.explanation {
+        asked.lines.clone_from(&explanation.lines);
+        asked.score = Some([prompt.before.score(), prompt.after.score()]);
+        let leads_on = prompt.leads_to_choice.then(|| area.words.get("td-preview-choice"));
+        if prompt.chosen.is_some() {
+            asked.more = leads_on.unwrap_or_default();
+        }
+    }
+    asked
+}
+
 /// What the others did, until the viewer picks something.
 fn recap(area: &GameArea<'_>, prompt: &Prompt) -> Option<Recap> {
     let is_busy = prompt.explanation.is_some() || prompt.chosen.is_some() || prompt.die.is_some();
-    if is_busy || prompt.asked == Asked::Over {
+    if is_busy || prompt.asked == Question::Over {
         return None;
     }
     log::recap(area.words, area.people, area.view.viewer(), area.news)
@@ -51,12 +67,12 @@ fn recap(area: &GameArea<'_>, prompt: &Prompt) -> Option<Recap> {
 fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
     let words = area.words;
     let offers = prompt.offers.as_ref();
-    let is_numbering = matches!(prompt.asked, Asked::Direction | Asked::Order);
-    if let (Some(action), false) = (&prompt.chosen, is_numbering || prompt.asked == Asked::NoDie) {
+    let is_numbering = matches!(prompt.asked, Question::Direction | Question::Order);
+    if let (Some(action), false) = (&prompt.chosen, is_numbering || prompt.asked == Question::NoDie) {
         return (lexicon::headline(words, action, offers), words.get("td-preview-more"));
     }
     match prompt.asked {
-        Asked::Act => match (prompt.die, offers) {
+        Question::Act => match (prompt.die, offers) {
             (Some(die), Some(offers)) => {
                 let offer = &offers[die.index()];
                 let name = lexicon::offer(words, offer);
@@ -70,20 +86,20 @@ fn question(area: &GameArea<'_>, prompt: &Prompt) -> (String, String) {
             }
             _ => (words.get("td-ask-act"), words.get("td-ask-act-more")),
         },
-        Asked::NoDie => (words.get("td-ask-nodie"), String::new()),
-        Asked::Building(bonus) => (ask_building(area, bonus), words.get("td-ask-free-building")),
-        Asked::Citizen(Bonus::Citizens(colour, _)) => {
+        Question::NoDie => (words.get("td-ask-nodie"), String::new()),
+        Question::Building(bonus) => (ask_building(area, bonus), words.get("td-ask-free-building")),
+        Question::Citizen(Bonus::Citizens(colour, _)) => {
             (words.with("td-ask-full-track", &[("colour", colour.name().into())]), String::new())
         }
-        Asked::Citizen(_) => (words.get("td-ask-yellow-or-white"), String::new()),
-        Asked::Direction | Asked::Order => (numbering::question(area, prompt), String::new()),
-        Asked::Confirm => (words.get("td-ready"), words.get("td-ready-more")),
-        Asked::Wait => (waiting(area), String::new()),
-        Asked::Watch => {
+        Question::Citizen(_) => (words.get("td-ask-yellow-or-white"), String::new()),
+        Question::Direction | Question::Order => (numbering::question(area, prompt), String::new()),
+        Question::Confirm => (words.get("td-ready"), words.get("td-ready-more")),
+        Question::Wait => (waiting(area), String::new()),
+        Question::Watch => {
             let (n, names) = awaited(area);
             (words.with("td-watching", &[("n", n.into()), ("names", names.into())]), String::new())
         }
-        Asked::Over => (words.get("td-over"), String::new()),
+        Question::Over => (words.get("td-over"), String::new()),
     }
 }
 
@@ -141,7 +157,7 @@ fn actions(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
     let (words, urls) = (area.words, area.urls);
     let picked = prompt.chosen.is_some() || prompt.die.is_some();
     html! {
-        @if picked && prompt.asked != Asked::NoDie {
+        @if picked && prompt.asked != Question::NoDie {
             (link::link(&link::nothing(urls), "ct-button quiet", None, html! { (words.get("td-put-back")) }))
         }
         @if prompt.drafted > 0 && !area.confirmed {
@@ -151,11 +167,11 @@ fn actions(area: &GameArea<'_>, prompt: &Prompt) -> Markup {
             // While the turn needs another choice, the move goes into the draft; otherwise one tap confirms it.
             (Some(action), _) if prompt.leads_to_choice => (link::button(urls, urls.draft, Some(action), "ct-button main", &words.get("td-go-on"))),
             (Some(action), _) => (link::button(urls, urls.confirm, Some(action), "ct-button main", &words.get("common-confirm"))),
-            (None, Asked::Confirm) => (link::button(urls, urls.confirm, None, "ct-button main", &words.get("common-confirm"))),
-            (None, Asked::Wait) => @if let Some(take_back) = urls.take_back.filter(|_| area.confirmed) {
+            (None, Question::Confirm) => (link::button(urls, urls.confirm, None, "ct-button main", &words.get("common-confirm"))),
+            (None, Question::Wait) => @if let Some(take_back) = urls.take_back.filter(|_| area.confirmed) {
                 (link::button(urls, take_back, None, "ct-button", &words.get("table-take-back")))
             },
-            (None, Asked::Watch | Asked::Over) => {}
+            (None, Question::Watch | Question::Over) => {}
             (None, _) => (link::disabled(&words.get("common-confirm"))),
         }
     }

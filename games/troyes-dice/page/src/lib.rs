@@ -21,7 +21,7 @@
 //!     view: &view,
 //!     draft: &[],
 //!     confirmed: false,
-//!     people: &[Person { name: "Anna", is_bot: false, is_here: true, has_confirmed: false, hints: 0 }],
+//!     people: &[Person { name: "Anna", seat: None, is_bot: false, is_here: true, has_confirmed: false, hints: 0, crest: None, beside: None }],
 //!     pick: &Pick::from_query("pick=1"),
 //!     urls: &urls,
 //!     news: &[],

@@ -129,14 +129,14 @@ fn gains(words: Words, notes: &[Note]) -> Markup {
                     @let amount = resources[resource as usize];
                     @if amount > 0 {
                         @let face = html! { " +" (amount) (glyphs::resource(resource)) };
-                        (link::labelled(&lexicon::resources(words, resource, amount), face))
+                        (link::labelled(&format!(", {}", lexicon::resources(words, resource, amount)), face))
                     }
                 }
                 @for colour in Colour::ALL {
                     @let amount = citizens[colour as usize];
                     @if amount > 0 {
                         @let face = html! { " +" (amount) (glyphs::citizen(colour)) };
-                        (link::labelled(&lexicon::citizens(words, colour, amount), face))
+                        (link::labelled(&format!(", {}", lexicon::citizens(words, colour, amount)), face))
                     }
                 }
             }

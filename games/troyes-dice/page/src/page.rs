@@ -8,9 +8,11 @@ use page_kit::drawing::{Drawing, Palette, Sketch};
 use page_kit::query::encode;
 use page_kit::result::Curves;
 use page_kit::rules::Rules;
-use page_kit::{DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script};
+use page_kit::{Asked, DailyGame, Day, OptionField, OptionKind, Page, PageContext, Script};
 use words::{Texts, Words};
 
+use crate::bar::in_words;
+use crate::log::recap;
 use crate::result::score_curves;
 use crate::{GameArea, Pick, drawing, render, result, rules, sentences};
 
@@ -55,29 +57,15 @@ impl Page for TroyesDicePage {
     }
 
     fn area(context: &PageContext<'_, TroyesDice>) -> Markup {
-        let request = context.request();
-        let people = context.people();
-        let addresses = context.addresses();
-        let fields = addresses.fields();
-        let urls = addresses.urls(&fields);
-        let log = context.log(|entry| matches!(entry, Entry::Roll(_)));
-        let (news, previous) = since_last_roll(&log.entries);
-        render(&GameArea {
-            words: request.words,
-            view: &context.confirmed_view(),
-            draft: context.draft(),
-            confirmed: context.has_confirmed(),
-            people: &people,
-            pick: &Pick::from_query(request.query),
-            urls: &urls,
-            news,
-            previous,
-            query: request.query,
-            refusal: request.refusal,
-            log: Some(&log.page(request.words, &urls, request.query, |entries| {
-                sentences(request.words, &people, entries)
-            })),
-        })
+        with_area(context, render)
+    }
+
+    fn asked(context: &PageContext<'_, TroyesDice>) -> Asked {
+        with_area(context, in_words)
+    }
+
+    fn entry(context: &PageContext<'_, TroyesDice>, entry: &Entry) -> Markup {
+        sentences(context.request().words, &context.people(), std::slice::from_ref(entry))
     }
 
     fn result(context: &PageContext<'_, TroyesDice>) -> Markup {
@@ -125,6 +113,12 @@ impl Page for TroyesDicePage {
         sentences(context.request().words, &context.people(), &last)
     }
 
+    fn recap(context: &PageContext<'_, TroyesDice>) -> Option<Markup> {
+        let (request, people) = (context.request(), context.people());
+        let entries: Vec<Entry> = context.entries().collect();
+        recap(request.words, &people, request.viewer, since_last_roll(&entries).0).map(|recap| recap.line)
+    }
+
     fn show_move(action: &Move) -> String {
         format!("move={}", encode(action))
     }
@@ -136,6 +130,35 @@ impl Page for TroyesDicePage {
     fn blank(words: Words, palette: &Palette) -> Vec<Drawing> {
         vec![drawing::blank(words, palette)]
     }
+}
+
+/// What the page shows of a table.
+fn with_area<T>(context: &PageContext<'_, TroyesDice>, draw: impl FnOnce(&GameArea<'_>) -> T) -> T {
+    let request = context.request();
+    let people = context.people();
+    let addresses = context.addresses();
+    let fields = addresses.fields();
+    let urls = addresses.urls(&fields);
+    let log = context.log(|entry| matches!(entry, Entry::Roll(_)));
+    let (news, previous) = since_last_roll(&log.entries);
+    draw(&GameArea {
+        words: request.words,
+        view: &context.confirmed_view(),
+        draft: context.draft(),
+        confirmed: context.has_confirmed(),
+        people: &people,
+        pick: &Pick::from_query(request.query),
+        urls: &urls,
+        news,
+        previous,
+        query: request.query,
+        refusal: request.refusal,
+        log: Some(
+            &log.page(request.words, &urls, request.query, |entries| {
+                sentences(request.words, &people, entries)
+            }),
+        ),
+    })
 }
 
 /// What happened since a seat last decided: the other players' turns and the roll. Also the roll before that.

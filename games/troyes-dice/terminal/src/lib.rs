@@ -1,11 +1,13 @@
-//! Troyes Dice in a terminal, line by line: `crier play`.
+//! Troyes Dice in a terminal: its boards on the full screen ([`form`]), and a way of its own to play line by line.
 //!
-//! Everything shown goes to `output` and everything typed comes from `input`, so a test can play a whole game. The game is
+//! Line by line, everything shown goes to `output` and everything typed comes from `input`, so a test can play a whole game. The game is
 //! kept as a list of `GameEvent`s; the log and the record are made from it.
 //!
 //! Modules in reading order: text in and out (`terminal`, `wording`, `command`, `entry`), moves and their effects
 //! (`ways`, `draft`), pictures (`wheel`, `sheet`, `tracks`, `lists`, `preview`, `score`, `log`,
 //! `help`), and the dialogue (`terminal_game`, `show`, `prompt`, `choose`, `explain`, `bonus`).
+
+pub mod form;
 
 mod terminal;
 mod wording;
@@ -52,6 +54,8 @@ use game_troyes_dice::{Options, TroyesDice};
 
 use self::terminal::{Paint, Terminal};
 use self::terminal_game::TerminalGame;
+
+pub use self::form::TroyesDiceForm;
 
 type GameEvent = game_core::GameEvent<TroyesDice>;
 

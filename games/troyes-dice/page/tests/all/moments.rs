@@ -63,7 +63,7 @@ fn set_up(json: &str) -> Told {
     Told::new(TroyesDice::from_setup(&serde_json::from_str::<Setup>(json).unwrap()).unwrap())
 }
 
-/// A finished game of so many seats: only its names and totals are shown.
+/// A finished game of this many seats: only its names and totals are shown.
 fn some_outcome(seats: u8) -> Outcome {
     random_game(seats, 1).1
 }

@@ -40,7 +40,7 @@ pub(crate) fn random_game(players: u8, seed: u64) -> (Options, Vec<Event>) {
     }
 }
 
-/// The game after so many events.
+/// The game after this many events.
 pub(crate) fn after(options: &Options, events: &[Event]) -> Troia {
     let mut game = Troia::new(options).unwrap();
     for event in events {
