@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 /// The fields of an answer besides `id` and `ok`.
 pub(crate) type Answer = Map<String, Value>;
 
-/// Why a request failed.
+/// Why a request failed, as an answer says it.
 #[derive(Debug)]
-pub(crate) struct Failure {
+pub struct Failure {
     code: &'static str,
     message: String,
     rule: Option<Value>,
@@ -18,8 +18,29 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Failure {
+    /// A failure with no rule behind it.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Failure {
         Failure { code, message: message.into(), rule: None, params: Answer::new() }
+    }
+
+    /// A stable name, for programs.
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// What was wrong, for people.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The place of the broken rule: its `section`, and our `ruling` if there is one.
+    pub fn rule(&self) -> Option<&Value> {
+        self.rule.as_ref()
+    }
+
+    /// The values in the message, by name.
+    pub fn params(&self) -> &Map<String, Value> {
+        &self.params
     }
 }
 

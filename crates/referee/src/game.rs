@@ -213,7 +213,10 @@ fn listed<T: std::fmt::Display + Serialize>(item: &T, form: Form) -> Value {
 }
 
 /// A move or chance result, given as notation or as JSON.
-fn given<T>(value: Value) -> Result<T, Failure>
+///
+/// # Errors
+/// Returns `bad-notation` if it is neither.
+pub fn given<T>(value: Value) -> Result<T, Failure>
 where
     T: std::str::FromStr<Err = game_core::BadNotation> + DeserializeOwned,
 {

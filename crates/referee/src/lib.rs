@@ -24,10 +24,12 @@ use game_core::{GameList, GameVisitor, Hidden};
 use game_record::Header;
 use serde_json::{Value, json};
 
-use crate::answer::{Answer, Failure};
+use crate::answer::Answer;
 use crate::game::{RefereeGame, Refereed};
 use crate::request::{NewGame, Request};
 
+pub use crate::answer::Failure;
+pub use crate::game::given;
 pub use crate::serve::{MAX_LINE, serve};
 
 /// The version of the protocol.

@@ -284,7 +284,7 @@ fn a_game_is_played_by_the_rules_it_was_begun_with() {
         table.good(json!({ "cmd": "load", "record": record }));
         assert_eq!(table.good(json!({ "cmd": "state" }))["state"]["table"]["rules"], rules);
     }
-    let needed = "played by rules 9 of troyes-dice; this program plays 1 to 2: a newer Crier reads it";
+    let needed = "played under rules 9 of troyes-dice; this program plays 1 to 2: use a newer Crier";
     let error = table.bad(json!({ "cmd": "new", "game": "troyes-dice", "rules": 9 }), "bad-options");
     assert_eq!(error["message"], needed);
     let record = "crier 1\ngame troyes-dice\nrules 9\noptions players=1\n";

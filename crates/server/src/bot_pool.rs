@@ -103,7 +103,7 @@ impl BotPool {
     /// Whether a question would be answered within a few seconds.
     ///
     /// # Errors
-    /// If not, how long to wait before asking again.
+    /// Returns how long to wait before asking again if it would not.
     pub(crate) fn check_hint(&self) -> Result<(), AppError> {
         let wait = self.queue.jobs().lanes.hint_wait();
         if wait > LONGEST_WAIT { Err(busy(wait)) } else { Ok(()) }
@@ -151,7 +151,7 @@ impl Drop for BotPool {
 fn job<T: Send + 'static>(think: impl FnOnce(f64) -> T + Send + 'static) -> (Job, oneshot::Receiver<T>) {
     let (sender, answer) = oneshot::channel();
     let job = move |share| {
-        // A caller who has gone away no longer wants the answer.
+        // A caller that has gone away no longer wants the answer.
         if !sender.is_closed() {
             let _ = sender.send(think(share));
         }

@@ -1,18 +1,21 @@
 //! Bots at tables: when a table waits for a bot, the bot thinks and plays, at a human pace unless the table says
 //! otherwise.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bots::Level;
 use game_core::Seat;
-use store::{ListQuery, TableState};
+use store::{StoreError, TableState};
 use table::{Command, TableError, TableFacts};
 use tokio::time::Instant;
 
 use crate::error::AppError;
 use crate::live::{Live, Seen, Tables};
+use crate::nodes::{RESUME, bots_lease};
 use crate::summary::has_bots;
+use crate::walk::Walk;
 
 /// Who replaces a program that misbehaves.
 const REPLACEMENT: Level = Level::Apprentice;
@@ -23,8 +26,11 @@ const TURN: Duration = Duration::from_millis(900);
 const STEP: Duration = Duration::from_millis(450);
 const LAST: Duration = Duration::from_millis(250);
 
-/// How often in a row a bot's turn may fail before the table is left alone until the next visit.
+/// How often in a row a bot's turn may fail before it waits for a while.
 const PATIENCE: u32 = 5;
+
+/// How long it waits then at first, and where another node is at work.
+const AGAIN: Duration = Duration::from_secs(3);
 
 /// A bot that is awaited.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,20 +76,51 @@ impl Tables {
         }
         let (tables, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
-            let mut failures = 0;
             loop {
-                while let Some(turn) = BotTurn::next(&live.now().facts)
-                    && failures < PATIENCE
-                {
-                    failures = if tables.play_bot(&live, &turn).await { 0 } else { failures + 1 };
-                }
+                let left_alone = tables.play_bots(&live).await;
                 live.end_bots();
                 // A player may have confirmed between the last look and the end.
-                if BotTurn::next(&live.peek().facts).is_none() || failures >= PATIENCE || !live.begin_bots() {
+                if left_alone || BotTurn::next(&live.peek().facts).is_none() || !live.begin_bots() {
                     return;
                 }
             }
         });
+    }
+
+    /// Plays while bots are awaited; whether it gave up before.
+    async fn play_bots(self: &Arc<Tables>, live: &Arc<Live>) -> bool {
+        let (lease, mut failures, mut rounds) = (bots_lease(live.id()), 0, 0);
+        let mut changes = live.changes();
+        while BotTurn::next(&changes.borrow_and_update().facts).is_some() {
+            // With several nodes, one lets the bots play.
+            let claimed = self.store().claim(lease.clone()).await;
+            if claimed == Ok(true) {
+                while let Some(turn) = BotTurn::next(&live.now().facts)
+                    && failures < PATIENCE
+                {
+                    failures = if self.play_bot(live, &turn).await { 0 } else { failures + 1 };
+                }
+                let _ = self.store().release(lease.clone()).await;
+                if failures < PATIENCE {
+                    return false;
+                }
+                (failures, rounds) = (0, rounds + 1);
+            }
+            // Another node is at work, which may fail, or the store is away, which may pass: nobody may ever look at this table
+            // again, and still the bot has to play.
+            tokio::select! {
+                () = tokio::time::sleep(AGAIN * u32::clamp(rounds, 1, 20)) => {}
+                _ = changes.changed() => {}
+            }
+            let is_this = |now: Arc<Live>| Arc::ptr_eq(&now, live);
+            if !self.in_memory(live.id()).is_some_and(is_this) {
+                // What could not be stored is read again, and with it the table.
+                let (tables, id) = (Arc::clone(self), live.id().to_owned());
+                tokio::spawn(async move { tables.resume_bots_at(&id).await });
+                return true;
+            }
+        }
+        false
     }
 
     /// One bot's turn or step; whether it was played.
@@ -116,17 +153,69 @@ impl Tables {
         }
     }
 
-    /// After a start, resumes every game that waits for a bot.
+    /// Resumes every game that waits for a bot, however long the store takes to say which.
     pub(crate) async fn resume_bots(self: &Arc<Tables>) {
-        let running = ListQuery { state: Some(TableState::Running), unlisted: true, limit: usize::MAX };
-        let tables = match self.store().list(running).await {
-            Ok(tables) => tables,
-            Err(error) => return tracing::error!("can't list the games to resume: {error}"),
-        };
-        for (id, _) in tables.into_iter().filter(|(_, summary)| has_bots(summary)) {
-            if let Err(error) = self.get(&id).await {
-                tracing::error!(table.id = id, "can't resume table {id}: {error}");
+        // One node is enough. Should it die, another one has its leases, this one included.
+        loop {
+            match self.store().claim(RESUME.to_owned()).await {
+                Ok(true) => break,
+                Ok(false) | Err(StoreError::Stopped) => return,
+                Err(_) => tokio::time::sleep(AGAIN).await,
             }
         }
+        self.sweep().await;
+        let _ = self.store().release(RESUME.to_owned()).await;
+    }
+
+    /// Goes through all running games and lets the bots play that are awaited.
+    pub(crate) async fn sweep(self: &Arc<Tables>) {
+        let mut walk = Walk::all(TableState::Running);
+        loop {
+            match walk.next(self.store()).await {
+                Err(StoreError::Stopped) => return,
+                Err(error) => {
+                    tracing::error!("can't list the games to resume: {error}");
+                    tokio::time::sleep(AGAIN).await;
+                }
+                Ok(page) if page.is_empty() => return,
+                Ok(page) => {
+                    for (id, _) in page.into_iter().filter(|(_, summary)| has_bots(summary)) {
+                        self.resume_bots_at(&id).await;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets a table's bots play on. A table that waits for a person is not kept in memory: there may be many of them.
+    async fn resume(self: &Arc<Tables>, id: &str) -> Result<(), AppError> {
+        let awaits_bot = match self.in_memory(id) {
+            Some(live) => BotTurn::next(&live.peek().facts).is_some(),
+            None => BotTurn::next(&self.replay(id).await?.facts).is_some(),
+        };
+        if awaits_bot {
+            self.get(id).await?;
+        }
+        Ok(())
+    }
+
+    /// Lets the bots of a table play if it waits for them, once it can be read.
+    pub(crate) fn resume_bots_at(self: &Arc<Tables>, id: &str) -> impl Future<Output = ()> + Send + use<> {
+        let (tables, id) = (Arc::clone(self), id.to_owned());
+        // Boxed, because opening a table wakes bots, which may come here.
+        let resumed: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(async move {
+            loop {
+                match tables.resume(&id).await {
+                    Err(AppError::Store(StoreError::Stopped)) => return,
+                    Err(AppError::Store(error)) => {
+                        tracing::error!(table.id = id, "can't resume table {id}: {error}")
+                    }
+                    // It was closed or deleted, or a newer Crier plays it.
+                    Ok(_) | Err(_) => return,
+                }
+                tokio::time::sleep(AGAIN).await;
+            }
+        });
+        resumed
     }
 }

@@ -24,8 +24,10 @@ use words::{Texts, Words};
 
 use crate::error::AppError;
 use crate::hint::{self, HintView};
+use crate::rating::Ladder;
 use crate::review_words::{DecisionWords, ReviewWords};
 use crate::routes::Asset;
+use crate::table_words::{self, Asking, TableWords};
 use crate::tally::Tally;
 
 /// A table's current state, with the title that knows its type.
@@ -90,7 +92,7 @@ pub(crate) struct AnyTitle {
     pub(crate) outside_turn: fn(&dyn AnyTable, Seat, &mut OutsideBot) -> Result<AnyCommand, BotError>,
     /// A seat's best moves, with a share of the usual effort: see [`hint::advise`].
     pub(crate) advise: fn(&dyn AnyTable, Words, Seat, share: f64) -> Vec<HintView>,
-    /// A reviewer of a finished game, with so many times the usual work.
+    /// A reviewer of a finished game, with this many times the usual work.
     pub(crate) reviewer: fn(&dyn AnyTable, times: f64) -> Result<Arc<dyn AnyReviewer>, AppError>,
     /// A review in words, for one seat.
     pub(crate) review_words: fn(&dyn AnyTable, Words, &Review, Seat) -> ReviewWords,
@@ -102,10 +104,14 @@ pub(crate) struct AnyTitle {
     pub(crate) advice: fn(&dyn AnyTable, &Lesson, Words, Seat, query: &str) -> Advice,
     /// The game area for one viewer.
     pub(crate) area: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
+    /// A table in the words of its page, for programs.
+    pub(crate) in_words: fn(&dyn AnyTable, Words, Asking<'_>) -> Result<TableWords, TableError>,
     /// Hints as a panel of the viewer's page. What the query picks stays picked.
     pub(crate) hint_panel: fn(&dyn AnyTable, &PageRequest<'_>, &[HintView]) -> Markup,
     /// The result for one viewer.
     pub(crate) result: fn(&dyn AnyTable, &PageRequest<'_>) -> Markup,
+    /// What the others did since the viewer last acted, in one line: see [`Page::recap`].
+    pub(crate) recap: fn(&dyn AnyTable, &PageRequest<'_>) -> Option<Markup>,
     /// Each seat's score over a finished game.
     curves: fn(&dyn AnyTable, Words) -> Curves,
     /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
@@ -132,6 +138,8 @@ pub(crate) struct AnyTitle {
     pub(crate) daily: fn(Day) -> Option<DailyGame<String>>,
     /// The mean score of a clairvoyant in games with these options, where it is known.
     pub(crate) anchor: fn(options: &str) -> Option<f64>,
+    /// How strong its bots are, as measured.
+    pub(crate) ladders: Vec<Ladder>,
 }
 
 impl AnyTitle {
@@ -214,6 +222,7 @@ impl AnyTitle {
                 Advice::of(words, lesson, position(lesson, typed::<T>(table), seat, query))
             },
             area: |table, request| T::Page::area(&PageContext::new(typed::<T>(table), *request)),
+            in_words: |table, words, asking| table_words::of::<T>(typed::<T>(table), words, asking),
             hint_panel: |table, request, hints| {
                 let addresses = Addresses::of(typed::<T>(table), request).keeping(request.query.to_owned());
                 let fields = addresses.fields();
@@ -221,6 +230,7 @@ impl AnyTitle {
                 page_kit::hint::panel(request.words, &addresses.urls(&fields), &hints)
             },
             result: |table, request| T::Page::result(&PageContext::new(typed::<T>(table), *request)),
+            recap: |table, request| T::Page::recap(&PageContext::new(typed::<T>(table), *request)),
             curves: |table, words| {
                 T::Page::curves(&PageContext::new(typed::<T>(table), PageRequest::of_nobody(words)))
             },
@@ -253,6 +263,7 @@ impl AnyTitle {
                 Some(DailyGame { options: options.to_string(), rivals })
             },
             anchor: |options| Some(T::Bots::anchor(&options.parse().ok()?)?.points),
+            ladders: Ladder::read_all(T::Bots::LADDERS),
         }
     }
 

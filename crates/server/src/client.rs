@@ -140,7 +140,7 @@ impl fmt::Display for Network {
     }
 }
 
-/// Proxies that are believed when they say who sent a request.
+/// Proxies trusted to say who sent a request.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies {
     /// Where they are. A Unix socket is always trusted: only programs on this machine reach it.
@@ -185,7 +185,7 @@ impl TrustedProxies {
         household(client)
     }
 
-    /// Tells the host once that a proxy nearby names clients and is not believed: everyone behind it shares one limit.
+    /// Tells the host once that a proxy nearby names clients and is not trusted: everyone behind it shares one limit.
     fn tell(&self, proxy: IpAddr, headers: &HeaderMap) {
         let is_near = match proxy {
             IpAddr::V4(address) => address.is_loopback() || address.is_private(),

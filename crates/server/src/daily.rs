@@ -22,7 +22,7 @@ use crate::error::AppError;
 use crate::live::Tables;
 use crate::random;
 
-/// How far a day is.
+/// How far a day has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DayStage {
     Future,
@@ -104,7 +104,7 @@ impl DayView {
         self.stage == DayStage::Open || matches!(self.own, Own::Ranked { .. })
     }
 
-    /// Whether the viewer may play these dice without a rank: they have had their attempt, or it's too late for one.
+    /// Whether the viewer may play these dice unranked: they have had their attempt, or it's too late for one.
     pub(crate) fn may_play_unranked(&self) -> bool {
         self.stage == DayStage::Open || matches!(self.own, Own::Ranked { .. } | Own::Late { .. })
     }
@@ -159,12 +159,9 @@ impl Tables {
         }
     }
 
-    /// The id of the person with this secret, if they have ever begun an attempt.
+    /// The id of the person with this secret.
     pub(crate) async fn person(&self, secret: Option<&Secret>) -> Result<Option<String>, AppError> {
-        match secret {
-            Some(secret) => Ok(self.store().person(secret.hash().to_hex()).await?),
-            None => Ok(None),
-        }
+        Ok(self.me(secret).await?.map(|me| me.id.clone()))
     }
 
     /// A day of a title, for the person whose result has this mark; for nobody if there is none.

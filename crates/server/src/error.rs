@@ -4,9 +4,10 @@ use axum::http::StatusCode;
 use game_core::RuleRef;
 use maud::{Markup, html};
 use store::{StoreError, Summary};
-use table::TableError;
+use table::{Day, TableError};
 use words::Words;
 
+use crate::pages::date_in_words;
 use crate::summary::people;
 
 /// Why a request is refused.
@@ -23,19 +24,21 @@ pub(crate) enum AppError {
     #[error("the table has moved on in the meantime; nothing was done")]
     Stale,
     #[error(
-        "the player at this seat has not left: a live game waits two minutes for them, a game over days a day"
+        "the player at this seat has not left: a live game waits two minutes for them, a game over several days waits a day"
     )]
     StillHere,
-    #[error("this player has been warned and has {seconds} more seconds to come back: ask again then")]
+    #[error("this player has been warned and has {seconds} more seconds to come back: try again after that")]
     Warned { seconds: u64 },
     #[error("only the usual stand-in can play for another player")]
     UsualStandIn,
     #[error("only the player who opened the table can do this")]
     NotOpener,
+    #[error("only the circle's founder can do this")]
+    NotFounder,
     #[error("that name looks like a bot's: choose another one")]
     BotName,
     /// Hints wait for the threads that think; nobody waits longer than a few seconds.
-    #[error("too many players are asking for a hint: ask again in {seconds} s")]
+    #[error("too many players are asking for a hint: try again in {seconds} s")]
     Busy { seconds: u64 },
     #[error("a bot is still thinking about this seat's last question")]
     HintPending,
@@ -67,17 +70,58 @@ pub(crate) enum AppError {
     UnknownGame(String),
     /// A stored table of a game or of rules that this program does not have: nothing is broken.
     #[error(
-        "this table of {game} ({state}; players: {people}) is played by rules {rules}, which this program does not \
-         have: a newer Crier opens it",
+        "this table of {game} ({state}; players: {people}) is played under rules {rules}, which this program does not \
+         have: use a newer Crier",
         game = .summary.game, state = .summary.state.name(), people = people(.summary)
     )]
     NewerCrier { rules: u32, summary: Box<Summary> },
-    #[error("there is no bot {name:?}: known are {known}")]
+    #[error("there is no bot {name:?}: choose one of {known}")]
     UnknownBot { name: String, known: String },
-    #[error("this day is over: its dice can be played without a rank once its secret is open")]
+    #[error("this day is over: its dice can be played unranked once its secret is open")]
     DayOver,
     #[error("play your ranked attempt at this day's dice first")]
     RankedFirst,
+    /// A link to another device or a recovery sheet.
+    #[error(
+        "this link or code no longer works: each works only once, and a link only for {} minutes",
+        crate::people::LINK_MINUTES
+    )]
+    KeyUsed,
+    #[error("this is neither a link nor a recovery code: compare it with your sheet, letter by letter")]
+    MistypedCode,
+    #[error("include the key of one of your devices: Authorization: Bearer …")]
+    NotSignedIn,
+    #[error("you are already in as many circles as Crier allows: leave one first")]
+    TooManyCircles,
+    #[error("nobody can join this circle now: it is full, or its link was just renewed")]
+    CircleFull,
+    #[error("a message must have 1 to 300 visible characters")]
+    BadText,
+    #[error("chat is off at this table")]
+    TalkOff,
+    #[error("too many messages in a short time: try again in {seconds} s")]
+    TooMuchTalk { seconds: u64 },
+    #[error("this player is on vacation until {until}: the game waits for them")]
+    OnVacation { until: Day },
+    #[error("a vacation lasts 1 to {most} days, and you have {left} left this year")]
+    BadVacation { most: u16, left: u16 },
+    #[error("the host has switched notices off")]
+    NoticesOff,
+    #[error("notices can't be sent: {what}")]
+    NoticesFail { what: String },
+    /// What a person typed is no place for notices.
+    #[error("this is not a place that notices can be sent to ({code})")]
+    BadChannel { code: &'static str },
+    #[error("the message was not accepted ({code} {detail})")]
+    NotDelivered { code: &'static str, detail: String },
+    #[error("you have {} channels, which is the most: remove one first", crate::notices::MOST_CHANNELS)]
+    TooManyChannels,
+    #[error("too many messages: try again in {minutes} min")]
+    TooManyNotices { minutes: u64 },
+    #[error("confirm the address first: open the link in the mail that was sent there")]
+    NotConfirmed,
+    #[error("give times of day as in 22:30")]
+    BadHours,
     #[error(transparent)]
     Table(#[from] TableError),
     #[error("nothing was saved: {0}")]
@@ -96,15 +140,20 @@ impl AppError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             AppError::NotFound => StatusCode::NOT_FOUND,
+            AppError::NotSignedIn => StatusCode::UNAUTHORIZED,
             AppError::NotYourSeat
             | AppError::NotOpener
+            | AppError::NotFounder
             | AppError::UsualStandIn
             | AppError::WrongOrigin
+            | AppError::KeyUsed
             | AppError::Banned => StatusCode::FORBIDDEN,
             AppError::TooManyRequests
             | AppError::TooManyTables { .. }
             | AppError::TooManyConnections
-            | AppError::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            | AppError::TooManyStreams
+            | AppError::TooMuchTalk { .. }
+            | AppError::TooManyNotices { .. } => StatusCode::TOO_MANY_REQUESTS,
             AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             AppError::UnreadableBody { status, .. } | AppError::Refused { status, .. } => *status,
             AppError::OtherHands
@@ -114,6 +163,13 @@ impl AppError {
             | AppError::HintPending
             | AppError::DayOver
             | AppError::RankedFirst
+            | AppError::TooManyCircles
+            | AppError::CircleFull
+            | AppError::TalkOff
+            | AppError::NoticesOff
+            | AppError::TooManyChannels
+            | AppError::NotConfirmed
+            | AppError::OnVacation { .. }
             | AppError::Table(
                 TableError::SeatTaken(_)
                 | TableError::SeatKept(_)
@@ -125,12 +181,20 @@ impl AppError {
             AppError::BadRequest(_) | AppError::UnknownGame(_) | AppError::UnknownBot { .. } => {
                 StatusCode::BAD_REQUEST
             }
-            AppError::Busy { .. } | AppError::ServerFull | AppError::Store(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            AppError::Busy { .. }
+            | AppError::ServerFull
+            | AppError::NoticesFail { .. }
+            | AppError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
             AppError::NewerCrier { .. } => StatusCode::NOT_IMPLEMENTED,
             AppError::Table(TableError::Corrupt(_)) => StatusCode::INTERNAL_SERVER_ERROR,
-            AppError::BotName | AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::BotName
+            | AppError::MistypedCode
+            | AppError::BadText
+            | AppError::BadVacation { .. }
+            | AppError::BadChannel { .. }
+            | AppError::NotDelivered { .. }
+            | AppError::BadHours
+            | AppError::Table(_) => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 
@@ -145,6 +209,7 @@ impl AppError {
             AppError::Warned { .. } => "warned",
             AppError::UsualStandIn => "usual-stand-in",
             AppError::NotOpener => "not-opener",
+            AppError::NotFounder => "not-founder",
             AppError::BotName => "bot-name",
             AppError::Busy { .. } => "busy",
             AppError::HintPending => "hint-pending",
@@ -169,6 +234,24 @@ impl AppError {
             AppError::UnknownBot { .. } => "unknown-bot",
             AppError::DayOver => "day-over",
             AppError::RankedFirst => "ranked-first",
+            AppError::KeyUsed => "key-used",
+            AppError::MistypedCode => "mistyped-code",
+            AppError::NotSignedIn => "not-signed-in",
+            AppError::TooManyCircles => "too-many-circles",
+            AppError::CircleFull => "circle-full",
+            AppError::BadText => "bad-text",
+            AppError::TalkOff => "talk-off",
+            AppError::TooMuchTalk { .. } => "too-much-talk",
+            AppError::OnVacation { .. } => "on-vacation",
+            AppError::BadVacation { .. } => "bad-vacation",
+            AppError::NoticesOff => "notices-off",
+            AppError::NoticesFail { .. } => "notices-fail",
+            AppError::BadChannel { .. } => "bad-channel",
+            AppError::NotDelivered { .. } => "not-delivered",
+            AppError::TooManyChannels => "too-many-channels",
+            AppError::TooManyNotices { .. } => "too-many-notices",
+            AppError::NotConfirmed => "not-confirmed",
+            AppError::BadHours => "bad-hours",
             AppError::Table(error) => error.code(),
             AppError::Store(_) => "store-failed",
         }
@@ -177,7 +260,10 @@ impl AppError {
     /// After how many seconds it is worth trying again, where waiting helps.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
-            AppError::Busy { seconds } | AppError::TooManyTables { seconds } => Some(*seconds),
+            AppError::Busy { seconds }
+            | AppError::TooManyTables { seconds }
+            | AppError::TooMuchTalk { seconds } => Some(*seconds),
+            AppError::TooManyNotices { minutes } => Some(minutes * 60),
             AppError::TooManyRequests => Some(1),
             AppError::TooManyConnections | AppError::TooManyStreams | AppError::ServerFull => Some(5),
             _ => None,
@@ -200,7 +286,18 @@ impl AppError {
                 ];
                 (params.into(), None)
             }
-            AppError::Warned { seconds } => (vec![("seconds", seconds.to_string())], None),
+            AppError::OnVacation { until } => (vec![("until", until.to_string())], None),
+            AppError::BadVacation { most, left } => {
+                (vec![("most", most.to_string()), ("left", left.to_string())], None)
+            }
+            AppError::TooManyNotices { minutes } => (vec![("minutes", minutes.to_string())], None),
+            AppError::BadChannel { code } => (vec![("code", (*code).to_owned())], None),
+            AppError::NotDelivered { code, detail } => {
+                (vec![("code", (*code).to_owned()), ("detail", detail.clone())], None)
+            }
+            AppError::Warned { seconds } | AppError::TooMuchTalk { seconds } => {
+                (vec![("seconds", seconds.to_string())], None)
+            }
             _ => (Vec::new(), None),
         }
     }
@@ -238,6 +335,11 @@ impl AppError {
                     params.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
                 words.with("refusal-newer-crier", &args)
             }
+            AppError::BadChannel { code } => words.member("channel-fault", code),
+            AppError::NotDelivered { code, detail } => reason_in_words(words, code, detail),
+            AppError::OnVacation { until } => {
+                words.with("refusal-on-vacation", &[("until", date_in_words(words, *until).into())])
+            }
             _ => match words
                 .refusal_among(self.code(), &params, |seat| names.get(seat.checked_sub(1)?)?.clone())
             {
@@ -249,12 +351,21 @@ impl AppError {
     }
 }
 
+/// Why a message was not accepted: a sentence, and what varies in it.
+pub(crate) fn reason_in_words(words: Words, code: &str, detail: &str) -> String {
+    let reason = words.find("notice-reason", code).unwrap_or_else(|| code.to_owned());
+    if detail.is_empty() { reason } else { format!("{reason} ({detail})") }
+}
+
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> AppError {
         if let StoreError::NoSuchTable = error {
             return AppError::NotFound;
         }
-        tracing::error!("the store failed: {error}");
+        // Another node was faster: the command is judged anew.
+        if !matches!(error, StoreError::Conflict { .. }) {
+            tracing::error!("the store failed: {error}");
+        }
         AppError::Store(error)
     }
 }

@@ -2,6 +2,7 @@
 //! closed.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use store::{ListQuery, Summary, TableState};
 use table::Command;
@@ -9,6 +10,7 @@ use table::Command;
 use crate::error::AppError;
 use crate::live::Tables;
 use crate::summary::is_closed;
+use crate::walk::Walk;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
@@ -19,36 +21,53 @@ impl Tables {
         state: Option<TableState>,
         most: usize,
     ) -> Result<Vec<(String, Summary)>, AppError> {
-        let now = self.clock().now();
-        let is_shown = |summary: &Summary| {
-            summary.state != TableState::Open || (!is_closed(summary) && now - summary.updated <= DAY)
-        };
-        // Enough of them that some are left when many are not shown.
-        let query = ListQuery { state, ..ListQuery::newest(most * 20) };
-        let tables = self.store().list(query).await?;
-        Ok(tables.into_iter().filter(|(_, summary)| is_shown(summary)).take(most).collect())
+        let states = state.map_or(TableState::ALL.to_vec(), |state| vec![state]);
+        let mut shown = Vec::new();
+        for state in states {
+            let now = self.clock().now();
+            let is_shown = |summary: &Summary| {
+                summary.state != TableState::Open || (now - summary.updated <= DAY && !is_closed(summary))
+            };
+            // Enough of those that wait that some are left when many are not shown.
+            let limit = if state == TableState::Open { most * 20 } else { most };
+            let tables = self.store().list(ListQuery { state: Some(state), unlisted: false, limit }).await?;
+            shown.extend(tables.into_iter().filter(|(_, summary)| is_shown(summary)).take(most));
+        }
+        shown.sort_by(|(one, a), (other, b)| (b.created, other).cmp(&(a.created, one)));
+        // A table that went on to the next state meanwhile is there twice.
+        shown.dedup_by(|(one, _), (other, _)| one == other);
+        shown.truncate(most);
+        Ok(shown)
     }
 
     /// Closes the tables whose game did not begin and at which nothing has happened for thirty days.
     pub(crate) async fn close_forgotten(self: &Arc<Tables>) {
-        let open = ListQuery { state: Some(TableState::Open), unlisted: true, limit: usize::MAX };
-        let tables = match self.store().list(open).await {
-            Ok(tables) => tables,
-            Err(error) => return tracing::error!("can't list the tables that nobody joined: {error}"),
-        };
-        let now = self.clock().now();
-        let is_forgotten = |summary: &Summary| now - summary.updated > 30 * DAY && !is_closed(summary);
-        for (id, _) in tables.into_iter().filter(|(_, summary)| is_forgotten(summary)) {
-            let closed = match self.get(&id).await {
-                Ok(live) => self.submit(&live, Command::Close).await.map(|_| ()),
-                Err(error) => Err(error),
-            };
-            match closed {
-                Ok(()) => {
-                    tracing::info!(table.id = id, "table {id} is closed: nobody joined it for thirty days")
+        let before = self.clock().now() - 30 * DAY;
+        // Those of the last time are closed, and stay where they are in the list.
+        let mut walk =
+            Walk::until(TableState::Open, before).from(self.forgotten_until().load(Ordering::Relaxed));
+        loop {
+            match walk.next(self.store()).await {
+                Err(error) => return tracing::error!("can't list the tables that nobody joined: {error}"),
+                Ok(page) if page.is_empty() => break,
+                Ok(page) => {
+                    for (id, _) in page.into_iter().filter(|(_, summary)| !is_closed(summary)) {
+                        self.close_one(&id).await;
+                    }
                 }
-                Err(error) => tracing::warn!(table.id = id, "can't close table {id}: {error}"),
             }
+        }
+        self.forgotten_until().store(before, Ordering::Relaxed);
+    }
+
+    async fn close_one(self: &Arc<Tables>, id: &str) {
+        let closed = match self.get(id).await {
+            Ok(live) => self.submit(&live, Command::Close).await.map(|_| ()),
+            Err(error) => Err(error),
+        };
+        match closed {
+            Ok(()) => tracing::info!(table.id = id, "table {id} is closed: nobody joined it for thirty days"),
+            Err(error) => tracing::warn!(table.id = id, "can't close table {id}: {error}"),
         }
     }
 }

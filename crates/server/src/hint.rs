@@ -1,17 +1,16 @@
 //! Hints: what a bot would do for a seat, with its estimates and its reasons in words.
 
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bots::{Advice, Bots, Budget, Level, Reason, ReasonKind};
-use game_core::{Chronicled, Game, Seat, Seeded};
+use bots::ReasonKind;
+use game_core::Seat;
 use page_kit::hint::{Hint, Why};
-use page_kit::{Page, PageContext, PageRequest, addresses};
 use serde::Serialize;
 use table::{Command, Table};
 use titles::Title;
+use titles::hint::{HintWords, ReasonWords};
 use utoipa::ToSchema;
 use words::Words;
 
@@ -24,11 +23,6 @@ use crate::live::{Live, Seen};
 
 /// The longest that a bot thinks about a hint.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
-
-/// How much more than the strongest bot does for a move of its own.
-const THOROUGHNESS: u64 = 4;
-
-type ReasonOf<T> = <<T as Title>::Bots as Bots>::Reason;
 
 /// One of the best moves, in words.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -83,8 +77,8 @@ impl HintView {
 /// asked before it gets an answer.
 ///
 /// # Errors
-/// If the seat has nothing to decide, if the page on which it asked is out of date, if its last question is still being
-/// thought about, or if too many ask.
+/// Returns an error if the seat has nothing to decide, if the page on which it asked is out of date, if a bot is still
+/// thinking about its last question, or if too many ask.
 pub(crate) async fn ask(
     app: &App,
     client: Client,
@@ -103,66 +97,36 @@ pub(crate) async fn ask(
     Ok((table, hints))
 }
 
-/// The best moves of a seat, the best first. From what the seat sees, its own draft included, and nothing else. Takes up
-/// to a second, or that share of it: not for the threads that answer requests.
+/// The best moves of a seat, the best first. Takes up to a second, or that share of it: not for the threads that answer
+/// requests.
 pub(crate) fn advise<T: Title>(
     words: Words,
     table: &Table<T::Game>,
     seat: Seat,
     share: f64,
 ) -> Vec<HintView> {
-    let view = table.drafted_game(seat).view(Some(seat));
     let begun = Instant::now();
     let is_late = || begun.elapsed() > PATIENCE.mul_f64(share);
-    let work = T::Bots::recipe(Level::Master).work.saturating_mul(THOROUGHNESS);
-    let mut budget = Budget::work(work).share(share).until(&is_late);
-    let advice = T::Bots::advise(&view, seat, &mut budget, &mut Seeded::new(seed(table, seat)));
-    advice.iter().map(|one| in_words::<T>(words, table, seat, one)).collect()
+    let hints = titles::hint::advise::<T>(words, table, seat, share, &is_late);
+    hints.into_iter().map(HintView::from).collect()
 }
 
-/// The same question gets the same answer. The seed holds nothing that the seat does not know.
-fn seed<G: Chronicled>(table: &Table<G>, seat: Seat) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (table.id(), seat.number(), table.progress(seat)).hash(&mut hasher);
-    hasher.finish()
-}
-
-fn in_words<T: Title>(
-    words: Words,
-    table: &Table<T::Game>,
-    seat: Seat,
-    advice: &Advice<T::Game, ReasonOf<T>>,
-) -> HintView {
-    let request = PageRequest { viewer: Some(seat), ..PageRequest::of_nobody(words) };
-    HintView {
-        notation: advice.action.to_string(),
-        text: T::Page::move_words(&PageContext::new(table, request), &advice.action),
-        expected: rounded(advice.expected),
-        spread: rounded(advice.spread),
-        win: advice.win.map(rounded),
-        reasons: advice.reasons.iter().map(|reason| reason_in_words::<T>(words, table, reason)).collect(),
-        show: T::Page::show_move(&advice.action),
+impl From<HintWords> for HintView {
+    fn from(hint: HintWords) -> HintView {
+        let HintWords { notation, text, expected, spread, win, reasons, show } = hint;
+        let reasons = reasons.into_iter().map(ReasonView::from).collect();
+        HintView { notation, text, expected, spread, win, reasons, show }
     }
 }
 
-fn reason_in_words<T: Title>(words: Words, table: &Table<T::Game>, reason: &ReasonOf<T>) -> ReasonView {
-    let (kind, why) = match reason.kind() {
-        ReasonKind::Gain => ("gain", Why::Gain),
-        ReasonKind::Save => ("save", Why::Keep),
-        ReasonKind::Risk => ("risk", Why::Risk),
-    };
-    let (code, params) = (reason.code(), reason.params());
-    let mut known = params.clone();
-    // Where a seat is spoken of, the sentence may say who sits there.
-    let seat =
-        params.iter().find(|(name, _)| *name == "seat").and_then(|(_, seat)| seat.parse::<Seat>().ok());
-    let sitter = seat.and_then(|seat| addresses::names(words, table).get(seat.index()).cloned());
-    known.extend(sitter.map(|sitter| ("name", sitter)));
-    let text = words.reason(code, &known).unwrap_or_else(|| reason.to_string());
-    ReasonView { kind, code, params: params.into_iter().collect(), text, why }
-}
-
-/// Estimates are not more exact than this.
-fn rounded(number: f64) -> f64 {
-    (number * 100.0).round() / 100.0
+impl From<ReasonWords> for ReasonView {
+    fn from(reason: ReasonWords) -> ReasonView {
+        let (kind, why) = match reason.kind {
+            ReasonKind::Gain => ("gain", Why::Gain),
+            ReasonKind::Save => ("save", Why::Keep),
+            ReasonKind::Risk => ("risk", Why::Risk),
+        };
+        let params = reason.params.into_iter().collect();
+        ReasonView { kind, code: reason.code, params, text: reason.text, why }
+    }
 }

@@ -5,17 +5,15 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use game_core::Seat;
-use serde_json::{Value, json};
-use store::{HostRequest, Store};
-use table::{Command, Stage};
+use store::{HostRequest, Store, TableState};
+use table::Command;
 use titles::TitleList;
 use tokio::sync::watch;
 
-use crate::catalog::CurrentTable;
 use crate::client::Network;
 use crate::error::AppError;
 use crate::live::Tables;
-use crate::summary::summary;
+use crate::walk::Walk;
 use crate::{App, Settings, Stop};
 
 /// The answer to a request that was carried out; any other answer says why it was not.
@@ -27,6 +25,9 @@ const LOOK: Duration = Duration::from_secs(1);
 /// How often it looks for tables that have expired.
 const SWEEP: Duration = Duration::from_secs(10 * 60);
 
+/// How many pages of expired tables are deleted in a sweep.
+const PAGES: usize = 5;
+
 /// Something that a host can ask for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostAction {
@@ -36,6 +37,8 @@ pub enum HostAction {
     Delete(String),
     /// To remove the name at a seat from a finished game.
     Forget(String, Seat),
+    /// To forget a person altogether.
+    ForgetPerson(String),
 }
 
 impl HostAction {
@@ -49,6 +52,7 @@ impl HostAction {
                 let (table, seat) = subject.split_once(' ')?;
                 Some(HostAction::Forget(table.to_owned(), seat.parse().ok()?))
             }
+            "forget-person" => Some(HostAction::ForgetPerson(subject)),
             _ => None,
         }
     }
@@ -60,6 +64,7 @@ impl HostAction {
             HostAction::Close(table) => ("close", table.clone()),
             HostAction::Delete(table) => ("delete", table.clone()),
             HostAction::Forget(table, seat) => ("forget", format!("{table} {seat}")),
+            HostAction::ForgetPerson(person) => ("forget-person", person.clone()),
         }
     }
 }
@@ -84,6 +89,10 @@ impl Tables {
             }
             HostAction::Delete(id) => self.delete(id).await,
             HostAction::Forget(id, seat) => self.forget(id, *seat).await,
+            HostAction::ForgetPerson(id) => match self.store().person(id.clone()).await? {
+                Some(_) => self.forget_person(id).await,
+                None => Err(AppError::bad_request("there is no such person: see crier admin people")),
+            },
         }
     }
 
@@ -95,39 +104,13 @@ impl Tables {
             Some(live) => Some(live.alone().await),
             None => None,
         };
-        self.deleted().insert(id.to_owned());
+        self.note_deleted(id);
         if let Err(error) = self.store().delete(id.to_owned()).await {
             self.deleted().remove(id);
             return Err(error.into());
         }
         // Its streams end with it.
         self.drop_from_memory(id);
-        Ok(())
-    }
-
-    /// Removes the name at a seat from a finished game, in the log and everywhere it shows.
-    pub(crate) async fn forget(&self, id: &str, seat: Seat) -> Result<(), AppError> {
-        let live = self.find(id).await?;
-        let _alone = live.alone().await;
-        let title = Arc::clone(&live.peek().title);
-        if live.peek().facts.stage != Stage::Over {
-            return Err(AppError::bad_request("the game is not over: names are removed from finished games"));
-        }
-        let mut log = self.store().read(id.to_owned(), 0).await?;
-        let mut rewritten = Vec::new();
-        for (number, line) in &mut log {
-            if let Some(nameless) = without_name(line, seat) {
-                line.clone_from(&nameless);
-                rewritten.push((*number, nameless));
-            }
-        }
-        if rewritten.is_empty() {
-            return Err(AppError::bad_request("no person sat there"));
-        }
-        let lines: Vec<String> = log.into_iter().map(|(_, line)| line).collect();
-        let table = CurrentTable::new(Arc::clone(&title), (title.replay)(id, &lines)?);
-        self.store().rewrite(id.to_owned(), rewritten, summary(&table.facts)).await?;
-        live.show(table);
         Ok(())
     }
 
@@ -152,27 +135,16 @@ impl Tables {
     /// Deletes finished tables in which nothing has happened for this long.
     async fn expire(&self, keep: Duration) -> Result<(), AppError> {
         let before = self.clock().now() - i64::try_from(keep.as_millis()).unwrap_or(i64::MAX);
-        for id in self.store().finished_before(before, 1000).await? {
-            self.delete(&id).await?;
-            tracing::info!(table.id = id, "table {id} has expired and is deleted");
+        let mut walk = Walk::until(TableState::Finished, before);
+        // The rest is deleted at the next sweep: the host's requests wait meanwhile.
+        for _ in 0..PAGES {
+            for (id, _) in walk.next(self.store()).await? {
+                self.delete(&id).await?;
+                tracing::info!(table.id = id, "table {id} has expired and is deleted");
+            }
         }
         Ok(())
     }
-}
-
-/// A line of a log that names the person at this seat, without the name. `None` for any other line.
-fn without_name(line: &str, seat: Seat) -> Option<String> {
-    let mut event: Value = serde_json::from_str(line).ok()?;
-    if event["seat"] != json!(seat) {
-        return None;
-    }
-    let name = match event["event"].as_str()? {
-        "seated" => event["sitter"].get_mut("name")?,
-        "kept" | "renamed" => event.get_mut("name")?,
-        _ => return None,
-    };
-    *name = format!("Player {seat}").into();
-    Some(event.to_string())
 }
 
 /// The addresses whose requests are refused.
@@ -208,8 +180,12 @@ pub(crate) async fn attend(tables: Arc<Tables>, bans: Arc<Bans>, keep: Option<Du
         was_lost = false;
         // An error is logged where it arises, and the next look may succeed.
         let _ = bans.load(tables.store()).await;
-        let _ = tables.answer_host().await;
-        if let Some(keep) = keep.filter(|_| swept.is_none_or(|at| at.elapsed() > SWEEP)) {
+        // One node does this for all.
+        let is_ours = tables.store().claim("host".to_owned()).await.unwrap_or(false);
+        if is_ours {
+            let _ = tables.answer_host().await;
+        }
+        if let Some(keep) = keep.filter(|_| is_ours && swept.is_none_or(|at| at.elapsed() > SWEEP)) {
             swept = Some(Instant::now());
             let _ = tables.expire(keep).await;
         }

@@ -10,7 +10,7 @@ use crate::limits::Limit;
 use crate::metrics::Metrics;
 use crate::serving::Full;
 
-/// How long a client's further refusals by the same limit are told at the level `debug` only.
+/// How long a client's further refusals by the same limit are logged only at the level `debug`.
 const QUIET: Duration = Duration::from_secs(60);
 
 /// What refused a request, by the name it has in the log.

@@ -2,17 +2,21 @@
 //! events, and JSON for programs. The only crate that knows HTTP.
 //!
 //! A change goes: form or JSON → `guard` → route → `Tables::submit` (checked by the table, made durable by the store) →
-//! shown: the answer, and a word to everyone who listens.
+//! shown: the answer, and a notification to every listening page.
 
+mod anyone;
 mod bot_pool;
 mod bot_registry;
 mod bot_turns;
 mod catalog;
+mod circles;
 mod client;
 mod clock;
+mod clocks;
 mod daily;
 mod error;
 mod expiry;
+mod export;
 mod guard;
 mod hint;
 mod host;
@@ -20,10 +24,18 @@ mod journal;
 mod limits;
 mod live;
 mod metrics;
+mod mutes;
+mod my_games;
+mod my_stats;
+mod nodes;
+mod notices;
 mod pages;
+mod people;
 mod pictures;
 mod presence;
+mod profiles;
 mod random;
+mod rating;
 mod records;
 mod rematch;
 mod review_words;
@@ -36,7 +48,11 @@ mod set_up;
 mod site;
 mod stats;
 mod summary;
+mod table_words;
+mod talk;
 mod tally;
+mod vacation;
+mod walk;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,8 +70,10 @@ pub use crate::client::{Network, Peer, ProxyHeader, TrustedProxies};
 pub use crate::clock::Clock;
 pub use crate::host::{DONE, HostAction, carry_out};
 pub use crate::limits::Rates;
+pub use crate::notices::{Dispatcher, NoticeOptions};
 pub use crate::serving::{Capacity, Listen, Listener, SocketFile, Stop, Times, Tls, raise_descriptor_limit};
 pub use crate::site::PublicUrl;
+pub use ::notices::Smtp;
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::Catalog;
@@ -64,6 +82,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::serving::{AcceptContext, Places};
@@ -87,8 +106,12 @@ pub struct Settings {
     pub bot_threads: usize,
     /// Programs that can be given a seat.
     pub outside: OutsideBots,
+    /// How many tables may be in memory; more only if they are in use.
+    pub tables_in_memory: usize,
     /// How long finished tables are kept after their last change; for ever if `None`.
     pub keep_finished: Option<Duration>,
+    /// How people hear that it is their turn.
+    pub notices: NoticeOptions,
     /// The time.
     pub clock: Clock,
 }
@@ -106,7 +129,9 @@ impl Default for Settings {
             public: None,
             bot_threads: (cores / 2).max(1),
             outside: OutsideBots::default(),
+            tables_in_memory: 20_000,
             keep_finished: None,
+            notices: NoticeOptions::default(),
             clock: Clock::default(),
         }
     }
@@ -128,6 +153,7 @@ pub(crate) struct AppParts {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) bans: Arc<Bans>,
     pub(crate) pictures: Pictures,
+    pub(crate) notices: Notices,
     pub(crate) times: Times,
     /// Streams end when the server is about to stop.
     pub(crate) stop: watch::Receiver<Stop>,
@@ -147,13 +173,11 @@ impl App {
         let bots = BotRegistry::new(settings.bot_threads, settings.outside.clone());
         let metrics = Arc::<Metrics>::default();
         App(Arc::new(AppParts {
-            tables: Arc::new(Tables::new(
-                store,
-                Catalog::of::<L>(),
-                bots,
-                metrics.clone(),
-                settings.clock.clone(),
-            )),
+            tables: Arc::new(
+                Tables::new(store, Catalog::of::<L>(), bots, metrics.clone(), settings.clock.clone())
+                    .keeping(settings.tables_in_memory)
+                    .with_notices(!settings.notices.is_off),
+            ),
             records: Records::default(),
             limits: settings.limits.then(|| Arc::new(Limits::new(settings.rates))),
             connections: Places::new(capacity.connections, capacity.connections_each),
@@ -164,6 +188,7 @@ impl App {
             metrics,
             bans: Arc::default(),
             pictures: Pictures::default(),
+            notices: Notices::new(settings.notices.clone(), settings.public.as_ref()),
             times: settings.times,
             stop,
         }))
@@ -182,6 +207,13 @@ pub fn app<L: TitleList>(store: Arc<dyn Store>, settings: Settings) -> Router {
     router(App::new::<L>(store, &settings, stop))
 }
 
+/// The same, and what sends its notices.
+pub fn app_with_dispatcher<L: TitleList>(store: Arc<dyn Store>, settings: Settings) -> (Router, Dispatcher) {
+    let (_, stop) = watch::channel(Stop::No);
+    let app = App::new::<L>(store, &settings, stop);
+    (router(app.clone()), Dispatcher(app))
+}
+
 /// Where a server listens.
 #[derive(Debug, Default)]
 pub struct Listeners {
@@ -196,7 +228,7 @@ pub struct Listeners {
 /// Serves a list of titles until `stop` says so; then finishes what has begun and returns.
 ///
 /// # Errors
-/// If TLS can't be set up.
+/// Returns an error if TLS can't be set up.
 pub async fn serve<L: TitleList>(
     listeners: Listeners,
     store: Arc<dyn Store>,
@@ -206,13 +238,17 @@ pub async fn serve<L: TitleList>(
     let Listeners { public, metrics, tls } = listeners;
     let app = App::new::<L>(store, &settings, stop);
     let acceptor = tls.as_ref().map(Tls::acceptor).transpose()?;
+    nodes::set_clock(&app.tables).await;
     let mut helpers = JoinSet::new();
     helpers.spawn(tidy(app.tables.clone(), tls));
     let tables = app.tables.clone();
     helpers.spawn(async move { tables.resume_bots().await });
+    helpers.spawn(nodes::follow(app.tables.clone()));
     helpers.spawn(stats::count_all(app.tables.clone()));
     let tables = app.tables.clone();
     helpers.spawn(async move { tables.resume_reviews().await });
+    app.start_notices().await?;
+    helpers.spawn(notices::run(app.clone()));
     helpers.spawn(host::attend(app.tables.clone(), app.bans.clone(), settings.keep_finished));
     // A full server can still be watched.
     let watching = AcceptContext::new(&app, metrics::router(app.clone()), Places::new(64, 64), None);
@@ -228,7 +264,8 @@ pub async fn serve<L: TitleList>(
 /// What is to be done once a minute.
 async fn tidy(tables: Arc<Tables>, tls: Option<Arc<Tls>>) {
     for minute in 0_u64.. {
-        if minute % 60 == 0 {
+        // One of several nodes is enough; should it die, another one has the lease an hour later.
+        if minute % 60 == 0 && tables.store().claim("close-forgotten".to_owned()).await.unwrap_or(false) {
             tables.close_forgotten().await;
         }
         tables.seal_ahead().await;

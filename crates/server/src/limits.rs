@@ -1,13 +1,14 @@
 //! How much one client may ask for in how short a time.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::Method;
 
-/// What one client may do for any length of time. Several times as much may come at once.
+/// What one client may do for any length of time. A burst may be several times as much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rates {
     /// Changes a second; a hint counts as twenty.
@@ -34,9 +35,9 @@ pub(crate) enum Limit {
 
 /// The limits of all clients.
 pub(crate) struct Limits {
-    changes: Bucket,
-    reads: Bucket,
-    tables: Bucket,
+    changes: Bucket<IpAddr>,
+    reads: Bucket<IpAddr>,
+    tables: Bucket<IpAddr>,
 }
 
 impl Limits {
@@ -63,7 +64,7 @@ impl Limits {
         }
         let cost = if path.ends_with("/hint") { 20 } else { 1 };
         self.changes.admit(client, cost, now).map_err(|wait| (Limit::Changes, wait))?;
-        let opens_table = matches!(path, "/tables" | "/api/tables")
+        let opens_table = matches!(path, "/tables" | "/api/tables" | "/anyone")
             || path.starts_with("/learn/")
             || path.starts_with("/daily/")
             || path.starts_with("/api/daily/")
@@ -76,7 +77,7 @@ impl Limits {
     }
 }
 
-/// Style sheets and scripts are there already; the page of a table is drawn anew each time.
+/// Style sheets and scripts are ready-made; a table's page is rendered each time.
 fn cost_of_read(path: &str) -> u32 {
     match path {
         "/healthz" | "/readyz" => 0,
@@ -91,21 +92,21 @@ fn cost_of_read(path: &str) -> u32 {
 
 /// One limit. For each client it keeps one moment: when all that it has sent will be paid off, each request costing
 /// `interval`. A client may be `burst` ahead of the clock (this is GCRA, a leaky bucket without the bucket).
-struct Bucket {
+pub(crate) struct Bucket<K> {
     interval: Duration,
     burst: Duration,
-    paid_off: Mutex<HashMap<IpAddr, Instant>>,
+    paid_off: Mutex<HashMap<K, Instant>>,
 }
 
-impl Bucket {
+impl<K: Eq + Hash> Bucket<K> {
     /// `burst` at once, and then `count` in every `time`.
-    fn new(burst: u32, count: u32, time: Duration) -> Bucket {
+    pub(crate) fn new(burst: u32, count: u32, time: Duration) -> Bucket<K> {
         let interval = time / count.max(1);
         Bucket { interval, burst: interval.saturating_mul(burst.max(1)), paid_off: Mutex::default() }
     }
 
     /// Whether a request is let in; if not, how long to wait.
-    fn admit(&self, client: IpAddr, cost: u32, now: Instant) -> Result<(), Duration> {
+    pub(crate) fn admit(&self, client: K, cost: u32, now: Instant) -> Result<(), Duration> {
         if cost == 0 {
             return Ok(());
         }

@@ -1,30 +1,40 @@
 //! Tables in memory: rebuilt from their logs on demand, dropped when nobody has used them for a while.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, Ordering};
+mod room;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use game_core::{Seat, SeatSet};
-use store::{NewAttempt, NewTable, Store, StoreFuture};
+use store::{Append, NewAttempt, NewTable, Store, StoreError, StoreFuture};
 use table::any::{AnyCommand, LogHeader};
 use table::{Opening, Secret, Stage, TableError, TableFacts};
-use tokio::sync::watch;
+use tokio::sync::{OnceCell, Semaphore, watch};
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::{AnyTitle, Catalog, CurrentTable};
 use crate::clock::Clock;
 use crate::daily::Pars;
 use crate::error::AppError;
+use crate::export;
 use crate::metrics::Metrics;
+use crate::notices::causes;
+use crate::people::{People, sittings};
 use crate::presence::Presence;
+use crate::profiles::Profiles;
 use crate::random;
 use crate::reviews::Reviews;
 use crate::stats::Stats;
 use crate::summary::summary;
+use crate::talk::{Talk, TalkLimits};
 
 /// How long an idle table stays in memory.
 const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// How often a command is tried, in all, when other nodes keep changing the table first.
+const ATTEMPTS: u32 = 40;
 
 /// A change that takes longer to be stored is worth a line in the log.
 const SLOW: Duration = Duration::from_secs(1);
@@ -41,13 +51,18 @@ pub(crate) struct Live {
     used: Mutex<Instant>,
     /// Whether its bots are playing.
     bots_at_work: AtomicBool,
+    /// Whether its clocks are watched.
+    clocks_at_work: AtomicBool,
+    /// Done once its clocks, if they were running when the server stopped, have restarted their turn's time.
+    resumed: OnceCell<()>,
     /// Seats that wait for a hint.
     hinted: Mutex<SeatSet>,
     presence: Presence,
+    talk: Talk,
 }
 
 impl Live {
-    fn new(id: &str, table: CurrentTable, clock: &Clock) -> Arc<Live> {
+    fn new(id: &str, table: CurrentTable, clock: &Clock, resumed: OnceCell<()>) -> Arc<Live> {
         let (table, _) = watch::channel(Arc::new(table));
         let (changing, used) = (tokio::sync::Mutex::new(()), Mutex::new(Instant::now()));
         let (bots_at_work, presence) = (AtomicBool::new(false), Presence::new(clock));
@@ -59,9 +74,17 @@ impl Live {
             table,
             used,
             bots_at_work,
+            clocks_at_work: AtomicBool::new(false),
+            resumed,
             hinted,
             presence,
+            talk: Talk::default(),
         })
+    }
+
+    /// What is said at the table.
+    pub(crate) fn talk(&self) -> &Talk {
+        &self.talk
     }
 
     /// Who is looking at the table.
@@ -72,6 +95,19 @@ impl Live {
     /// Whether the caller is the one who lets the bots play now.
     pub(crate) fn begin_bots(&self) -> bool {
         !self.bots_at_work.swap(true, Ordering::AcqRel)
+    }
+
+    /// Whether the caller is the one who watches the clocks now.
+    pub(crate) fn begin_clocks(&self) -> bool {
+        !self.clocks_at_work.swap(true, Ordering::AcqRel)
+    }
+
+    pub(crate) fn end_clocks(&self) {
+        self.clocks_at_work.store(false, Ordering::Release);
+    }
+
+    pub(crate) fn resumed(&self) -> &OnceCell<()> {
+        &self.resumed
     }
 
     pub(crate) fn end_bots(&self) {
@@ -128,9 +164,18 @@ impl Live {
         *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
+    fn used(&self) -> Instant {
+        *self.used.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn is_idle(&self) -> bool {
-        let used = *self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        used.elapsed() > IDLE && self.table.receiver_count() == 0
+        self.used().elapsed() > IDLE && self.table.receiver_count() == 0
+    }
+
+    /// Whether nobody watches it and no request, bot or clock has to do with it. The caller holds the list of tables, so that
+    /// nobody can begin meanwhile.
+    fn is_free(self: &Arc<Live>) -> bool {
+        Arc::strong_count(self) == 1 && self.table.receiver_count() == 0
     }
 }
 
@@ -174,10 +219,26 @@ pub(crate) struct Tables {
     metrics: Arc<Metrics>,
     clock: Clock,
     stats: Stats,
+    people: People,
+    /// Places for those who fetch all of their records.
+    exporting: Semaphore,
+    talk_limits: TalkLimits,
+    profiles: Profiles,
+    changing_profiles: tokio::sync::Mutex<()>,
+    /// Held while someone who wants to play with anyone looks for a table or opens one.
+    matching: tokio::sync::Mutex<()>,
     live: Mutex<HashMap<String, Arc<Live>>>,
-    /// Tables deleted since the start. A request that has read such a log just before must not bring the table back.
-    deleted: Mutex<HashSet<String>>,
+    /// How many tables may be in memory; more only if they are in use.
+    most: usize,
+    /// When there are more tables than this in memory, it is time to drop some.
+    drop_above: AtomicUsize,
+    /// Tables deleted lately, and when. A request that has read such a log just before must not bring the table back.
+    deleted: Mutex<HashMap<String, Instant>>,
+    /// Tables that nobody joined have been closed up to this time of their last change.
+    forgotten_until: AtomicI64,
     pars: Pars,
+    /// Whether people who are not here get notices.
+    has_notices: bool,
 }
 
 impl Tables {
@@ -189,13 +250,77 @@ impl Tables {
         clock: Clock,
     ) -> Tables {
         let (live, deleted, pars) = (Mutex::default(), Mutex::default(), Pars::default());
-        let (reviews, stats) = (Reviews::default(), Stats::default());
-        Tables { store, catalog, bots, reviews, metrics, clock, stats, live, deleted, pars }
+        let (reviews, stats, people) = (Reviews::default(), Stats::default(), People::default());
+        let exporting = Semaphore::new(export::AT_ONCE);
+        let talk_limits = TalkLimits::default();
+        Tables {
+            store,
+            catalog,
+            bots,
+            reviews,
+            metrics,
+            clock,
+            stats,
+            people,
+            exporting,
+            talk_limits,
+            profiles: Profiles::default(),
+            changing_profiles: tokio::sync::Mutex::default(),
+            matching: tokio::sync::Mutex::default(),
+            live,
+            most: usize::MAX,
+            drop_above: AtomicUsize::new(usize::MAX),
+            deleted,
+            forgotten_until: AtomicI64::new(i64::MIN),
+            pars,
+            has_notices: false,
+        }
+    }
+
+    /// The same, and people who are not here get notices or not.
+    pub(crate) fn with_notices(self, has_notices: bool) -> Tables {
+        Tables { has_notices, ..self }
+    }
+
+    /// With at most this many tables in memory, but for those in use.
+    #[must_use]
+    pub(crate) fn keeping(self, most: usize) -> Tables {
+        Tables { most, drop_above: AtomicUsize::new(most), ..self }
+    }
+
+    pub(crate) fn forgotten_until(&self) -> &AtomicI64 {
+        &self.forgotten_until
     }
 
     /// Statistics of all finished games.
     pub(crate) fn stats(&self) -> &Stats {
         &self.stats
+    }
+
+    pub(crate) fn profiles(&self) -> &Profiles {
+        &self.profiles
+    }
+
+    pub(crate) fn changing_profiles(&self) -> &tokio::sync::Mutex<()> {
+        &self.changing_profiles
+    }
+
+    pub(crate) fn matching(&self) -> &tokio::sync::Mutex<()> {
+        &self.matching
+    }
+
+    pub(crate) fn talk_limits(&self) -> &TalkLimits {
+        &self.talk_limits
+    }
+
+    /// The people who were here lately.
+    pub(crate) fn people(&self) -> &People {
+        &self.people
+    }
+
+    /// Places for those who fetch all of their records.
+    pub(crate) fn exporting(&self) -> &Semaphore {
+        &self.exporting
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -259,15 +384,21 @@ impl Tables {
     ) -> Result<Arc<Live>, AppError> {
         let opened = (title.open)(id, opening, secret, self.clock.now())?;
         let table = CurrentTable::new(Arc::clone(title), opened.next);
-        let new = NewTable { id: id.to_owned(), summary: summary(&table.facts), events: opened.lines };
+        let new = NewTable {
+            id: id.to_owned(),
+            summary: summary(&table),
+            events: opened.lines,
+            sittings: sittings(&table.facts),
+        };
         let stored = match attempt {
             Some(attempt) => self.store.begin_attempt(attempt, new),
             None => self.store.create(new),
         };
         self.timed(id, stored).await?;
-        let live = Live::new(id, table, &self.clock);
-        self.live().insert(id.to_owned(), live.clone());
+        let live = Live::new(id, table, &self.clock, OnceCell::new_with(Some(())));
+        self.keep(&live);
         self.wake_bots(&live);
+        self.wake_clocks(&live);
         Ok(live)
     }
 
@@ -278,7 +409,9 @@ impl Tables {
         if live.peek().facts.stage == Stage::Closed {
             return Err(TableError::Closed.into());
         }
+        self.resume_clocks(&live).await;
         self.wake_bots(&live);
+        self.wake_clocks(&live);
         Ok(live)
     }
 
@@ -287,9 +420,19 @@ impl Tables {
         self.live().get(id).cloned()
     }
 
-    /// The ids of the tables deleted since the start.
-    pub(crate) fn deleted(&self) -> std::sync::MutexGuard<'_, HashSet<String>> {
+    /// The ids of the tables deleted lately, and when.
+    pub(crate) fn deleted(&self) -> std::sync::MutexGuard<'_, HashMap<String, Instant>> {
         self.deleted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a table is deleted.
+    pub(crate) fn note_deleted(&self, id: &str) {
+        self.deleted().insert(id.to_owned(), Instant::now());
+    }
+
+    /// All tables in memory.
+    pub(crate) fn all_in_memory(&self) -> Vec<Arc<Live>> {
+        self.live().values().cloned().collect()
     }
 
     /// Drops a table; if it still exists, the next request reads its log again.
@@ -301,9 +444,19 @@ impl Tables {
         if !random::is_id(id) {
             return Err(AppError::NotFound);
         }
-        if let Some(live) = self.live().get(id) {
-            return Ok(live.clone());
+        if let Some(live) = self.in_memory(id) {
+            self.be_current(&live).await?;
+            return Ok(live);
         }
+        let table = self.replay(id).await?;
+        if self.deleted().contains_key(id) {
+            return Err(AppError::NotFound);
+        }
+        Ok(self.keep(&Live::new(id, table, &self.clock, OnceCell::new())))
+    }
+
+    /// A table as its log says, without keeping it in memory.
+    pub(crate) async fn replay(&self, id: &str) -> Result<CurrentTable, AppError> {
         let log: Vec<String> =
             self.store.read(id.to_owned(), 0).await?.into_iter().map(|(_, line)| line).collect();
         let header = LogHeader::of(&log)?;
@@ -311,14 +464,7 @@ impl Tables {
             let summary = Box::new(self.store.summary(id.to_owned()).await?);
             return Err(AppError::NewerCrier { rules: header.rules, summary });
         };
-        let table = CurrentTable::new(Arc::clone(title), (title.replay)(id, &log)?);
-        let live = Live::new(id, table, &self.clock);
-        // Another request may have been faster: everyone must share one.
-        let mut all = self.live();
-        if self.deleted().contains(id) {
-            return Err(AppError::NotFound);
-        }
-        Ok(all.entry(id.to_owned()).or_insert(live).clone())
+        Ok(CurrentTable::new(Arc::clone(title), (title.replay)(id, &log)?))
     }
 
     /// Submits a command: checked, made durable, and only then shown to anyone.
@@ -343,6 +489,7 @@ impl Tables {
         let submitted = tokio::spawn(async move {
             let next = tables.change(&live, command, seen.as_ref()).await?;
             tables.wake_bots(&live);
+            tables.wake_clocks(&live);
             Ok(next)
         });
         submitted.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()))
@@ -354,7 +501,35 @@ impl Tables {
         command: AnyCommand,
         seen: Option<&Seen>,
     ) -> Result<Arc<CurrentTable>, AppError> {
+        // On this node, a table's commands are decided one after another. Between nodes the store decides: of two appends that
+        // expect the same length of the log, one is refused.
         let _alone = live.changing.lock().await;
+        for attempt in 1..ATTEMPTS {
+            match self.try_change(live, command.clone(), seen).await {
+                // Another node was faster: its change is read, and the command is decided on the new state.
+                Err(AppError::Store(StoreError::Conflict { .. })) => {
+                    // A random pause, so that competing nodes don't collide again and the same one doesn't always lose.
+                    tokio::time::sleep(random::up_to(attempt * Duration::from_millis(2))).await;
+                    self.catch_up(live).await?;
+                }
+                changed => return changed,
+            }
+        }
+        let changed = self.try_change(live, command, seen).await;
+        // Nobody catches up after the last attempt, so what is in memory may be out of date.
+        if let Err(AppError::Store(_)) = changed {
+            self.drop_from_memory(&live.id);
+        }
+        changed
+    }
+
+    /// One attempt, while nothing else on this node changes the table.
+    async fn try_change(
+        &self,
+        live: &Live,
+        command: AnyCommand,
+        seen: Option<&Seen>,
+    ) -> Result<Arc<CurrentTable>, AppError> {
         let table = live.now();
         if seen.is_some_and(|seen| !seen.is_current(&table.facts)) {
             return Err(AppError::Stale);
@@ -365,13 +540,25 @@ impl Tables {
             return Ok(table);
         }
         let next = CurrentTable::new(Arc::clone(&table.title), decision.next);
-        let summary = decision.changes_list.then(|| summary(&next.facts));
+        let summary = decision.changes_list.then(|| summary(&next));
         let first = table.facts.events + 1;
-        let saved = self.timed(&live.id, self.store.append(live.id.clone(), first, decision.lines, summary));
-        let saved = saved.await;
+        let sat = (sittings(&table.facts), sittings(&next.facts));
+        let notices = match self.has_notices {
+            true => causes(&table.facts, &next.facts, live.presence.at_table(), self.clock.now()),
+            false => Vec::new(),
+        };
+        let append = Append {
+            summary,
+            notices,
+            sittings: (sat.0 != sat.1).then_some(sat.1),
+            ..Append::new(live.id.clone(), first, decision.lines)
+        };
+        let saved = self.timed(&live.id, self.store.append(append)).await;
         if let Err(error) = saved {
             // What is in memory may not be what is in the log: the next request reads the log again.
-            self.drop_from_memory(&live.id);
+            if !matches!(error, StoreError::Conflict { .. }) {
+                self.drop_from_memory(&live.id);
+            }
             return Err(error.into());
         }
         // Readers hold the old table until here: nobody ever sees an event that a crash could take back.
@@ -394,10 +581,5 @@ impl Tables {
             tracing::warn!(table.id = table, ms, "table {table}: a change took {ms} ms to be stored");
         }
         written
-    }
-
-    /// Drops the tables that nobody has used for a while.
-    pub(crate) fn drop_idle(&self) {
-        self.live().retain(|_, live| !live.is_idle());
     }
 }

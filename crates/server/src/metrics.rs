@@ -32,6 +32,9 @@ pub(crate) struct Metrics {
     refusals: Family<Labels<1>, Counter>,
     commits: Histogram,
     bot_failures: Counter,
+    notices_sent: Family<Labels<1>, Counter>,
+    notices_failed: Family<Labels<1>, Counter>,
+    notices_waiting: Gauge,
     connections: Gauge,
     streams: Gauge,
     tables: Gauge,
@@ -48,6 +51,9 @@ impl Default for Metrics {
             refusals: Family::default(),
             commits: seconds(),
             bot_failures: Counter::default(),
+            notices_sent: Family::default(),
+            notices_failed: Family::default(),
+            notices_waiting: Gauge::default(),
             connections: Gauge::default(),
             streams: Gauge::default(),
             tables: Gauge::default(),
@@ -62,6 +68,11 @@ impl Default for Metrics {
         let commits = ("store_commit", "Time until a change was durable");
         registry.register_with_unit(commits.0, commits.1, Unit::Seconds, metrics.commits.clone());
         registry.register("bot_failures", "Bots that failed and were replaced", metrics.bot_failures.clone());
+        let sent = "Notices that a channel has accepted, by its kind";
+        registry.register("notices_sent", sent, metrics.notices_sent.clone());
+        let failed = "Attempts to send a notice that failed, by the kind of channel";
+        registry.register("notices_failed", failed, metrics.notices_failed.clone());
+        registry.register("notices_waiting", "Notices in the outbox", metrics.notices_waiting.clone());
         registry.register("connections", "Open connections", metrics.connections.clone());
         registry.register("streams", "Open event streams", metrics.streams.clone());
         registry.register("tables", "Tables in memory", metrics.tables.clone());
@@ -92,6 +103,18 @@ impl Metrics {
         self.bot_failures.inc();
     }
 
+    pub(crate) fn notice_sent(&self, channel: &'static str) {
+        self.notices_sent.get_or_create(&[("channel", channel.to_owned())]).inc();
+    }
+
+    pub(crate) fn notice_failed(&self, channel: &'static str) {
+        self.notices_failed.get_or_create(&[("channel", channel.to_owned())]).inc();
+    }
+
+    pub(crate) fn notices_waiting(&self, count: u64) {
+        self.notices_waiting.set(i64::try_from(count).unwrap_or(i64::MAX));
+    }
+
     /// The text that Prometheus reads.
     fn text(&self, app: &App) -> String {
         let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
@@ -110,7 +133,7 @@ impl Metrics {
     }
 }
 
-/// The service that gives out the measurements.
+/// The service that serves the measurements.
 pub(crate) fn router(app: App) -> Router {
     let app = Arc::new(app);
     let show = async move || {

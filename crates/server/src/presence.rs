@@ -13,6 +13,9 @@ use crate::error::AppError;
 /// A player not heard from for this long has left. A page in the background asks at least once a minute.
 pub(crate) const GONE: Duration = Duration::from_secs(2 * 60);
 
+/// A player heard from within this time is looking at the table: a page in the background asks every 15 seconds.
+const LOOKING: Duration = Duration::from_secs(30);
+
 /// How long a player who has left a live table keeps the seat after being warned.
 const GRACE: Duration = Duration::from_secs(60);
 
@@ -21,8 +24,16 @@ const GRACE: Duration = Duration::from_secs(60);
 struct Trace {
     heard: Instant,
     listening: u32,
+    /// When another node last said that the player is there.
+    elsewhere: Option<Instant>,
     /// When someone wanted a bot to play here; forgotten when the player is heard from again.
     warned: Option<Instant>,
+}
+
+impl Trace {
+    fn new(heard: Instant) -> Trace {
+        Trace { heard, listening: 0, elsewhere: None, warned: None }
+    }
 }
 
 /// Who is here, seat by seat. A player not heard from since the table was loaded may be about to come.
@@ -59,20 +70,60 @@ impl Presence {
         let mut traces = self.traces();
         let mut was_warned = false;
         for seat in seats.iter() {
-            let trace = traces.entry(seat).or_insert(Trace { heard, listening: 0, warned: None });
+            let trace = traces.entry(seat).or_insert(Trace::new(heard));
             was_warned |= trace.warned.is_some();
-            *trace = Trace { heard, listening: trace.listening + more, warned: None };
+            *trace = Trace { heard, listening: trace.listening + more, warned: None, ..*trace };
         }
         was_warned
+    }
+
+    /// Another node says that the players of these seats are there.
+    pub(crate) fn hear_elsewhere(&self, seats: SeatSet) {
+        let now = self.clock.instant();
+        let mut traces = self.traces();
+        for seat in seats.iter() {
+            let trace = traces.entry(seat).or_insert(Trace::new(self.since));
+            *trace = Trace { elsewhere: Some(now), warned: None, ..*trace };
+        }
+    }
+
+    /// The seats whose pages are listening on this node, or that were heard from here within this time.
+    pub(crate) fn here(&self, within: Duration) -> SeatSet {
+        let now = self.clock.instant();
+        let is_here = |trace: &Trace| trace.listening > 0 || now.duration_since(trace.heard) < within;
+        let traces = self.traces();
+        let seats = traces.iter().filter(|(_, trace)| is_here(trace)).map(|(seat, _)| *seat);
+        seats.fold(SeatSet::default(), SeatSet::with)
+    }
+
+    /// The seats whose players are at the table now, on this node or, as far as is known, on another one.
+    pub(crate) fn at_table(&self) -> SeatSet {
+        let now = self.clock.instant();
+        let is_here = |trace: &Trace| {
+            trace.listening > 0
+                || now.duration_since(trace.heard) < LOOKING
+                || trace.elsewhere.is_some_and(|heard| now.duration_since(heard) < GONE)
+        };
+        let traces = self.traces();
+        traces.iter().filter(|(_, trace)| is_here(trace)).map(|(seat, _)| *seat).collect()
     }
 
     /// Whether this seat has not been heard from for a while.
     pub(crate) fn is_gone(&self, seat: Seat) -> bool {
         let now = self.clock.instant();
         match self.traces().get(&seat) {
-            Some(trace) => trace.listening == 0 && now.duration_since(trace.heard) >= GONE,
+            Some(trace) => {
+                let heard = trace.elsewhere.map_or(trace.heard, |elsewhere| elsewhere.max(trace.heard));
+                trace.listening == 0 && now.duration_since(heard) >= GONE
+            }
             None => now.duration_since(self.since) >= GONE,
         }
+    }
+
+    /// For how long this seat has not been heard from, if it has left and it is known when.
+    pub(crate) fn gone_for(&self, seat: Seat) -> Option<Duration> {
+        let heard = self.traces().get(&seat)?.heard;
+        self.is_gone(seat).then(|| self.clock.instant().duration_since(heard))
     }
 
     /// Checks that a bot may take over this seat at a live table: the player is gone, was warned, and did not come back.
@@ -86,7 +137,7 @@ impl Presence {
         }
         let now = self.clock.instant();
         let mut traces = self.traces();
-        let trace = traces.entry(seat).or_insert(Trace { heard: self.since, listening: 0, warned: None });
+        let trace = traces.entry(seat).or_insert(Trace::new(self.since));
         let until = *trace.warned.get_or_insert(now) + GRACE;
         match until.checked_duration_since(now).filter(|left| !left.is_zero()) {
             Some(left) => Err(AppError::Warned { seconds: left.as_secs().max(1) }),
@@ -134,6 +185,22 @@ mod tests {
         assert!(presence.is_gone(one));
         presence.hear(SeatSet::first(2));
         assert!(!presence.is_gone(two));
+    }
+
+    #[test]
+    fn a_player_on_another_node_is_not_gone_and_not_announced_by_this_one() {
+        let clock = Clock::default();
+        let presence = Presence::new(&clock);
+        let (seat, seats) = (Seat::FIRST, SeatSet::first(1));
+        clock.advance(GONE);
+        assert!(matches!(presence.may_be_replaced(seat), Err(AppError::Warned { .. })));
+        presence.hear_elsewhere(seats);
+        assert!(matches!(presence.may_be_replaced(seat), Err(AppError::StillHere)), "the warning is over");
+        assert!(presence.here(GONE).is_empty(), "nodes must not keep a player there by repeating each other");
+        presence.hear(seats);
+        assert_eq!(presence.here(GONE), seats);
+        clock.advance(GONE);
+        assert!(presence.here(GONE).is_empty() && presence.is_gone(seat));
     }
 
     #[test]

@@ -29,6 +29,11 @@ pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(bytes())
 }
 
+/// A random part of a time.
+pub(crate) fn up_to(most: std::time::Duration) -> std::time::Duration {
+    most.mul_f64(f64::from(u32::from_le_bytes(bytes())) / f64::from(u32::MAX))
+}
+
 /// An id of 22 letters and digits, about 131 bits: it can't be guessed.
 pub(crate) fn id() -> String {
     const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,4 +1,4 @@
-//! Records that people have brought along to look back at. Nothing of them is stored: the last ones are kept in memory.
+//! Records that people bring along to replay. They are never stored: only the latest are kept, in memory.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};

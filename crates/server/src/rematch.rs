@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::{Command, Opening, Secret, Share, Stage, TableError};
+use table::{Command, Holder, Opening, Secret, Share, Stage, TableError};
 
 use crate::error::AppError;
 use crate::live::{Live, Tables};
@@ -12,19 +12,23 @@ impl Tables {
     /// who asks opens it. If that game is over as well, it is the one after it: nobody is led to a table that the
     /// others have left.
     ///
-    /// The key of an old seat is the only thing that takes the new one, and holds it from then on.
+    /// The key of an old seat takes the new one; so does the person whose seat it was, on any device, with a key of their own. That
+    /// key holds it from then on.
     pub(crate) async fn rematch(
         self: &Arc<Tables>,
         finished: &Arc<Live>,
         key: &Secret,
+        person: Option<&str>,
         share: &Share,
     ) -> Result<Arc<Live>, AppError> {
+        let holder = Holder { key: Some(key.clone()), person: person.map(str::to_owned) };
         let mut from = Arc::clone(finished);
         loop {
-            let next = self.next_table(&from, key).await?;
-            let arrive = Command::Arrive { key: key.hash(), share: share.clone() };
+            let next = self.next_table(&from, &holder, key).await?;
+            let person = person.map(str::to_owned);
+            let arrive = Command::Arrive { key: key.hash(), person, share: share.clone() };
             let table = self.submit(&next, arrive).await?;
-            if table.facts.stage != Stage::Over || table.facts.seats_of(key).is_empty() {
+            if table.facts.stage != Stage::Over || table.facts.held_by(&holder).is_empty() {
                 return Ok(next);
             }
             from = next;
@@ -32,12 +36,17 @@ impl Tables {
     }
 
     /// The table after this one, opened if there is none. Bots sit down right away.
-    async fn next_table(self: &Arc<Tables>, from: &Arc<Live>, key: &Secret) -> Result<Arc<Live>, AppError> {
+    async fn next_table(
+        self: &Arc<Tables>,
+        from: &Arc<Live>,
+        holder: &Holder,
+        key: &Secret,
+    ) -> Result<Arc<Live>, AppError> {
         // Two players may press at the same moment: the second finds what the first has opened.
         let _alone = from.opening_rematch().await;
         let table = from.now();
         let facts = &table.facts;
-        if facts.seats_of(key).is_empty() {
+        if facts.held_by(holder).is_empty() {
             return Err(AppError::NotYourSeat);
         }
         if facts.stage != Stage::Over {
@@ -53,6 +62,7 @@ impl Tables {
         let (kept, sittings) = facts.seats_again(from.id());
         let opening = Opening {
             pace: facts.pace,
+            clock: facts.clock,
             bots_at_once: facts.bots_at_once,
             opener: Some(key.hash()),
             sittings,

@@ -10,6 +10,7 @@ use tokio::sync::Semaphore;
 
 use crate::error::AppError;
 use crate::live::{Live, Tables};
+use crate::nodes::review_lease;
 
 /// The usual work, and what a review that is asked for again gets.
 pub(crate) const USUAL: u32 = 1;
@@ -88,7 +89,7 @@ impl Tables {
         let kept = self.store().review(id.to_owned()).await?.unwrap_or_default();
         let review = match kept.done {
             0 => None,
-            // A review in a form that this version can't read is worked out anew when someone asks.
+            // A review in a form that this version can't read is computed again when someone asks.
             _ => serde_json::from_str::<Review>(&kept.body)
                 .ok()
                 .filter(|review| review.format == review::FORMAT),
@@ -100,7 +101,7 @@ impl Tables {
         Ok(ReviewState { review: Some(Arc::new(review)), done: kept.done, progress })
     }
 
-    /// Asks for a review with so many times the usual work. Durable when it returns; nothing happens if there is one
+    /// Asks for a review with this many times the usual work. Durable when it returns; nothing happens if there is one
     /// that took as much.
     pub(crate) async fn ask_review(self: &Arc<Tables>, live: &Arc<Live>, times: u32) -> Result<(), AppError> {
         let table = live.now();
@@ -120,7 +121,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Goes on with the reviews that were asked for before the server was started.
+    /// Continues the reviews that were asked for before the server was started.
     pub(crate) async fn resume_reviews(self: &Arc<Tables>) {
         let awaited = match self.store().awaited_reviews(RESUMED).await {
             Ok(awaited) => awaited,
@@ -135,7 +136,7 @@ impl Tables {
     }
 
     /// Works on a table's review until as much is done as was asked for, unless someone does already.
-    fn start_review(self: &Arc<Tables>, live: &Arc<Live>) {
+    pub(crate) fn start_review(self: &Arc<Tables>, live: &Arc<Live>) {
         let running = Arc::new(Running::default());
         {
             let mut all = self.reviews().running();
@@ -147,7 +148,9 @@ impl Tables {
         let (tables, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
             let _place = tables.reviews().places.acquire().await;
-            loop {
+            let lease = review_lease(live.id());
+            // Another node may be working on it already.
+            while tables.store().claim(lease.clone()).await.unwrap_or(false) {
                 let worked = tables.work_on_review(&live, &running).await;
                 if let Err(error) = &worked {
                     let id = live.id();
@@ -157,6 +160,7 @@ impl Tables {
                     break;
                 }
             }
+            let _ = tables.store().release(lease).await;
             tables.reviews().running().remove(live.id());
         });
     }

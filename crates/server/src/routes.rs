@@ -1,14 +1,19 @@
 //! All addresses.
 
+mod anyone;
 mod api;
 mod assets;
 mod bots;
+mod circles;
 mod daily;
 mod dice;
 mod health;
 mod home;
 mod learn;
+mod me;
+mod my_games;
 mod names;
+mod notices;
 mod picture;
 mod practice;
 mod print;
@@ -22,7 +27,9 @@ mod stats;
 mod stream;
 mod table;
 mod table_request;
+mod together;
 mod upload;
+mod vacation;
 
 use ::table::{Command, Pace, Secret};
 use axum::Router;
@@ -40,6 +47,7 @@ use crate::pages;
 use crate::session::Session;
 
 pub(crate) use assets::{Asset, FONTS, asset};
+pub(crate) use my_games::{Filter, RESULTS};
 use names::fit_name;
 
 pub(crate) fn all() -> Router<App> {
@@ -50,6 +58,9 @@ pub(crate) fn all() -> Router<App> {
         .route("/follow", post(home::follow))
         // A reload of a refused form, for example after changing the language, shows the start page.
         .route("/tables", get(async || redirect("/")).post(home::open))
+        .route("/anyone", post(anyone::play))
+        .route("/vacation", get(vacation::show).post(vacation::begin))
+        .route("/vacation/end", post(vacation::end))
         .route("/learn/{game}", get(learn::show))
         .route("/learn/{game}/{lesson}", post(learn::begin))
         .route("/replay", get(records::show).post(records::bring))
@@ -64,6 +75,15 @@ pub(crate) fn all() -> Router<App> {
         .route("/rules/{game}", get(rules::show))
         .route("/stats/{game}", get(stats::show))
         .route("/honours", get(stats::honours))
+        .route("/me/games", get(my_games::list))
+        .route("/me/games.tar.gz", get(my_games::export))
+        .route("/me/stats", get(my_games::stats))
+        .route("/circles", get(circles::list).post(circles::found))
+        .route("/circles/{circle}", get(circles::show))
+        .route("/circles/{circle}/leave", post(circles::leave))
+        .route("/circles/{circle}/remove", post(circles::remove))
+        .route("/circles/{circle}/renew", post(circles::renew))
+        .route("/c/{key}", get(circles::invitation).post(circles::join))
         .route("/rules/{game}/picture.png", get(picture::rules))
         .route("/picture.png", get(picture::home))
         .route("/print/{game}", get(print::blank))
@@ -93,8 +113,12 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/fill", bots::command(bots::fill))
         .route("/t/{id}/share", post(dice::share))
         .route("/t/{id}/begin", bots::command(bots::begin))
-        .route("/t/{id}/stand-in", bots::command(bots::stand_in))
+        .route("/t/{id}/stand-in", post(bots::stand_in))
         .route("/t/{id}/hand-back", bots::command(bots::hand_back))
+        .route("/t/{id}/nudge", post(together::nudge))
+        .route("/t/{id}/talk", get(together::talk).post(together::say))
+        .route("/t/{id}/talk-switch", post(together::switch))
+        .route("/t/{id}/mute", post(together::mute))
         .route("/t/{id}/bot-pace", bots::command(bots::bot_pace))
         .route("/t/{id}/hint", post(bots::hint))
         .route("/t/{id}/hands", post(table::hands))
@@ -118,6 +142,8 @@ pub(crate) fn all() -> Router<App> {
         .route("/t/{id}/stream", get(stream::stream))
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
+        .merge(me::routes())
+        .merge(notices::routes())
         .merge(api::routes())
         .fallback(async |headers: HeaderMap| failed(&Session::of(&headers), &AppError::NotFound))
         .layer(axum::middleware::from_fn(api::errors_in_json))
@@ -172,8 +198,8 @@ fn known_bot(app: &App, name: Option<&str>) -> Result<String, AppError> {
 
 /// Which bot plays at a seat if the holder of other seats asks for it. At their own seat they choose; at another
 /// player's, only the usual bot plays, once that player has left; at a bot's seat, none. In a game over days a player has
-/// left only after a day; at a live table the player is warned first.
-fn stand_in_for(
+/// left only after a day, and not while on vacation; at a live table the player is warned first.
+async fn stand_in_for(
     app: &App,
     live: &Live,
     held: SeatSet,
@@ -199,7 +225,7 @@ fn stand_in_for(
         Pace::OverDays if app.tables.clock().now() - facts.changed_at <= DAY => {
             return Err(AppError::StillHere);
         }
-        Pace::OverDays => {}
+        Pace::OverDays => app.tables.require_back(facts, seat, DAY).await?,
     }
     Ok(level)
 }

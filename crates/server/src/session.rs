@@ -1,6 +1,6 @@
-//! A browser's session: its language, its player's name, the secrets of its seats, all kept in its cookies.
+//! A browser's session: its language, its player's name, the secrets of its seats, all kept in its cookies; and what it is.
 
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue};
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
@@ -8,6 +8,7 @@ use game_core::{Seat, SeatSet};
 use table::Secret;
 use words::{Lang, Words};
 
+use crate::people::Me;
 use crate::random;
 
 /// How long a browser keeps a cookie.
@@ -54,8 +55,12 @@ pub(crate) struct Session {
     pub(crate) follows: bool,
     /// The secret by which its person is known.
     pub(crate) person: Option<Secret>,
+    /// The secret in the link of the circle that is asked for.
+    pub(crate) circle: Option<Secret>,
     /// The tables this browser sat at, newest first.
     pub(crate) mine: Vec<Place>,
+    /// What the browser says that it is.
+    pub(crate) agent: Option<String>,
 }
 
 impl Session {
@@ -63,15 +68,17 @@ impl Session {
         let mut session = Session::default();
         let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         session.accepted = accepted.map(Lang::from_accept_language);
+        session.agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).map(str::to_owned);
         let lines = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         for cookie in lines.flat_map(Cookie::split_parse_encoded).flatten() {
             let value = cookie.value();
             match cookie.name() {
                 "lang" => session.lang = Lang::from_code(value),
-                "player" => session.name = Some(value.to_owned()),
+                "player" if !value.is_empty() => session.name = Some(value.to_owned()),
                 // The same in hexadecimal, as it was written at first.
                 "name" if session.name.is_none() => session.name = from_hex(value),
                 "seat" => session.seat = Secret::from_hex(value),
+                "circle" => session.circle = Secret::from_hex(value),
                 "person" => session.person = Secret::from_hex(value),
                 "follow" => session.follows = value == "yes",
                 "hands" => session.hands = value.parse().ok(),
@@ -88,10 +95,25 @@ impl Session {
         Words::new(self.lang.or(self.accepted).unwrap_or(Lang::En))
     }
 
+    /// The same with the name that its person has everywhere.
+    pub(crate) fn known_as(self, me: Option<&Me>) -> Session {
+        let name = me.and_then(|me| me.profile.name.clone()).or(self.name);
+        Session { name, ..self }
+    }
+
     /// The tables without this one.
     pub(crate) fn mine_without(&self, id: &str) -> String {
         let others = self.mine.iter().filter(|place| place.id != id).map(Place::to_string);
         others.collect::<Vec<_>>().join(".")
+    }
+
+    /// The tables, and after them a person's, each given as its id and its seats.
+    pub(crate) fn mine_and<'a>(&self, tables: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+        let further = tables
+            .filter(|(id, _)| self.mine.iter().all(|place| place.id != *id))
+            .filter_map(|(id, seats)| Place::read(&format!("{id}:{}", seats.replace(' ', ":"))));
+        let all = self.mine.iter().cloned().chain(further).take(REMEMBERED);
+        all.map(|place| place.to_string()).collect::<Vec<_>>().join(".")
     }
 
     /// The tables with this one at the front.

@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use page_kit::{OptionField, OptionKind};
-use table::{Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting};
+use table::{ClockSetting, Opening, Pace, Secret, SecretHash, Share, Sitter, Sitting, TableError, Wanted};
 use words::Words;
 
 use crate::catalog::AnyTitle;
@@ -32,6 +32,30 @@ pub(crate) const SEATS: &str = "seats";
 pub(crate) const OPTIONS: &str = "options";
 /// The fault of no field.
 pub(crate) const TABLE: &str = "table";
+
+/// The fault of the clock.
+pub(crate) const CLOCK: &str = "clock";
+
+/// The clocks that the form offers.
+pub(crate) const CLOCKS: [ClockSetting; 3] = [
+    ClockSetting { reserve_s: 5 * 60, increment_s: 10 },
+    ClockSetting { reserve_s: 10 * 60, increment_s: 15 },
+    ClockSetting { reserve_s: 20 * 60, increment_s: 30 },
+];
+
+/// A clock as the form sends it: `300+10`.
+pub(crate) fn word(clock: ClockSetting) -> String {
+    format!("{}+{}", clock.reserve_s, clock.increment_s)
+}
+
+/// Who is wanted, as the form sends it and texts name it.
+pub(crate) fn wanted_word(wanted: Wanted) -> &'static str {
+    match wanted {
+        Wanted::Everyone => "everyone",
+        Wanted::Newcomers => "newcomers",
+        Wanted::Experienced => "experienced",
+    }
+}
 
 /// The most players of one kind that a form may ask for. No game has more seats.
 const MOST: u8 = 10;
@@ -87,8 +111,13 @@ impl SetUp {
             bots_at_once: self.value("at_once").is_some(),
             pace: if self.value("pace") == Some("over-days") { Pace::OverDays } else { Pace::Live },
             is_listed: self.value("visibility") == Some("listed"),
+            clock: None,
+            wanted: self.wanted(),
             chain: self.value("chain").and_then(SecretHash::from_hex),
         };
+        if request.pace == Pace::Live {
+            request.clock = self.clock();
+        }
         let players = request.players();
         if !self.is_wrong() && !title.info.seats.contains(&usize::from(players)) {
             self.blame(SEATS, Fault::Players(players));
@@ -97,6 +126,30 @@ impl SetUp {
             request.options.extend(self.option(field));
         }
         request
+    }
+
+    /// The clock that was chosen: one of [`CLOCKS`], or one's own.
+    fn clock(&mut self) -> Option<ClockSetting> {
+        let chosen = self.value(CLOCK).filter(|chosen| !matches!(*chosen, "" | "none"))?;
+        let clock = match chosen {
+            "own" => {
+                let number = |name| self.value(name).and_then(|text| text.trim().parse::<u32>().ok());
+                number("clock-minutes").zip(number("clock-seconds")).map(|(minutes, increment_s)| {
+                    ClockSetting { reserve_s: minutes.saturating_mul(60), increment_s }
+                })
+            }
+            chosen => CLOCKS.into_iter().find(|clock| word(*clock) == chosen),
+        };
+        let clock = clock.filter(ClockSetting::is_fit);
+        if clock.is_none() {
+            self.blame(CLOCK, Fault::Refused(TableError::BadClock.into()));
+        }
+        clock
+    }
+
+    fn wanted(&self) -> Wanted {
+        let chosen = self.value("wanted").unwrap_or_default();
+        Wanted::ALL.into_iter().find(|wanted| wanted_word(*wanted) == chosen).unwrap_or_default()
     }
 
     fn number(&mut self, name: &str) -> u8 {
@@ -108,7 +161,7 @@ impl SetUp {
         number.unwrap_or(0)
     }
 
-    /// An option as a word of the game's options; the usual value goes without saying.
+    /// An option as a word of the game's options; the default is left out.
     fn option(&mut self, field: &OptionField) -> Option<String> {
         let name = format!("option-{}", field.word);
         let value = self.value(&name)?;
@@ -154,6 +207,8 @@ pub(crate) struct Request {
     bots_at_once: bool,
     pace: Pace,
     is_listed: bool,
+    clock: Option<ClockSetting>,
+    wanted: Wanted,
     /// The end of the chain that the browser keeps.
     chain: Option<SecretHash>,
 }
@@ -165,14 +220,16 @@ impl Request {
 
     /// The table that the form asks for. Everybody here sits down, and so do the bots, on the last seats; this browser's
     /// seats are all held by one secret.
-    pub(crate) fn opening(&self, name: &str, key: &Secret, level: &str) -> Opening<String> {
+    pub(crate) fn opening(&self, name: &str, key: &Secret, person: &str, level: &str) -> Opening<String> {
         let others = self.options.iter().filter(|word| !word.starts_with("players=")).cloned();
         let words: Vec<String> = [format!("players={}", self.players())].into_iter().chain(others).collect();
         let here = Seat::first(usize::from(self.here)).map(|seat| {
             let name = if seat == Seat::FIRST { name.to_owned() } else { format!("{name} {seat}") };
             // The browser keeps one chain, for its first seat.
             let chain = self.chain.filter(|_| seat == Seat::FIRST);
-            let sitter = Sitter::Person { name, key: key.hash() };
+            // The others are guests on this person's device.
+            let person = (seat == Seat::FIRST).then(|| person.to_owned());
+            let sitter = Sitter::Person { name, key: key.hash(), person };
             Sitting { seat, sitter, share: chain.map_or(Share::Sealed, Share::Chain) }
         });
         let seats = Seat::first(usize::from(self.players())).rev().take(usize::from(self.bots));
@@ -184,6 +241,8 @@ impl Request {
         Opening {
             pace: self.pace,
             listed: self.is_listed,
+            clock: self.clock,
+            wanted: self.wanted,
             bots_at_once: self.bots_at_once,
             opener: Some(key.hash()),
             sittings: here.chain(bots).collect(),

@@ -14,7 +14,7 @@ const PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl {
     is_https: bool,
-    /// In small letters, without the port that goes without saying.
+    /// In lower case, without the default port.
     authority: String,
     host: HeaderValue,
 }
@@ -87,7 +87,7 @@ pub(crate) fn is_same_origin(headers: &HeaderMap, public: Option<&PublicUrl>) ->
     is_public || (host.is_some() && from == host)
 }
 
-/// Lets the headers say what the server is called from outside. Pages make invitations and cookies from `Host` and
+/// Puts the server's public address into the headers. Pages make invitations and cookies from `Host` and
 /// `X-Forwarded-Proto`, so they need not know whether a proxy, our own TLS or the host's option decides.
 pub(crate) fn adopt(headers: &mut HeaderMap, peer: Option<Peer>, public: Option<&PublicUrl>) {
     if let Some(public) = public {

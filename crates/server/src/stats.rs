@@ -1,20 +1,19 @@
 //! Statistics of each title's finished games, counted once for each game: when it ends, or in the background after a
-//! start. A page only adds up a few sums, however many games there are.
+//! start, from the summaries. A page only adds up a few sums, however many games there are.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use store::TableState;
+use store::{Summary, TableState};
 
-use crate::catalog::CurrentTable;
+use crate::catalog::{AnyTitle, CurrentTable};
 use crate::live::Tables;
+use crate::summary::About;
 use crate::tally::Tally;
+use crate::walk::Walk;
 
-/// How many ids are read from the store at a time.
-const PAGE: usize = 200;
-
-/// A kind of game that is counted by itself.
+/// A kind of game that is counted separately.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Group {
     /// Whether bots played.
@@ -30,7 +29,7 @@ pub(crate) struct Sums {
     pub(crate) games: u32,
     /// How often each score came up.
     pub(crate) scores: BTreeMap<i32, u32>,
-    /// Games in which somebody began, and the first player's share of the victories in them.
+    /// Games in which someone went first, and the first player's share of the victories in them.
     pub(crate) begun: u32,
     pub(crate) first_wins: f64,
     /// For each feature, what winners and what others had. Only of games against others.
@@ -90,67 +89,94 @@ impl Sums {
 #[derive(Default)]
 pub(crate) struct Stats(Mutex<Counted>);
 
-#[derive(Default)]
 struct Counted {
-    /// The tables that are counted already.
-    tables: HashSet<String>,
+    /// The tables whose games ended since the start, as long as those from before are being counted; `None` from then on, because
+    /// a game ends once.
+    ended: Option<HashSet<String>>,
     titles: HashMap<&'static str, BTreeMap<Group, Sums>>,
 }
 
-impl Stats {
-    /// Counts a table's game if it is over and has not been counted yet.
-    pub(crate) fn count(&self, id: &str, table: &CurrentTable) {
-        let Some(tally) = (table.title.tally)(table.table()) else { return };
-        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !counted.tables.insert(id.to_owned()) {
-            return;
-        }
+impl Default for Counted {
+    fn default() -> Counted {
+        Counted { ended: Some(HashSet::new()), titles: HashMap::new() }
+    }
+}
+
+impl Counted {
+    fn add(&mut self, title: &AnyTitle, options: &str, tally: &Tally) {
         let group = Group {
             bots: tally.seats.iter().any(|seat| seat.is_bot),
             players: tally.seats.len(),
-            options: table.title.offered_options(&table.facts.options),
+            options: title.offered_options(options),
         };
-        counted.titles.entry(table.title.info.key).or_default().entry(group).or_default().count(&tally);
+        self.titles.entry(title.info.key).or_default().entry(group).or_default().count(tally);
+    }
+}
+
+impl Stats {
+    fn counted(&self) -> std::sync::MutexGuard<'_, Counted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn has_counted(&self, id: &str) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).tables.contains(id)
+    /// Counts a table's game that has just ended.
+    pub(crate) fn count(&self, id: &str, table: &CurrentTable) {
+        let Some(tally) = (table.title.tally)(table.table()) else { return };
+        let mut counted = self.counted();
+        if counted.ended.as_mut().is_some_and(|ended| !ended.insert(id.to_owned())) {
+            return;
+        }
+        counted.add(&table.title, &table.facts.options, &tally);
+    }
+
+    /// Counts a game that ended before the start, unless it ended since then.
+    fn count_old(&self, id: &str, title: &AnyTitle, options: &str, tally: &Tally) {
+        let mut counted = self.counted();
+        if counted.ended.as_ref().is_none_or(|ended| !ended.contains(id)) {
+            counted.add(title, options, tally);
+        }
     }
 
     /// A title's groups.
     pub(crate) fn of(&self, game: &str) -> BTreeMap<Group, Sums> {
-        let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        counted.titles.get(game).cloned().unwrap_or_default()
+        self.counted().titles.get(game).cloned().unwrap_or_default()
     }
 }
 
 /// Counts all games that ended before this server started, one after another, and rests as long as it works.
 pub(crate) async fn count_all(tables: Arc<Tables>) {
-    let mut after = None;
-    while let Ok(ids) = tables.store().ids(after.take(), PAGE).await {
-        let Some(last) = ids.last() else { return };
-        after = Some(last.clone());
-        for id in ids {
-            let begun = Instant::now();
-            count_one(&tables, &id).await;
-            tokio::time::sleep(begun.elapsed()).await;
+    let mut walk = Walk::all(TableState::Finished);
+    while let Ok(page) = walk.next(tables.store()).await {
+        if page.is_empty() {
+            tables.stats().counted().ended = None;
+            return;
         }
+        let begun = Instant::now();
+        for (id, summary) in page {
+            count_one(&tables, &id, &summary).await;
+        }
+        tokio::time::sleep(begun.elapsed()).await;
     }
 }
 
-async fn count_one(tables: &Arc<Tables>, id: &str) {
-    let finished = tables.store().summary(id.to_owned()).await;
-    if tables.stats().has_counted(id) || !finished.is_ok_and(|summary| summary.state == TableState::Finished)
-    {
+async fn count_one(tables: &Arc<Tables>, id: &str, summary: &Summary) {
+    let about = About::of(summary);
+    // They don't count, and have nothing to be counted.
+    if about.practice || about.lesson {
         return;
     }
+    if let (Ok(title), Some(tally)) = (tables.catalog().get(&summary.game), Tally::of_summary(&about)) {
+        return tables.stats().count_old(id, title, &about.options, &tally);
+    }
+    // An earlier Crier finished it: only the log knows.
     let Ok(log) = tables.store().read(id.to_owned(), 0).await else { return };
     let (tables, id) = (Arc::clone(tables), id.to_owned());
     // Not kept in memory, and not in the way of requests. A log that can't be read is doctor's business.
     let counted = tokio::task::spawn_blocking(move || {
         let log: Vec<String> = log.into_iter().map(|(_, line)| line).collect();
-        if let Some(table) = tables.catalog().replay(&id, &log) {
-            tables.stats().count(&id, &table);
+        if let Some(table) = tables.catalog().replay(&id, &log)
+            && let Some(tally) = (table.title.tally)(table.table())
+        {
+            tables.stats().count_old(&id, &table.title, &table.facts.options, &tally);
         }
     });
     let _ = counted.await;
@@ -184,12 +210,53 @@ mod tests {
                 .sum()
         };
         assert_eq!(games(), 0);
+        let finished = tables.store().by_change(store::ChangeQuery {
+            state: TableState::Finished,
+            before: i64::MAX,
+            after: None,
+            limit: usize::MAX,
+        });
+        let finished = finished.await.unwrap();
+        // One of them ends while the others are still to be counted.
+        let (ended, _) = &finished[0];
+        tables.stats().count(ended, &tables.replay(ended).await.unwrap());
         count_all(Arc::clone(&tables)).await;
-        let counted = games();
-        assert!(counted > 0, "the data has finished games");
-        count_all(Arc::clone(&tables)).await;
+        let mut counted = 0;
+        for (id, _) in &finished {
+            let table = tables.replay(id).await.unwrap();
+            counted += u32::from((table.title.tally)(table.table()).is_some());
+        }
+        assert!(counted > 1, "the data has finished games");
         assert_eq!(games(), counted);
         std::fs::remove_file(copy).unwrap();
+    }
+
+    /// A summary says the same about a game as the game itself.
+    #[test]
+    fn a_summary_is_enough_to_count_a_game() {
+        let seats = vec![seat(50, true, &[2, 0]), SeatTally { is_bot: true, ..seat(40, false, &[0, 1]) }];
+        let tally = Tally { seats, first: Some(Seat::from_index(1)) };
+        let mut about = About::default();
+        (about.scores, about.winners) = (Some(vec![50, 40]), Some(vec![1]));
+        (about.bots, about.counted) = (vec![2], Some(tally.counted()));
+        let mut about = About::of(&Summary {
+            game: String::new(),
+            state: TableState::Finished,
+            listed: false,
+            created: 0,
+            updated: 0,
+            about: serde_json::to_string(&about).unwrap(),
+        });
+        let found = Tally::of_summary(&about).unwrap();
+        let facts = |tally: &Tally| {
+            let seats = tally.seats.iter();
+            let seats: Vec<_> =
+                seats.map(|seat| (seat.total, seat.won, seat.is_bot, seat.features.clone())).collect();
+            (seats, tally.first)
+        };
+        assert_eq!(facts(&found), facts(&tally));
+        about.counted = None;
+        assert!(Tally::of_summary(&about).is_none(), "an earlier Crier wrote it");
     }
 
     fn seat(total: i32, won: bool, features: &[u16]) -> SeatTally {

@@ -3,53 +3,103 @@
 use game_core::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use store::{Summary, TableState};
-use table::{SeatFacts, Stage, TableFacts};
+use table::{ClockSetting, Pace, SeatFacts, Stage, Wanted};
 use words::Words;
 
 use page_kit::addresses::{seat_names, shown_name};
 
+use crate::catalog::CurrentTable;
+use crate::tally::{Counted, Tally};
+
 /// What a [`Summary`] holds of a table besides what the store looks into, as JSON.
+///
+/// What an earlier Crier did not write is missing from old tables.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
-struct About {
-    options: String,
-    seats: Vec<Option<String>>,
-    bots: Vec<usize>,
-    stand_ins: Vec<usize>,
+pub(crate) struct About {
+    pub(crate) options: String,
+    /// Each seat's player or, for a bot, its level.
+    pub(crate) seats: Vec<Option<String>>,
+    pub(crate) bots: Vec<usize>,
+    pub(crate) stand_ins: Vec<usize>,
+    /// `over-days`; live if it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pace: Option<Pace>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockSetting>,
+    /// Who the opener would like to play with; everyone if it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wanted: Option<Wanted>,
+    /// Whether its opener wants to play with anyone.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    anyone: bool,
     /// Each seat's final score, so that a finished game can be shown even if this program does not know its rules.
     #[serde(skip_serializing_if = "Option::is_none")]
-    scores: Option<Vec<i32>>,
+    pub(crate) scores: Option<Vec<i32>>,
     /// The winners' seats; unknown for games that an earlier Crier finished.
     #[serde(skip_serializing_if = "Option::is_none")]
-    winners: Option<Vec<usize>>,
+    pub(crate) winners: Option<Vec<usize>>,
     /// Whether it was closed before its game began.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    closed: bool,
+    pub(crate) closed: bool,
     /// Whether it continues another game for practice.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    practice: bool,
+    pub(crate) practice: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) lesson: bool,
+    /// Each seat's person, if they are known as one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) persons: Option<Vec<Option<String>>>,
+    /// The seats for which a bot has ever stood in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) stood_in: Vec<usize>,
+    /// The seats that have asked for hints.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) hinted: Vec<usize>,
+    /// The day on whose dice it is played, and whether that is the person's ranked attempt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) day: Option<(String, bool)>,
+    /// What each seat of a finished game has earned: honours, and what counts towards a series.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) honours: Option<Vec<Vec<String>>>,
+    /// What statistics count of a finished game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) counted: Option<Counted>,
 }
 
 impl About {
-    fn of(summary: &Summary) -> About {
+    pub(crate) fn of(summary: &Summary) -> About {
         serde_json::from_str(&summary.about).unwrap_or_default()
     }
 }
 
 /// The summary of a table.
-pub(crate) fn summary(facts: &TableFacts) -> Summary {
+pub(crate) fn summary(table: &CurrentTable) -> Summary {
+    let facts = &table.facts;
     let numbers = |wanted: fn(&SeatFacts) -> bool| -> Vec<usize> {
         facts.seats.iter().filter(|seat| wanted(seat)).map(|seat| seat.seat.number()).collect()
     };
+    let tally = (table.title.tally)(table.table());
     let about = About {
         options: facts.options.clone(),
         seats: facts.seats.iter().map(|seat| seat.name.clone()).collect(),
         bots: numbers(|seat| seat.is_bot),
         stand_ins: numbers(|seat| seat.stand_in.is_some()),
+        pace: Some(facts.pace).filter(|pace| *pace != Pace::Live),
+        clock: facts.clock,
+        wanted: Some(facts.wanted).filter(|wanted| *wanted != Wanted::Everyone),
+        anyone: facts.anyone,
         scores: facts.scores.clone(),
         winners: facts.winners.map(|winners| winners.iter().map(Seat::number).collect()),
         closed: facts.stage == Stage::Closed,
         practice: facts.practice.is_some(),
+        lesson: facts.lesson.is_some(),
+        persons: Some(facts.seats.iter().map(|seat| seat.person.clone()).collect()),
+        stood_in: numbers(|seat| seat.was_stood_in),
+        hinted: numbers(|seat| seat.hints > 0),
+        day: facts.day.map(|day| (day.date.to_string(), day.ranked)),
+        honours: tally.as_ref().map(Tally::earned),
+        counted: tally.as_ref().map(Tally::counted),
     };
     Summary {
         game: facts.info.key.to_owned(),
@@ -61,9 +111,35 @@ pub(crate) fn summary(facts: &TableFacts) -> Summary {
         listed: facts.is_listed && facts.stage != Stage::Closed,
         created: facts.opened_at,
         updated: facts.changed_at,
-        // Lists and strings can be written.
+        // Serialising lists and strings can't fail.
         about: serde_json::to_string(&about).unwrap_or_default(),
     }
+}
+
+/// What programs may know of it: all but who the people are, and what is only there to be counted.
+pub(crate) fn public(summary: &Summary) -> serde_json::Value {
+    let mut about: serde_json::Value = serde_json::from_str(&summary.about).unwrap_or_default();
+    if let Some(fields) = about.as_object_mut() {
+        fields.remove("persons");
+        fields.remove("counted");
+    }
+    about
+}
+
+/// How a table is played, as the lobby says it.
+pub(crate) struct Manner {
+    pub(crate) pace: Pace,
+    pub(crate) clock: Option<ClockSetting>,
+    pub(crate) wanted: Wanted,
+    /// Whether its opener wants to play with anyone.
+    pub(crate) anyone: bool,
+}
+
+/// How a table is played.
+pub(crate) fn manner(summary: &Summary) -> Manner {
+    let About { pace, clock, wanted, anyone, .. } = About::of(summary);
+    let (pace, wanted) = (pace.unwrap_or(Pace::Live), wanted.unwrap_or_default());
+    Manner { pace, clock, wanted, anyone }
 }
 
 /// Whether a table was closed before its game began.

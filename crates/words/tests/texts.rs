@@ -9,6 +9,24 @@ fn every_text_is_there_and_used() {
         Family::new("bot", ["random", "greedy", "apprentice", "journeyman", "master"]),
         Family::spelled("refusal"),
         Family::new("hint", ["scores"]),
+        Family::new("crest-colour", ["red", "copper", "green", "teal", "blue", "violet", "rose", "stone"]),
+        Family::new("crest-metal", ["gold", "silver"]),
+        Family::new(
+            "crest-division",
+            ["plain", "chief", "pale", "fess", "quarters", "bend", "chevron", "border"],
+        ),
+        Family::new(
+            "crest-charge",
+            ["bell", "tower", "star", "moon", "crown", "die", "key", "leaf", "fish", "ship"],
+        ),
+        Family::new("reaction", ["hello", "well-played", "what-luck", "ouch", "thanks", "one-moment"]),
+        Family::new("wanted", ["everyone", "newcomers", "experienced"]),
+        Family::new("notice-discreet", ["turn", "nudge", "over", "rematch"]),
+        Family::new("hook", ["ntfy", "discord", "slack", "matrix", "json"]),
+        Family::new("notices-done", ["added", "mailed", "tested", "saved", "on", "off", "removed"]),
+        // The codes of the crate `notices`, which the server's tests compare with.
+        Family::spelled("notice-reason"),
+        Family::spelled("channel-fault"),
     ];
     check_common(&families);
 }

@@ -33,6 +33,9 @@ function update() {
   htmx.trigger(now, "update");
 }
 function hear(events) { told = Math.max(told, events); update(); }
+// Somebody has left or come back: nothing has happened in the game, but the page says who is here.
+function look() { if (refresh() && onTheirWay.size === 0) htmx.trigger(refresh(), "update"); }
+stream?.addEventListener("presence", look);
 stream?.addEventListener("changed", (event) => hear(Number(event.detail.id)));
 document.addEventListener("crier:changed", (event) => hear(event.detail));
 // While nobody was here, somebody wanted a bot to play on.
@@ -151,7 +154,7 @@ let tabBefore;
 let keepsTab = false;
 document.addEventListener("htmx:before:swap", ({ detail: { ctx: { sourceElement: by } } }) => {
   tabBefore = chosenTab();
-  keepsTab = !!by?.closest?.(".ct-side, .ct-ask, #below") || (by === refresh() && tabBefore !== askedTab());
+  keepsTab = !!by?.closest?.(".ct-flank, .ct-ask, #below") || (by === refresh() && tabBefore !== askedTab());
 });
 function showTab() {
   const tab = keepsTab && tabBefore ? tabBefore : askedTab();
@@ -286,6 +289,7 @@ document.addEventListener("htmx:sse:after:connection", () => { if (line()?.textC
 
 // A second click while the first is on its way is no second wish.
 document.addEventListener("submit", (event) => {
+  if (event.target.matches(".ct-say")) return;
   const isWish = (form) => form instanceof HTMLFormElement && (!form.matches(".ct-ask") || form === event.target);
   if ([...onTheirWay].some((ctx) => isWish(ctx.sourceElement))) {
     event.preventDefault();
@@ -298,6 +302,8 @@ const key = document.querySelector("[data-from-fragment]");
 if (key && location.hash) {
   key.value = new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
   history.replaceState(null, "", location.pathname);
+  // Nothing happens by itself: the next page says what the key is for, and asks.
+  if (key.value && key.form.matches("[data-send-on]")) key.form.requestSubmit();
 }
 
 // Over plain HTTP there is no clipboard but the old one, which takes what is selected.
@@ -338,3 +344,11 @@ function showSound() {
   button.setAttribute("aria-pressed", isSoundOn());
 }
 showSound();
+
+// Quiet hours are in the reader's own time. A browser that has told its zone before says when it changes.
+const zone = -new Date().getTimezoneOffset();
+const toldZone = localStorage.getItem("crier-zone");
+if (toldZone !== null && Number(toldZone) !== zone) {
+  localStorage.setItem("crier-zone", zone);
+  fetch("/me/notices/zone", { method: "POST", body: new URLSearchParams({ zone }) }).catch(() => {});
+}

@@ -1,4 +1,4 @@
-//! Playing on a day's dice: a person's one ranked attempt, and any number without a rank.
+//! Playing on a day's dice: a person's one ranked attempt, and any number of unranked ones.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::random;
 pub(crate) enum Kind {
     /// The one attempt that counts, or its continuation.
     Ranked,
-    /// Without a rank, once that is over.
+    /// Unranked, once that is over.
     Unranked,
 }
 
@@ -69,12 +69,17 @@ impl Tables {
         let secret = self.sealed(day).await?.ok_or(AppError::NotFound)?.secret;
         let id = random::id();
         let key = seat_key(person, &id);
-        let sitter = Sitter::Person { name: name.to_owned(), key: key.hash() };
+        let person_id = match known {
+            Some(known) => known,
+            None => self.register(person, Some(name)).await?,
+        };
+        let (name, seated) = (name.to_owned(), Some(person_id.clone()));
+        let sitter = Sitter::Person { name, key: key.hash(), person: seated };
         let opening = opening(game, day, kind == Kind::Ranked, sitter);
         let attempt = (kind == Kind::Ranked).then(|| NewAttempt {
             game: title.info.key.to_owned(),
             day: day.to_string(),
-            person: known.unwrap_or_else(random::id),
+            person: person_id,
             key: person.hash().to_hex(),
             begun: self.clock().now(),
         });

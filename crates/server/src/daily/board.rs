@@ -1,4 +1,4 @@
-//! The board of a day: who has finished in time, and how well.
+//! A day's leaderboard: who has finished in time, and how well.
 
 use store::Attempt;
 use table::{Day, Secret};

@@ -26,7 +26,7 @@ impl Pars {
 }
 
 impl Tables {
-    /// Computes the par of a day in the background, unless that is going on or done.
+    /// Computes the par of a day in the background, unless it is under way or done.
     pub(crate) fn want_par(self: &Arc<Tables>, title: &Arc<AnyTitle>, day: Day) {
         let key = title.info.key;
         if !self.pars().begin(key, day) {
@@ -34,9 +34,14 @@ impl Tables {
         }
         let (tables, title) = (Arc::clone(self), Arc::clone(title));
         tokio::spawn(async move {
-            if let Err(problem) = tables.keep_par(&title, day).await {
+            // One of several nodes is enough.
+            let lease = format!("par:{key}:{day}");
+            if tables.store().claim(lease.clone()).await.unwrap_or(false)
+                && let Err(problem) = tables.keep_par(&title, day).await
+            {
                 tracing::error!("can't compute the par of {key} on {day}: {problem}");
             }
+            let _ = tables.store().release(lease).await;
             tables.pars().end(key, day);
         });
     }

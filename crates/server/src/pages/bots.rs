@@ -46,8 +46,9 @@ pub(super) fn stand_ins(view: &TablePage<'_>) -> Markup {
     html! {
         @for (seat, bot) in own.filter_map(|seat| Some((seat, seat.stand_in.as_deref()?))) {
             section .panel .lent role="status" {
-                p { (words.with("table-bot-took-over", &[("name", shown_name(seat.name.as_deref().unwrap_or_default()).into()),
-                    ("bot", bot_name(words, bot).into())])) }
+                @let args = [("name", shown_name(seat.name.as_deref().unwrap_or_default()).into()), ("bot", bot_name(words, bot).into())];
+                @let is_out = seat.clock.is_some_and(|clock| clock.out_of_time);
+                p { (if is_out { words.with("clock-ran-out", &args) } else { words.with("table-bot-took-over", &args) }) }
                 form method="post" action=(format!("/t/{}/hand-back", view.id)) {
                     input type="hidden" name="seat" value=(seat.seat);
                     button .act { (words.get("table-play-again-myself")) }

@@ -433,7 +433,7 @@ pub(super) fn note(view: &TablePage<'_>) -> Markup {
     }
 }
 
-/// After the game: the way to the day's board.
+/// After the game: the way to the day's leaderboard.
 pub(super) fn to_board(words: Words, title: &AnyTitle, day: Day) -> Markup {
     html! { a .button .act href=(address(title, day)) { (words.get("daily-to-board")) } }
 }

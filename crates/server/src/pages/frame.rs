@@ -54,7 +54,13 @@ pub(crate) fn page_with(words: Words, title: &str, extras: &Extras, body: &Marku
                 header .top {
                     a .brand href="/" { (words.get("common-name")) }
                     span .tagline { (words.get("common-tagline")) }
-                    div .tools { (top) (sound(words)) }
+                    div .tools {
+                        (top) (sound(words))
+                        // The crest is a file of its own, so that pages need not know who looks at them.
+                        a .me href="/me" title=(words.get("me-title")) {
+                            img src="/me/crest.svg" width="24" height="28" alt=(words.get("me-title"));
+                        }
+                    }
                     form .languages method="post" action="/language" {
                         span .visually-hidden { (words.get("common-change-language")) }
                         @for lang in Lang::ALL {

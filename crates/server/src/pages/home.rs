@@ -2,9 +2,11 @@
 
 use game_core::SeatSet;
 use maud::{Markup, html};
-use store::Summary;
+use store::{Summary, TableState};
+use table::{Pace, Wanted};
 use words::Words;
 
+use super::clock::setting;
 use super::daily::today;
 use super::frame::{Extras, page_with};
 use super::mine::mine;
@@ -13,8 +15,8 @@ use super::set_up;
 use super::shelf::shelf;
 use crate::catalog::Catalog;
 use crate::daily::DayView;
-use crate::set_up::SetUp;
-use crate::summary::seated;
+use crate::set_up::{SetUp, wanted_word};
+use crate::summary::{manner, seated};
 
 /// What the start page lists.
 pub(crate) struct Lobby<'a> {
@@ -91,7 +93,11 @@ fn tables(words: Words, catalog: &Catalog, tables: &[(String, Summary)], action:
         } @else {
             ul .tables {
                 @for (id, summary) in tables {
-                    li { (line(words, catalog, id, summary)) " " a href=(format!("/t/{id}")) { (action) } }
+                    li {
+                        span { (line(words, catalog, id, summary)) }
+                        span .state { (manner_words(words, summary)) }
+                        a href=(format!("/t/{id}")) { (action) }
+                    }
                 }
             }
         }
@@ -110,6 +116,20 @@ fn line(words: Words, catalog: &Catalog, id: &str, summary: &Summary) -> String 
         ],
     );
     if names.is_empty() { taken } else { format!("{taken} ({})", names.join(", ")) }
+}
+
+/// `Live · 10 min + 15 s · for newcomers`
+fn manner_words(words: Words, summary: &Summary) -> String {
+    let manner = manner(summary);
+    let pace = words.get(match manner.pace {
+        Pace::Live => "table-pace-live",
+        Pace::OverDays => "table-pace-days",
+    });
+    let clock = manner.clock.map(|clock| setting(words, clock));
+    let wanted = (manner.wanted != Wanted::Everyone && summary.state == TableState::Open).then(|| {
+        words.with("home-table-wanted", &[("who", words.member("wanted", wanted_word(manner.wanted)).into())])
+    });
+    [Some(pace), clock, wanted].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 pub(super) fn game_name<'a>(catalog: &Catalog, summary: &'a Summary) -> &'a str {

@@ -7,22 +7,20 @@ use page_kit::result::badge;
 use words::Words;
 
 use super::frame::page;
+use super::my_games::ways;
 use crate::catalog::{AnyTitle, Catalog};
 
 /// What was collected in one title: for each key, how many games, and the last of them.
-pub(crate) type Collected = BTreeMap<&'static str, (u32, String)>;
+pub(crate) type Collected = BTreeMap<String, (u32, String)>;
 
 /// All honours of all titles: those earned, and those still to be.
-pub(crate) fn honours(
-    words: Words,
-    catalog: &Catalog,
-    collected: &BTreeMap<&'static str, Collected>,
-) -> Markup {
+pub(crate) fn honours(words: Words, catalog: &Catalog, collected: &BTreeMap<String, Collected>) -> Markup {
     let heading = words.get("honours-title");
     let none = Collected::new();
     let body = html! {
         section .panel .collection {
             h1 { (heading) }
+            (ways(words, "honours"))
             p .help { (words.get("honours-about")) }
             @for title in catalog.titles() { (of_title(words, title, collected.get(title.info.key).unwrap_or(&none))) }
         }
@@ -32,14 +30,14 @@ pub(crate) fn honours(
 
 fn of_title(words: Words, title: &AnyTitle, collected: &Collected) -> Markup {
     let words = title.words(words);
-    let earned = title.honours.iter().filter(|key| collected.contains_key(*key)).count();
+    let earned = title.honours.iter().filter(|key| collected.contains_key(**key)).count();
     let complete = title.series.iter().filter(|series| games(collected, series.key) >= series.games).count();
     let (all, earned) = (title.honours.len() + title.series.len(), earned + complete);
     html! {
         h2 { (title.info.name) " " span .help { (words.with("honours-count", &[("n", earned.into()), ("all", all.into())])) } }
         ul .ct-honours {
             @for key in title.honours {
-                @let found = collected.get(key);
+                @let found = collected.get(*key);
                 li .missing[found.is_none()] {
                     (badge(key))
                     span {

@@ -7,6 +7,7 @@ use table::Day;
 use words::Words;
 
 use super::home::{Lobby, Mine, game_name, page_title};
+use super::my_games::ways;
 use crate::summary::{Ending, ending, is_closed, is_practice, names};
 
 /// The list, which is refreshed every few seconds.
@@ -20,7 +21,8 @@ pub(crate) fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
         section #refresh .panel hx-get="/" hx-trigger="every 15s" hx-select="#refresh" hx-target="#refresh" hx-swap="outerMorph"
             data-events="0" data-title=(page_title(words, mine)) data-turn=[is_turn.then_some("yes")] {
             h2 { (words.get("home-continue")) }
-            p { a href="/honours" { (words.get("honours-title")) } }
+            (ways(words, ""))
+            p { a href="/vacation" { (words.get("vacation")) } }
             ul .tables .mine {
                 @for mine in mine {
                     li {
@@ -37,7 +39,7 @@ pub(crate) fn mine(words: Words, lobby: &Lobby<'_>) -> Markup {
 }
 
 /// With whom this browser's player plays.
-fn company(words: Words, mine: &Mine) -> String {
+pub(super) fn company(words: Words, mine: &Mine) -> String {
     let names = names(words, &mine.id, &mine.summary);
     if names.len() == 1 {
         return words.get("home-continue-alone");
@@ -55,7 +57,7 @@ fn of(names: &[Option<String>], is_meant: impl Fn(Seat) -> bool) -> Vec<String> 
     seats.filter_map(|(_, name)| name.clone()).collect()
 }
 
-fn state(words: Words, mine: &Mine) -> String {
+pub(super) fn state(words: Words, mine: &Mine) -> String {
     let names = names(words, &mine.id, &mine.summary);
     match mine.summary.state {
         TableState::Open if is_closed(&mine.summary) => words.get("home-continue-closed"),
@@ -103,13 +105,13 @@ fn finish(words: Words, own: SeatSet, names: &[Option<String>], ending: &Ending)
 }
 
 /// The day of the last change, in UTC.
-fn date(words: Words, milliseconds: i64) -> Markup {
+pub(super) fn date(words: Words, milliseconds: i64) -> Markup {
     let day = Day::of(milliseconds);
     html! { time datetime=(day) { (in_words(words, day)) } }
 }
 
 /// `18 November 2026`
-pub(super) fn in_words(words: Words, day: Day) -> String {
+pub(crate) fn in_words(words: Words, day: Day) -> String {
     let (year, month, day) = day.parts();
     let args = [("day", day.into()), ("month", month.into()), ("year", year.to_string().into())];
     words.with("home-continue-date", &args)

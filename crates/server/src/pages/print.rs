@@ -15,27 +15,31 @@ pub(crate) struct Printed {
 }
 
 pub(crate) fn print(words: Words, printed: &Printed) -> Markup {
+    let Printed { title, back, sheets } = printed;
+    paper(words, title, back, &html! { @for sheet in sheets { section .sheet { (sheet.inline(title)) } } })
+}
+
+/// A page of sheets.
+pub(super) fn paper(words: Words, title: &str, back: &str, sheets: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (printed.title) }
+                title { (title) }
                 link rel="icon" href=(asset("icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(asset("print.css"));
                 script src=(asset("print.js")) type="module" {}
             }
             body {
                 header .bar {
-                    h1 { (printed.title) }
+                    h1 { (title) }
                     p { (words.get("print-help")) }
-                    a href=(printed.back) { (words.get("print-back")) }
+                    a href=(back) { (words.get("print-back")) }
                     button #print type="button" hidden { (words.get("print")) }
                 }
-                main {
-                    @for sheet in &printed.sheets { section .sheet { (sheet.inline(&printed.title)) } }
-                }
+                main { (sheets) }
             }
         }
     }

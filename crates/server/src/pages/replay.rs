@@ -80,7 +80,7 @@ fn about(view: &ReplayPage<'_>, is_update: bool) -> Markup {
     }
 }
 
-/// Where one is, and the ways to other positions. Plain links: a script adds keys, swiping and playing at a pace.
+/// Where the viewer is, and the ways to other positions. Plain links: a script adds keys, swiping and playing at a pace.
 fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
     let ReplayPage { words, position, last, viewer, .. } = *view;
     let to = |position: usize| addresses::replay(view.track, position, viewer);

@@ -7,9 +7,9 @@ use page_kit::{OptionField, OptionKind};
 use table::{Pace, SeatFacts};
 use words::Words;
 
-use super::bots;
 use super::qr::qr;
 use super::table::{TablePage, copied_link};
+use super::{bots, clock};
 
 /// Free seats, and the link for friends. Players who sit already want to send the link, newcomers want to sit down. The
 /// opener sends the link, too, and may remove anyone.
@@ -63,6 +63,7 @@ fn heading(view: &TablePage<'_>, names: &[Option<String>], free: usize, has_room
         ul .agreed role="list" aria-label=(words.get("table-agreed")) {
             li { strong { (game) } }
             @for text in agreed(words, &facts.options, view.table.title.options) { li { (text) } }
+            @if let Some(clock) = facts.clock { li { (words.get("home-clock")) " " (clock::setting(words, clock)) } }
             li { (words.get(match facts.pace { Pace::Live => "table-pace-live", Pace::OverDays => "table-pace-days" })) }
         }
     }
@@ -92,7 +93,7 @@ fn taken(view: &TablePage<'_>, seat: &SeatFacts, name: &str) -> Markup {
     let is_own = view.held.contains(seat.seat);
     html! {
         span .sitter {
-            strong { bdi { (name) } }
+            (view.crest(seat.seat)) strong { bdi { (name) } }
             @if is_own { " (" (words.get("table-seat-you")) ")" }
             @if seat.is_bot { " " span .mark { (words.get("common-bot")) } }
             @if view.table.facts.opener_seat() == Some(seat.seat) { " " span .mark { (words.get("table-opener")) } }

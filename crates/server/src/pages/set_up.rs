@@ -2,12 +2,14 @@
 
 use maud::{Markup, html};
 use page_kit::{OptionField, OptionKind};
+use table::Wanted;
 use words::Words;
 
 use super::bots::choice;
+use super::clock;
 use super::home::Lobby;
 use crate::catalog::AnyTitle;
-use crate::set_up::{OPTIONS, SEATS, SetUp, TABLE};
+use crate::set_up::{CLOCK, CLOCKS, OPTIONS, SEATS, SetUp, TABLE, wanted_word, word};
 
 /// The form of one game, with the viewer's words.
 struct Form<'a> {
@@ -53,12 +55,14 @@ pub(super) fn form(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup 
             fieldset {
                 legend { (words.get("home-pace")) }
                 (form.radio("pace", "live", true, &words.get("home-pace-live"), Some(&words.get("home-pace-live-help"))))
+                (form.clock())
                 (form.radio("pace", "over-days", false, &words.get("home-pace-days"), Some(&words.get("home-pace-days-help"))))
             }
             fieldset {
                 legend { (words.get("home-visibility")) }
                 (form.radio("visibility", "link", true, &words.get("home-by-link"), None))
                 (form.radio("visibility", "listed", false, &words.get("home-listed"), None))
+                (form.wanted())
             }
             button .act .wide { (words.get("home-start-button")) }
         }
@@ -130,6 +134,53 @@ impl Form<'_> {
         html! {
             label .check { input type="radio" name=(name) value=(value) checked[is_chosen];
                 span { (text) " " @if let Some(help) = help { small { (help) } } } }
+        }
+    }
+
+    /// The clock of a live table. Its own numbers are asked for only if they are wanted.
+    fn clock(&self) -> Markup {
+        let words = self.words;
+        let chosen = self.set_up.value(CLOCK).unwrap_or("none");
+        let number = |name: &str, label: &str, usual: &str, most: u32| {
+            html! {
+                label .field { span { (label) }
+                    input type="number" name=(name) min="0" max=(most) inputmode="numeric"
+                        value=(self.set_up.value(name).unwrap_or(usual)); }
+            }
+        };
+        html! {
+            div .beside .clock {
+                label .field { span { (words.get("home-clock")) }
+                    select name=(CLOCK) aria-invalid=[self.invalid(CLOCK)] aria-describedby=[self.described(CLOCK)]
+                        autofocus[self.set_up.is_first_fault(CLOCK)] {
+                        option value="none" selected[chosen == "none"] { (words.get("home-clock-none")) }
+                        @for clock in CLOCKS {
+                            option value=(word(clock)) selected[chosen == word(clock)] { (clock::setting(words, clock)) }
+                        }
+                        option value="own" selected[chosen == "own"] { (words.get("home-clock-own")) }
+                    }
+                    small { (words.get("home-clock-help")) } }
+                div .own-clock .numbers {
+                    (number("clock-minutes", &words.get("home-clock-minutes"), "15", 120))
+                    (number("clock-seconds", &words.get("home-clock-seconds"), "10", 300))
+                }
+                (self.fault(CLOCK))
+            }
+        }
+    }
+
+    /// Who the opener of a listed table would like to play with.
+    fn wanted(&self) -> Markup {
+        let words = self.words;
+        let chosen = self.set_up.value("wanted").unwrap_or_default();
+        html! {
+            label .field .wanted { span { (words.get("home-wanted")) }
+                select name="wanted" {
+                    @for wanted in Wanted::ALL.map(wanted_word) {
+                        option value=(wanted) selected[chosen == wanted] { (words.member("wanted", wanted)) }
+                    }
+                }
+                small { (words.get("home-wanted-help")) } }
         }
     }
 

@@ -2,10 +2,12 @@
 
 use bots::Level;
 use maud::{Markup, PreEscaped, html};
+use store::Summary;
 use words::Words;
 
 use super::home::Lobby;
 use crate::catalog::AnyTitle;
+use crate::summary::manner;
 
 pub(super) fn shelf(words: Words, lobby: &Lobby<'_>) -> Markup {
     html! {
@@ -79,6 +81,7 @@ fn presets(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
         }))
         @if seats.contains(&2) {
             (preset("master", bot(Level::Master), html! { button { (words.get("home-against-master")) (of(title)) } }))
+            (anyone(words, lobby, title))
             (preset("friends", html! {}, html! {
                 button { (words.get("home-friends")) (of(title)) }
                 select name="elsewhere" aria-label=(words.get("home-friends-players")) {
@@ -87,6 +90,29 @@ fn presets(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
                     }
                 }
             }))
+        }
+    }
+}
+
+/// With anyone who waits for the same game at the same pace.
+fn anyone(words: Words, lobby: &Lobby<'_>, title: &AnyTitle) -> Markup {
+    let is_waiting = |summary: &&Summary| summary.game == title.info.key && manner(summary).anyone;
+    let waiting = lobby.open.iter().map(|(_, summary)| summary).filter(is_waiting).count();
+    html! {
+        form .preset .anyone method="post" action="/anyone" {
+            input type="hidden" name="game" value=(title.info.key);
+            input type="hidden" name="chain";
+            input type="hidden" name="name" value=(lobby.name.as_deref().unwrap_or_default());
+            button {
+                span {
+                    (words.get("home-anyone")) (of(title))
+                    @if waiting > 0 { small { (words.with("home-anyone-waiting", &[("n", waiting.into())])) } }
+                }
+            }
+            select name="pace" aria-label=(words.get("home-anyone-pace")) {
+                option value="live" { (words.get("table-pace-live")) }
+                option value="over-days" { (words.get("table-pace-days")) }
+            }
         }
     }
 }

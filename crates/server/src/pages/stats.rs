@@ -88,7 +88,7 @@ fn games<'a>(
                             td { (sums.games) }
                             td {
                                 @for (group, sums) in counted.clone().filter(|(group, _)| group.players == *players) {
-                                    div { (options(words, title, group)) " (" (sums.games) ")" }
+                                    div { (options_in_words(words, title, &group.options)) " (" (sums.games) ")" }
                                 }
                             }
                             @if begins { td { (first(words, *players, sums)) } }
@@ -102,8 +102,8 @@ fn games<'a>(
 }
 
 /// The options in words; the default has none.
-fn options(words: Words, title: &AnyTitle, group: &Group) -> String {
-    let named = group.options.split_whitespace().map(|word| match word.split_once('=') {
+pub(super) fn options_in_words(words: Words, title: &AnyTitle, options: &str) -> String {
+    let named = options.split_whitespace().map(|word| match word.split_once('=') {
         Some((key, value)) => words.member("option", format_args!("{key}-{value}")),
         None => words.member("option", word),
     });
@@ -111,7 +111,7 @@ fn options(words: Words, title: &AnyTitle, group: &Group) -> String {
     if named.is_empty() || title.options.is_empty() { words.get("stats-default") } else { words.list(&named) }
 }
 
-/// `54 % ± 5 (even: 50 %)`
+/// `54 % ± 5 (fair share: 50 %)`
 fn first(words: Words, players: usize, sums: &Sums) -> String {
     if sums.begun == 0 {
         return "–".to_owned();

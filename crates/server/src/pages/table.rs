@@ -3,16 +3,20 @@
 use game_core::{Seat, SeatSet};
 use maud::{Markup, html};
 use page_kit::addresses::shown_name;
+use page_kit::crest::Crest;
 use page_kit::hint::slot;
-use table::{Stage, TableFacts, Unfair, Verified};
+use page_kit::slots::{Slot, fill};
+use table::{Day, Pace, Stage, TableFacts, Unfair, Verified};
 use words::Words;
 
 use super::frame::{Extras, page, page_with};
 use super::mine::in_words;
 use super::preview::{Preview, of_table};
 use super::seating::{rename, seating};
-use super::{bots, daily, dice, learn, practice};
+use super::talk::{self, TalkView};
+use super::{beside, bots, clock, daily, dice, learn, practice};
 use crate::catalog::{AnyTitle, CurrentTable};
+use crate::routes::asset;
 
 /// Everything a table's page is made from.
 pub(crate) struct TablePage<'a> {
@@ -21,6 +25,8 @@ pub(crate) struct TablePage<'a> {
     pub(crate) id: &'a str,
     /// The seats this browser holds.
     pub(crate) held: SeatSet,
+    /// The time, in milliseconds since 1970.
+    pub(crate) now: i64,
     /// Whether it has opened the table.
     pub(crate) is_opener: bool,
     /// Whether someone wanted a bot to play for its seats while it was away.
@@ -32,6 +38,14 @@ pub(crate) struct TablePage<'a> {
     /// The query, which keeps what is picked across updates.
     pub(crate) query: &'a str,
     pub(crate) name: Option<&'a str>,
+    /// The crests of the people at the table, in seat order.
+    pub(crate) crests: &'a [Option<Crest>],
+    /// The chat, if there is anyone to talk to.
+    pub(crate) talk: Option<TalkView<'a>>,
+    /// Until when the viewer is on vacation.
+    pub(crate) own_vacation: Option<Day>,
+    /// Whether people who are not here get notices.
+    pub(crate) has_notices: bool,
     /// The address that friends open.
     pub(crate) link: &'a str,
     /// The address of the table's picture.
@@ -67,6 +81,11 @@ pub(crate) fn about(facts: &TableFacts, viewer: Option<Seat>) -> String {
 }
 
 impl TablePage<'_> {
+    /// The crest of the person at a seat.
+    pub(super) fn crest(&self, seat: Seat) -> Markup {
+        self.crests.get(seat.index()).copied().flatten().map(Crest::beside_name).unwrap_or_default()
+    }
+
     fn here(&self) -> String {
         let query = if self.query.is_empty() { String::new() } else { format!("?{}", self.query) };
         match self.viewer.or(self.covered) {
@@ -88,13 +107,20 @@ impl TablePage<'_> {
     }
 }
 
+/// However long the line was cut, the page tries again every few seconds. By itself the extension would end up waiting a
+/// minute, which a player whose clock is running does not have.
+const RECONNECT: &str = r#"{"sse":{"reconnectMaxDelay":5000}}"#;
+
 /// The whole page.
 pub(crate) fn table(view: &TablePage<'_>) -> Markup {
     let stream = format!("/t/{}/stream?after={}", view.id, view.table.facts.changes(view.held));
     let body = html! {
-        div #stream hx-sse:connect=(stream) hx-trigger="listen" hx-swap="none" data-turn=(format!("/t/{}/turn", view.id)) {}
+        div #stream hx-sse:connect=(stream) hx-config=(RECONNECT) hx-trigger="listen" hx-swap="none"
+            data-turn=(format!("/t/{}/turn", view.id)) {}
         (parts(view, false))
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
+        @if view.table.facts.clock.is_some() { script src=(asset("clock.js")) type="module" {} }
+        @if view.talk.is_some() { script src=(asset("talk.js")) type="module" {} }
     };
     let is_waiting = view.table.facts.stage != Stage::Over && !view.held.is_empty() && !view.is_turn();
     let (title, text) = of_table(view.words, view.table, view.id);
@@ -141,10 +167,23 @@ pub(crate) fn fragment(view: &TablePage<'_>) -> Markup {
     parts(view, true)
 }
 
+/// The server's own parts of the game area.
+fn slots(view: &TablePage<'_>) -> Vec<(Slot, Markup)> {
+    let facts = &view.table.facts;
+    let mut slots = Vec::new();
+    if facts.clock.is_some() && facts.stage == Stage::Playing {
+        slots.push((Slot::Clocks, clock::clocks(view)));
+    }
+    if let Some(talk) = &view.talk {
+        slots.push((Slot::TalkTab, talk::tab(view.words)));
+        slots.push((Slot::Talk, talk::talk(talk)));
+    }
+    slots
+}
+
 fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
     let out_of_band = is_update.then_some("outerMorph");
-    let area = view.area.clone();
-    let area = area.unwrap_or_else(|| html! { div #game {} });
+    let area = view.area.as_ref().map_or_else(|| html! { div #game {} }, |area| fill(area, &slots(view)));
     let about = about(&view.table.facts, view.viewer);
     let dice = dice::Attributes::of(view);
     let hint = match &view.hint {
@@ -158,6 +197,7 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
             data-events=(view.table.facts.changes(view.held)) data-about=(about)
             hx-target="#game" hx-swap="outerMorph" data-title=(view.title())
             data-turn=[view.is_turn().then_some("yes")]
+            data-awaited=[view.viewer.and_then(|seat| view.table.facts.seats.get(seat.index())?.awaited_since)]
             data-seat=[dice.seat] data-chain=[dice.chain] data-opened=[dice.opened] data-next=(view.table.facts.next_chance)
             data-share=[dice.is_awaited.then_some("yes")] data-table=(view.id) data-shares=(dice.shares)
             data-commitment=(view.table.facts.commitment.to_hex()) {}
@@ -173,6 +213,8 @@ fn parts(view: &TablePage<'_>, is_update: bool) -> Markup {
                 Stage::Playing => (hands(view)),
                 Stage::Over => (over(view)),
             }
+            // Before the game there is no log to talk beside.
+            @if let Some(talk) = view.talk.as_ref().filter(|_| view.area.is_none()) { div .panel { (talk::talk(talk)) } }
         }
         (learn::coach(view, out_of_band))
         (hint)
@@ -200,7 +242,7 @@ fn hands(view: &TablePage<'_>) -> Markup {
                 @for seat in view.table.facts.seats.iter().filter(|seat| view.held.contains(seat.seat)) {
                     a href=(format!("/t/{}/seat/{}", view.id, seat.seat))
                         aria-current=[(view.viewer.or(view.covered) == Some(seat.seat)).then_some("page")] {
-                        bdi { (shown_name(seat.name.as_deref().unwrap_or_default())) }
+                        (view.crest(seat.seat)) bdi { (shown_name(seat.name.as_deref().unwrap_or_default())) }
                         @if seat.is_waiting { " · " (words.get("table-seat-thinking")) } @else { " · " (words.get("table-seat-done")) }
                     }
                 }
@@ -210,6 +252,10 @@ fn hands(view: &TablePage<'_>) -> Markup {
         @if view.was_warned { section .panel .lent role="status" { p { (words.get("table-warned")) } } }
         @if let Some(seat) = view.covered { (hand_over(view, seat)) }
         (bots::stand_ins(view))
+        @if let Some(until) = view.own_vacation { (beside::own_vacation(words, until)) }
+        @if let Some(line) = view.viewer.and_then(|seat| view.table.facts.seats.get(seat.index())) {
+            (beside::nudged(words, &view.table.facts, line))
+        }
         @if view.held.is_empty() { p .watching { (words.get("table-you-watch")) } }
     }
 }
@@ -341,6 +387,9 @@ fn below(view: &TablePage<'_>) -> Markup {
         @if let Some(back) = take_back(view, &words.get("server-take-back-turn")) { (back) }
         @if view.table.facts.stage == Stage::Playing && view.table.facts.lesson.is_none() {
             p { a href=(format!("/t/{}/replay/0", view.id)) { (words.get("table-replay")) } }
+        }
+        @if view.has_notices && view.table.facts.stage == Stage::Playing && view.table.facts.pace == Pace::OverDays && !view.held.is_empty() {
+            p { a href="/me/notices" { (words.get("notices-table")) } }
         }
         @if view.table.facts.stage == Stage::Playing && !view.held.is_empty() && view.table.facts.seats.len() > 1 { (bots::settings(view)) }
         @if !matches!(view.table.facts.stage, Stage::Seating | Stage::Closed) && !view.held.is_empty() {

@@ -1,8 +1,11 @@
 //! JSON for programs (`docs/api.md`): the same actions and the same refusals as the pages.
 
 mod days;
+mod me;
 mod reviews;
+mod talk;
 mod types;
+mod words;
 
 use std::sync::Arc;
 
@@ -12,13 +15,15 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use game_core::{Seat, SeatSet};
-use table::{Command, Opening, Origin, Pace, Secret, SecretHash, Share, Sitter, Sitting};
+use table::nudge::NUDGE_AFTER_MS;
+use table::{Command, Holder, Opening, Origin, Pace, Secret, SecretHash, Share, Sitter, Sitting};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::types::*;
+use super::table_request::timed;
 use super::{bearer, dice, fit_name, known_bot, stand_in_for, stream};
 use crate::App;
 use crate::catalog::CurrentTable;
@@ -54,18 +59,25 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(close))
         .routes(routes!(renew))
         .routes(routes!(moves))
+        .routes(routes!(words::words))
         .routes(routes!(hint))
         .routes(routes!(draft))
         .routes(routes!(undo))
         .routes(routes!(confirm))
         .routes(routes!(reopen))
+        .routes(routes!(take_back))
         .routes(routes!(stand_in))
         .routes(routes!(hand_back))
         .routes(routes!(bot_pace))
+        .routes(routes!(nudge))
+        .routes(routes!(talk::talk, talk::say))
+        .routes(routes!(talk::switch))
         .routes(routes!(rematch))
         .routes(routes!(record))
         .routes(routes!(days::day, days::play_day))
         .routes(routes!(reviews::review, reviews::ask_review))
+        .routes(routes!(me::me))
+        .routes(routes!(me::my_games))
         .routes(routes!(events))
         .fallback(async || AppError::NotFound);
     let described = <Description as utoipa::OpenApi>::openapi();
@@ -134,11 +146,11 @@ async fn list(State(app): State<App>) -> Result<Json<Tables>, AppError> {
     let tables = app.tables.lobby(None, 100).await?;
     let line = |(id, summary): (String, store::Summary)| ListedTable {
         id,
-        game: summary.game,
         state: summary.state.name(),
         created: summary.created,
         updated: summary.updated,
-        about: serde_json::from_str(&summary.about).unwrap_or_default(),
+        about: crate::summary::public(&summary),
+        game: summary.game,
     };
     Ok(Json(Tables { tables: tables.into_iter().map(line).collect() }))
 }
@@ -161,6 +173,8 @@ async fn open(
         pace,
         listed: new.listed,
         bots_at_once: new.bots_at_once,
+        clock: new.clock,
+        wanted: new.wanted,
         opener: Some(key.hash()),
         ..Opening::new(new.options)
     };
@@ -189,11 +203,13 @@ async fn sit(
     JsonBody(new): JsonBody<SeatRequest>,
 ) -> Result<Json<TakenSeat>, AppError> {
     let caller = Caller::of(&app, &id, &headers).await?;
-    let secret = caller.key.clone().unwrap_or_else(random::secret);
+    let secret = caller.holder.key.clone().unwrap_or_else(random::secret);
     let sitter = match (new.name, new.bot) {
         (Some(name), None) => {
             fit_name(&app, &name)?;
-            Sitter::Person { name, key: secret.hash() }
+            // On a device of several players, the first seat is the person's.
+            let person = caller.holder.person.clone().filter(|_| caller.held.is_empty());
+            Sitter::Person { name, key: secret.hash(), person }
         }
         (None, Some(level)) => {
             caller.require_insider()?;
@@ -232,6 +248,8 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         rules: facts.rules,
         options: &facts.options,
         pace: facts.pace,
+        clock: facts.clock,
+        talk: facts.talk,
         events: facts.changes(held),
         stage: facts.stage,
         seats: &facts.seats,
@@ -239,6 +257,7 @@ fn status(id: &str, table: &CurrentTable, seat: Option<Seat>, held: SeatSet) -> 
         commitment: facts.commitment,
         dice: DiceStatus { version: facts.dice, next: facts.next_chance, awaited: facts.awaited_shares },
         view: table.table().view(seat)?,
+        shown: table.table().shown(seat)?,
         draft: seat.map(|seat| table.table().draft(seat)),
         outcome: table.table().outcome(),
         digest: table.digest(),
@@ -347,7 +366,7 @@ macro_rules! seat_commands {
             let command: fn(Seat, Option<String>) -> Result<Command<String>, AppError> = $command;
             let caller = Caller::of(&app, &id, &headers).await?;
             let seat = caller.own_seat(&sent.seat.to_string())?;
-            let command = dice::with_link(seat, sent.link, command(seat, sent.action)?);
+            let command = timed(sent.thought_ms, dice::with_link(seat, sent.link, command(seat, sent.action)?));
             let table = caller.submit(&app, command, sent.seen).await?;
             status(&id, &table, Some(seat), caller.held)
         }
@@ -371,6 +390,10 @@ seat_commands! {
     });
     /// Take the confirmation back while others are still thinking
     reopen at "/tables/{id}/reopen": |seat, _| Ok(Command::Reopen { seat });
+    /// Take back the last confirmed turn
+    ///
+    /// Only in solo games, lessons and practice, and not in a ranked attempt at a day's dice. The dice stay the same.
+    take_back at "/tables/{id}/take-back": |seat, _| Ok(Command::TakeBack { seat });
     /// Take your own seat back from the bot that stood in
     hand_back at "/tables/{id}/hand-back": |seat, _| Ok(Command::HandBack { seat });
 }
@@ -393,7 +416,7 @@ async fn stand_in(
     let caller = Caller::of(&app, &id, &headers).await?;
     let seat = parse_seat(&sent.seat.to_string())?;
     caller.require_seat()?;
-    let level = stand_in_for(&app, &caller.live, caller.held, seat, sent.bot.as_deref())?;
+    let level = stand_in_for(&app, &caller.live, caller.held, seat, sent.bot.as_deref()).await?;
     let table = caller.submit(&app, Command::StandIn { seat, level }, sent.seen).await?;
     status(&id, &table, None, caller.held)
 }
@@ -500,10 +523,31 @@ async fn renew(
 ) -> Result<Json<RenewedKey>, AppError> {
     let caller = Caller::of(&app, &id, &headers).await?;
     caller.require_insider()?;
-    let (old, new) = (caller.key.clone().unwrap_or_else(random::secret), random::secret());
+    let (old, new) = (caller.holder.key.clone().unwrap_or_else(random::secret), random::secret());
     let renewed = Command::Renew { from: old.hash(), to: new.hash() };
     let facts = &caller.submit(&app, renewed, sent.seen).await?.facts;
     Ok(Json(RenewedKey { key: new.to_hex(), events: facts.changes(caller.held) }))
+}
+
+/// In a game over days, remind a player that it is their turn
+///
+/// Once a day for each seat, and only once it has been that seat's turn for 12 hours.
+#[utoipa::path(
+    post, path = "/tables/{id}/nudge", request_body = NudgeRequest, responses((status = 200, body = TableStatus)), security(("seat" = []))
+)]
+async fn nudge(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<NudgeRequest>,
+) -> Result<Response, AppError> {
+    let caller = Caller::of(&app, &id, &headers).await?;
+    let by = caller.own_seat(&sent.by.to_string())?;
+    let seat = parse_seat(&sent.seat.to_string())?;
+    app.tables.require_back(&caller.table.facts, seat, NUDGE_AFTER_MS).await?;
+    let command = Command::Nudge { seat, by };
+    let table = caller.submit(&app, command, sent.seen).await?;
+    status(&id, &table, Some(by), caller.held)
 }
 
 /// Play again with the same group, once the game is over
@@ -521,10 +565,11 @@ async fn rematch(
     JsonBody(sent): JsonBody<RematchRequest>,
 ) -> Result<Response, AppError> {
     let caller = Caller::of(&app, &id, &headers).await?;
-    let key = caller.key.as_ref().ok_or(AppError::NotYourSeat)?;
-    let next = app.tables.rematch(&caller.live, key, &share_of(sent.chain, sent.entropy)?).await?;
+    let Holder { key: Some(key), person } = &caller.holder else { return Err(AppError::NotYourSeat) };
+    let share = share_of(sent.chain, sent.entropy)?;
+    let next = app.tables.rematch(&caller.live, key, person.as_deref(), &share).await?;
     let facts = &next.now().facts;
-    let seats = facts.seats_of(key);
+    let seats = facts.held_by(&caller.holder);
     Ok(Json(NextTable { id: next.id(), seats, events: facts.changes(seats) }).into_response())
 }
 
@@ -546,7 +591,8 @@ async fn record(
 
 /// Server-sent events: `changed`, with the number of events, whenever the table changes
 ///
-/// Ask for the table's status then. `warned` comes first if someone wanted a bot to play for you while you were away. The header `Last-Event-ID` counts like `after`.
+/// Ask for the table's status then. `warned` comes first if someone wanted a bot to play for you while you were away. `presence` says
+/// that a player has left or come back, `talk`, with the number of the latest remark, that something was said. The header `Last-Event-ID` counts like `after`.
 #[utoipa::path(
     get, path = "/tables/{id}/events", params(stream::From),
     responses((status = 200, body = String, content_type = "text/event-stream"))
@@ -578,7 +624,7 @@ fn parse_seat(text: &str) -> Result<Seat, AppError> {
 struct Caller {
     live: Arc<Live>,
     table: Arc<CurrentTable>,
-    key: Option<Secret>,
+    holder: Holder,
     held: SeatSet,
 }
 
@@ -586,9 +632,10 @@ impl Caller {
     async fn of(app: &App, id: &str, headers: &HeaderMap) -> Result<Caller, AppError> {
         let live = app.tables.get(id).await?;
         let (table, key) = (live.now(), bearer(headers));
-        let held = key.as_ref().map(|key| table.facts.seats_of(key)).unwrap_or_default();
+        let holder = app.tables.holder_of(key, &table.facts).await?;
+        let held = table.facts.held_by(&holder);
         live.presence().hear(held);
-        Ok(Caller { live, table, key, held })
+        Ok(Caller { live, table, holder, held })
     }
 
     fn own_seat(&self, seat: &str) -> Result<Seat, AppError> {
@@ -601,8 +648,7 @@ impl Caller {
     }
 
     fn require_opener(&self) -> Result<(), AppError> {
-        let is_opener = self.key.as_ref().is_some_and(|key| self.table.facts.is_opener(key));
-        if is_opener { Ok(()) } else { Err(AppError::NotOpener) }
+        if self.table.facts.is_opened_by(&self.holder) { Ok(()) } else { Err(AppError::NotOpener) }
     }
 
     /// Checks that the caller holds a seat or has opened the table.

@@ -20,7 +20,7 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const FONT: &str = "font/woff2";
 
 /// Colours and type, and the frame round every table.
-const FRAME: [&str; 8] = [
+const FRAME: [&str; 11] = [
     include_str!("../assets/tokens.css"),
     include_str!("../assets/frame.css"),
     include_str!("../assets/seats.css"),
@@ -29,6 +29,9 @@ const FRAME: [&str; 8] = [
     include_str!("../assets/rules.css"),
     include_str!("../assets/stats.css"),
     include_str!("../assets/daily.css"),
+    include_str!("../assets/me.css"),
+    include_str!("../assets/games.css"),
+    include_str!("../assets/talk.css"),
 ];
 
 /// The typefaces that tokens.css names, one for titles and one for everything counted: family, file, weights, and
@@ -80,7 +83,10 @@ static FILES: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         fixed("record.js", JAVASCRIPT, include_bytes!("../assets/record.js")),
         fixed("replay.js", JAVASCRIPT, include_bytes!("../assets/replay.js")),
         fixed("print.js", JAVASCRIPT, include_bytes!("../assets/print.js")),
+        fixed("clock.js", JAVASCRIPT, include_bytes!("../assets/clock.js")),
+        fixed("notices.js", JAVASCRIPT, include_bytes!("../assets/notices.js")),
         fixed("dice.js", JAVASCRIPT, include_bytes!("../assets/dice.js")),
+        fixed("talk.js", JAVASCRIPT, include_bytes!("../assets/talk.js")),
         fixed("sound.js", JAVASCRIPT, include_bytes!("../assets/sound.js")),
         fixed("icon.svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
         fixed(FONTS[0], FONT, include_bytes!("../assets/fonts/eb-garamond.woff2")),

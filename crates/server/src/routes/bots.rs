@@ -5,7 +5,6 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use axum::{Extension, Form};
-use game_core::SeatSet;
 use table::{Command, Share, Sitter, Sitting};
 
 use super::table_request::{TableForm, TableRequest};
@@ -56,10 +55,23 @@ pub(super) fn begin(_: &App, _: &TableRequest, _: &TableForm) -> Asked {
 }
 
 /// A bot takes over a seat: the caller's own, or that of a player who has left.
-pub(super) fn stand_in(app: &App, request: &TableRequest, form: &TableForm) -> Asked {
-    let seat = form.seat()?;
-    let level = stand_in_for(app, &request.live, request.held, seat, form.level.as_deref())?;
-    Ok(Command::StandIn { seat, level })
+pub(crate) async fn stand_in(
+    State(app): State<App>,
+    request: TableRequest,
+    Form(form): Form<TableForm>,
+) -> Response {
+    let taken = async {
+        if !request.is_insider() {
+            return Err(AppError::NotYourSeat);
+        }
+        let seat = form.seat()?;
+        let level = stand_in_for(&app, &request.live, request.held, seat, form.level.as_deref()).await?;
+        app.tables.submit(&request.live, Command::StandIn { seat, level }).await
+    };
+    match taken.await {
+        Ok(_) => redirect(&request.path()),
+        Err(error) => request.refuse(&error),
+    }
 }
 
 /// The player at a seat takes it back.
@@ -89,8 +101,7 @@ pub(crate) async fn hint(
         let seat = seat?;
         let seen = form.at.clone().map(|at| Seen::Progress { seat, at });
         let (table, hints) = hint::ask(&app, client, &request.live, words, seat, seen).await?;
-        let away = SeatSet::EMPTY;
-        let page = PageRequest { words, viewer, away, query, base: &base, follows: false, refusal: None };
+        let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
         let panel = (table.title.hint_panel)(table.table(), &page, &hints);
         Ok::<_, AppError>((table, panel))
     };

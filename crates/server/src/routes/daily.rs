@@ -120,6 +120,7 @@ async fn answer(
         false => None,
     };
     let result = view.result(&origin(headers));
+    let session = app.tables.named(session.clone()).await?;
     let (words, name) = (session.words(), session.name.as_deref());
     let preview = preview(app, headers, title, &view, words, shared).await?;
     let page = DayPage { words, view: &view, is_today: day == today, tomorrow, name, result, preview };
@@ -187,10 +188,13 @@ async fn begin(
     if !given.is_empty() {
         fit_name(app, given)?;
     }
+    let session = app.tables.named(session.clone()).await?;
     let known = session.name.as_deref().filter(|name| fit_name(app, name).is_ok());
     let name = Some(given).filter(|name| !name.is_empty()).or(known);
     let name = name.map_or_else(|| session.words().get("table-nobody"), str::to_owned);
-    let person = session.person.clone().unwrap_or_else(random::secret);
+    // A secret that was signed out must not come back to life.
+    let own = app.tables.me(session.person.as_ref()).await?.and(session.person.clone());
+    let person = own.unwrap_or_else(random::secret);
     let kind = if form.kind.as_deref() == Some("unranked") { Kind::Unranked } else { Kind::Ranked };
     let Begun { live, key } = app.tables.play_day(title, day, &person, &name, kind).await?;
     app.tables.want_par(title, day);

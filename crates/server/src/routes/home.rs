@@ -6,10 +6,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game_core::SeatSet;
 use serde::Deserialize;
-use store::TableState;
+use store::{PersonTable, TableState};
 use table::TableError;
 use words::Lang;
 
+use super::my_games::as_mine;
 use super::{
     failed, fit_name, is_htmx, is_secure, known_bot, origin, picture, redirect, shown, with_cookies,
     with_retry,
@@ -17,10 +18,17 @@ use super::{
 use crate::App;
 use crate::catalog::AnyTitle;
 use crate::error::AppError;
-use crate::pages::{self, Lobby, Mine};
+use crate::my_games::MyGame;
+use crate::pages::{self, Lobby};
 use crate::random;
 use crate::session::{Place, Session, cookie};
-use crate::set_up::{Fault, OPTIONS, Request, SetUp, TABLE};
+use crate::set_up::{CLOCK, Fault, OPTIONS, Request, SetUp, TABLE};
+
+/// How many tables the start page offers to continue, how many of them may be over, and how many of a person's tables are
+/// looked at for that.
+const CONTINUED: usize = 12;
+const FINISHED: usize = 5;
+const LOOKED_AT: usize = 100;
 
 /// The query may fill in the form: `/?game=troia&bots=2`.
 pub(crate) async fn show(
@@ -44,16 +52,8 @@ async fn lobby<'a>(
     set_up: SetUp,
 ) -> Result<Lobby<'a>, AppError> {
     let mut mine = Vec::new();
-    for place in &session.mine {
-        if let Ok(summary) = app.tables.store().summary(place.id.clone()).await {
-            let waiting = match summary.state {
-                TableState::Running => waiting(app, place).await,
-                _ => Waiting::default(),
-            };
-            let is_turn = place.seats.iter().any(|seat| waiting.people.contains(seat));
-            let (id, seats) = (place.id.clone(), place.seats);
-            mine.push(Mine { id, summary, seats, waiting: waiting.all, is_turn });
-        }
+    for game in continued(app, session).await? {
+        mine.push(as_mine(app, &game).await.0);
     }
     // What waits for this person comes first; the rest stays as it was, newest first.
     mine.sort_by_key(|mine| !mine.is_turn);
@@ -64,25 +64,36 @@ async fn lobby<'a>(
         set_up,
         picture: picture::address(&origin(headers), "/picture.png", session.words()),
         origin: origin(headers),
-        name: session.name.clone(),
+        name: app.tables.named(session.clone()).await?.name,
         mine,
         open: app.tables.lobby(Some(TableState::Open), 20).await?,
         running: app.tables.lobby(Some(TableState::Running), 20).await?,
     })
 }
 
-/// The seats that a game is waiting for.
-#[derive(Default)]
-struct Waiting {
-    all: SeatSet,
-    /// Without those where bots play.
-    people: SeatSet,
-}
-
-async fn waiting(app: &App, place: &Place) -> Waiting {
-    let Ok(live) = app.tables.get(&place.id).await else { return Waiting::default() };
-    let facts = &live.peek().facts;
-    Waiting { all: facts.waiting, people: facts.waiting_people() }
+/// The tables that the start page offers to continue: the person's, whichever device they sat down with, and those that
+/// this browser remembers. A few that are over come last: "My games" has all of them.
+async fn continued(app: &App, session: &Session) -> Result<Vec<MyGame>, AppError> {
+    let me = app.tables.me(session.person.as_ref()).await?;
+    let mut games = match &me {
+        Some(me) => app.tables.games_of(&me.id, LOOKED_AT).await?,
+        None => Vec::new(),
+    };
+    games.retain(|game| !game.is_closed() || session.mine.iter().any(|place| place.id == game.table));
+    for Place { id, seats } in &session.mine {
+        if games.iter().all(|game| game.table != *id)
+            && let Ok(summary) = app.tables.store().summary(id.clone()).await
+        {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            games.push(MyGame::of("", PersonTable { table: id.clone(), seats: seats.join(" "), summary }));
+        }
+    }
+    games.sort_by_key(|game| std::cmp::Reverse((!game.is_finished(), game.summary.updated)));
+    let finished = games.iter().position(MyGame::is_finished).unwrap_or(games.len());
+    // A browser that is nobody's has no other list.
+    let over = if me.is_some() { FINISHED } else { CONTINUED };
+    games.truncate(CONTINUED.min(finished + over));
+    Ok(games)
 }
 
 /// Opens the table that a form asks for. A wrong form comes back as it was filled in, with what is wrong beside its
@@ -109,6 +120,7 @@ pub(crate) async fn open(
                 // Of several players on one device, who are numbered.
                 AppError::Table(TableError::BadName) => "name",
                 AppError::Table(TableError::Options(_)) => OPTIONS,
+                AppError::Table(TableError::BadClock) => CLOCK,
                 _ => TABLE,
             };
             set_up.blame(field, Fault::Refused(error.clone()));
@@ -161,7 +173,8 @@ async fn open_table(
         "" => session.words().get("table-nobody"),
         name => name.to_owned(),
     };
-    let live = app.tables.open(set_up.game(), request.opening(&name, &secret, level)).await?;
+    let person = app.tables.acting(session, Some(set_up.name()).filter(|name| !name.is_empty())).await?;
+    let live = app.tables.open(set_up.game(), request.opening(&name, &secret, &person.id, level)).await?;
     let id = live.id();
     let secure = is_secure(headers);
     let path = format!("/t/{id}");
@@ -169,6 +182,7 @@ async fn open_table(
         // Also without a seat: it is the opener's key.
         cookie("seat", &secret.to_hex(), &path, secure),
         cookie("mine", &session.mine_with(id, SeatSet::first(usize::from(request.here))), "/", secure),
+        person.cookie(secure),
         (!set_up.name().is_empty()).then(|| cookie("player", &name, "/", secure)).flatten(),
     ];
     Ok(with_cookies(redirect(&path), cookies))

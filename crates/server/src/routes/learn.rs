@@ -44,10 +44,12 @@ async fn open(
     let title = app.tables.catalog().get(game)?;
     let lesson = title.lessons.iter().find(|known| known.name == lesson).ok_or(AppError::NotFound)?;
     let key = random::secret();
+    let session = &app.tables.named(session.clone()).await?;
+    let person = app.tables.acting(session, session.name.as_deref()).await?;
     let name = session.name.clone().filter(|name| fit_name(app, name).is_ok());
     let name = name.unwrap_or_else(|| session.words().get("table-nobody"));
     let sit = |seat, sitter| Sitting { seat, sitter, share: Share::Sealed };
-    let learner = sit(Seat::FIRST, Sitter::Person { name, key: key.hash() });
+    let learner = sit(Seat::FIRST, Sitter::Person { name, key: key.hash(), person: Some(person.id.clone()) });
     let bots = (0..lesson.rivals.len())
         .map(|rival| sit(Seat::from_index(rival + 1), Sitter::Bot { level: STAND_IN.name().to_owned() }));
     let live = app
@@ -64,6 +66,7 @@ async fn open(
         .await?;
     let (path, secure) = (format!("/t/{}", live.id()), is_secure(headers));
     let cookies = [
+        person.cookie(secure),
         cookie("seat", &key.to_hex(), &path, secure),
         cookie("mine", &session.mine_with(live.id(), SeatSet::first(1)), "/", secure),
     ];

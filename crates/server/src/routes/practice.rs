@@ -53,11 +53,13 @@ async fn open(app: &App, from: &Replayed, position: &str, form: &PlayOnForm) -> 
     }
     let level = known_bot(app, form.level.as_deref())?;
     let key = random::secret();
-    let name = from.session.name.clone().filter(|name| fit_name(app, name).is_ok());
+    let session = app.tables.named(from.session.clone()).await?;
+    let person = app.tables.acting(&session, session.name.as_deref()).await?;
+    let name = session.name.clone().filter(|name| fit_name(app, name).is_ok());
     let name = name.unwrap_or_else(|| from.session.words().get("table-nobody"));
     let sitting = |seat: Seat| {
         let sitter = match seat == own {
-            true => Sitter::Person { name: name.clone(), key: key.hash() },
+            true => Sitter::Person { name: name.clone(), key: key.hash(), person: Some(person.id.clone()) },
             false => Sitter::Bot { level: level.clone() },
         };
         Sitting { seat, sitter, share: Share::Sealed }
@@ -67,6 +69,7 @@ async fn open(app: &App, from: &Replayed, position: &str, form: &PlayOnForm) -> 
     let live = app.tables.open(table.facts.info.key, opening).await?;
     let (path, secure) = (format!("/t/{}", live.id()), is_secure(&from.headers));
     let cookies = [
+        person.cookie(secure),
         cookie("seat", &key.to_hex(), &path, secure),
         cookie("mine", &from.session.mine_with(live.id(), SeatSet::only(own)), "/", secure),
     ];

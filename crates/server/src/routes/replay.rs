@@ -9,6 +9,7 @@ use game_core::{Seat, SeatSet};
 use maud::Markup;
 use page_kit::PageRequest;
 use page_kit::addresses::{self, shown_name};
+use page_kit::crest::Crest;
 use page_kit::query::parameters;
 use page_kit::result::{Strip, strip};
 use review::Review;
@@ -40,6 +41,8 @@ pub(super) struct Replayed {
     bots: Vec<String>,
     style: Option<String>,
     script: Option<String>,
+    /// The crests of the people at the table, in seat order.
+    crests: Vec<Option<Crest>>,
     /// What is known of its review.
     review: Option<Arc<Review>>,
 }
@@ -58,6 +61,7 @@ impl Replayed {
             bots: request.bots.clone(),
             style: request.style.clone(),
             script: request.script.clone(),
+            crests: request.crests.clone(),
             review: None,
         }
     }
@@ -76,6 +80,7 @@ impl Replayed {
             style: asset(&style_name(table.facts.info.key)),
             script: table.title.script.and_then(|script| asset(script.name)),
             table,
+            crests: Vec::new(),
             review: None,
         }
     }
@@ -160,7 +165,8 @@ impl Replayed {
         });
         let seats: Vec<(Seat, String)> = seats.collect();
         let base = addresses::replay(&track, position, None);
-        let page = PageRequest { viewer, query, base: &base, ..PageRequest::of_nobody(words) };
+        let page =
+            PageRequest { viewer, query, base: &base, crests: &self.crests, ..PageRequest::of_nobody(words) };
         let names: Vec<String> = seats.iter().map(|(_, name)| name.clone()).collect();
         let may_play_on = facts.stage == Stage::Over && position < last;
         let is_update = is_htmx(&self.headers);

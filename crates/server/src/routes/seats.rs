@@ -21,25 +21,27 @@ pub(crate) async fn sit(
     request: TableRequest,
     Form(form): Form<TableForm>,
 ) -> Response {
-    let own = request.session.seat.clone().filter(|_| request.is_insider());
-    let secret = own.unwrap_or_else(random::secret);
+    let secret = request.own_key().cloned().unwrap_or_else(random::secret);
     let name = form.name.as_deref().unwrap_or_default().trim().to_owned();
     let seated = async {
         let seat = form.seat()?;
         fit_name(&app, &name)?;
-        let sitter = Sitter::Person { name: name.clone(), key: secret.hash() };
+        let person = app.tables.acting(&request.session, Some(&name)).await?;
+        // A friend who sits down at the same device is its guest.
+        let own = request.held.is_empty().then(|| person.id.clone());
+        let sitter = Sitter::Person { name: name.clone(), key: secret.hash(), person: own };
         // The browser keeps one chain, for its first seat.
         let chain = form.chain.as_deref().and_then(SecretHash::from_hex).filter(|_| request.held.is_empty());
         let share = chain.map_or(Share::Sealed, Share::Chain);
         app.tables.submit(&request.live, Command::Sit(Sitting { seat, sitter, share })).await?;
-        Ok::<_, AppError>(request.held.with(seat))
+        Ok::<_, AppError>((request.held.with(seat), person))
     };
     match seated.await {
-        Ok(held) => {
+        Ok((held, person)) => {
+            let secure = is_secure(&request.headers);
             // A friend who sits down at the same device does not rename its owner.
-            let named =
-                request.held.is_empty().then(|| cookie("player", &name, "/", is_secure(&request.headers)));
-            with_cookies(keep(&request, &secret, held), [named.flatten()])
+            let named = request.held.is_empty().then(|| cookie("player", &name, "/", secure));
+            with_cookies(keep(&request, &secret, held), [named.flatten(), person.cookie(secure)])
         }
         Err(error) => request.refuse(&error),
     }
@@ -173,8 +175,7 @@ fn recovery_key(text: &str) -> Option<Secret> {
 /// A new key for this browser's seats: the old recovery link, and every browser that used it, hold nothing any more.
 pub(crate) async fn renew(State(app): State<App>, request: TableRequest) -> Response {
     let renewed = async {
-        let old =
-            request.session.seat.as_ref().filter(|_| request.is_insider()).ok_or(AppError::NotYourSeat)?;
+        let old = request.own_key().ok_or(AppError::NotYourSeat)?;
         let new = random::secret();
         app.tables.submit(&request.live, Command::Renew { from: old.hash(), to: new.hash() }).await?;
         Ok::<_, AppError>(new)

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use game_core::{Seat, SeatSet};
 use serde::Deserialize;
-use store::TableState;
+use store::PersonTable;
 
+use super::my_games::own_games;
 use super::{failed, shown};
 use crate::App;
 use crate::error::AppError;
+use crate::my_games::MyGame;
 use crate::pages::{self, Collected};
 use crate::session::{Place, Session};
 
@@ -37,53 +38,55 @@ pub(crate) async fn show(
     shown(pages::stats(session.words(), title, &groups, asked.bots == "yes", players))
 }
 
-/// Of a person's ranked attempts at the day's dice, how many of the latest are looked at: each is replayed.
-const ATTEMPTS: usize = 40;
+/// How many games that an earlier Crier finished are looked at: each is replayed.
+const REPLAYED: usize = 40;
 
-/// The person's tables, oldest first: ranked attempts at the day's dice, and what the browser remembers. Both are few.
-async fn places(app: &App, session: &Session) -> Result<Vec<Place>, AppError> {
-    let mut places: Vec<Place> =
-        session.mine.iter().filter(|place| !place.seats.is_empty()).cloned().collect();
-    if let Some(person) = app.tables.person(session.person.as_ref()).await? {
-        let attempts = app.tables.store().attempts_of(person).await?;
-        for id in attempts.into_iter().take(ATTEMPTS).filter_map(|attempt| attempt.table) {
-            if places.iter().all(|place| place.id != id) {
-                places.push(Place { id, seats: SeatSet::first(Seat::MAX) });
-            }
+/// The person's finished games, oldest first: those of all their devices, and what only this browser remembers.
+async fn finished(app: &App, session: &Session) -> Result<Vec<MyGame>, AppError> {
+    let mut games = own_games(app, session).await?;
+    for Place { id, seats } in session.mine.iter().filter(|place| !place.seats.is_empty()) {
+        if games.iter().all(|game| game.table != *id)
+            && let Ok(summary) = app.tables.store().summary(id.clone()).await
+        {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            games.push(MyGame::of("", PersonTable { table: id.clone(), seats: seats.join(" "), summary }));
         }
     }
-    places.reverse();
-    Ok(places)
+    games.retain(MyGame::is_finished);
+    games.sort_by_key(|game| game.summary.updated);
+    Ok(games)
+}
+
+/// What a person earned in a game. What its summary does not say is worked out, for a few games.
+async fn earned(app: &App, game: &MyGame, replayed: &mut usize) -> Vec<String> {
+    if let Some(known) = game.honours() {
+        return known.to_vec();
+    }
+    if game.is_practice() || *replayed >= REPLAYED {
+        return Vec::new();
+    }
+    *replayed += 1;
+    let Ok(live) = app.tables.find(&game.table).await else { return Vec::new() };
+    let table = live.peek();
+    let earned = (table.title.tally)(table.table()).map(|tally| tally.earned()).unwrap_or_default();
+    game.own.and_then(|seat| earned.get(seat.index()).cloned()).unwrap_or_default()
 }
 
 /// The honours that a person has collected.
 pub(crate) async fn honours(State(app): State<App>, headers: HeaderMap) -> Response {
     let session = Session::of(&headers);
-    let places = match places(&app, &session).await {
-        Ok(places) => places,
+    let games = match finished(&app, &session).await {
+        Ok(games) => games,
         Err(error) => return failed(&session, &error),
     };
-    let mut collected: BTreeMap<&'static str, Collected> = BTreeMap::new();
-    for place in &places {
-        let summary = app.tables.store().summary(place.id.clone()).await;
-        if !summary.is_ok_and(|summary| summary.state == TableState::Finished) {
-            continue;
-        }
-        let Ok(live) = app.tables.find(&place.id).await else { continue };
-        let table = live.peek();
-        let Some(tally) = (table.title.tally)(table.table()) else { continue };
-        let own = place.seats.iter().filter_map(|seat| tally.seats.get(seat.index()));
-        let own = own.filter(|seat| !seat.is_bot);
-        let mut keys: Vec<&'static str> =
-            own.flat_map(|seat| seat.honours.iter().chain(&seat.towards).copied()).collect();
-        // Two players who share a device have played one game.
-        keys.sort_unstable();
-        keys.dedup();
-        let collected = collected.entry(table.title.info.key).or_default();
-        for key in keys {
+    let mut collected: BTreeMap<String, Collected> = BTreeMap::new();
+    let mut replayed = 0;
+    for game in &games {
+        let collected = collected.entry(game.summary.game.clone()).or_default();
+        for key in earned(&app, game, &mut replayed).await {
             let (games, last) = collected.entry(key).or_default();
             *games += 1;
-            last.clone_from(&place.id);
+            last.clone_from(&game.table);
         }
     }
     shown(pages::honours(session.words(), app.tables.catalog(), &collected))

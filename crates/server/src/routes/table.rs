@@ -11,13 +11,40 @@ use table::{Command, Unfair};
 
 use super::dice;
 use super::table_request::{TableForm, TableRequest};
-use super::{failed, is_htmx, redirect, shown, with_cookies};
+use super::{failed, is_htmx, is_secure, redirect, shown, with_cookies};
 use crate::App;
+use crate::error::AppError;
 use crate::live::Seen;
 use crate::pages::{self, Hinted};
 
-pub(crate) async fn show(request: TableRequest, RawQuery(query): RawQuery) -> Response {
-    request.answer(request.usual_seat(), &query.unwrap_or_default(), None)
+pub(crate) async fn show(
+    State(app): State<App>,
+    request: TableRequest,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let shown = request.answer(request.usual_seat(), &query.unwrap_or_default(), None);
+    with_cookies(shown, [adopt(&app, &request).await])
+}
+
+/// Seats that were taken before their browser was a person become the person's. Returns the cookie of a new person.
+async fn adopt(app: &App, request: &TableRequest) -> Option<HeaderValue> {
+    let key = request.session.seat.as_ref()?;
+    if is_htmx(&request.headers) || !request.table.facts.may_be_adopted(key) {
+        return None;
+    }
+    let adopted = async {
+        let person = app.tables.acting(&request.session, request.session.name.as_deref()).await?;
+        app.tables.adopt(&request.live, key, &person.id).await?;
+        Ok::<_, AppError>(person)
+    };
+    match adopted.await {
+        Ok(person) => person.cookie(is_secure(&request.headers)),
+        // The page works without.
+        Err(error) => {
+            tracing::warn!(table.id = request.live.id(), "a seat can't be adopted: {error}");
+            None
+        }
+    }
 }
 
 pub(crate) async fn show_seat(
@@ -26,7 +53,10 @@ pub(crate) async fn show_seat(
     RawQuery(query): RawQuery,
 ) -> Response {
     match seat.parse().ok().filter(|seat| request.held.contains(*seat)) {
-        Some(seat) => request.answer(Some(seat), &query.unwrap_or_default(), None),
+        Some(seat) => {
+            let seat = if is_htmx(&request.headers) { request.next_hands(seat) } else { seat };
+            request.answer(Some(seat), &query.unwrap_or_default(), None)
+        }
         None => redirect(&request.path()),
     }
 }
@@ -38,7 +68,7 @@ pub(super) fn command(command: fn(Seat, &TableForm) -> Command<String>) -> Metho
             .own_seat(&form)
         {
             Ok(seat) => {
-                let command = dice::with_link(seat, form.link(), command(seat, &form));
+                let command = form.timed(dice::with_link(seat, form.link(), command(seat, &form)));
                 submit(&app, request, &form, seat, command).await
             }
             Err(error) => request.refuse(&error),

@@ -1,6 +1,6 @@
 //! Who asks for a table's page, and what its forms send.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
@@ -8,8 +8,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game_core::{Seat, SeatSet};
 use page_kit::PageRequest;
+use page_kit::crest::Crest;
 use serde::Deserialize;
-use table::{Secret, Stage};
+use table::{Command, Day, Holder, Secret, Stage};
 use words::Words;
 
 use super::{Asset, failed, is_htmx, is_secure, origin, picture, shown, with_cookies};
@@ -17,8 +18,12 @@ use crate::App;
 use crate::catalog::{CurrentTable, style_name};
 use crate::error::AppError;
 use crate::live::Live;
-use crate::pages::{self, Hinted, TablePage};
+use crate::mutes::Mutes;
+use crate::pages::{self, Company, Hinted, TablePage, TalkView, beside};
+use crate::people::Me;
 use crate::session::{Session, cookie};
+use crate::talk::{Remark, has_talk};
+use crate::vacation::Vacations;
 
 /// Who asks, and for which table.
 pub(super) struct TableRequest {
@@ -26,11 +31,22 @@ pub(super) struct TableRequest {
     pub(super) headers: HeaderMap,
     pub(super) live: Arc<Live>,
     pub(super) table: Arc<CurrentTable>,
+    /// The person who asks, if they are known.
+    pub(super) me: Option<Arc<Me>>,
+    /// The crests of the people at the table, in seat order.
+    pub(super) crests: Vec<Option<Crest>>,
     pub(super) held: SeatSet,
+    /// The time, in milliseconds since 1970.
+    pub(super) now: i64,
+    /// What was said here, oldest first.
+    talk: Vec<Arc<Remark>>,
+    vacations: Vacations,
     /// Whether this browser has opened the table.
     pub(super) is_opener: bool,
     /// Whether someone wanted a bot to play for this browser's seats while it was away.
     pub(super) was_warned: bool,
+    /// Whether people who are not here get notices.
+    has_notices: bool,
     /// The bots that can be given a seat.
     pub(super) bots: Vec<String>,
     /// The addresses of the title's style sheet and script.
@@ -52,21 +68,35 @@ impl FromRequestParts<App> for TableRequest {
             Err(_) => Err(AppError::NotFound),
         };
         let live = found.map_err(|error| gone(&session, &parts.headers, &error))?;
+        let me = app.tables.me(session.person.as_ref()).await.map_err(|error| failed(&session, &error))?;
         let table = live.now();
-        let held = session.seat.as_ref().map(|secret| table.facts.seats_of(secret)).unwrap_or_default();
-        let is_opener = session.seat.as_ref().is_some_and(|secret| table.facts.is_opener(secret));
+        let holder = Holder { key: session.seat.clone(), person: me.as_ref().map(|me| me.id.clone()) };
+        let held = table.facts.held_by(&holder);
+        let is_opener = table.facts.is_opened_by(&holder);
         let was_warned = live.presence().hear(held);
+        let talk = match has_talk(&table.facts) {
+            true => app.tables.talk(&live).await,
+            false => Ok(Vec::new()),
+        };
+        let beside = async { Ok::<_, AppError>((talk?, app.tables.vacations(&table.facts).await?)) };
+        let (talk, vacations) = beside.await.map_err(|error| failed(&session, &error))?;
         let asset = |name: &str| app.tables.catalog().asset(name).map(Asset::address);
         Ok(TableRequest {
             style: asset(&style_name(table.facts.info.key)),
             script: table.title.script.and_then(|script| asset(script.name)),
-            session,
+            crests: app.tables.crests(&table.facts).await,
+            session: session.known_as(me.as_deref()),
             headers: parts.headers.clone(),
             live,
             table,
+            me,
             held,
+            now: app.tables.clock().now(),
+            talk,
+            vacations,
             is_opener,
             was_warned,
+            has_notices: !app.notices.is_off(),
             bots: app.tables.bots().names(),
         })
     }
@@ -86,6 +116,13 @@ impl TableRequest {
         let mut awaited = people.iter().filter(|seat| self.held.contains(*seat));
         let in_hand = hands.filter(|seat| people.contains(*seat));
         in_hand.or_else(|| awaited.next()).or(hands).or(self.held.lowest())
+    }
+
+    /// Who gets a shared device while a page is open that asks for this seat's player: someone whom the game is waiting for. When
+    /// the page came, the first dice may not have been rolled yet.
+    pub(super) fn next_hands(&self, seat: Seat) -> Seat {
+        let waits = self.table.facts.waiting_people().contains(seat);
+        if waits || !self.is_covered(seat) { seat } else { self.usual_seat().unwrap_or(seat) }
     }
 
     /// Whether what a seat knows must not be shown yet: several share this device, and that person has not said that
@@ -109,6 +146,12 @@ impl TableRequest {
     /// Whether this browser has a say at the table: it holds a seat, or has opened the table.
     pub(super) fn is_insider(&self) -> bool {
         !self.held.is_empty() || self.is_opener
+    }
+
+    /// This browser's key of the table, if it is worth something: it may have been renewed on another device.
+    pub(super) fn own_key(&self) -> Option<&Secret> {
+        let facts = &self.table.facts;
+        self.session.seat.as_ref().filter(|key| !facts.seats_of(key).is_empty() || facts.is_opener(key))
     }
 
     pub(super) fn require_opener(&self) -> Result<(), AppError> {
@@ -139,13 +182,20 @@ impl TableRequest {
         let base = self.path();
         let gone = |seat: &Seat| self.live.presence().is_gone(*seat);
         let away: SeatSet = Seat::first(self.table.facts.seats.len()).filter(gone).collect();
+        let seats = Seat::first(self.table.facts.seats.len());
+        let gone_for: Vec<_> = seats.map(|seat| self.live.presence().gone_for(seat)).collect();
+        let facts = &self.table.facts;
+        let vacations = &self.vacations;
+        let beside = beside(&Company { words, id, facts, viewer, away: &gone_for, vacations, now: self.now });
         let request = PageRequest {
             words,
             viewer,
             away,
+            beside: &beside,
             query,
             base: &base,
             follows: self.session.follows,
+            crests: &self.crests,
             refusal: refusal.as_ref(),
         };
         let playing = self.table.facts.stage == Stage::Playing;
@@ -158,15 +208,21 @@ impl TableRequest {
             table: &self.table,
             id,
             held: self.held,
+            now: self.now,
             viewer,
             covered,
             query,
+            talk: has_talk(facts)
+                .then(|| TalkView { seat: viewer.or(covered), ..self.talk_view(words, None) }),
+            own_vacation: self.own_vacation(),
+            has_notices: self.has_notices,
             name: self.session.name.as_deref(),
             link: &link,
             picture: picture::address(&link, "/picture.png", words),
             is_opener: self.is_opener,
             was_warned: self.was_warned,
-            secret: self.is_insider().then(|| self.session.seat.as_ref().map(Secret::to_hex)).flatten(),
+            secret: self.own_key().map(Secret::to_hex),
+            crests: &self.crests,
             bots: &self.bots,
             style: self.style.clone(),
             script: self.script.clone(),
@@ -183,6 +239,28 @@ impl TableRequest {
         with_cookies(response, [forget])
     }
 
+    /// Until when the viewer is on vacation, where that matters.
+    fn own_vacation(&self) -> Option<Day> {
+        let vacation = self.vacations.get(self.held.lowest()?.index())?.as_ref()?;
+        vacation.until(Day::of(self.now))
+    }
+
+    /// The talk as this browser shows it.
+    pub(super) fn talk_view<'a>(&'a self, words: Words, refusal: Option<&'a str>) -> TalkView<'a> {
+        static NOBODY: LazyLock<Mutes> = LazyLock::new(Mutes::default);
+        TalkView {
+            words,
+            id: self.live.id(),
+            facts: &self.table.facts,
+            seat: self.usual_seat(),
+            held: self.held,
+            is_opener: self.is_opener,
+            mutes: self.me.as_ref().map_or(&NOBODY, |me| &me.profile.mutes),
+            remarks: &self.talk,
+            refusal,
+        }
+    }
+
     pub(super) fn hands_cookie(&self, value: &str) -> Option<HeaderValue> {
         cookie("hands", value, &self.path(), is_secure(&self.headers))
     }
@@ -195,6 +273,14 @@ fn gone(session: &Session, headers: &HeaderMap, error: &AppError) -> Response {
         response.headers_mut().insert("hx-refresh", HeaderValue::from_static("true"));
     }
     response
+}
+
+/// A command with the time that its sender thought about it, if they say so.
+pub(super) fn timed(thought_ms: Option<u64>, command: Command<String>) -> Command<String> {
+    match thought_ms {
+        Some(thought_ms) => Command::Timed { thought_ms, then: Box::new(command) },
+        None => command,
+    }
 }
 
 /// What the forms of a table send.
@@ -211,8 +297,12 @@ pub(crate) struct TableForm {
     link: Option<String>,
     /// What the page showed; a form without it is obeyed whatever came in between.
     pub(super) at: Option<String>,
+    /// How long the player thought, in milliseconds, as the page has measured it.
+    thought: Option<String>,
     /// What stays picked for this seat.
     keep: Option<String>,
+    /// Who asks, where it is about somebody else.
+    pub(super) by: Option<String>,
     /// Which bot.
     pub(super) level: Option<String>,
     /// Whether bots play instantly.
@@ -230,12 +320,24 @@ impl TableForm {
         self.link.as_deref().and_then(Secret::from_hex)
     }
 
+    /// The command, with the time that the player thought about it if the page says so.
+    pub(super) fn timed(&self, command: Command<String>) -> Command<String> {
+        timed(self.thought.as_deref().and_then(|thought| thought.parse().ok()), command)
+    }
+
     pub(super) fn action(&self) -> String {
         self.action.clone().unwrap_or_default()
     }
 
     pub(super) fn seat(&self) -> Result<Seat, AppError> {
-        let seat = self.seat.as_deref().unwrap_or_default();
-        seat.parse().map_err(|error: game_core::BadNotation| AppError::bad_request(error))
+        seat(self.seat.as_deref())
     }
+
+    pub(super) fn by(&self) -> Result<Seat, AppError> {
+        seat(self.by.as_deref())
+    }
+}
+
+fn seat(text: Option<&str>) -> Result<Seat, AppError> {
+    text.unwrap_or_default().parse().map_err(|error: game_core::BadNotation| AppError::bad_request(error))
 }

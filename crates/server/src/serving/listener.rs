@@ -68,7 +68,7 @@ impl Listener {
     /// Opens all listeners that an address stands for: a name may have several addresses.
     ///
     /// # Errors
-    /// If the name is unknown, or the address or path can't be used.
+    /// Returns an error if the name is unknown, or the address or path can't be used.
     pub async fn open(listen: &Listen) -> Result<Vec<Listener>> {
         match listen {
             Listen::Tcp(address) => {

@@ -1,4 +1,4 @@
-//! Places that clients take: so many in all, so many for each client.
+//! Places that clients take: a limit on all of them, and one for each client.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -30,7 +30,7 @@ impl Tls {
     /// Reads a certificate chain and its private key from PEM files.
     ///
     /// # Errors
-    /// One sentence that says which file is wrong.
+    /// Returns one sentence that says which file is wrong.
     pub fn load(certificate: &Path, key: &Path) -> Result<Arc<Tls>, String> {
         let current = RwLock::new(Current::read(certificate, key)?);
         Ok(Arc::new(Tls { certificate: certificate.to_owned(), key: key.to_owned(), current }))
@@ -39,7 +39,7 @@ impl Tls {
     /// Reads the files again, and whether they have changed. If they can't be used, the old certificate stays.
     ///
     /// # Errors
-    /// One sentence that says which file is wrong.
+    /// Returns one sentence that says which file is wrong.
     pub fn reload(&self) -> Result<bool, String> {
         let new = Current::read(&self.certificate, &self.key)?;
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);

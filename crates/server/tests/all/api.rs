@@ -10,11 +10,14 @@ use boon::{Compiler, Schemas};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use crate::common::house;
+use server::Clock;
+
+use crate::common::house_with_clock;
 
 /// A program that compares every answer with the document.
 struct Program {
     house: Router,
+    clock: Clock,
     document: Value,
     key: Option<String>,
     /// What was answered: `get /api/games 2`.
@@ -23,7 +26,8 @@ struct Program {
 
 impl Program {
     async fn new() -> Program {
-        let mut program = Program { house: house(), document: Value::Null, key: None, seen: BTreeSet::new() };
+        let (house, clock) = house_with_clock();
+        let mut program = Program { house, clock, document: Value::Null, key: None, seen: BTreeSet::new() };
         let (_, _, text) = program.send(Method::GET, "/api/openapi.json", &Value::Null).await;
         program.document = serde_json::from_str(&text).expect("JSON");
         program
@@ -102,6 +106,45 @@ fn close(schema: &mut Value) {
     }
 }
 
+/// How long a player is away before somebody reminds them: the program's clock is ahead by this from then on.
+const AWAY: std::time::Duration = std::time::Duration::from_secs(13 * 60 * 60);
+
+/// Two programs over days, who talk, and remind each other.
+async fn together(program: &mut Program) {
+    let post = Method::POST;
+    let new =
+        json!({ "game": "troyes-dice", "options": "players=2", "over_days": true, "wanted": "newcomers" });
+    program.key = None;
+    let opened = program.call(post.clone(), "/api/tables", &[], new).await;
+    let id = opened["id"].as_str().expect("an id").to_owned();
+    let (opener, sit) = (opened["key"].as_str().map(str::to_owned), "/api/tables/{id}/seats/{seat}");
+    program.call(post.clone(), sit, &[("id", &id), ("seat", "2")], json!({ "name": "two" })).await;
+    program.key = opener;
+    program.call(post.clone(), sit, &[("id", &id), ("seat", "1")], json!({ "name": "one" })).await;
+    let here: &[(&str, &str)] = &[("id", &id)];
+    program.call(post.clone(), "/api/tables/{id}/talk", here, json!({ "seat": 1, "text": "hello" })).await;
+    program.call(post.clone(), "/api/tables/{id}/talk", here, json!({ "seat": 1, "reaction": "ouch" })).await;
+    let talk = program.call(Method::GET, "/api/tables/{id}/talk?after=0", here, Value::Null).await;
+    assert_eq!(talk["talk"].as_array().map(Vec::len), Some(2), "{talk}");
+    program.call(post.clone(), "/api/tables/{id}/talk-switch", here, json!({ "on": false })).await;
+    program.clock.advance(AWAY);
+    let nudge = json!({ "seat": 2, "by": 1 });
+    let status = program.call(post.clone(), "/api/tables/{id}/nudge", here, nudge.clone()).await;
+    assert_eq!((&status["seats"][1]["nudged_by"], &status["talk"]), (&json!(1), &json!(false)));
+    program.call(post.clone(), "/api/tables/{id}/nudge", here, nudge).await;
+    let clock = json!({ "reserve_s": 300, "increment_s": 5 });
+    let new = json!({ "game": "troyes-dice", "options": "players=2", "clock": clock });
+    let opened = program.call(post.clone(), "/api/tables", &[], new).await;
+    let here: &[(&str, &str)] = &[("id", opened["id"].as_str().expect("an id"))];
+    let status = program.call(Method::GET, "/api/tables/{id}", here, Value::Null).await;
+    assert_eq!(status["clock"], clock);
+    for seat in ["1", "2"] {
+        program.call(post.clone(), sit, &[here[0], ("seat", seat)], json!({ "name": seat })).await;
+    }
+    let status = program.call(Method::GET, "/api/tables/{id}", here, Value::Null).await;
+    assert!(status["seats"][0]["clock"]["running_since"].is_i64(), "{status}");
+}
+
 /// Every operation succeeds once and, where it can, is refused once; every answer is as described.
 #[tokio::test]
 async fn every_operation_answers_as_described() {
@@ -131,6 +174,21 @@ async fn every_operation_answers_as_described() {
     program.call(post.clone(), "/api/tables/{id}/close", there, json!({})).await;
     program.key = None;
     let sit = "/api/tables/{id}/seats/{seat}";
+    let alone = json!({ "game": "troyes-dice", "options": "players=1" });
+    let alone = program.call(post.clone(), "/api/tables", &[], alone).await;
+    let alone: &[(&str, &str)] = &[("id", alone["id"].as_str().expect("an id")), ("seat", "1")];
+    let taken = program.call(post.clone(), sit, alone, json!({ "name": "one" })).await;
+    program.key = taken["key"].as_str().map(str::to_owned);
+    program.call(post.clone(), "/api/tables/{id}/take-back", alone, json!({ "seat": 1 })).await;
+    let moves = program.call(Method::GET, "/api/tables/{id}/moves?seat=1", alone, Value::Null).await;
+    let gives = |one: &&Value| {
+        ["influence", "deniers", "knowledge"].iter().any(|what| one.to_string().contains(what))
+    };
+    let gains = moves["moves"].as_array().into_iter().flatten().find(gives);
+    let gain = json!({ "seat": 1, "move": gains.expect("a die can always be used for resources") });
+    program.call(post.clone(), "/api/tables/{id}/confirm", alone, gain).await;
+    program.call(post.clone(), "/api/tables/{id}/take-back", alone, json!({ "seat": 1 })).await;
+    program.key = None;
     let taken = program.call(post.clone(), sit, here, json!({ "name": "one" })).await;
     program.call(post.clone(), sit, here, json!({ "name": "late" })).await;
     program.key = taken["key"].as_str().map(str::to_owned);
@@ -142,8 +200,20 @@ async fn every_operation_answers_as_described() {
     program.call(Method::GET, "/api/tables/{id}/events", here, Value::Null).await;
     let moves = program.call(Method::GET, "/api/tables/{id}/moves?seat=1", here, Value::Null).await;
     let with_move = json!({ "seat": 1, "move": moves["moves"][0] });
+    let words = program.call(Method::GET, "/api/tables/{id}/words", here, Value::Null).await;
+    assert!(words["moves"].as_array().is_some_and(Vec::is_empty), "a spectator has no moves: {words}");
+    let tried = moves["moves"][0].as_str().expect("a move").replace(' ', "+");
+    let tried = format!("/api/tables/{{id}}/words?seat=1&move={tried}");
+    let words = program.call(Method::GET, &tried, here, Value::Null).await;
+    assert!(
+        words["after"].is_object() && !words["effects"].as_array().expect("a list").is_empty(),
+        "{words}"
+    );
+    program.call(Method::GET, "/api/tables/{id}/words?seat=1&move=fly", here, Value::Null).await;
     program.call(post.clone(), "/api/tables/{id}/hint", here, json!({ "seat": 1 })).await;
-    program.call(post.clone(), "/api/tables/{id}/draft", here, with_move.clone()).await;
+    let drafted = program.call(post.clone(), "/api/tables/{id}/draft", here, with_move.clone()).await;
+    assert_eq!(drafted["shown"], words["after"], "the draft shows");
+    assert_ne!(drafted["shown"], drafted["view"], "the view stays as all have confirmed it");
     program.call(post.clone(), "/api/tables/{id}/undo", here, json!({ "seat": 1 })).await;
     program.call(post.clone(), "/api/tables/{id}/confirm", here, with_move).await;
     program.call(post.clone(), "/api/tables/{id}/reopen", here, json!({ "seat": 1 })).await;
@@ -174,6 +244,7 @@ async fn every_operation_answers_as_described() {
     let status = program.call(Method::GET, "/api/tables/{id}", there, Value::Null).await;
     assert_eq!(status["stage"], "playing");
     shares(&mut program).await;
+    together(&mut program).await;
     day(&mut program).await;
     // Nothing of it is there at a table that does not exist.
     let nowhere = &[("id", "nowhere"), ("seat", "1")];
@@ -192,13 +263,9 @@ async fn every_operation_answers_as_described() {
 
 /// The day's dice: before an attempt, during one and after it.
 async fn day(program: &mut Program) {
-    let today = format!(
-        "{}",
-        table::Day::of(
-            std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_millis()
-                as i64
-        )
-    );
+    let now = std::time::SystemTime::now() + AWAY;
+    let now = now.duration_since(std::time::UNIX_EPOCH).expect("a clock").as_millis();
+    let today = table::Day::of(now as i64).to_string();
     let here: &[(&str, &str)] = &[("game", "troyes-dice"), ("day", &today)];
     let operation = "/api/daily/{game}/{day}";
     program.key = None;
@@ -226,6 +293,9 @@ async fn day(program: &mut Program) {
     program.key = begun["person"].as_str().map(str::to_owned);
     let again = program.call(Method::POST, operation, here, json!({ "name": "one" })).await;
     assert_eq!(again["id"], begun["id"]);
+    let me = program.call(Method::GET, "/api/me", &[], Value::Null).await;
+    program.call(Method::GET, "/api/me/games", &[], Value::Null).await;
+    assert_eq!((&me["name"], &me["tables"]), (&json!("one"), &json!(1)));
     let status = program.call(Method::GET, operation, here, Value::Null).await;
     assert_eq!((&status["own"]["state"], &status["own"]["rank"]), (&json!("ranked"), &json!(1)));
     assert_eq!(status["board"][0]["name"], "one");

@@ -49,7 +49,7 @@ impl House {
         self.clock.advance(Duration::from_secs(seconds as u64));
     }
 
-    /// Moves the clock to so many seconds after the beginning of a day.
+    /// Moves the clock to this many seconds after the beginning of a day.
     fn advance_to(&mut self, day: Day, seconds: u64) {
         self.advance((day.begins() - self.now()) / 1_000 + seconds as i64 + 1);
     }
@@ -127,7 +127,7 @@ async fn a_day_from_the_first_visit_to_the_opened_secret() {
     let page = day_page(&mut ada, "troyes-dice", today).await;
     let sealed: Vec<String> = codes(&page).into_iter().map(str::to_owned).collect();
     assert_eq!(sealed.len(), 2, "today's hash and tomorrow's");
-    assert!(page.contains("You will see the board once you have finished"), "{page}");
+    assert!(page.contains("You will see the leaderboard once you have finished"), "{page}");
 
     // No help in the ranked attempt.
     let table = begin(&mut ada, "troyes-dice", today, "Ada").await;
@@ -145,7 +145,7 @@ async fn a_day_from_the_first_visit_to_the_opened_secret() {
     let score = play_out(&mut ada, &table, false).await;
 
     // Her result, and a text that gives nothing away.
-    assert!(ada.get(&table).await.text.contains("To the board of the day"));
+    assert!(ada.get(&table).await.text.contains("To the day’s leaderboard"));
     let page = day_page(&mut ada, "troyes-dice", today).await;
     assert!(page.contains(&format!("{score} points")) && page.contains("rank 1 of 1 so far"), "{page}");
     let shared = format!("Crier, day {}, Troyes Dice: {score} points", today.number());
@@ -259,7 +259,7 @@ async fn an_attempt_that_spans_midnight_counts_for_an_hour() {
     house.advance_to(day.plus(1), 30 * 60);
     let over = eve.post(&format!("/daily/troyes-dice/{day}"), "kind=ranked&name=Eve").await;
     assert_eq!(over.status, StatusCode::CONFLICT, "none can begin any more");
-    assert!(day_page(&mut eve, "troyes-dice", day).await.contains("This day has ended."));
+    assert!(day_page(&mut eve, "troyes-dice", day).await.contains("This day is over. Attempts begun"));
     house.restart();
     for browser in [&mut ada, &mut grace, &mut eve] {
         browser.house = house.router.clone();
@@ -271,9 +271,9 @@ async fn an_attempt_that_spans_midnight_counts_for_an_hour() {
     house.advance_to(day.plus(1), HOUR + 60);
     play_out(&mut grace, &late, false).await;
     let page = day_page(&mut grace, "troyes-dice", day).await;
-    assert!(page.contains("You finished after the board had closed"), "{page}");
+    assert!(page.contains("You finished after the leaderboard closed"), "{page}");
     assert!(page.contains("Ada") && !page.contains("Grace</bdi>"), "{page}");
-    assert!(day_page(&mut eve, "troyes-dice", day).await.contains("Play these dice without a rank"));
+    assert!(day_page(&mut eve, "troyes-dice", day).await.contains("Play these dice unranked"));
 
     // The next day continues the streak; after a day without one it begins again.
     let next = begin(&mut ada, "troyes-dice", day.plus(1), "Ada").await;

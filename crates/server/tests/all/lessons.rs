@@ -107,7 +107,7 @@ fn a_detour_does_not_lose_a_part_of_the_lesson() {
     let lesson = Lesson::parse(<titles::Troia as Title>::Page::LESSONS[0]).unwrap();
     let sit = |seat, sitter| Sitting { seat, sitter, share: Share::Sealed };
     let secret = Secret::new([7; 32]);
-    let learner = Sitter::Person { name: "Ada".to_owned(), key: secret.hash() };
+    let learner = Sitter::Person { name: "Ada".to_owned(), key: secret.hash(), person: None };
     let bot = Sitter::Bot { level: "random".to_owned() };
     let opening = Opening {
         sittings: vec![sit(Seat::FIRST, learner), sit(Seat::from_index(1), bot)],

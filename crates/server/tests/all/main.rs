@@ -2,8 +2,10 @@
 
 mod common;
 
+mod anyone;
 mod api;
 mod bots;
+mod clock;
 mod daily;
 mod dice;
 mod guard;
@@ -11,8 +13,12 @@ mod hang_up;
 mod hints;
 mod home;
 mod lessons;
+mod my_games;
+mod nodes;
+mod notices;
 mod old_data;
 mod people;
+mod persons;
 mod pictures;
 mod practice;
 mod records;
@@ -24,4 +30,6 @@ mod secrets;
 mod serving;
 mod set_up;
 mod stories;
+mod talk;
 mod tally;
+mod vacation;

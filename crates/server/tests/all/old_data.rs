@@ -166,7 +166,10 @@ async fn a_table_of_later_rules_says_what_is_needed() {
         lines[0] = lines[0].replace("\"rules\":1", "\"rules\":99");
         let later = Arc::new(SqliteStore::open_in_memory().unwrap());
         let summary = old.summary(id.to_owned()).await.unwrap();
-        later.create(store::NewTable { id: id.to_owned(), summary, events: lines }).await.unwrap();
+        later
+            .create(store::NewTable { id: id.to_owned(), summary, events: lines, sittings: Vec::new() })
+            .await
+            .unwrap();
         let mut browser = Browser::new(&house(later));
         let page = browser.get(&format!("/t/{id}")).await;
         assert_eq!(page.status, 501);
@@ -198,5 +201,49 @@ async fn the_start_page_lists_finished_games() {
         }
         assert!(!home.contains(" won") && !home.contains('⟨'), "{home}");
     }
+    std::fs::remove_file(file).unwrap();
+}
+
+/// A browser that comes back with the key of its old seat becomes a person, and the seat is theirs on any device.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_seat_is_adopted_by_its_browser() {
+    let (store, file) = store("adopt");
+    let house = house(store.clone());
+    let all = tables();
+    let table = all.iter().find(|table| {
+        let keys = table["keys"].as_object().unwrap();
+        table["stage"] == "playing" && keys.len() > 1 && keys.contains_key("1")
+    });
+    let table = table.unwrap();
+    let (id, key) = (table["id"].as_str().unwrap(), table["keys"]["1"].as_str().unwrap());
+    let path = format!("/t/{id}");
+    let mut browser = Browser::new(&house);
+    browser.cookies.insert((path.clone(), "seat".to_owned()), key.to_owned());
+    assert!(browser.get(&path).await.status.is_success());
+    let person = browser.cookies[&("/".to_owned(), "person".to_owned())].clone();
+    let hash = table::Secret::from_hex(&person).unwrap().hash().to_hex();
+    let known = store.person_by_key(hash, 0).await.unwrap().unwrap().0;
+    let listed = store.tables_of(known.id, 10).await.unwrap();
+    assert_eq!(listed.iter().map(|table| table.table.as_str()).collect::<Vec<_>>(), [id]);
+    // Another device of theirs, without the key, plays on.
+    let mut phone = Browser::new(&house);
+    try_to_ask(
+        &mut phone,
+        Method::POST,
+        &format!("/api/tables/{id}/hand-back"),
+        &person,
+        &json!({ "seat": 1 }),
+    )
+    .await;
+    let before = ask(&mut phone, Method::GET, &format!("/api/tables/{id}"), &person, &Value::Null).await;
+    let moves = format!("/api/tables/{id}/moves?seat=1");
+    let moves = ask(&mut phone, Method::GET, &moves, &person, &Value::Null).await["moves"].clone();
+    let body = match moves.get(0) {
+        Some(action) => json!({ "seat": 1, "move": action }),
+        None => json!({ "seat": 1 }),
+    };
+    ask(&mut phone, Method::POST, &format!("/api/tables/{id}/confirm"), &person, &body).await;
+    let after = ask(&mut phone, Method::GET, &format!("/api/tables/{id}"), &person, &Value::Null).await;
+    assert!(after["events"].as_u64() > before["events"].as_u64(), "{before} {after}");
     std::fs::remove_file(file).unwrap();
 }

@@ -1,6 +1,5 @@
 //! What players can't do to each other: seats, names, keys, bots that stand in.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -8,23 +7,12 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use server::{Clock, Settings, app};
-use store::SqliteStore;
-use titles::AllTitles;
 use tower::ServiceExt;
 
-use crate::common::{Browser, Seen, after_bots, first_move, house};
+use crate::common::{Browser, Seen, after_bots, first_move, house, house_with_clock};
 
 const LEFT: Duration = Duration::from_secs(2 * 60);
 const WARNED: Duration = Duration::from_secs(60);
-
-/// A house whose clock is in our hands.
-fn house_with_clock() -> (Router, Clock) {
-    let clock = Clock::default();
-    let store = SqliteStore::open_in_memory().expect("a store in memory");
-    let settings = Settings { limits: false, clock: clock.clone(), ..Settings::default() };
-    (app::<AllTitles>(Arc::new(store), settings), clock)
-}
 
 /// A program with a key.
 struct Program {
@@ -415,7 +403,7 @@ async fn every_error_of_the_interface_has_its_shape() {
             serde_json::from_str(&seen.text).unwrap_or_else(|_| panic!("{path}: {}", seen.text));
         let error = answer["error"].as_object().unwrap_or_else(|| panic!("{path}: {answer}"));
         let fields: Vec<&str> = error.keys().map(String::as_str).collect();
-        assert_eq!(fields, ["code", "message", "params"], "{path}: {answer}");
+        assert_eq!(fields, ["code", "message", "params", "rule"], "{path}: {answer}");
         assert!(error["code"].is_string() && error["message"] != "", "{path}: {answer}");
     }
     // People get their pages as before.

@@ -79,7 +79,7 @@ async fn practice_is_marked_everywhere_and_listed_nowhere() {
     }
     assert!(!result.contains(&format!("action=\"{practice}/rematch\"")), "no rematch of an exercise");
     let verified = ada.post(&format!("{practice}/verify"), "").await.text;
-    assert!(verified.contains("taken over from the original and have not been checked"), "{verified}");
+    assert!(verified.contains("taken from the original and have not been checked"), "{verified}");
     assert!(!verified.contains("rolls match"), "{verified}");
     let record = ada.get(&format!("{practice}/record")).await.text;
     let id = table.trim_start_matches("/t/");

@@ -124,7 +124,7 @@ async fn the_oldest_record_makes_room_and_can_be_brought_again() {
     let gone = eve.get(&place).await;
     assert_eq!(gone.status, StatusCode::GONE);
     assert!(
-        gone.text.contains("has forgotten this record") && gone.text.contains("value=\"12\""),
+        gone.text.contains("no longer has this record") && gone.text.contains("value=\"12\""),
         "{}",
         gone.text
     );

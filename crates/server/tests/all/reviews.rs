@@ -30,7 +30,7 @@ async fn a_game_is_reviewed_in_words_and_the_better_move_is_shown() {
     finish(&table, &mut [(&mut ada, 1)]).await;
     assert!(ada.get(&table).await.text.contains(&format!("{table}/review")), "the result leads there");
     let offered = ada.get(&format!("{table}/review")).await.text;
-    assert!(offered.contains("Review this game") && !offered.contains("What cost most"), "{offered}");
+    assert!(offered.contains("Review this game") && !offered.contains("Costliest decisions"), "{offered}");
 
     let asked = ada.post(&format!("{table}/review"), "work=1").await;
     assert_eq!(asked.location, Some(format!("{table}/review")));
@@ -41,13 +41,14 @@ async fn a_game_is_reviewed_in_words_and_the_better_move_is_shown() {
     assert!((sum - seat["score"].as_f64().expect("a score")).abs() < 0.01, "{seat}");
 
     let page = ada.get(&format!("{table}/review")).await.text;
-    for words in ["Was it luck?", "What cost most", "Luckiest", "All decisions", "eight times the work"] {
+    for words in ["Was it luck?", "Costliest decisions", "Luckiest", "All decisions", "eight times the work"]
+    {
         assert!(page.contains(words), "{words}: {page}");
     }
     let mut french = Browser { language: "fr", ..ada.clone() };
     let in_french = french.get(&format!("{table}/review")).await.text;
     assert!(
-        in_french.contains("Était-ce la chance") && in_french.contains("Ce qui a coûté le plus"),
+        in_french.contains("Était-ce de la chance") && in_french.contains("Les décisions les plus coûteuses"),
         "{in_french}"
     );
 
@@ -97,5 +98,5 @@ async fn a_review_survives_a_restart() {
     ada.post(&format!("{table}/review"), "work=1").await;
     reviewed(&mut ada, &table).await;
     let mut later = Browser { house: server::app::<AllTitles>(store, settings()), ..ada.clone() };
-    assert!(later.get(&format!("{table}/review")).await.text.contains("What cost most"), "it was kept");
+    assert!(later.get(&format!("{table}/review")).await.text.contains("Costliest decisions"), "it was kept");
 }

@@ -46,7 +46,7 @@ async fn a_search_without_hits_says_so_and_what_to_do() {
     let mut browser = Browser::new(&house());
     let nothing = browser.get("/rules/troia?q=%3Cb%3Exylophone").await;
     assert_eq!(nothing.status, StatusCode::OK);
-    assert!(nothing.text.contains("No section has “&lt;b&gt;xylophone”. Try fewer words"));
+    assert!(nothing.text.contains("No section contains “&lt;b&gt;xylophone”. Try fewer words"));
     assert!(!nothing.text.contains("id=\"dig\""));
     for blank in ["", "?q=", "?q=+", "?q=%E2%80%94"] {
         let all = browser.get(&format!("/rules/troia{blank}")).await.text;

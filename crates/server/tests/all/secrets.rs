@@ -45,6 +45,11 @@ async fn a_shared_device_is_handed_over_before_anything_secret_is_shown() {
         .await;
     assert!(hands(&next.text) && !tells_secrets(&next.text) && next.text.contains("I am Ada 2"));
     assert!(!next.text.contains(&keep.replace("keep ", "").replace(' ', ".")), "nothing of what was kept");
+    // An open page that asks for Ada moves on to someone whom the game is waiting for; who asks for her seat gets it.
+    let update = ada.ask(Method::GET, &format!("{table}/seat/1"), "", &[("hx-request", "true")]).await;
+    assert!(update.text.contains("I am Ada 2") && !tells_secrets(&update.text));
+    let asked = ada.get(&format!("{table}/seat/1")).await;
+    assert!(asked.text.contains("I am Ada<") && !tells_secrets(&asked.text));
     // A stranger cannot say so.
     let mut eve = Browser::new(&house());
     let answer = eve.post(&format!("{table}/hands"), "seat=1").await;

@@ -57,7 +57,7 @@ async fn honours_are_collected_over_games() {
     let mut ada = Browser::new(&house());
     let page = ada.get("/honours").await.text;
     assert!(
-        page.contains("3 games alone") && page.contains("not yet") && page.contains("value=\"0\""),
+        page.contains("3 solo games") && page.contains("not yet") && page.contains("value=\"0\""),
         "{page}"
     );
     for played in 1..=2 {
@@ -68,7 +68,7 @@ async fn honours_are_collected_over_games() {
         }
         let page = ada.get("/honours").await.text;
         assert!(
-            page.contains(&format!("<progress max=\"3\" value=\"{played}\" aria-label=\"3 games alone\"")),
+            page.contains(&format!("<progress max=\"3\" value=\"{played}\" aria-label=\"3 solo games\"")),
             "{page}"
         );
     }

@@ -109,17 +109,17 @@ rules-page-contents = Contents
 rules-page-search = Search the rules
 rules-page-go = Search
 rules-page-found = { $n ->
-    [one] One section has all of these words.
-   *[other] { $n } sections have all of these words.
+    [one] One section contains all of these words.
+   *[other] { $n } sections contain all of these words.
 }
-rules-page-nothing = No section has “{ $words }”. Try fewer words, or only the beginning of one.
+rules-page-nothing = No section contains “{ $words }”. Try fewer words, or only the beginning of one.
 rules-page-all = Show all the rules
 rules-page-whole = All the rules
 
 # Honours and statistics.
 home-stats = Statistics
 honours-title = My honours
-honours-about = Collected in the finished games that this browser remembers, and in your ranked games of the day. Lessons, practice and games that a bot finished for you don’t count.
+honours-about = Collected in your finished games, on all of your devices. Lessons, practice and games that a bot finished for you don’t count.
 honours-count = { $n } of { $all }
 honours-games = { $n ->
     [one] in 1 game
@@ -128,9 +128,9 @@ honours-games = { $n ->
 honours-missing = not yet
 honours-progress = { $n } of { $all }
 stats-title = { $game }: statistics
-stats-about = From the finished games on this server. Lessons and practice don’t count.
+stats-about = Based on the finished games on this server. Lessons and practice don’t count.
 stats-whose = Whose games
-stats-people = Games between people, or alone
+stats-people = Games between people, or solo
 stats-bots = Games with bots
 stats-none = No finished game yet.
 stats-games = Games
@@ -138,10 +138,10 @@ stats-players = Players
 stats-count = Games
 stats-options = Options
 stats-default = Standard
-stats-first = First player wins
-stats-first-share = { $share }% ± { $error } (even: { $even }%)
+stats-first = Wins by the first player
+stats-first-share = { $share }% ± { $error } (fair share: { $even }%)
 stats-first-help = ± is the standard error: with few games, chance alone explains large differences. A shared win counts in part.
-stats-all = All numbers of players
+stats-all = Any number of players
 stats-n-players = { $n ->
     [one] 1 player
    *[other] { $n } players
@@ -152,7 +152,7 @@ stats-scores-label = { $n ->
    *[other] { $n } scores
 } from { $low } to { $high }, median { $median }, mean { $mean }
 stats-features = What winners had
-stats-features-help = How many winners and other players had each at the end, and how many of it on average. Games alone are left out.
+stats-features-help = How many winners and how many other players had each of these at the end and, in brackets, how many they had on average. Solo games are left out.
 stats-winners = Winners
 stats-others = Others
 stats-had = { $share }% ({ $mean })

@@ -25,16 +25,16 @@ table-add-bot = Put a bot here
 table-leave = Leave
 table-rename = Change your name
 table-rename-save = Save
-table-rename-over = The record keeps the name that you finished the game with.
+table-rename-over = The record keeps the name you had when the game ended.
 table-remove = Remove
 table-free-seat = Free this seat
 table-close = Close this table
-table-close-help = The link stops working, and everyone who sits here loses their seat. This can’t be undone.
+table-close-help = The link stops working, and everyone at the table loses their seat. This can’t be undone.
 table-close-now = Yes, close it
 table-invite = Invite
 table-kept-help = Everyone from the last game sees on its result page that this one is open. If someone doesn’t come, a bot can take their seat.
 table-invites = { $name } invites you to play { $game }
-table-agreed = What will be played
+table-agreed = What you’ll play
 table-players = { $n ->
     [one] { $n } player
    *[other] { $n } players
@@ -58,7 +58,7 @@ table-how-to-play = How to play
 table-how-to-play-game = How to play { $game }
 table-score = Score
 table-people = People
-table-connection-lost = Connection lost. Reconnecting …
+table-connection-lost = Connection lost. Reconnecting…
 table-connection-back = Reconnected.
 table-bot-took-over = { $bot } is playing for { $name }.
 table-warned = While you were away, another player asked for a bot to play for you. You’re back in time, so you keep your seat.
@@ -66,7 +66,7 @@ table-play-again-myself = Take back my seat
 table-bots = Bots
 table-bots-human-pace = Bots: human pace
 table-bots-at-once = Bots: play instantly
-table-stand-in-help = A bot can play for you, or for someone who has left. At a live table, a player away for two minutes is warned first and has one more minute; at your own pace, it takes a day. Players who come back can take their seat back with one click.
+table-stand-in-help = A bot can play for you, or for someone who has left. At a live table, a player away for two minutes is warned first and has one more minute; at other tables, it takes a day. Players who come back can take their seat back with one click.
 table-stand-in = Let it play for { $name }
 table-round = Round { $n }
 table-over = The game is over.
@@ -150,7 +150,7 @@ result-forget = Remove your name
 result-forget-help = Everyone will see “Player” and the seat’s number instead, here and in the record. This can’t be undone, and records that were downloaded before keep the name.
 result-forget-name = Remove “{ $name }” from this game
 result-digest = Digest of this game
-result-digest-help = Keep a note of it: if anyone alters the record of this game, its digest changes.
+result-digest-help = Write it down: if anyone alters this game’s record, its digest changes.
 result-verify-help = The record contains everything that went into the dice, so anyone can recompute every roll.
 result-verified = All { $n } rolls match the sealed secret.
 result-again = Play again with the same group
@@ -164,11 +164,11 @@ result-new = New table
 # Beside the game.
 server-take-back-turn = Undo your last turn
 server-dice = You can verify the dice
-server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens it bit by bit, with each turn. So nobody can choose a roll or know it in advance, and after the game anyone can recompute every roll from the record.
+server-dice-help = Before anyone sat down, the server sealed its secret: this is its SHA-256 hash. Every player’s browser sealed a share of its own and opens part of it each turn. So nobody can choose a roll or know it in advance, and after the game anyone can recompute every roll from the record.
 
 # Dice that nobody has to trust.
 dice-awaited-title = The dice are about to be rolled
-dice-awaited = Waiting for { $names }: every browser opens its share of the dice now.
+dice-awaited = Waiting for { $names }: each browser is now opening its share of the dice.
 dice-begin = Begin without waiting
 dice-begin-help = If a browser doesn’t come back, its share of the first roll is replaced by the server’s. Everyone can see this, in the record too.
 dice-begin-now = Begin now
@@ -178,7 +178,7 @@ dice-share-bytes = { $name }: random bytes, known to the server
 dice-share-sealed = { $name }: sealed by the server
 dice-lost = This browser doesn’t have your share of the dice, so the server’s replaces it. Open your recovery link here to bring it along.
 dice-own-title = Your share of the dice
-dice-own-fine = This browser has checked it: your own share is in these dice, and everything is as it was before the first roll.
+dice-own-fine = This browser has checked it: your own share is in these dice, and nothing has been changed since before the first roll.
 dice-own-replaced = This browser has checked it: your own share is in these dice. For some results the server replaced it: it says that your browser didn’t send it in time.
 dice-own-ignored = Don’t trust these dice: the server replaced shares that this browser had sent.
 dice-own-changed = Don’t trust these dice: the record doesn’t contain what this browser saw and sent.
@@ -214,6 +214,9 @@ kit-line-do = do
 kit-line-gain = gain
 kit-line-bonus = bonus
 kit-line-lost = lost
+kit-ask-move = Your move.
+kit-ask-confirm = Confirm your turn, or undo it.
+kit-ask-wait = Waiting for { $names }.
 kit-nothing-gained = Nothing else right away.
 kit-score-change = { $before } → { $after } VP
 
@@ -246,7 +249,7 @@ kit-coach-strayed = That works too!
 kit-coach-undo = Undo it if you would rather follow the lesson.
 kit-coach-skipped = You skipped a part of the lesson.
 kit-coach-back = Go back to it
-kit-coach-free = Play as you like for now. The lesson goes on as soon as it can.
+kit-coach-free = Play as you like for now. The lesson continues as soon as it can.
 kit-coach-confirm = Your turn is complete. Confirm it, or undo and try something else.
 kit-coach-wait = The others are playing. Watch what they do.
 kit-coach-show = Show me
@@ -257,7 +260,7 @@ replay-title = Replay: { $game }
 replay-label = Replay
 replay-step-first = First position
 replay-step-back = One step back
-replay-step-forward = One step on
+replay-step-forward = One step forward
 replay-step-last = Last position
 replay-play = Play
 replay-slider = Position
@@ -297,39 +300,39 @@ practice-play-on = Play on from here
 practice-seat = Your seat
 practice-seat-of = { $seat }: { $name }
 practice-bots = The others
-practice-dice = What chance brings
-practice-dice-same = The same as in the original, as far as it fits
-practice-dice-new = Something new
+practice-dice = Dice and cards
+practice-dice-same = The same as in the original, for as long as they fit
+practice-dice-new = New ones
 practice-open = Open a practice table
 practice-help = Only you see it, and the original stays as it was. You can undo turns and ask for hints.
-practice-banner-same = The dice and cards of the original come again as long as they fit.
-practice-banner-new = Dice and cards are drawn anew.
+practice-banner-same = The dice and cards are the same as in the original, for as long as they fit.
+practice-banner-new = Dice and cards are drawn afresh.
 practice-original = The original, position { $n }
 practice-compared = Compared with the original
 practice-then = Original
 practice-now = Practice
 practice-difference = Difference
 practice-again = Try again from the same position
-practice-verify-help = Everything drawn at this table can be recomputed from its record. What it has taken over from the original can only be verified there.
+practice-verify-help = Everything drawn at this table can be recomputed from its record. Results taken from the original can only be verified there.
 practice-verified = { $n ->
     [0] Nothing was drawn at this table.
     [one] The one result drawn at this table matches the sealed secret.
    *[other] All { $n } results drawn at this table match the sealed secret.
 }
 practice-taken-over = { $n ->
-    [one] One more result was taken over from the original and has not been checked: verify it there.
-   *[other] { $n } more results were taken over from the original and have not been checked: verify them there.
+    [one] One more result was taken from the original and has not been checked: verify it there.
+   *[other] { $n } more results were taken from the original and have not been checked: verify them there.
 }
 
 ## A record that someone brings along
 record-title = Replay a game from its file
-record-help = Every finished game can be downloaded as a file. Choose one here to step through it, look at it from any seat and play on from any position.
+record-help = Every finished game can be downloaded as a file. Choose one here to step through it, look at it from any seat or play on from any position.
 record-file = The record (a .game file)
 record-drop = You can also drop the file here.
 record-open = Replay
-record-kept = The file is checked against the rules and nothing of it is stored: the server forgets it after a while.
+record-kept = The file is checked against the rules. It is never saved to disk, and the server forgets it after a while.
 record-another = Another record
 record-missing = Choose a file first.
 record-too-long = This file is too large for a record: the limit is 64 KB.
-record-gone = The server has forgotten this record by now. Choose its file again, and you’ll be back at the same position.
+record-gone = The server no longer has this record. Choose its file again, and you’ll be back at the same position.
 record-bad = This file can’t be replayed:

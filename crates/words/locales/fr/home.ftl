@@ -125,7 +125,7 @@ rules-page-whole = Toutes les règles
 # Honours and statistics.
 home-stats = Statistiques
 honours-title = Mes distinctions
-honours-about = Obtenues dans les parties finies dont ce navigateur se souvient et dans vos parties du jour classées. Les leçons, l’entraînement et les parties finies par un robot à votre place ne comptent pas.
+honours-about = Gagnées dans vos parties terminées, sur tous vos appareils. Les leçons, l’entraînement et les parties qu’un robot a terminées pour vous ne comptent pas.
 honours-count = { $n } sur { $all }
 honours-games = { $n ->
     [one] dans 1 partie
@@ -136,7 +136,7 @@ honours-progress = { $n } sur { $all }
 stats-title = { $game } : statistiques
 stats-about = D’après les parties finies sur ce serveur. Les leçons et l’entraînement ne comptent pas.
 stats-whose = Quelles parties
-stats-people = Parties entre joueurs, ou en solitaire
+stats-people = Parties entre joueurs, ou en solo
 stats-bots = Parties avec des robots
 stats-none = Aucune partie finie pour l’instant.
 stats-games = Parties
@@ -145,9 +145,9 @@ stats-count = Parties
 stats-options = Options
 stats-default = Standard
 stats-first = Victoires du premier joueur
-stats-first-share = { $share } % ± { $error } (équilibre : { $even } %)
+stats-first-share = { $share } % ± { $error } (part équitable : { $even } %)
 stats-first-help = ± indique l’erreur type : avec peu de parties, le hasard seul explique de grands écarts. Une victoire partagée compte en partie.
-stats-all = Tous les nombres de joueurs
+stats-all = Tout nombre de joueurs
 stats-n-players = { $n ->
     [one] 1 joueur
    *[other] { $n } joueurs
@@ -158,7 +158,7 @@ stats-scores-label = { $n ->
    *[other] { $n } scores
 } de { $low } à { $high }, médiane { $median }, moyenne { $mean }
 stats-features = Ce qu’avaient les vainqueurs
-stats-features-help = Combien de vainqueurs et d’autres joueurs en avaient à la fin, et combien en moyenne. Les parties en solitaire sont laissées de côté.
+stats-features-help = Combien de vainqueurs et combien d’autres joueurs en avaient à la fin et, entre parenthèses, combien ils en avaient en moyenne. Les parties en solo sont laissées de côté.
 stats-winners = Vainqueurs
 stats-others = Autres
 stats-had = { $share } % ({ $mean })

@@ -1,7 +1,7 @@
 ## L’analyse d’une partie terminée.
 
 review-title = Analyse : { $game }
-review-heading = Était-ce la chance ?
+review-heading = Était-ce de la chance ?
 review-offer = Notre meilleur robot examine chaque décision de cette partie, et chaque lancer, carte ou trouvaille : ce que chacun valait, et la part de la chance.
 review-begin = Analyser cette partie
 review-running = Analyse en cours : { $done } sur { $tasks }
@@ -9,7 +9,7 @@ review-first = Premiers résultats. Ils gagnent en précision au fil de l’anal
 review-waiting = L’analyse commence dès que possible.
 review-refresh = Voir les résultats actuels
 review-deepen = Refaire l’analyse, huit fois plus approfondie
-review-to-result = Vers le résultat
+review-to-result = Voir le résultat
 review-to-replay = Revoir la partie
 
 review-verdict-winner = Pas seulement la chance : sans elle, { $name } serait toujours en tête, avec { $points } contre { $other }.
@@ -37,9 +37,9 @@ review-curve-luck = Chance cumulée
 review-curve-label = { $what }, position par position, pour { $names }
 review-curve-axis = Position
 
-review-seats = Décisions et chance de
-review-costly = Ce qui a coûté le plus
-review-costly-none = Aucune décision n’a coûté plus de deux fois son erreur.
+review-seats = Décisions et chance :
+review-costly = Les décisions les plus coûteuses
+review-costly-none = Aucune décision n’a coûté plus de deux fois son erreur type.
 review-played = Joué
 review-better = Mieux
 review-cost-points = { $points } points
@@ -47,23 +47,23 @@ review-cost-win = { $n } % de chances de gagner
 review-show = Voir sur le plateau
 review-after = Position { $n }
 review-luckiest = Les plus grands coups de chance
-review-unluckiest = Les plus grandes malchances
-review-no-luck = Aucune.
+review-unluckiest = Les pires coups de malchance
+review-no-luck = Aucun.
 review-all = Toutes les décisions
 review-same = Le coup du robot
 review-column-at = Position
 review-column-cost = Coût
 review-method = Comment c’est calculé
-review-method-value = Une position vaut ce que rapportent en moyenne { $playouts } parties jouées à partir d’elle, toujours avec la même stratégie rapide à chaque siège. Le score est la valeur du départ, plus tous les changements en chemin ; chaque changement vient de la chance ou d’une décision.
+review-method-value = Une position vaut ce que rapportent en moyenne { $playouts } parties jouées à partir de là, avec la même stratégie rapide à chaque siège. Le score final est la valeur au départ, plus tous les changements en chemin ; chaque changement vient de la chance ou d’une décision.
 review-method-luck = La chance est ce qu’un lancer, une carte ou une trouvaille a changé, par rapport à tout ce qui aurait pu arriver. Sur beaucoup de parties, sa moyenne est nulle.
-review-method-decisions = Les décisions sont comparées à cette stratégie rapide et peuvent donc être positives. Les points perdus les comparent au coup du meilleur robot, dans les mêmes parties imaginées, d’après ce que le joueur savait.
+review-method-decisions = Les décisions sont comparées à cette stratégie rapide et peuvent donc être positives. Pour les points perdus, elles sont comparées au coup du meilleur robot, dans les mêmes parties imaginées et avec ce que le joueur savait.
 review-method-error = ± indique l’erreur type. Une décision qui coûte moins de deux fois son erreur vaut peut-être celle du robot.
 
 review-panel = Analyse
 review-panel-played = { $name } a joué : { $what }
-review-panel-same = Le robot aurait joué de même.
+review-panel-same = Le robot aurait joué le même coup.
 review-panel-cost = Coût : { $points } points
 review-panel-better = Mieux : { $what }
-review-panel-as-played = Comme joué
+review-panel-as-played = Avec le coup joué
 review-panel-with-better = Avec le coup du robot
 review-panel-luck = Chance pour { $name } : { $points } points

@@ -17,7 +17,7 @@ table-seat-kept = gardé pour { $name }
 table-seat-thinking = réfléchit
 table-seat-done = a fini
 table-sit-down = S’asseoir
-table-sit-here-too = Asseoir ici un autre joueur sur cet appareil
+table-sit-here-too = Ajouter un joueur sur cet appareil
 table-pass-device = Passez l’appareil à { $name }
 table-pass-device-help = Aucun secret n’est affiché ; tout le monde peut voir ce qui suit.
 table-i-am = Je suis { $name }
@@ -51,7 +51,7 @@ table-recovery-help = Il vous ramène à votre siège depuis n’importe quel ap
 table-recovery-copy = Copier le lien de secours
 table-recovery-key = Lien de secours ou clé
 table-recovery-renew = Créer un nouveau lien
-table-recovery-renew-help = Quelqu’un d’autre l’a vu ? Créez-en un nouveau : l’ancien lien ne fonctionnera plus, ni les autres appareils qui l’ont utilisé.
+table-recovery-renew-help = Quelqu’un d’autre l’a vu ? Créez-en un nouveau : l’ancien lien ne fonctionnera plus, et les autres appareils qui l’ont utilisé n’auront plus accès à votre siège.
 table-you-watch = Vous regardez
 table-log = Journal
 table-how-to-play = Comment jouer
@@ -85,7 +85,7 @@ result-points = { $n ->
 result-won = { $names } a gagné, avec { $points }
 result-shared = { $names } se partagent la victoire, avec { $points } chacun
 result-you-won = Vous avez gagné, avec { $points }
-result-you-share = Vous partagez la victoire avec { $names }, avec { $points } chacun
+result-you-share = Vous et { $names } vous partagez la victoire, avec { $points } chacun
 result-you-lost = { $who } ; vous finissez { $came }, { $behind }
 result-who-won = { $count ->
     [one] { $names } a gagné
@@ -145,7 +145,7 @@ result-forget-help = « Player » et le numéro du siège s’afficheront à
 result-forget-name = Retirer « { $name } » de cette partie
 result-digest = Empreinte de la partie
 result-digest-help = Notez-la pour en avoir le cœur net plus tard : si l’enregistrement de la partie a été modifié, son empreinte est différente.
-result-verify-help = L’enregistrement contient tout ce qui est entré dans les dés : chacun peut recalculer tous les lancers.
+result-verify-help = L’enregistrement contient tout ce qui a servi à lancer les dés : chacun peut recalculer tous les lancers.
 result-verified = Les { $n } lancers correspondent tous au secret scellé.
 result-again = Rejouer avec le même groupe
 result-again-alone = Rejouer
@@ -172,7 +172,7 @@ dice-share-bytes = { $name } : des octets au hasard, connus du serveur
 dice-share-sealed = { $name } : part scellée par le serveur
 dice-lost = Ce navigateur n’a pas votre part du hasard : celle du serveur la remplace. Ouvrez ici votre lien de secours pour l’apporter.
 dice-own-title = Votre part du hasard
-dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans ces dés, et tout est resté comme avant le premier lancer.
+dice-own-fine = Ce navigateur l’a vérifié : votre propre part est dans ces dés, et rien n’a été changé depuis le premier lancer.
 dice-own-replaced = Ce navigateur l’a vérifié : votre propre part est dans ces dés. Pour certains résultats, le serveur l’a remplacée : d’après lui, votre navigateur ne l’avait pas envoyée à temps.
 dice-own-ignored = Ne vous fiez pas à ces dés : le serveur a remplacé des parts que ce navigateur avait envoyées.
 dice-own-changed = Ne vous fiez pas à ces dés : l’enregistrement ne contient pas ce que ce navigateur a vu et envoyé.
@@ -208,6 +208,9 @@ kit-line-do = action
 kit-line-gain = gain
 kit-line-bonus = bonus
 kit-line-lost = perdu
+kit-ask-move = À vous de jouer.
+kit-ask-confirm = Confirmez votre tour, ou annulez-le.
+kit-ask-wait = En attente : { $names }.
 kit-nothing-gained = Rien d’autre dans l’immédiat.
 kit-score-change = { $before } → { $after } PV
 
@@ -227,16 +230,16 @@ kit-hint-show = Le montrer sur le plateau
 kit-hint-choose = Choisir
 kit-hint-choose-move = Choisir : { $what }
 kit-hint-why = Pourquoi
-kit-hint-gains = gains
+kit-hint-gains = rapporte
 kit-hint-keeps = garde
-kit-hint-risks = risques
+kit-hint-risks = risque
 hint-scores = { $points ->
     [one] { $points } point tout de suite
    *[other] { $points } points tout de suite
 }
 
 kit-coach-progress = Progression de la leçon
-kit-coach-strayed = Bonne idée aussi !
+kit-coach-strayed = C’est possible aussi !
 kit-coach-undo = Annulez si vous préférez suivre la leçon.
 kit-coach-skipped = Vous avez sauté une partie de la leçon.
 kit-coach-back = Y revenir
@@ -260,7 +263,7 @@ replay-views = Vu par
 replay-spectator = un spectateur
 replay-keys = Touches : ← → Début Fin, espace pour la lecture
 replay-points = D’où viennent les points jusqu’ici
-replay-to-result = Vers le résultat
+replay-to-result = Voir le résultat
 replay-to-table = Retour à la table
 result-replay = Revoir la partie
 table-replay = Revoir la partie jusqu’ici
@@ -291,24 +294,24 @@ practice-play-on = Rejouer à partir d’ici
 practice-seat = Votre siège
 practice-seat-of = { $seat } : { $name }
 practice-bots = Les autres
-practice-dice = Le hasard
-practice-dice-same = Le même que dans l’original, tant qu’il convient
-practice-dice-new = Un nouveau
+practice-dice = Dés et cartes
+practice-dice-same = Les mêmes que dans l’original, tant que c’est possible
+practice-dice-new = De nouveaux
 practice-open = Ouvrir une table d’entraînement
 practice-help = Vous seul la voyez et l’original ne change pas. Vous pouvez annuler des tours et demander des conseils.
-practice-banner-same = Les dés et les cartes de l’original reviennent tant qu’ils conviennent.
-practice-banner-new = Les dés et les cartes sont tirés à nouveau.
+practice-banner-same = Les dés et les cartes sont ceux de l’original, tant que c’est possible.
+practice-banner-new = Les dés et les cartes sont tirés de nouveau.
 practice-original = L’original, position { $n }
 practice-compared = Comparaison avec l’original
 practice-then = Original
 practice-now = Entraînement
 practice-difference = Écart
 practice-again = Réessayer depuis la même position
-practice-verify-help = Tout ce qui a été tiré à cette table peut être recalculé à partir de l’enregistrement. Ce qui vient de l’original ne se vérifie que là-bas.
+practice-verify-help = Tout ce qui a été tiré à cette table peut être recalculé à partir de l’enregistrement. Ce qui vient de l’original ne peut être vérifié que là-bas.
 practice-verified = { $n ->
     [0] Rien n’a été tiré à cette table.
-    [one] L’unique résultat tiré à cette table correspond à la graine scellée.
-   *[other] Les { $n } résultats tirés à cette table correspondent tous à la graine scellée.
+    [one] L’unique résultat tiré à cette table correspond au secret scellé.
+   *[other] Les { $n } résultats tirés à cette table correspondent tous au secret scellé.
 }
 practice-taken-over = { $n ->
     [one] Un autre résultat vient de l’original et n’a pas été contrôlé : vérifiez-le là-bas.
@@ -321,9 +324,9 @@ record-help = Chaque partie terminée peut être téléchargée. Choisissez ici 
 record-file = L’enregistrement (un fichier .game)
 record-drop = Vous pouvez aussi déposer le fichier ici.
 record-open = Revoir
-record-kept = Le fichier est contrôlé d’après les règles et rien n’en est conservé : le serveur l’oublie au bout d’un moment.
+record-kept = Le fichier est contrôlé d’après les règles. Il n’est jamais enregistré sur le disque, et le serveur l’oublie au bout d’un moment.
 record-another = Un autre enregistrement
 record-missing = Choisissez d’abord un fichier.
-record-too-long = Ce fichier est trop grand pour un enregistrement : la limite est de 64 Ko.
-record-gone = Le serveur a oublié cet enregistrement. Choisissez de nouveau son fichier pour revenir à la même position.
-record-bad = Ce fichier ne peut pas être revu :
+record-too-long = Ce fichier est trop volumineux pour un enregistrement : la limite est de 64 Ko.
+record-gone = Le serveur n’a plus cet enregistrement. Choisissez de nouveau son fichier pour revenir à la même position.
+record-bad = Impossible de revoir ce fichier :

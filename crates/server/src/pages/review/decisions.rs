@@ -61,7 +61,7 @@ fn in_full(view: &ReviewPage<'_>, said: &DecisionWords) -> Markup {
     }
 }
 
-/// `−1.8 ± 0.3 points · −4% chance to win`
+/// `−1.8 ± 0.3 points · −4% chance of winning`
 pub(super) fn cost(words: Words, said: &DecisionWords) -> String {
     let (points, win) = (said.decision.points, said.decision.win);
     let lost = review::Estimate { mean: -points.mean, error: points.error };

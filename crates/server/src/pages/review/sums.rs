@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use maud::{Markup, html};
-use review::{Review, SeatReview};
+use review::{Estimate, Review, SeatReview};
 use words::Words;
 
 use super::{decimal, signed, with_error};
@@ -25,7 +25,12 @@ pub(super) fn verdict(words: Words, names: &[String], review: &Review) -> String
     let mut order: Vec<usize> = (0..seats.len()).collect();
     order.sort_by(|a, b| seats[*b].adjusted.mean.total_cmp(&seats[*a].adjusted.mean));
     let [first, second, ..] = order[..] else { return String::new() };
-    let lead = seats[first].adjusted - seats[second].adjusted;
+    // Reviews of earlier versions don't know how the errors of two seats go together: at worst, they add up.
+    let apart = || {
+        let (ahead, behind) = (seats[first].adjusted, seats[second].adjusted);
+        Estimate { mean: ahead.mean - behind.mean, error: ahead.error + behind.error }
+    };
+    let lead = seats[first].ahead.get(second).copied().unwrap_or_else(apart);
     let name = |seat: usize| names.get(seat).map_or("?", String::as_str);
     let points = |seat: usize| with_error(words, seats[seat].adjusted, decimal);
     // Less than two errors apart, chance in the samples could have put either first.

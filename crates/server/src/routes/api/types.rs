@@ -6,14 +6,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
-use game_core::{GameInfo, Outcome, Seat, SeatSet};
+use game_core::{GameInfo, Outcome, RuleRef, Seat, SeatSet};
 use review::Review;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use table::any::DraftFacts;
-use table::{Pace, SeatFacts, Secret, SecretHash, Stage};
+use table::{ClockSetting, Pace, SeatFacts, Secret, SecretHash, Stage, Wanted};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::error::AppError;
@@ -54,6 +54,13 @@ pub(super) struct OpenTableRequest {
     /// Whether bots move instantly, not at a human pace
     #[serde(default)]
     pub(super) bots_at_once: bool,
+    /// How much time each player has: only in live games of several players
+    #[schema(value_type = Option<described::Clock>)]
+    pub(super) clock: Option<ClockSetting>,
+    /// Who you would like to play with: `everyone`, `newcomers` or `experienced`. It is shown in the list
+    #[serde(default)]
+    #[schema(value_type = String)]
+    pub(super) wanted: Wanted,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -101,6 +108,79 @@ pub(super) struct TurnRequest {
     /// For a seat with a chain: its link for the next chance result. Kept only if the turn is confirmed now
     #[schema(value_type = Option<String>)]
     pub(super) link: Option<Secret>,
+    /// At a table with a clock: how long you thought, in milliseconds, by your own clock. What the server waited beyond that is
+    /// credited, up to five seconds a turn
+    pub(super) thought_ms: Option<u64>,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NudgeRequest {
+    /// The seat to nudge, from 1
+    pub(super) seat: u8,
+    /// Your own seat
+    pub(super) by: u8,
+    /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
+    pub(super) seen: Option<u64>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct TalkQuery {
+    /// The last number read
+    pub(super) after: Option<u64>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct TalkStatus {
+    /// Whether the players may talk
+    pub(super) on: bool,
+    pub(super) talk: Vec<RemarkStatus>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct RemarkStatus {
+    /// From 1; some may be missing
+    pub(super) number: u64,
+    #[schema(value_type = u8)]
+    pub(super) seat: Seat,
+    /// Null if the player has left the seat
+    #[schema(required = true)]
+    pub(super) name: Option<String>,
+    /// In milliseconds since 1970
+    pub(super) at: i64,
+    /// As it was written, on one line: escape it where you show it
+    #[schema(required = true)]
+    pub(super) text: Option<String>,
+    /// Or `hello`, `well-played`, `what-luck`, `ouch`, `thanks`, `one-moment`
+    #[schema(required = true)]
+    pub(super) reaction: Option<&'static str>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SayRequest {
+    /// Your seat, from 1
+    pub(super) seat: u8,
+    /// Up to 300 characters
+    pub(super) text: Option<String>,
+    /// Or a reaction: `hello`, `well-played`, `what-luck`, `ouch`, `thanks`, `one-moment`
+    pub(super) reaction: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct Spoken {
+    /// Of the remark
+    pub(super) number: u64,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SwitchRequest {
+    /// Whether the players may talk
+    pub(super) on: bool,
     /// How many events you have seen: if there are others now, nothing is done and the answer is 409 with `stale`
     pub(super) seen: Option<u64>,
 }
@@ -297,6 +377,36 @@ pub(super) struct Tables {
 }
 
 #[derive(Serialize, ToSchema)]
+pub(super) struct MyGames {
+    pub(super) games: Vec<MyGameStatus>,
+}
+
+/// One of a person's tables.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MyGameStatus {
+    pub(super) id: String,
+    /// The game's key
+    pub(super) game: String,
+    /// `open`, `running` or `finished`
+    pub(super) state: &'static str,
+    /// Written as in a record
+    pub(super) options: String,
+    /// Your own seat
+    #[schema(value_type = Option<u32>)]
+    pub(super) seat: Option<Seat>,
+    /// Final scores in seat order; empty until the game is over
+    pub(super) scores: Vec<i32>,
+    /// How it ended for you: `won`, `shared`, `lost`, `alone`, or `over` if that is not known
+    pub(super) result: Option<&'static str>,
+    /// Whether your statistics count it
+    pub(super) counts: bool,
+    /// In milliseconds since 1970
+    pub(super) created: i64,
+    /// In milliseconds since 1970
+    pub(super) updated: i64,
+}
+
+#[derive(Serialize, ToSchema)]
 pub(super) struct ListedTable {
     pub(super) id: String,
     /// The game's key
@@ -355,6 +465,11 @@ pub(super) struct TableStatus<'a> {
     /// `live` or `over-days`
     #[schema(value_type = String)]
     pub(super) pace: Pace,
+    /// How much time each player has. Null without a clock
+    #[schema(required = true, value_type = Option<described::Clock>)]
+    pub(super) clock: Option<ClockSetting>,
+    /// Whether the players may talk
+    pub(super) talk: bool,
     /// The number of events so far that the seat may know of
     pub(super) events: u64,
     /// `seating`, `shares` (all sit, shares of the dice are awaited), `playing`, `over` or `closed`
@@ -372,6 +487,10 @@ pub(super) struct TableStatus<'a> {
     /// What the seat sees of the game: see referee.md
     #[schema(value_type = Object)]
     pub(super) view: Box<RawValue>,
+    /// The same with the steps of an open turn: the seat's own draft, or in a game whose turns are open those of the player in
+    /// turn. Null while there are none
+    #[schema(required = true, value_type = Option<Object>)]
+    pub(super) shown: Option<Box<RawValue>>,
     /// Null for a spectator
     #[schema(required = true, value_type = Option<described::Draft>)]
     pub(super) draft: Option<DraftFacts>,
@@ -469,13 +588,28 @@ struct ErrorDetails {
     message: String,
     /// The values in the message
     params: BTreeMap<&'static str, String>,
+    /// The rule that is the reason, if it is one of the game's
+    #[schema(required = true)]
+    rule: Option<RuleStatus>,
+}
+
+/// Where a rule stands.
+#[derive(Serialize, ToSchema)]
+struct RuleStatus {
+    /// The section of the rulebook, by the name it has there
+    section: &'static str,
+    /// Our ruling, where the rulebook is silent
+    #[schema(required = true)]
+    ruling: Option<&'static str>,
 }
 
 /// For programs. People get a page (`routes::failed`).
 impl IntoResponse for AppError {
     fn into_response(self) -> Response {
-        let params = self.details().0.into_iter().collect();
-        let error = ErrorDetails { code: self.code(), message: self.to_string(), params };
+        let (params, rule) = self.details();
+        let rule = rule.map(|RuleRef { section, ruling }| RuleStatus { section, ruling });
+        let params = params.into_iter().collect();
+        let error = ErrorDetails { code: self.code(), message: self.to_string(), params, rule };
         with_retry(&self, (self.status(), Json(ErrorAnswer { error })).into_response())
     }
 }
@@ -522,6 +656,33 @@ mod described {
         bots: Vec<u32>,
         /// The seats where a bot stands in for a person
         stand_ins: Vec<u32>,
+        /// `over-days`; live if it is missing
+        pace: Option<String>,
+        /// Missing without a clock
+        clock: Option<Clock>,
+        /// `newcomers` or `experienced`; everyone if it is missing
+        wanted: Option<String>,
+        /// Whether its opener wants to play with anyone; not if it is missing
+        anyone: Option<bool>,
+    }
+
+    #[derive(ToSchema)]
+    pub(super) struct Clock {
+        /// What each player starts with, in seconds: 30 to 7,200
+        reserve_s: u32,
+        /// What each confirmed turn adds, in seconds: up to 300
+        increment_s: u32,
+    }
+
+    #[derive(ToSchema)]
+    struct SeatClock {
+        /// What was left when it last stopped, in milliseconds
+        left_ms: i64,
+        /// Since when it has been running, in milliseconds since 1970
+        #[schema(required = true)]
+        running_since: Option<i64>,
+        /// Whether it ran out, so that a bot plays until the player comes back
+        out_of_time: bool,
     }
 
     #[derive(ToSchema)]
@@ -539,6 +700,18 @@ mod described {
         bot: bool,
         /// Whether the table is waiting for it
         waiting: bool,
+        /// Since when, in milliseconds since 1970
+        #[schema(required = true)]
+        waiting_since: Option<i64>,
+        /// The player's clock; null for bots, and at tables without a clock
+        #[schema(required = true)]
+        clock: Option<SeatClock>,
+        /// When another player last nudged this one, in milliseconds since 1970
+        #[schema(required = true)]
+        nudged_at: Option<i64>,
+        /// That player's seat
+        #[schema(required = true)]
+        nudged_by: Option<u8>,
         /// The bot that stands in for the person who sits there
         #[schema(required = true)]
         stand_in: Option<String>,
@@ -586,4 +759,17 @@ mod described {
         count: i32,
         points: i32,
     }
+}
+
+/// A person, on one of their devices.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PersonStatus {
+    /// The name that they have at every table, unless they chose another there
+    pub(super) name: Option<String>,
+    /// The crest's colour
+    pub(super) colour: &'static str,
+    /// Colour, metal, division and charge, such as `blue gold quarters tower`
+    pub(super) crest: String,
+    /// At how many tables they sit
+    pub(super) tables: usize,
 }

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
 use serde_json::Value;
-use server::{Settings, app};
+use server::{Clock, Settings, app};
 use store::SqliteStore;
 use titles::AllTitles;
 use tower::ServiceExt;
@@ -16,6 +16,14 @@ use tower::ServiceExt;
 pub(crate) fn house() -> Router {
     let store = SqliteStore::open_in_memory().expect("a store in memory");
     app::<AllTitles>(Arc::new(store), Settings { limits: false, ..Settings::default() })
+}
+
+/// A house whose clock is in our hands.
+pub(crate) fn house_with_clock() -> (Router, Clock) {
+    let clock = Clock::default();
+    let store = SqliteStore::open_in_memory().expect("a store in memory");
+    let settings = Settings { limits: false, clock: clock.clone(), ..Settings::default() };
+    (app::<AllTitles>(Arc::new(store), settings), clock)
 }
 
 /// A browser: it keeps cookies by their paths.
@@ -152,4 +160,39 @@ pub(crate) async fn legal_moves(browser: &mut Browser, table: &str, seat: u8) ->
         .await;
     let answer: Value = serde_json::from_str(&seen.text).expect("JSON");
     answer["moves"].as_array().unwrap_or_else(|| panic!("{answer}")).clone()
+}
+
+/// Waits until the table stands as wanted.
+pub(crate) async fn until(browser: &mut Browser, table: &str, holds: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..2_000 {
+        let now = state(browser, table).await;
+        if holds(&now) {
+            return now;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    panic!("waited in vain: {}", state(browser, table).await);
+}
+
+/// A table that Ada opens with this form and where Grace sits down at seat 2: everyone is there.
+pub(crate) async fn ada_and_grace(house: &Router, form: &str) -> (Browser, Browser, String) {
+    let (mut ada, mut grace) = (Browser::new(house), Browser::new(house));
+    let table = ada.open(&format!("name=Ada&here=1&elsewhere=1&{form}")).await;
+    let seen = grace.post(&format!("{table}/sit"), "seat=2&name=Grace").await;
+    assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
+    (ada, grace, table)
+}
+
+/// A browser plays a whole turn at its seat.
+pub(crate) async fn turn(browser: &mut Browser, table: &str, seat: u8, more: &str) {
+    let since = async |browser: &mut Browser| {
+        state(browser, table).await["seats"][usize::from(seat) - 1]["waiting_since"].clone()
+    };
+    let before = since(browser).await;
+    while since(browser).await == before {
+        let action = first_move(browser, table, seat).await.replace(':', "%3A").replace(' ', "%20");
+        let form = format!("seat={seat}&move={action}{more}");
+        let seen = browser.post(&format!("{table}/confirm"), &form).await;
+        assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
+    }
 }
