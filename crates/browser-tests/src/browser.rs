@@ -57,7 +57,7 @@ const HELD: &str = r#"
     const seats = [shown, ...links].map(link => Number(link.match(/\/seat\/(\d+)/)?.[1]));
     return { key: document.querySelector('#below .link input').value.match(/[0-9a-f]{64}/)[0], seats };"#;
 
-/// Plays random moves for the seats of a key, until so many are made or a moment has passed: how many are left to make.
+/// Plays random moves for the seats of a key, until this many are made or a moment has passed: how many are left to make.
 const AHEAD: &str = r"
     let [table, { key, seats }, left] = arguments;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -217,7 +217,7 @@ impl Browser {
         }
     }
 
-    /// Waits until the page may look different from when it had counted so many changes.
+    /// Waits until the page may look different from when it had counted this many changes.
     async fn change_after(&self, changes: Option<u64>) {
         let wait = "return changeAfter(arguments[0], 250)";
         match changes {

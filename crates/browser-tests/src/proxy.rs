@@ -65,7 +65,7 @@ impl Proxy {
     /// How often a text was received, in upper or lower case.
     ///
     /// # Panics
-    /// If an answer was compressed: searching it would prove nothing.
+    /// Panics if an answer was compressed: searching it would prove nothing.
     pub fn count(&self, text: &str) -> usize {
         let needle = text.to_ascii_lowercase();
         let count = |bytes: &Vec<u8>| {

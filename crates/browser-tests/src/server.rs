@@ -1,6 +1,7 @@
 //! A server for one story: the `crier` program as a child process.
 
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -19,13 +20,24 @@ pub struct TestServer {
     starts: u32,
     /// How far its clock is ahead, in seconds.
     ahead: u64,
+    /// Further options of `crier serve`.
+    options: Vec<String>,
 }
 
 impl TestServer {
     /// Starts a server without tables.
     pub fn start() -> TestServer {
-        let (data, address) = (Folder::new("data"), "127.0.0.1:0".to_owned());
-        let mut server = TestServer { data, address, child: None, starts: 0, ahead: 0 };
+        TestServer::start_with(|_| Vec::new())
+    }
+
+    /// The same with further options, which may depend on its address.
+    pub fn start_with(options: impl FnOnce(&str) -> Vec<String>) -> TestServer {
+        let data = Folder::new("data");
+        // A port that is free now: what the server prints may be its public address.
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+        let address = free.expect("a port").to_string();
+        let options = options(&address);
+        let mut server = TestServer { data, address, child: None, starts: 0, ahead: 0, options };
         server.restart();
         server
     }
@@ -50,6 +62,7 @@ impl TestServer {
             .env("CRIER_LOG", "warn")
             .args(["serve", "--no-limits", "--listen", &self.address, "--data"])
             .arg(self.data.path())
+            .args(&self.options)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
@@ -57,8 +70,7 @@ impl TestServer {
         let stdout = child.stdout.take().expect("piped");
         BufReader::new(stdout).read_line(&mut line).expect("the server prints its address");
         self.child = Some(child);
-        let address = line.split_once("http://").and_then(|(_, rest)| rest.split_once('/'));
-        self.address = address.unwrap_or_else(|| panic!("no address in {line:?}")).0.to_owned();
+        assert!(line.contains("open http"), "no address in {line:?}");
     }
 
     /// Starts it again with its clock put forward.
@@ -129,8 +141,8 @@ fn is_fresh(program: &Path) -> bool {
 
 /// When the newest source below a folder was changed. Tests are no part of the program.
 fn newest(folder: &Path) -> Option<SystemTime> {
-    const NO_SOURCES: [&str; 6] =
-        ["tests", "examples", "benches", "browser-tests", "game-testkit", "page-testkit"];
+    const NO_SOURCES: [&str; 7] =
+        ["tests", "examples", "benches", "browser-tests", "game-testkit", "page-testkit", "notices-testkit"];
     let entries = std::fs::read_dir(folder).ok()?.flatten();
     entries
         .filter(|entry| !NO_SOURCES.iter().any(|name| entry.file_name() == *name))

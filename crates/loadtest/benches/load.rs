@@ -1,26 +1,35 @@
 //! How much a `crier serve` serves: `scripts/load`, or `cargo bench -p loadtest --bench load -- [OPTIONS]`
 //! beside a `crier` that was built with `--release`. Everything stays on loopback. Times are only printed.
 //!
-//! At every number of tables the same disk is measured twice: under the store alone, to which as many writers
-//! append what a move appends, and under the server with as many tables, one move in flight at each.
+//! At every number of tables the same disk is measured under each store: one node with a data file, one node with
+//! PostgreSQL, three nodes with PostgreSQL. Each time first the store alone, to which as many writers append what a move
+//! appends, and then the server with as many tables, one move in flight at each.
 #![expect(clippy::print_stdout, reason = "a program")]
 
 #[path = "load/baseline.rs"]
 mod baseline;
 #[path = "load/bots.rs"]
 mod bots;
+#[path = "load/kinds.rs"]
+mod kinds;
 #[path = "load/streams.rs"]
 mod streams;
+#[path = "load/told.rs"]
+mod told;
 
 use std::error::Error;
 use std::path::Path;
 use std::time::Duration;
 
-use loadtest::child::{self, Server};
+use loadtest::child;
 use loadtest::drive::{Load, Measured, drive};
+use postgres_testkit::Cluster;
+
+use crate::kinds::{KINDS, Kind};
 
 const HELP: &str = "\
 How much a crier serves. All on loopback, with the players on the same machine.
+  --stores sqlite,postgres,nodes   one node with a data file, one with PostgreSQL, three with PostgreSQL
   --tables 50,500,5000   how many tables at once
   --players 1            seats at each, all held by one player
   --seconds 8            for how long each
@@ -29,6 +38,7 @@ How much a crier serves. All on loopback, with the players on the same machine.
 CRIER_BIN names the program, CRIER_BENCH_DIR a folder on the disk to measure.";
 
 struct Options {
+    kinds: Vec<&'static Kind>,
     tables: Vec<usize>,
     seats: u8,
     time: Duration,
@@ -48,19 +58,35 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     let program = child::crier()?;
+    let cluster = match options.kinds.iter().any(|kind| kind.is_postgres) {
+        true => Cluster::start(),
+        false => None,
+    };
     // One thread: the players shall not take more of the machine than they must.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         baseline::disk(child::folder()?.path())?;
         println!(
-            "\n{} seat(s) at each table, one move in flight; µs of processor time per move; others: the share\n\
-             of the machine that did something else meanwhile, which should be small\n\
-             tables  moves/s  p50 ms  p90 ms  p99 ms  max ms  server µs  players µs  others  opened  asked  \
-             refused  | store alone/s  p50 ms  p99 ms  | moves per append",
+            "\n{} seat(s) at each table, one move in flight; µs of processor time per move; bytes per move: WAL of\n\
+             PostgreSQL, or all that SQLite writes; others: the share of the machine that did something else meanwhile, which\n\
+             should be small; of SQLite: moves/s compared with the first line\n\
+             tables  store          moves/s  of SQLite  p50 ms  p90 ms  p99 ms  max ms  nodes µs  database µs  players µs  \
+             bytes  moves/commit  others  opened  asked  refused  | store alone/s  p50 ms  p99 ms  | moves per append",
             options.seats
         );
         for &tables in &options.tables {
-            measure(&program, tables, &options).await?;
+            let mut first = None;
+            for &kind in &options.kinds {
+                if kind.is_postgres && cluster.is_none() {
+                    continue;
+                }
+                let rate = measure(&program, kind, cluster.as_ref(), tables, first, &options).await?;
+                // The first line is what the others are compared with, if it is SQLite's.
+                first = first.or((!kind.is_postgres).then_some(rate));
+            }
+        }
+        if let Some(cluster) = &cluster {
+            told::measure(&program, cluster).await?;
         }
         if options.bots > 0 {
             bots::measure(&program, options.bots, options.time).await?;
@@ -74,6 +100,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
     let mut options = Options {
+        kinds: KINDS.iter().collect(),
         tables: vec![50, 500, 5000],
         seats: 1,
         time: Duration::from_secs(8),
@@ -87,6 +114,7 @@ fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
         }
         let value = arguments.next().ok_or_else(|| format!("{name} needs a value"))?;
         match name.as_str() {
+            "--stores" => options.kinds = value.split(',').map(Kind::named).collect::<Result<_, _>>()?,
             "--tables" => options.tables = value.split(',').map(str::parse).collect::<Result<_, _>>()?,
             "--players" => options.seats = value.parse()?,
             "--seconds" => options.time = Duration::from_secs(value.parse()?),
@@ -98,27 +126,42 @@ fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
     Ok(Some(options))
 }
 
-async fn measure(program: &Path, tables: usize, options: &Options) -> Result<(), Box<dyn Error>> {
-    let folder = child::folder()?;
-    let (alone, store) = baseline::store(folder.path(), tables).await?;
-    let folder = child::folder()?;
-    let server = Server::start(program, folder.path())?;
+/// One line of the table. Returns the moves per second.
+async fn measure(
+    program: &Path,
+    kind: &Kind,
+    cluster: Option<&Cluster>,
+    tables: usize,
+    first: Option<f64>,
+    options: &Options,
+) -> Result<f64, Box<dyn Error>> {
+    let cluster = cluster.filter(|_| kind.is_postgres);
+    let place = kind.place(cluster)?;
+    let (alone, store) = baseline::store(place.store()?, tables).await?;
+    drop(place);
+    let place = kind.place(cluster)?;
+    let nodes = place.start(program, kind.nodes)?;
     let load = Load { tables, seats: options.seats, warm_up: Duration::from_secs(1), time: options.time };
-    let measured = drive(&server, &load).await?;
+    let measured = drive(&nodes, cluster, &load).await?;
     let [p50, p90, p99, max] = measured.latency.in_ms();
     let [store_p50, _, store_p99, _] = store.in_ms();
-    let Measured { done, server_cpu, client_cpu, .. } = &measured;
+    let Measured { done, server_cpu, client_cpu, database, .. } = &measured;
     println!(
-        "{tables:6}  {:7.0}  {p50:6.1}  {p90:6.1}  {p99:6.1}  {max:6.1}  {:9.0}  {:10.0}  {:5.0}%  {:6}  {:5}  \
-         {:7}  | {alone:13.0}  {store_p50:6.1}  {store_p99:6.1}  | {:16.2}",
+        "{tables:6}  {:13}  {:7.0}  {:8.0}%  {p50:6.1}  {p90:6.1}  {p99:6.1}  {max:6.1}  {:8.0}  {:11.0}  {:10.0}  \
+         {:5.0}  {:>12}  {:5.0}%  {:6}  {:5}  {:7}  | {alone:13.0}  {store_p50:6.1}  {store_p99:6.1}  | {:16.2}",
+        kind.shown,
         measured.rate(),
+        measured.rate() / first.unwrap_or(measured.rate()) * 100.0,
         measured.cpu_per_move(*server_cpu),
+        measured.cpu_per_move(database.cpu),
         measured.cpu_per_move(*client_cpu),
+        measured.bytes_per_move(),
+        measured.moves_per_commit().map_or("–".to_owned(), |moves| format!("{moves:.1}")),
         measured.others * 100.0,
         done.openings,
         done.lists,
         done.refusals,
         measured.rate() / alone,
     );
-    Ok(())
+    Ok(measured.rate())
 }

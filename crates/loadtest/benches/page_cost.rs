@@ -17,11 +17,11 @@ use serde::Deserialize;
 const GAMES: [(&str, &str, u8); 3] =
     [("troyes-dice", "players=10", 10), ("dice-city", "players=4", 4), ("troia", "players=4", 4)];
 
-/// After so many events a game is still young.
+/// After this many events a game is still young.
 const EARLY: usize = 20;
 /// A page is asked for so often.
 const PAGES: u32 = 100;
-/// Over so many moves their cost is taken.
+/// Over this many moves their cost is taken.
 const MOVES: usize = 20;
 
 fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
@@ -110,7 +110,7 @@ impl<'a> Table<'a> {
         Ok(Table { server, connection, random, key, id, seat: 1, events: 0, moves: Vec::new() })
     }
 
-    /// Plays until the log has so many events, or to the end.
+    /// Plays until the log has this many events, or to the end.
     async fn play_on(&mut self, until: Option<usize>) -> Result<()> {
         loop {
             let state = self.state(self.seat).await?;

@@ -4,6 +4,7 @@ mod client;
 mod connections;
 mod data;
 mod limits;
+mod notices;
 mod people;
 
 use std::fmt;
@@ -75,6 +76,18 @@ impl<'a> Target<'a> {
         }
         Server::start_with(self.program, data, &options)
     }
+
+    /// The same for a server that prints its public address: on a port that is free now.
+    fn start_at(&self, data: &Path, options: &[&str]) -> Result<Server> {
+        let address = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let listen = address.to_string();
+        let mut options = options.to_vec();
+        options.extend(["--listen", listen.as_str()]);
+        if self.is_weak {
+            options.push("--no-limits");
+        }
+        Server::start_on(self.program, data, &options, address)
+    }
 }
 
 /// Tries everything, one kind of attack after another; `seen` is called after each.
@@ -113,6 +126,9 @@ pub async fn run(target: Target<'_>, mut seen: impl FnMut(&Attempt)) -> Result<V
         people::stale_requests,
         people::odd_requests,
         people::taking_back_after_the_end,
+        notices::forged_requests,
+        notices::guessed_links,
+        notices::flooded_mailboxes,
         data::altered_records,
         data::a_copied_backup,
         data::open_files,

@@ -24,16 +24,38 @@ impl Server {
         Server::start_with(program, data, &["--no-limits"])
     }
 
-    /// The same with other options.
-    pub fn start_with(program: &Path, data: &Path, options: &[&str]) -> Result<Server> {
+    /// The same with options that say where it listens, which is not what it prints.
+    pub fn start_on(program: &Path, data: &Path, options: &[&str], address: SocketAddr) -> Result<Server> {
         let mut child = Command::new(program)
             .env("CRIER_LOG", "warn")
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--data"])
             .arg(data)
             .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;
+        let mut line = String::new();
+        if let Some(output) = child.stdout.as_mut() {
+            BufReader::new(output).read_line(&mut line)?;
+        }
+        if line.is_empty() {
+            let status = child.wait()?;
+            return Err(Error::other(format!("the server is not listening ({status})")));
+        }
+        Ok(Server { child, address })
+    }
+
+    /// The same with other options.
+    pub fn start_with(program: &Path, data: &Path, options: &[&str]) -> Result<Server> {
+        let mut command = Command::new(program);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(options);
+        Server::start_command(&mut command)
+    }
+
+    /// Runs a whole command line that serves on one loopback port; returns when it is listening.
+    pub fn start_command(command: &mut Command) -> Result<Server> {
+        let mut child =
+            command.env("CRIER_LOG", "warn").stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         if let Some(output) = child.stdout.as_mut() {
             BufReader::new(output).read_line(&mut line)?;
@@ -65,6 +87,13 @@ impl Server {
         Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().map(drop)
     }
 
+    /// Asks it to stop, and waits until it has.
+    pub fn stop(mut self) -> Result<()> {
+        self.terminate()?;
+        let status = self.child.wait()?;
+        if status.success() { Ok(()) } else { Err(Error::other(format!("the server stopped with {status}"))) }
+    }
+
     /// Whether it has not ended by itself.
     pub fn is_running(&mut self) -> Result<bool> {
         Ok(self.child.try_wait()?.is_none())
@@ -76,6 +105,13 @@ impl Server {
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
         kib.map(|kib| kib * 1024).ok_or_else(|| Error::other("the system does not report memory use"))
+    }
+
+    /// The bytes that it has written to files.
+    pub fn written(&self) -> Result<u64> {
+        let io = std::fs::read_to_string(format!("/proc/{}/io", self.child.id()))?;
+        let bytes = io.lines().find_map(|line| line.strip_prefix("write_bytes: ")?.parse().ok());
+        bytes.ok_or_else(|| Error::other("the system does not report what is written"))
     }
 
     /// The processor time that it has used.
@@ -120,12 +156,15 @@ pub fn machine_cpu() -> Result<(Duration, Duration)> {
 }
 
 fn cpu_of(process: &str) -> Result<Duration> {
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    Ok(ticks(&std::fs::read_to_string(format!("/proc/{process}/stat"))?, 2))
+}
+
+/// User and system time in a process's `stat`, and with 4 fields those of its children that have ended.
+pub(crate) fn ticks(stat: &str, fields: usize) -> Duration {
     // The name may contain anything, but ends with the last parenthesis. After it, user and system time are the 12th
-    // and 13th field, in ticks of 10 ms.
-    let fields = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace();
-    let ticks: u64 = fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
-    Ok(Duration::from_millis(ticks * 10))
+    // and 13th field, in ticks of 10 ms; the children's follow.
+    let times = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace().skip(11).take(fields);
+    Duration::from_millis(times.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10)
 }
 
 /// The `crier` to measure: `CRIER_BIN`, or the one that cargo has put beside this program.

@@ -7,9 +7,10 @@
 //! A killed process leaves the system's caches intact, so what a disk loses is not tested here; the store's tests check
 //! the settings that make commits wait for the disk.
 
-mod client;
-mod found;
-mod memory;
+pub(crate) mod client;
+pub(crate) mod found;
+pub(crate) mod memory;
+pub(crate) mod pulse;
 
 use std::io::{Error, Result};
 use std::path::Path;

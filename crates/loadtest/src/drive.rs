@@ -4,10 +4,12 @@ use std::io::{Error, Result};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use postgres_testkit::Cluster;
 use tokio::sync::{Barrier, Semaphore};
 use tokio::task::JoinSet;
 
 use crate::child::{self, Server};
+use crate::database::{self, Spent};
 use crate::figures::Latency;
 use crate::player::{Done, Player};
 
@@ -35,8 +37,11 @@ pub struct Measured {
     pub latency: Latency,
     /// Everything else, warm-up included.
     pub done: Done,
+    /// Of all nodes.
     pub server_cpu: Duration,
     pub client_cpu: Duration,
+    /// What the database spent; for a data file, what the server wrote, which is part of its own work.
+    pub database: Spent,
     /// The share of the machine that others used, from 0 to 1, including the kernel's work for us.
     pub others: f64,
 }
@@ -47,18 +52,28 @@ impl Measured {
         self.moves as f64 / self.time.as_secs_f64()
     }
 
+    /// The bytes that were written for a move: WAL, or for a data file everything.
+    pub fn bytes_per_move(&self) -> f64 {
+        self.database.wal as f64 / self.moves.max(1) as f64
+    }
+
+    /// How many moves share a commit; `None` if the store does not say.
+    pub fn moves_per_commit(&self) -> Option<f64> {
+        (self.database.commits > 0).then(|| self.moves as f64 / self.database.commits as f64)
+    }
+
     /// The microseconds of processor time that go into a move.
     pub fn cpu_per_move(&self, cpu: Duration) -> f64 {
         cpu.as_secs_f64() * 1e6 / self.moves.max(1) as f64
     }
 }
 
-/// Opens this many tables, fills them, and returns their players.
-pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<Vec<Player>> {
-    let (address, places) = (server.address, Arc::new(Semaphore::new(AT_A_TIME)));
+/// Opens this many tables, in turn on each of the nodes, fills them, and returns their players.
+pub async fn seat_players(nodes: &[Server], tables: usize, seats: u8) -> Result<Vec<Player>> {
+    let places = Arc::new(Semaphore::new(AT_A_TIME));
     let mut tasks = JoinSet::new();
-    for number in 0..tables {
-        let places = Arc::clone(&places);
+    for (number, node) in (0..tables).zip(nodes.iter().cycle()) {
+        let (address, places) = (node.address, Arc::clone(&places));
         tasks.spawn(async move {
             let _place = places.acquire().await.map_err(Error::other)?;
             let mut player = Player::new(address, seats, number as u64).await?;
@@ -73,9 +88,28 @@ pub async fn seat_players(server: &Server, tables: usize, seats: u8) -> Result<V
     Ok(players)
 }
 
-/// Plays at all tables for a while.
-pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
-    let players = seat_players(server, load.tables, load.seats).await?;
+/// What has been spent up to now.
+struct Meters {
+    server: Duration,
+    client: Duration,
+    database: Spent,
+    machine: (Duration, Duration),
+}
+
+impl Meters {
+    fn read(nodes: &[Server], cluster: Option<&Cluster>) -> Result<Meters> {
+        let database = match cluster {
+            Some(cluster) => database::spent(cluster)?,
+            None => Spent { wal: nodes.iter().map(Server::written).sum::<Result<_>>()?, ..Spent::default() },
+        };
+        let server = nodes.iter().map(Server::cpu).sum::<Result<_>>()?;
+        Ok(Meters { server, client: child::own_cpu()?, database, machine: child::machine_cpu()? })
+    }
+}
+
+/// Plays at all tables for a while. The cluster is the one that the nodes use, if they use one.
+pub async fn drive(nodes: &[Server], cluster: Option<&Cluster>, load: &Load) -> Result<Measured> {
+    let players = seat_players(nodes, load.tables, load.seats).await?;
     let start = Arc::new(Barrier::new(load.tables + 1));
     let mut tasks = JoinSet::new();
     for player in players {
@@ -84,12 +118,15 @@ pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
     // All players start together, or the first would measure an idle server.
     start.wait().await;
     tokio::time::sleep(load.warm_up).await;
-    let (server_cpu, client_cpu, machine) = (server.cpu()?, child::own_cpu()?, child::machine_cpu()?);
+    let before = Meters::read(nodes, cluster)?;
     tokio::time::sleep(load.time).await;
-    let (server_cpu, client_cpu) = (server.cpu()? - server_cpu, child::own_cpu()? - client_cpu);
-    let (used, all) = child::machine_cpu()?;
-    let (used, all) = (used.saturating_sub(machine.0), all.saturating_sub(machine.1));
-    let others = used.saturating_sub(server_cpu + client_cpu).as_secs_f64() / all.as_secs_f64();
+    let after = Meters::read(nodes, cluster)?;
+    let (server_cpu, client_cpu) = (after.server - before.server, after.client - before.client);
+    let database = after.database.since(before.database);
+    let [used, all] =
+        [after.machine.0.saturating_sub(before.machine.0), after.machine.1.saturating_sub(before.machine.1)];
+    let others =
+        used.saturating_sub(server_cpu + client_cpu + database.cpu).as_secs_f64() / all.as_secs_f64();
     let (mut latencies, mut done) = (Vec::new(), Done::default());
     while let Some(played) = tasks.join_next().await {
         let (times, other) = played.map_err(Error::other)??;
@@ -99,7 +136,7 @@ pub async fn drive(server: &Server, load: &Load) -> Result<Measured> {
         done.refusals += other.refusals;
     }
     let (moves, latency) = (latencies.len() as u64, Latency::of(latencies));
-    Ok(Measured { moves, time: load.time, latency, done, server_cpu, client_cpu, others })
+    Ok(Measured { moves, time: load.time, latency, done, server_cpu, client_cpu, database, others })
 }
 
 /// The times of the moves that were accepted after the warm-up.

@@ -74,6 +74,11 @@ impl Player {
         &self.table
     }
 
+    /// The key that holds its seats.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     /// Opens a table and takes all seats.
     pub async fn open(&mut self) -> Result<()> {
         let new = format!(r#"{{"game":"troyes-dice","options":"players={}"}}"#, self.seats);

@@ -17,7 +17,7 @@ async fn a_game_of_dice_city_alone() {
     alone(TURNS).await;
 }
 
-/// Plays so many turns with the pointer, and the rest ahead.
+/// Plays this many turns with the pointer, and the rest ahead.
 async fn alone(turns: usize) {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;

@@ -9,7 +9,7 @@ async fn two_friends_play_a_whole_game_of_dice_city_by_link() {
     by_link(200).await;
 }
 
-/// Plays so many turns with the pointer, and the rest ahead.
+/// Plays this many turns with the pointer, and the rest ahead.
 async fn by_link(most: usize) {
     setup!(server, driver);
     let (first, second) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));

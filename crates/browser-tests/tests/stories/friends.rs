@@ -24,7 +24,7 @@ async fn two_friends_play_a_whole_game_by_link() {
     by_link(HALF_DAYS).await;
 }
 
-/// Plays so many half-days with the pointer, and the rest ahead.
+/// Plays this many half-days with the pointer, and the rest ahead.
 async fn by_link(half_days: usize) {
     setup!(server, driver);
     let (first, second) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));

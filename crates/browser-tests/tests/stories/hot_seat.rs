@@ -13,7 +13,7 @@ async fn two_people_share_one_screen_to_the_end() {
     one_screen(32).await;
 }
 
-/// Plays so many turns with the pointer, and the rest ahead.
+/// Plays this many turns with the pointer, and the rest ahead.
 async fn one_screen(most: usize) {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;

@@ -13,7 +13,7 @@ async fn a_game_alone_with_the_keyboard_alone() {
     with_the_keyboard(16).await;
 }
 
-/// Plays so many half-days with the keyboard, and the rest ahead.
+/// Plays this many half-days with the keyboard, and the rest ahead.
 async fn with_the_keyboard(most: usize) {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;

@@ -31,7 +31,7 @@ async fn the_language_is_switched_in_the_page_again_and_again() {
     switch_while_playing(6).await;
 }
 
-/// Switches the language before, during and after so many half-days.
+/// Switches the language before, during and after this many half-days.
 async fn switch_while_playing(half_days: usize) {
     setup!(server, driver);
     let browser = driver

@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod bots;
+mod clock;
 mod console;
 mod daily;
 mod dice;
@@ -21,7 +22,10 @@ mod leaving;
 mod lessons;
 mod log;
 mod motion;
+mod my_games;
+mod notices;
 mod others;
+mod persons;
 mod phone;
 mod phone_tabs;
 mod practice;
@@ -37,6 +41,7 @@ mod sounds;
 mod spectator;
 mod start;
 mod tabs;
+mod together;
 mod troia;
 mod troia_screenshots;
 mod without_scripts;

@@ -33,6 +33,9 @@ async fn motion_explains_and_can_be_switched_off() {
     assert_eq!(browser.js(day, Vec::new()).await, json!("0.4s"));
 
     browser.show_still(false).await;
+    // What was already moving comes to its end.
+    browser.wait("document.getAnimations().length === 0").await;
+    browser.js("moved = []", Vec::new()).await;
     player.pick_work_building().await;
     player.press_main().await;
     let still = "return [moved.length, document.getAnimations().length]";

@@ -66,7 +66,7 @@ async fn a_phone_shows_everything_later_in_the_game() {
     on_a_phone(8).await;
 }
 
-/// Plays so many half-days by touch, and the rest ahead.
+/// Plays this many half-days by touch, and the rest ahead.
 async fn on_a_phone(half_days: usize) {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;

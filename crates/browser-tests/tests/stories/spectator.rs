@@ -23,7 +23,7 @@ async fn a_spectator_of_a_whole_game_receives_no_secret_and_no_draft() {
     watched(15).await;
 }
 
-/// Watches so many half-days that are played with the pointer, and the rest played ahead.
+/// Watches this many half-days that are played with the pointer, and the rest played ahead.
 async fn watched(half_days: usize) {
     setup!(server, driver);
     let [ada_wire, grace_wire, eve_wire] = [

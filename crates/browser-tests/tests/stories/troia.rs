@@ -3,7 +3,7 @@ use serde_json::Value;
 
 use crate::setup;
 
-/// Players in browsers of their own take their turns, so many times.
+/// Players in browsers of their own take their turns, this many times.
 async fn take_turns(players: &mut [TroiaPlayer], times: usize) {
     for _ in 0..times {
         let mut over = 0;
@@ -30,7 +30,7 @@ async fn two_friends_dig_a_whole_game_by_link() {
     by_link(400).await;
 }
 
-/// Takes so many turns with the pointer, and the rest ahead.
+/// Takes this many turns with the pointer, and the rest ahead.
 async fn by_link(turns: usize) {
     setup!(server, driver);
     let (first, second) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
@@ -126,7 +126,7 @@ async fn nobody_receives_what_is_behind_a_tent_in_a_whole_game() {
 }
 
 /// What an opponent and a spectator receive, to the byte: nothing of a hand, of a tent or of what is under the hill. Lays
-/// so many cards with the pointer, and plays the rest ahead.
+/// this many cards with the pointer, and plays the rest ahead.
 async fn behind_a_tent(most: usize) {
     setup!(server, driver);
     let [ada_wire, grace_wire, eve_wire] = [
@@ -315,7 +315,7 @@ async fn half_a_game_of_troia_without_scripts() {
     without_scripts(80).await;
 }
 
-/// Digs and publishes by links and forms alone: until a piece is published, and then so many clicks more.
+/// Digs and publishes by links and forms alone: until a piece is published, and then this many clicks more.
 async fn without_scripts(clicks: usize) {
     setup!(server, driver);
     let options = BrowserOptions { scripts: false, ..BrowserOptions::default() };

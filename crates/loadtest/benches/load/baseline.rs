@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use loadtest::figures::Latency;
 use loadtest::random::Random;
-use store::{NewTable, SqliteStore, Store, StoreError, Summary, TableState};
+use store::{Append, NewTable, Store, StoreError, Summary, TableState};
 use tokio::task::JoinSet;
 
 const TIME: Duration = Duration::from_secs(3);
@@ -35,8 +35,7 @@ pub(crate) fn disk(folder: &Path) -> Result<(), Box<dyn Error>> {
 
 /// The store alone, in this process: as many writers as there will be tables append what a turn appends. Returns
 /// the appends per second and their latency.
-pub(crate) async fn store(folder: &Path, writers: usize) -> Result<(f64, Latency), Box<dyn Error>> {
-    let store = Arc::new(SqliteStore::open(folder.join("crier.db"))?);
+pub(crate) async fn store(store: Arc<dyn Store>, writers: usize) -> Result<(f64, Latency), Box<dyn Error>> {
     let mut random = Random::new(1);
     let ids: Vec<String> = (0..writers).map(|_| random.key()[..22].to_owned()).collect();
     let mut created = JoinSet::new();
@@ -59,7 +58,7 @@ pub(crate) async fn store(folder: &Path, writers: usize) -> Result<(f64, Latency
 }
 
 async fn append_for_a_while(
-    store: Arc<SqliteStore>,
+    store: Arc<dyn Store>,
     id: String,
     end: Instant,
 ) -> Result<Vec<Duration>, StoreError> {
@@ -72,7 +71,7 @@ async fn append_for_a_while(
     let (mut times, mut first) = (Vec::new(), 1);
     while Instant::now() < end {
         let one = Instant::now();
-        store.append(id.clone(), first, turn.to_vec(), None).await?;
+        store.append(Append::new(id.clone(), first, turn.to_vec())).await?;
         times.push(one.elapsed());
         first += turn.len() as u64;
     }
@@ -88,5 +87,5 @@ fn table(id: &str) -> NewTable {
         updated: 1_700_000_000_000,
         about: r#"{"options":"players=1","seats":["Load"]}"#.to_owned(),
     };
-    NewTable { id: id.to_owned(), summary, events: Vec::new() }
+    NewTable { id: id.to_owned(), summary, events: Vec::new(), sittings: Vec::new() }
 }

@@ -29,7 +29,7 @@ struct Opened<'a> {
 pub(crate) async fn measure(program: &Path, tables: usize, time: Duration) -> Result<(), Box<dyn Error>> {
     let folder = child::folder()?;
     let server = Server::start(program, folder.path())?;
-    let mut players = seat_players(&server, 1, 1).await?;
+    let mut players = seat_players(std::slice::from_ref(&server), 1, 1).await?;
     let person = players.first_mut().ok_or("a player")?;
     let alone = clicks(person, time).await?;
     let mut connection = Connection::open(server.address).await?;

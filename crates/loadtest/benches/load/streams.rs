@@ -23,7 +23,7 @@ pub(crate) async fn measure(program: &Path, count: usize) -> Result<(), Box<dyn 
     let folder = child::folder()?;
     let server = Server::start(program, folder.path())?;
     // What the first tables and connections need once and for all is not what each of them weighs.
-    let mut players = seat_players(&server, PLAYERS, 1).await?;
+    let mut players = seat_players(std::slice::from_ref(&server), PLAYERS, 1).await?;
     tokio::time::sleep(PAUSE).await;
     let empty = server.memory()?;
     let mut tables = Vec::with_capacity(count);
@@ -38,7 +38,8 @@ pub(crate) async fn measure(program: &Path, count: usize) -> Result<(), Box<dyn 
 
     let mut streams = Vec::with_capacity(tables.len());
     for table in &tables {
-        let mut stream = Connection::open(server.address).await?.listen(&format!("{table}/events")).await?;
+        let mut stream =
+            Connection::open(server.address).await?.listen(&format!("{table}/events"), "").await?;
         stream.next().await?;
         streams.push(stream);
     }

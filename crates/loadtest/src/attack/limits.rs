@@ -9,7 +9,7 @@ use serde_json::json;
 use super::client::{Client, json_head};
 use super::{Attempt, Target};
 
-/// What one client may do: so many at once, and so many a second after that.
+/// What one client may do: a burst of this many, and this many a second after that.
 struct Allowance {
     begun: Instant,
     at_once: f64,

@@ -2,12 +2,15 @@
 
 use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
 
 use serde::Deserialize;
 
 use crate::crash::found::{self, Seats};
 use crate::crash::memory::{Memory, Request};
-use crate::http::Connection;
+use crate::crash::pulse::Pulse;
+use crate::http::{Connection, Events, Refused};
 use crate::player::Moves;
 use crate::random::Random;
 use crate::shown::Shown;
@@ -19,14 +22,32 @@ enum Company {
     /// Both seats are this client's.
     Two,
     WithBot,
+    /// Both seats are this client's, and each has a clock.
+    OnTheClock,
 }
+
+/// Where a client plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// At one server, which it asks again and again while a bot is awaited.
+    Server,
+    /// Behind a proxy with several nodes: it says what it has seen, and waits for a bot by listening.
+    Cluster,
+}
+
+/// A bot that takes longer has not been taken over by another node.
+const LATE: Duration = Duration::from_secs(60);
 
 /// A client with a table at a time.
 #[derive(Debug)]
 pub(crate) struct Client {
     random: Random,
     company: Company,
+    place: Place,
+    pulse: Arc<Pulse>,
     memory: Option<Memory>,
+    /// What it hears of the table in its memory.
+    stream: Option<Events>,
     finished: Vec<Memory>,
     /// Requests that were acknowledged.
     pub(crate) acknowledged: u64,
@@ -36,6 +57,7 @@ pub(crate) struct Client {
 
 /// What a seat can do now.
 struct Standing {
+    events: u64,
     is_over: bool,
     is_waiting: bool,
     others_wait: bool,
@@ -56,10 +78,40 @@ struct Seated {
 }
 
 impl Client {
+    /// At one server.
     pub(crate) fn new(seed: u64, number: usize) -> Client {
         let company = [Company::Alone, Company::Two, Company::WithBot][number % 3];
-        let (memory, finished) = (None, Vec::new());
-        Client { random: Random::new(seed), company, memory, finished, acknowledged: 0, moves: 0 }
+        Client::at(Place::Server, seed, company)
+    }
+
+    /// At several nodes.
+    pub(crate) fn in_cluster(seed: u64, number: usize) -> Client {
+        let all = [Company::Alone, Company::WithBot, Company::Two, Company::OnTheClock];
+        Client::at(Place::Cluster, seed, all[number % all.len()])
+    }
+
+    fn at(place: Place, seed: u64, company: Company) -> Client {
+        Client {
+            random: Random::new(seed),
+            company,
+            place,
+            pulse: Arc::default(),
+            memory: None,
+            stream: None,
+            finished: Vec::new(),
+            acknowledged: 0,
+            moves: 0,
+        }
+    }
+
+    /// What others can see of it while it plays.
+    pub(crate) fn pulse(&self) -> &Arc<Pulse> {
+        &self.pulse
+    }
+
+    /// Whether it never waits for anyone.
+    pub(crate) fn can_always_act(&self) -> bool {
+        self.company != Company::WithBot
     }
 
     pub(crate) fn memory_mut(&mut self) -> Option<&mut Memory> {
@@ -79,9 +131,11 @@ impl Client {
         (self, wrong.map(|error| error.to_string()))
     }
 
-    async fn play(&mut self, address: SocketAddr) -> Result<()> {
+    /// Plays until something fails or it is to stop.
+    pub(crate) async fn play(&mut self, address: SocketAddr) -> Result<()> {
         let mut connection = Connection::open(address).await?;
-        loop {
+        while !self.pulse.is_stopped() {
+            self.pulse.begin();
             let mut memory = match self.memory.take() {
                 Some(memory) => memory,
                 None => self.open(&mut connection).await?,
@@ -96,15 +150,22 @@ impl Client {
                 }
             }
         }
+        Ok(())
     }
 
     async fn open(&mut self, connection: &mut Connection) -> Result<Memory> {
         let seats = if self.company == Company::Alone { 1 } else { 2 };
-        let new = format!(r#"{{"game":"troyes-dice","options":"players={seats}"}}"#);
+        let clock = match self.company {
+            Company::OnTheClock => r#","clock":{"reserve_s":1800,"increment_s":5}"#,
+            _ => "",
+        };
+        let new = format!(r#"{{"game":"troyes-dice","options":"players={seats}"{clock}}}"#);
         let answer = connection.post("/api/tables", "", &new).await?.accepted()?;
         let Opened { id, events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         self.acknowledged += 1;
-        let own_seats = if self.company == Company::Two { 2 } else { 1 };
+        self.pulse.done();
+        self.stream = None;
+        let own_seats = if self.company == Company::WithBot { 1 } else { seats };
         let with_bot = self.company == Company::WithBot;
         Ok(Memory::new(format!("/api/tables/{id}"), &self.random.key(), own_seats, with_bot, events))
     }
@@ -113,20 +174,70 @@ impl Client {
     async fn step(&mut self, connection: &mut Connection, memory: &mut Memory) -> Result<bool> {
         self.take_seats(connection, memory).await?;
         loop {
+            if self.pulse.is_stopped() {
+                return Ok(false);
+            }
+            self.pulse.begin();
             let seats: Vec<u8> = memory.seats().collect();
             let seat = seats[self.random.below(seats.len())];
-            let path = format!("{}?seat={seat}", memory.table);
-            let answer = connection.get(&path, &memory.key).await?.accepted()?;
-            let standing = Standing::of(&Shown::read(answer.body)?, seat);
+            let standing = self.look(connection, memory, seat).await?;
+            if memory.is_late() && standing.events != memory.events() {
+                // What was on its way may have come: that is found out first.
+                return Err(ErrorKind::Interrupted.into());
+            }
             if standing.is_over {
                 return Ok(true);
             }
-            let Some(request) = self.choose(connection, memory, seat, &standing).await? else { continue };
-            self.ask_for(connection, memory, seat, request).await?;
+            let Some(request) = self.choose(connection, memory, seat, &standing).await? else {
+                self.wait(connection.address(), memory, &standing).await?;
+                continue;
+            };
+            self.ask_for(connection, memory, seat, request, standing.events).await?;
             if self.random.below(4) == 0 {
                 memory.recorded(found::record(connection, &memory.table).await?);
             }
         }
+    }
+
+    /// How the table stands. A node must not show less than the client has been shown before.
+    async fn look(&mut self, connection: &mut Connection, memory: &Memory, seat: u8) -> Result<Standing> {
+        let path = format!("{}?seat={seat}", memory.table);
+        let answer = connection.get(&path, &memory.key).await?.accepted()?;
+        let standing = Standing::of(&Shown::read(answer.body)?, seat);
+        if standing.events < memory.events() {
+            self.pulse.saw_the_past();
+        }
+        Ok(standing)
+    }
+
+    /// Waits until a bot may have played.
+    async fn wait(&mut self, address: SocketAddr, memory: &Memory, standing: &Standing) -> Result<()> {
+        self.pulse.rest();
+        if self.place == Place::Server || !memory.with_bot {
+            return Ok(());
+        }
+        let mut stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => {
+                let path = format!("{}/events?after={}", memory.table, standing.events);
+                Connection::open(address).await?.listen(&path, &memory.key).await?
+            }
+        };
+        let end = tokio::time::Instant::now() + LATE;
+        loop {
+            tokio::select! {
+                heard = stream.next() => if heard? > standing.events { break },
+                () = self.pulse.stopped() => break,
+                () = tokio::time::sleep_until(end) => {
+                    let mut connection = Connection::open(address).await?;
+                    let now = self.look(&mut connection, memory, 1).await?;
+                    let what = if now.events > standing.events { "a stream has been silent" } else { "no bot has played" };
+                    return Err(Error::other(format!("{}: {what} for {LATE:?}", memory.table)));
+                }
+            }
+        }
+        self.stream = Some(stream);
+        Ok(())
     }
 
     /// After a kill some seats may be taken already.
@@ -150,6 +261,7 @@ impl Client {
             let answer = connection.post(&path, &memory.key, sitter).await?.accepted()?;
             let Seated { events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
             self.acknowledged += 1;
+            self.pulse.done();
             memory.seated(events);
         }
         Ok(())
@@ -204,6 +316,7 @@ impl Client {
         memory: &mut Memory,
         seat: u8,
         request: Request,
+        events: u64,
     ) -> Result<()> {
         let (path, action) = match &request {
             Request::Draft { action, .. } => ("draft", Some(action)),
@@ -214,18 +327,23 @@ impl Client {
             Request::Sit => return Ok(()),
         };
         let path = format!("{}/{path}", memory.table);
+        let seen = match self.place {
+            Place::Server => String::new(),
+            Place::Cluster => format!(r#","seen":{events}"#),
+        };
         let body = match action {
-            Some(action) => format!(r#"{{"seat":{seat},"move":"{action}"}}"#),
-            None => format!(r#"{{"seat":{seat}}}"#),
+            Some(action) => format!(r#"{{"seat":{seat},"move":"{action}"{seen}}}"#),
+            None => format!(r#"{{"seat":{seat}{seen}}}"#),
         };
         let is_move = action.is_some();
         memory.send(request);
         let answer = connection.post(&path, &memory.key, &body).await?;
-        if answer.status != 200 {
+        if Refused::is_final(answer.status) {
             memory.refused();
         }
         let answer = answer.accepted()?;
         self.acknowledged += 1;
+        self.pulse.done();
         self.moves += u64::from(is_move);
         memory.accepted(seat, &Shown::read(answer.body)?).map_err(Error::other)
     }
@@ -235,6 +353,7 @@ impl Standing {
     fn of(shown: &Shown<'_>, seat: u8) -> Standing {
         let draft = shown.draft.as_ref();
         Standing {
+            events: shown.events,
             is_over: shown.is_over(),
             is_waiting: shown.waiting.contains(&seat),
             others_wait: shown.waiting.iter().any(|other| *other != seat),

@@ -33,6 +33,12 @@ pub(crate) struct Seats<'a> {
 pub(crate) struct Taken<'a> {
     pub(crate) seat: u8,
     pub(crate) name: Option<&'a str>,
+    /// The bot that plays for the person who sits there.
+    pub(crate) stand_in: Option<&'a str>,
+    #[serde(default)]
+    pub(crate) bot: bool,
+    #[serde(default)]
+    pub(crate) waiting: bool,
 }
 
 impl Seats<'_> {

@@ -39,6 +39,8 @@ pub(crate) struct Memory {
     record: Vec<String>,
     /// What was sent and not answered.
     in_flight: Option<Request>,
+    /// What was sent before that and not answered, and was not there when the table was read; it may still be on its way.
+    late: Vec<Request>,
 }
 
 /// How a memory compares with what is stored.
@@ -54,8 +56,13 @@ pub(crate) struct Verdict {
 impl Memory {
     pub(crate) fn new(table: String, key: &str, own_seats: usize, with_bot: bool, events: u64) -> Memory {
         let seats = vec![SeatMemory::default(); own_seats];
-        let (record, in_flight) = (Vec::new(), None);
-        Memory { table, key: key.to_owned(), events, seats, with_bot, record, in_flight }
+        let (record, in_flight, late) = (Vec::new(), None, Vec::new());
+        Memory { table, key: key.to_owned(), events, seats, with_bot, record, in_flight, late }
+    }
+
+    /// The number of events that was shown last.
+    pub(crate) fn events(&self) -> u64 {
+        self.events
     }
 
     /// The own seats.
@@ -85,6 +92,8 @@ impl Memory {
 
     /// The request was accepted, and this was shown: an error if it contradicts what was shown before.
     pub(crate) fn accepted(&mut self, seat: u8, shown: &Shown<'_>) -> Result<(), String> {
+        // The log has grown: what was meant for a shorter one can't happen any more.
+        self.late.clear();
         let memory = &mut self.seats[usize::from(seat) - 1];
         match self.in_flight.take() {
             Some(Request::Draft { action, .. } | Request::Play { action, .. }) => memory.moves.push(action),
@@ -134,15 +143,15 @@ impl Memory {
             verdict.lose(u64::from(verdict.lost == 0), what);
         }
         // A bot plays on by itself, after a restart too.
-        if found.events > self.events && self.in_flight.is_none() && !self.with_bot {
+        if found.events > self.events && self.open_requests().count() == 0 && !self.with_bot {
             verdict.odd(format!("{} events, {} were shown and nothing was sent", found.events, self.events));
         }
         verdict
     }
 
     fn compare_seat(&self, seat: u8, memory: &SeatMemory, found: &FoundSeat, verdict: &mut Verdict) {
-        let expected = self.after_in_flight(seat, &memory.moves);
-        if found.moves != memory.moves && Some(&found.moves) != expected.as_ref() {
+        let mut others = self.open_requests().filter_map(|request| after(request, seat, &memory.moves));
+        if found.moves != memory.moves && !others.any(|expected| expected == found.moves) {
             let common =
                 memory.moves.iter().zip(&found.moves).take_while(|(one, other)| one == other).count();
             let what = format!("seat {seat} has {:?}, not {:?}", found.moves, memory.moves);
@@ -152,32 +161,55 @@ impl Memory {
             }
         }
         let kept = if found.confirmed { found.moves.len() } else { found.in_record };
-        let may_reopen = self.in_flight == Some(Request::Reopen { seat });
+        let may_reopen = self.open_requests().any(|request| *request == Request::Reopen { seat });
         if kept < memory.confirmed && !may_reopen {
             verdict.lose(1, format!("seat {seat} had confirmed {} moves, not {kept}", memory.confirmed));
         }
     }
 
-    /// The moves of a seat if what is in flight has happened.
-    fn after_in_flight(&self, at: u8, moves: &[String]) -> Option<Vec<String>> {
-        match self.in_flight.as_ref()? {
-            Request::Draft { seat, action } | Request::Play { seat, action } if *seat == at => {
-                Some([moves, std::slice::from_ref(action)].concat())
-            }
-            Request::Undo { seat } if *seat == at => Some(moves.split_last()?.1.to_vec()),
-            _ => None,
+    /// Whether something that was sent long ago may still happen.
+    pub(crate) fn is_late(&self) -> bool {
+        !self.late.is_empty()
+    }
+
+    /// What was not answered. At most one of these has happened: each was meant for the same log.
+    fn open_requests(&self) -> impl Iterator<Item = &Request> {
+        self.in_flight.iter().chain(&self.late)
+    }
+
+    /// Continues from what is stored, where what is in flight may still come: a node that does not answer any more may have sent
+    /// it on, and the database may not have done it yet.
+    pub(crate) fn accept_for_now(&mut self, found: Found) {
+        let mut late = std::mem::take(&mut self.late);
+        late.extend(self.in_flight.clone());
+        let is_same = found.events == self.events;
+        self.accept(found);
+        if is_same {
+            self.late = late;
         }
     }
 
     /// Continues from what is stored.
     pub(crate) fn accept(&mut self, found: Found) {
         self.in_flight = None;
+        self.late.clear();
         self.events = found.events;
         self.record = found.record;
         for (memory, found) in self.seats.iter_mut().zip(found.seats) {
             memory.confirmed = if found.confirmed { found.moves.len() } else { found.in_record };
             memory.moves = found.moves;
         }
+    }
+}
+
+/// The moves of a seat if a request has happened.
+fn after(request: &Request, at: u8, moves: &[String]) -> Option<Vec<String>> {
+    match request {
+        Request::Draft { seat, action } | Request::Play { seat, action } if *seat == at => {
+            Some([moves, std::slice::from_ref(action)].concat())
+        }
+        Request::Undo { seat } if *seat == at => Some(moves.split_last()?.1.to_vec()),
+        _ => None,
     }
 }
 
@@ -257,6 +289,17 @@ mod tests {
         assert_eq!(judged(&memory, &found(7, &["a", "c"], 2)), (0, 1, true), "another was sent");
         memory.send(Request::Undo { seat: 1 });
         assert_eq!(judged(&memory, &found(6, &[], 0)), (1, 0, true), "the undone move was confirmed");
+    }
+
+    #[test]
+    fn what_comes_late_happens_once() {
+        let mut memory = memory(&["a"], 1);
+        memory.send(Request::Play { seat: 1, action: "b".to_owned() });
+        memory.accept_for_now(found(5, &["a"], 1));
+        assert_eq!(judged(&memory, &found(7, &["a", "b"], 2)), (0, 0, true), "it was still on its way");
+        assert_eq!(judged(&memory, &found(9, &["a", "b", "b"], 3)), (0, 1, true), "played twice");
+        memory.accept(found(5, &["a"], 1));
+        assert_eq!(judged(&memory, &found(7, &["a", "b"], 2)), (0, 2, true), "nothing was on its way");
     }
 
     #[test]
