@@ -5,7 +5,6 @@
 
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
@@ -13,10 +12,11 @@ use clap::{Args, Subcommand};
 use game_core::Seat;
 use serde_json::json;
 use server::HostAction;
-use store::{HostDesk, HostRequest, ListQuery, OpenError, Snapshot, SqliteStore, Summary, TableState};
+use store::{HostRequest, ListQuery, ListedPerson, Person, Summary, TableState};
 use titles::TitleList;
 
-use crate::data::{DATA, data_file, outline};
+use crate::data::{DATA, outline};
+use crate::place::Data;
 
 /// How long to wait for a running server.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -26,8 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) struct AdminArguments {
     #[command(subcommand)]
     task: Task,
-    /// The data folder
-    #[arg(long, env = "CRIER_DATA", default_value = DATA, global = true)]
+    /// The data folder, or a database: postgres://…
+    #[arg(long, env = "CRIER_DATA", hide_env_values = true, default_value = DATA, global = true)]
     data: std::path::PathBuf,
 }
 
@@ -59,6 +59,23 @@ enum Task {
         /// The player's seat
         #[arg(value_parser = crate::commands::parse_seat)]
         seat: Seat,
+    },
+    /// List the people who play here, latest first: ids, names, last visits and numbers of tables
+    People {
+        /// At most this many
+        #[arg(long, default_value_t = 100)]
+        limit: usize,
+        /// Print them as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Forget a person: name, crest, devices, and their name at all tables; records stay valid
+    ForgetPerson {
+        /// The person's id: see crier admin people
+        person: String,
+        /// Don't ask
+        #[arg(long)]
+        yes: bool,
     },
     /// Ban an address or a network: its requests are refused
     Ban {
@@ -94,7 +111,7 @@ pub(crate) fn admin<L: TitleList>(arguments: &AdminArguments, output: &mut dyn W
     match &arguments.task {
         Task::List { state, limit, json } => {
             let query = ListQuery { state: *state, unlisted: true, limit: *limit };
-            list(&Snapshot::of(&data_file(data))?.list(&query)?, *json, output)?;
+            list(&Data::of(data)?.snapshot()?.list(&query)?, *json, output)?;
         }
         Task::Close { table } => {
             carry_out::<L>(data, &HostAction::Close(table.clone()))?;
@@ -105,10 +122,21 @@ pub(crate) fn admin<L: TitleList>(arguments: &AdminArguments, output: &mut dyn W
             carry_out::<L>(data, &HostAction::Forget(table.clone(), *seat))?;
             writeln!(output, "The name at seat {seat} of table {table} is removed.")?;
         }
+        Task::People { limit, json } => people(&Data::of(data)?.snapshot()?.people(*limit)?, *json, output)?,
+        Task::ForgetPerson { person, yes } => {
+            if !yes {
+                let found = Data::of(data)?.snapshot()?.person(person)?;
+                let found =
+                    found.with_context(|| format!("there is no person {person}: see crier admin people"))?;
+                confirm(&format!("Forget {} ({person}) for good?", called(&found)), output)?;
+            }
+            carry_out::<L>(data, &HostAction::ForgetPerson(person.clone()))?;
+            writeln!(output, "Person {person} is forgotten. Backups from before still have the name.")?;
+        }
         Task::Ban { address } => set_ban(data, address, true, output)?,
         Task::Unban { address } => set_ban(data, address, false, output)?,
         Task::Bans => {
-            for address in desk(data)?.bans()? {
+            for address in Data::of(data)?.desk()?.bans()? {
                 writeln!(output, "{address}")?;
             }
         }
@@ -124,7 +152,7 @@ pub(crate) fn delete<L: TitleList>(
 ) -> Result<()> {
     let DeleteArguments { table, yes } = arguments;
     if !yes {
-        let summary = Snapshot::of(&data_file(data))?.summary(table);
+        let summary = Data::of(data)?.snapshot()?.summary(table);
         let summary = summary.with_context(|| format!("table {table}"))?;
         confirm(&format!("Delete table {table} ({}) for good?", outline(&summary)), output)?;
     }
@@ -136,46 +164,25 @@ pub(crate) fn delete<L: TitleList>(
 /// Asks a person; where none can answer, refuses instead of waiting.
 fn confirm(question: &str, output: &mut dyn Write) -> Result<()> {
     if !std::io::stdin().is_terminal() {
-        bail!("there is no terminal to ask for a confirmation: add --yes to delete the table");
+        bail!("there is no terminal to ask for a confirmation: add --yes to go ahead");
     }
     write!(output, "{question} [y/N] ")?;
     output.flush()?;
     let mut answer = String::new();
     std::io::stdin().lock().read_line(&mut answer)?;
-    if answer.trim().eq_ignore_ascii_case("y") { Ok(()) } else { bail!("nothing was deleted") }
-}
-
-/// The data file of a running server, or of none: one that an earlier Crier wrote is brought up to date first.
-fn desk(data: &Path) -> Result<HostDesk> {
-    let file = data_file(data);
-    match existing(data) {
-        Ok(store) => store.close()?,
-        Err(OpenError::InUse { .. }) => {}
-        Err(error) => return Err(error.into()),
-    }
-    Ok(HostDesk::open(&file)?)
-}
-
-/// Opens a store that is there already.
-fn existing(data: &Path) -> Result<SqliteStore, OpenError> {
-    let path = data_file(data);
-    if path.is_file() { SqliteStore::open(path) } else { Err(OpenError::NoFile { path }) }
+    if answer.trim().eq_ignore_ascii_case("y") { Ok(()) } else { bail!("nothing was done") }
 }
 
 fn carry_out<L: TitleList>(data: &Path, action: &HostAction) -> Result<()> {
-    match existing(data) {
-        Ok(store) => {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            let done = runtime.block_on(server::carry_out::<L>(Arc::new(store), action));
-            done.map_err(anyhow::Error::msg)
-        }
-        Err(OpenError::InUse { .. }) => ask_server(data, action),
-        Err(error) => Err(error.into()),
-    }
+    let data = Data::of(data)?;
+    let Some(opened) = data.open_idle()? else { return ask_server(&data, action) };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let done = runtime.block_on(server::carry_out::<L>(opened.store(), action));
+    done.map_err(anyhow::Error::msg)
 }
 
-fn ask_server(data: &Path, action: &HostAction) -> Result<()> {
-    let desk = HostDesk::open(&data_file(data))?;
+fn ask_server(data: &Data, action: &HostAction) -> Result<()> {
+    let desk = data.desk()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let id = format!("{}-{}", std::process::id(), now.as_nanos());
     let (name, subject) = action.words();
@@ -198,7 +205,7 @@ fn ask_server(data: &Path, action: &HostAction) -> Result<()> {
 
 fn set_ban(data: &Path, address: &str, banned: bool, output: &mut dyn Write) -> Result<()> {
     let network: server::Network = address.parse().map_err(anyhow::Error::msg)?;
-    let changed = desk(data)?.set_ban(&network.to_string(), banned)?;
+    let changed = Data::of(data)?.desk()?.set_ban(&network.to_string(), banned)?;
     let state = match (banned, changed) {
         (true, true) => "is banned",
         (true, false) => "was banned already",
@@ -227,6 +234,40 @@ fn list(tables: &[(String, Summary)], as_json: bool, output: &mut dyn Write) -> 
         let idle = now.saturating_sub(u128::from(summary.updated.unsigned_abs()));
         let listed = if summary.listed { "listed" } else { "by link" };
         writeln!(output, "{id}  {:>10}  {listed:<7}  {}", ago(idle), outline(summary))?;
+    }
+    Ok(())
+}
+
+/// What a person is called.
+fn called(person: &Person) -> String {
+    let about: serde_json::Value = serde_json::from_str(&person.about).unwrap_or_default();
+    about["name"].as_str().unwrap_or("(no name)").to_owned()
+}
+
+fn people(people: &[ListedPerson], as_json: bool, output: &mut dyn Write) -> Result<()> {
+    if as_json {
+        let line = |ListedPerson { person, seen, devices, tables }: &ListedPerson| {
+            json!({
+                "id": person.id, "name": called(person), "created": person.created, "seen": seen,
+                "devices": devices, "tables": tables,
+            })
+        };
+        let lines: Vec<_> = people.iter().map(line).collect();
+        writeln!(output, "{}", serde_json::to_string_pretty(&lines)?)?;
+        return Ok(());
+    }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+    for ListedPerson { person, seen, devices, tables } in people {
+        let seen = match seen {
+            Some(seen) => ago(now.saturating_sub(u128::from(seen.unsigned_abs()))),
+            None => "-".to_owned(),
+        };
+        writeln!(
+            output,
+            "{}  {seen:>10}  {devices} devices  {tables} tables  {}",
+            person.id,
+            called(person)
+        )?;
     }
     Ok(())
 }

@@ -26,11 +26,34 @@ pub(crate) enum Command {
   crier config
   crier config --check --config /etc/crier/crier.toml")]
     Config(crate::serve::ConfigArguments),
-    /// Play Troyes Dice in this terminal
+    /// Play in this terminal
+    ///
+    /// Full screen, or line by line with --plain or where the output is no terminal. Games are kept: --resume continues
+    /// the last one.
     #[command(after_help = "Examples:
   crier play
+  crier play dice-city --bots master
+  crier play troia --players 2 --bots journeyman --name Ada --name Grace
+  crier play --resume
   crier play --players 2 --expansion --record evening.game")]
     Play(crate::terminal::PlayArguments),
+    /// Play or watch at a table on a server
+    ///
+    /// Invitation and recovery links work as they are. Your share of the dice comes from this machine.
+    #[command(after_help = "Examples:
+  crier join https://example.org/t/k7m2p9q4r8s3
+  crier join https://example.org/t/k7m2p9q4r8s3 --name Ada --lang fr
+  crier join https://example.org/t/k7m2p9q4r8s3 --watch")]
+    Join(crate::remote::join::JoinArguments),
+    /// Let a bot on this machine play at a table on a server
+    ///
+    /// It takes a free seat, or plays for the seat of a recovery link, until the game is over. It survives a server that starts
+    /// again and a line that breaks. When it is stopped, its seat becomes free or goes to one of the server's bots; the seat of
+    /// a recovery link stays as it is.
+    #[command(after_help = "Examples:
+  crier bot https://example.org/t/k7m2p9q4r8s3
+  crier bot https://example.org/t/k7m2p9q4r8s3 --level journeyman --name Jean")]
+    Bot(crate::remote::bot::BotArguments),
     /// Play many games between bots and report scores and speed
     #[command(after_help = "Examples:
   crier simulate --games 100000
@@ -65,9 +88,10 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Check a record and print the final boards and the score
+    /// Check a record, and step through it on the full screen or print the final boards and the score
     #[command(after_help = "Examples:
   crier replay evening.game
+  crier replay evening.game --plain
   crier replay evening.game --points
   crier export k7m2p9q4r8s3 | crier replay - --json")]
     Replay {
@@ -79,6 +103,11 @@ pub(crate) enum Command {
         /// Explain every point: the move that earned it, and its position
         #[arg(long)]
         points: bool,
+        /// On the full screen, as this seat saw it [default: a spectator]
+        #[arg(long, value_parser = parse_seat)]
+        seat: Option<Seat>,
+        #[command(flatten)]
+        look: crate::terminal::LookArguments,
     },
     /// Show a recorded game at any point
     #[command(after_help = "Examples:
@@ -115,8 +144,8 @@ pub(crate) enum Command {
         /// Write it to this file, which only you can read [default: standard output]
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
-        /// The data folder
-        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        /// The data folder, or a database: postgres://…
+        #[arg(long, env = "CRIER_DATA", hide_env_values = true, default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// Copy the data to a file, even while the server is running
@@ -125,26 +154,40 @@ pub(crate) enum Command {
     Backup {
         /// The file to write
         file: PathBuf,
-        /// The data folder
-        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        /// The data folder, or a database: postgres://…
+        #[arg(long, env = "CRIER_DATA", hide_env_values = true, default_value = crate::data::DATA)]
         data: PathBuf,
     },
-    /// Put a backup in the place of the data, which is kept aside; the server must be stopped
+    /// Replace the data with a backup; the old data is kept aside, and the server must be stopped
     #[command(after_help = "Example:
   crier restore /backups/monday.db --data /srv/crier")]
     Restore {
         /// The backup
         file: PathBuf,
-        /// The data folder
-        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        /// The data folder, or a database: postgres://…
+        #[arg(long, env = "CRIER_DATA", hide_env_values = true, default_value = crate::data::DATA)]
         data: PathBuf,
+    },
+    /// Copy everything between a data folder and a PostgreSQL database, either way
+    ///
+    /// The source may be in use, but the target may not. An interrupted copy continues where it stopped.
+    #[command(after_help = "Examples:
+  crier copy --from crier-data --to postgres://crier@db.example/crier
+  crier copy --from postgres://crier@db.example/crier --to /srv/crier")]
+    Copy {
+        /// The data folder or database to read
+        #[arg(long, value_name = "PLACE")]
+        from: PathBuf,
+        /// The data folder or database to fill
+        #[arg(long, value_name = "PLACE")]
+        to: PathBuf,
     },
     /// Check the data file, replay every game, and verify the dice and results of finished ones
     #[command(after_help = "Example:
   crier doctor --data /srv/crier")]
     Doctor {
-        /// The data folder
-        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        /// The data folder, or a database: postgres://…
+        #[arg(long, env = "CRIER_DATA", hide_env_values = true, default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// Check the record of a finished game: its moves, every roll, its result and its digest
@@ -166,8 +209,10 @@ pub(crate) enum Command {
   crier review evening.game --work 8 --json")]
     Review(crate::review::ReviewArguments),
     /// Review games between bots, to check reviews on players of known strength
-    #[command(after_help = "Example:
-  crier calibrate --game troyes-dice --bots random,greedy,master --games 20")]
+    #[command(after_help = "Examples:
+  crier calibrate --game troyes-dice --bots random,greedy,master --games 20
+  crier calibrate --game troia --bots apprentice --games 8 --against 8
+  crier calibrate --game troia --bots apprentice --games 8 --work 0.125 --repeat 16")]
     Calibrate(crate::calibrate::CalibrateArguments),
     /// Delete a table for good, with its game
     #[command(after_help = "Examples:
@@ -176,8 +221,8 @@ pub(crate) enum Command {
     Delete {
         #[command(flatten)]
         which: crate::admin::DeleteArguments,
-        /// The data folder
-        #[arg(long, env = "CRIER_DATA", default_value = crate::data::DATA)]
+        /// The data folder, or a database: postgres://…
+        #[arg(long, env = "CRIER_DATA", hide_env_values = true, default_value = crate::data::DATA)]
         data: PathBuf,
     },
     /// List, close and delete tables, remove names and ban addresses, even while the server is running
@@ -200,11 +245,11 @@ pub(crate) enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Retrain the bots of a game by self-play
+    /// Retrain a game's bots by self-play
     #[command(after_help = "Example:
   crier train --game dice-city --players 3 --games 50000 --output dice-city-3.weights")]
     Train(crate::train::TrainArguments),
-    /// Play the lessons to their end and say which step does not work, for their authors
+    /// Play the lessons to the end and report any step that does not work, for lesson authors
     #[command(after_help = "Examples:
   crier lessons
   crier lessons --game troyes-dice games/troyes-dice/page/lessons/first.toml")]
@@ -254,6 +299,7 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
         }
         Command::Backup { file, data } => crate::data::backup(&data, &file, output)?,
         Command::Restore { file, data } => crate::data::restore(&data, &file, output)?,
+        Command::Copy { from, to } => crate::data::copy(&from, &to, output)?,
         Command::Doctor { data } => crate::data::doctor::<L>(&data, output)?,
         Command::Verify { file, digest } => {
             let text = read(&file)?;
@@ -291,10 +337,12 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
                 let text = read(file)?;
                 ladders.push(serde_json::from_str(&text).with_context(|| file.display().to_string())?);
             }
-            crate::ladder::write_strength(&ladders, output)?;
+            arena::write_strength(&ladders, output)?;
         }
         Command::Lessons(arguments) => crate::lessons::lessons::<L>(&arguments, output)?,
         Command::Train(arguments) => crate::train::train::<L>(&arguments, output)?,
+        Command::Join(arguments) => return crate::remote::join::join::<L>(&arguments, output),
+        Command::Bot(arguments) => return crate::remote::bot::bot::<L>(&arguments, output),
         Command::Play(arguments) => return crate::terminal::play::<L>(&arguments, output),
         Command::Simulate { game, players, expansion, options, bots, games, seed, jobs, json } => {
             let mut words: Vec<String> = players.iter().map(|players| format!("players={players}")).collect();
@@ -309,11 +357,16 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
                 report.write(output)?;
             }
         }
-        Command::Replay { file, json, points: true } => {
+        Command::Replay { file, json: false, points: false, seat, look } if !look.is_plain() => {
+            let text = read(&file)?;
+            crate::terminal::step_through::<L>(&text, seat, &look)
+                .with_context(|| file.display().to_string())?;
+        }
+        Command::Replay { file, json, points: true, .. } => {
             let text = read(&file)?;
             crate::points::write::<L>(&text, json, output).with_context(|| file.display().to_string())?;
         }
-        Command::Replay { file, json, points: false } => {
+        Command::Replay { file, json, points: false, .. } => {
             let text = read(&file)?;
             let replay = Replay { text: &text, json, output };
             with_record::<L, _>(&text, replay).with_context(|| file.display().to_string())?;

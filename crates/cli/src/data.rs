@@ -1,25 +1,22 @@
 //! What a host does with the data: export, backup, restore, doctor.
 
+use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use game_core::{Chronicled, GameList, GameVisitor, Hidden, UnknownGame};
-use store::{Attempt, Snapshot, Summary, TableState};
+use store::{Attempt, BackupError, Copied, Place, Snapshot, Summary, TableState};
 use table::any::{self, AnyTable, LogHeader};
-use table::{Secret, Stage, TableError};
+use table::{Secret, Stage, TableError, TableFacts};
 use titles::TitleList;
 
+use crate::place::Data;
 use crate::signals::when_stopped;
 
 /// Where the data is kept without `--data`.
 pub(crate) const DATA: &str = "crier-data";
-
-/// The data file in a data folder.
-pub(crate) fn data_file(folder: &Path) -> PathBuf {
-    folder.join("crier.db")
-}
 
 /// A table from its log.
 fn replayed<L: GameList>(id: &str, log: &[String]) -> Result<Box<dyn AnyTable>> {
@@ -41,7 +38,7 @@ pub(crate) fn export<L: TitleList>(
     file: Option<&Path>,
     output: &mut dyn Write,
 ) -> Result<()> {
-    let snapshot = Snapshot::of(&data_file(data))?;
+    let snapshot = Data::of(data)?.snapshot()?;
     let log = snapshot.log(table).with_context(|| format!("table {table}"))?;
     let replayed = replayed::<L>(table, &log)?;
     if let Err(TableError::SecretRecord) = replayed.record(i64::MAX) {
@@ -83,25 +80,62 @@ pub(crate) fn backup(data: &Path, file: &Path, output: &mut dyn Write) -> Result
         let _ = std::fs::remove_file(part);
         std::process::exit(status);
     })?;
-    store::backup(&data_file(data), file)?;
+    match Data::of(data)? {
+        Data::Folder(folder) => store::backup(&Data::file(&folder), file)?,
+        Data::Database(address) => {
+            // Under its name only when it is complete.
+            let part = store::part_of(file);
+            ensure!(!file.exists(), BackupError::Exists { path: file.to_owned() });
+            let _ = std::fs::remove_file(&part);
+            store::copy(Place::Database(&address), Place::File(&part), &mut |_| ())?;
+            std::fs::rename(&part, file).with_context(|| format!("{} can't be written", file.display()))?;
+            let _ = std::fs::remove_file(store::lock_of(&part));
+        }
+    }
     writeln!(output, "The copy is in {}.", file.display())?;
     Ok(())
 }
 
 /// `crier restore`: a backup takes the place of the data.
 pub(crate) fn restore(data: &Path, file: &Path, output: &mut dyn Write) -> Result<()> {
-    store::make_folder(data).with_context(|| format!("the folder {} can't be made", data.display()))?;
-    let unfinished = store::restoring(&data_file(data));
+    let data = match Data::of(data)? {
+        Data::Folder(folder) => Data::file(&folder),
+        to @ Data::Database(_) => {
+            return copied(&to.as_place(|to| store::copy(Place::File(file), to, &mut |_| ()))?, output);
+        }
+    };
+    if let Some(folder) = data.parent() {
+        store::make_folder(folder)
+            .with_context(|| format!("the folder {} can't be created", folder.display()))?;
+    }
+    let unfinished = store::restoring(&data);
     // However far it has come: the next start finds the old data, or refuses what it finds.
     when_stopped(move |status| {
         unfinished.iter().for_each(|file| drop(std::fs::remove_file(file)));
         std::process::exit(status);
     })?;
-    let restored = store::restore(file, &data_file(data))?;
+    let restored = store::restore(file, &data)?;
     writeln!(output, "Restored {} tables from {}.", restored.tables, file.display())?;
     if let Some(aside) = restored.aside {
         writeln!(output, "The data from before is in {}.", aside.display())?;
     }
+    Ok(())
+}
+
+/// `crier copy`: everything from one place to another.
+pub(crate) fn copy(from: &Path, to: &Path, output: &mut dyn Write) -> Result<()> {
+    let (from, to) = (Data::of(from)?, Data::of(to)?);
+    if let Data::Folder(folder) = &to {
+        store::make_folder(folder).with_context(|| format!("the folder {to} can't be created"))?;
+    }
+    let mut progress = |tables| warn(&format!("{tables} tables so far"));
+    copied(&from.as_place(|from| to.as_place(|to| store::copy(from, to, &mut progress)))?, output)
+}
+
+fn copied(done: &Copied, output: &mut dyn Write) -> Result<()> {
+    let Copied { tables, skipped, digest } = done;
+    writeln!(output, "{tables} tables are there, {skipped} of them from an earlier copy.")?;
+    writeln!(output, "Both places have the same data (SHA-256 {digest}).")?;
     Ok(())
 }
 
@@ -116,6 +150,7 @@ pub(crate) fn outline(summary: &Summary) -> String {
 fn check_table<L: GameList>(snapshot: &Snapshot, id: &str) -> Result<()> {
     let table = replayed::<L>(id, &snapshot.log(id)?)?;
     let (facts, summary) = (table.facts(), snapshot.summary(id)?);
+    check_sittings(snapshot, id, &facts)?;
     match (facts.stage, summary.state) {
         (Stage::Over, TableState::Finished) => {}
         (_, TableState::Finished) => bail!("the game has ended, but the end of its log is missing"),
@@ -135,6 +170,22 @@ fn check_table<L: GameList>(snapshot: &Snapshot, id: &str) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// The persons who are listed at a table are those of its log.
+fn check_sittings(snapshot: &Snapshot, id: &str, facts: &TableFacts) -> Result<()> {
+    let Some(listed) = snapshot.sittings(id)? else { return Ok(()) };
+    let listed: BTreeSet<String> = listed.into_iter().map(|sitting| sitting.person).collect();
+    let seated: BTreeSet<String> = facts.persons().into_keys().collect();
+    if let Some(person) = seated.difference(&listed).next() {
+        bail!("person {person} sits there, but is not listed");
+    }
+    // A ranked attempt of an earlier version lists the person whom its log does not name yet.
+    let is_attempt = facts.day.is_some_and(|day| day.ranked) && seated.is_empty();
+    match listed.difference(&seated).next() {
+        Some(person) if !is_attempt => bail!("person {person} is listed, but does not sit there"),
+        _ => Ok(()),
+    }
 }
 
 /// A ranked attempt belongs to a table on the dice of its day.
@@ -163,14 +214,18 @@ fn check_attempt<L: GameList>(snapshot: &Snapshot, attempt: &Attempt) -> Result<
 
 /// `crier doctor`: the data file checked, every game replayed, finished ones verified.
 pub(crate) fn doctor<L: TitleList>(data: &Path, output: &mut dyn Write) -> Result<()> {
-    let snapshot = Snapshot::of(&data_file(data))?;
+    let place = Data::of(data)?;
+    let snapshot = place.snapshot()?;
     let problems = snapshot.problems()?;
     if !problems.is_empty() {
         problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
         // What a game's log says there is not to be trusted.
-        bail!("the data file is damaged: restore it from a backup with crier restore");
+        bail!("the data is damaged: restore it from a backup with crier restore");
     }
-    writeln!(output, "The data file is sound (SQLite's integrity check).")?;
+    match place {
+        Data::Folder(_) => writeln!(output, "The data file is sound (SQLite's integrity check).")?,
+        Data::Database(_) => writeln!(output, "The database agrees with itself: every log is whole.")?,
+    }
     let (mut count, mut broken, mut newer) = (0u64, 0u64, 0u64);
     for id in &snapshot.ids()? {
         count += 1;

@@ -1,22 +1,24 @@
 //! The `crier` command for a list of titles.
 
 mod admin;
-mod arena;
 mod calibrate;
 mod commands;
 mod console;
 mod data;
 mod ladder;
 mod lessons;
+mod place;
 mod points;
 mod print;
 mod progress;
 mod records;
+mod remote;
 mod review;
 mod serve;
 mod signals;
 mod simulate;
 mod terminal;
+mod threads;
 mod train;
 
 use std::io::Write;
@@ -67,7 +69,7 @@ pub fn main<L: TitleList>() -> ExitCode {
 /// Runs a command line, without the name of the program, and writes what it prints to `output`.
 ///
 /// # Errors
-/// If the command fails or there is no such command: what `crier` would print to standard error.
+/// Returns an error if the command fails or there is no such command: what `crier` would print to standard error.
 pub fn run<L: TitleList>(arguments: &[&str], output: &mut dyn Write) -> anyhow::Result<()> {
     let words = std::iter::once("crier").chain(arguments.iter().copied());
     let arguments = Arguments::try_parse_from(words)?;

@@ -77,7 +77,7 @@ pub(crate) fn print<L: TitleList>(arguments: &PrintArguments, output: &mut dyn W
         (None, Some(text)) => {
             Header::read(text).with_context(|| arguments.file.as_ref().map_or(String::new(), named))?.game
         }
-        (None, None) => bail!("nothing to print: a record, or --blank --game"),
+        (None, None) => bail!("nothing to print: give a record, or --blank --game"),
     };
     let pages = L::with_title(&game, Draw { arguments, text: text.as_deref() })?;
     let pages = pages.with_context(|| arguments.file.as_ref().map_or_else(|| game.clone(), named))?;

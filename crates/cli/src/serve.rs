@@ -12,7 +12,6 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::Args;
 use server::{Listen, Listener, Listeners, Settings, Stop};
-use store::SqliteStore;
 use titles::TitleList;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -20,15 +19,12 @@ use tokio::sync::watch;
 pub(crate) use self::config::ServeArguments;
 
 use self::config::Config;
-use crate::data::data_file;
 
 /// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn Write) -> Result<()> {
     let config = arguments.config()?;
     logs::start(&config.log, config.log_json)?;
-    store::make_folder(&config.data)
-        .with_context(|| format!("the folder {} can't be made", config.data.display()))?;
-    let store = Arc::new(SqliteStore::open(data_file(&config.data))?);
+    let opened = config.data.open()?;
     let descriptors = server::raise_descriptor_limit();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("can't start threads")?;
@@ -42,14 +38,13 @@ pub(crate) fn serve<L: TitleList>(arguments: &ServeArguments, output: &mut dyn W
         let settings = Settings { capacity: config.capacity(descriptors), ..config.settings.clone() };
         let capacity = settings.capacity;
         tracing::info!(descriptors, capacity.connections, capacity.streams, "serving");
-        let store = Arc::clone(&store);
-        server::serve::<L>(listeners, store, settings, signals(config.tls.clone())?)
+        server::serve::<L>(listeners, opened.store(), settings, signals(config.tls.clone())?)
             .await
             .map_err(anyhow::Error::msg)
     });
     // A bot that still thinks is not waited for.
     runtime.shutdown_timeout(Duration::from_millis(100));
-    store.close()?;
+    opened.close()?;
     served
 }
 
@@ -77,7 +72,7 @@ fn announce(config: &Config, listeners: &Listeners, output: &mut dyn Write) -> R
         }
         None => writeln!(output, "The table is set, for a proxy on {}", config.listen[0])?,
     }
-    writeln!(output, "The data is in {}. Stop with Ctrl-C.", config.data.display())?;
+    writeln!(output, "The data is in {}. Stop with Ctrl-C.", config.data)?;
     Ok(output.flush()?)
 }
 

@@ -9,11 +9,15 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{Args, Parser};
-use server::{Capacity, Listen, OutsideBots, PublicUrl, Rates, Settings, Times, Tls, TrustedProxies};
+use server::{
+    Capacity, Listen, NoticeOptions, OutsideBots, PublicUrl, Rates, Settings, Smtp, Times, Tls,
+    TrustedProxies,
+};
 use toml::Table;
 
 use super::options::Options;
 use crate::data::DATA;
+use crate::place::Data;
 
 /// The file that is read if it is there and no other is named.
 const FILE: &str = "crier.toml";
@@ -68,7 +72,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How the server is to be run.
 pub(crate) struct Config {
-    pub(crate) data: PathBuf,
+    pub(crate) data: Data,
     pub(crate) listen: Vec<Listen>,
     pub(crate) metrics: Vec<Listen>,
     pub(crate) tls: Option<Arc<Tls>>,
@@ -90,12 +94,12 @@ impl Config {
                 Some(Tls::load(certificate, key).map_err(|error| anyhow!("tls-cert and tls-key: {error}"))?)
             }
             (None, None) => None,
-            _ => bail!("tls-cert and tls-key: one is no use without the other"),
+            _ => bail!("tls-cert and tls-key: give both or neither"),
         };
         let usual = Settings::default();
         let within = |name: &str, value: Option<u64>, usual: Duration, unit: Duration| match value {
             Some(value @ 1..=600_000) => Ok(unit.saturating_mul(u32::try_from(value).unwrap_or(u32::MAX))),
-            Some(value) => Err(anyhow!("{name}: {value} is not from 1 to 600,000")),
+            Some(value) => Err(anyhow!("{name}: {value} is out of range: give 1 to 600,000")),
             None => Ok(usual),
         };
         let seconds = |name, value, usual| within(name, value, usual, Duration::from_secs(1));
@@ -109,17 +113,18 @@ impl Config {
         let rates = [options.changes, options.reads, options.tables];
         let is_zero = capacity.contains(&Some(0)) || rates.contains(&Some(0));
         ensure!(!is_zero, "a limit of 0 lets nobody in: give a larger number, or no-limits");
-        ensure!(options.forget_finished != Some(0), "forget-finished: give a day at least");
+        ensure!(options.tables_in_memory != Some(0), "tables-in-memory: give at least one");
+        ensure!(options.forget_finished != Some(0), "forget-finished: give at least one day");
         let threads = bot_threads.unwrap_or(usual.bot_threads);
-        ensure!((1..=256).contains(&threads), "bot-threads: {threads} is not from 1 to 256");
+        ensure!((1..=256).contains(&threads), "bot-threads: {threads} is out of range: give 1 to 256");
         let limit = within("bot-time", *bot_time, Duration::from_secs(5), Duration::from_millis(1))?;
         let bots = options.bot.iter().flatten().map(|text| outside_bot(text));
         let commands: BTreeMap<String, String> = bots.collect::<Result<_>>()?;
         let local = ["127.0.0.1:7700".to_owned()];
         let listen = options.listen.as_deref().unwrap_or(&local);
-        ensure!(!listen.is_empty(), "listen: give an address at least");
+        ensure!(!listen.is_empty(), "listen: give at least one address");
         Ok(Config {
-            data: options.data.clone().unwrap_or_else(|| DATA.into()),
+            data: Data::of(options.data.as_deref().unwrap_or(Path::new(DATA)))?,
             listen: all("listen", listen)?,
             metrics: all("metrics", options.metrics.as_deref().unwrap_or_default())?,
             tls,
@@ -140,6 +145,8 @@ impl Config {
                 public: one::<PublicUrl>("public-url", options.public_url.as_deref())?,
                 bot_threads: threads,
                 outside: OutsideBots { commands, limit },
+                notices: notices(options)?,
+                tables_in_memory: options.tables_in_memory.unwrap_or(usual.tables_in_memory),
                 keep_finished: options.forget_finished.map(|days| DAY.saturating_mul(days)),
                 ..usual
             },
@@ -161,11 +168,11 @@ impl Config {
 
     /// Every option with the value that it has, defaults included.
     pub(crate) fn effective(&self, options: &Options, descriptors: usize) -> Options {
-        let Settings { rates, times, trusted, bot_threads, outside, limits, .. } = &self.settings;
+        let Settings { rates, times, trusted, bot_threads, outside, limits, notices, .. } = &self.settings;
         let capacity = self.capacity(descriptors);
         let texts = |listen: &[Listen]| listen.iter().map(Listen::to_string).collect();
         Options {
-            data: Some(self.data.clone()),
+            data: Some(options.data.clone().unwrap_or_else(|| DATA.into())),
             listen: Some(texts(&self.listen)),
             public_url: self.settings.public.as_ref().map(PublicUrl::to_string),
             tls_cert: options.tls_cert.clone(),
@@ -187,12 +194,39 @@ impl Config {
             request_time: Some(times.request.as_secs()),
             write_time: Some(times.write.as_secs()),
             stop_time: Some(times.stop.as_secs()),
+            tables_in_memory: Some(self.settings.tables_in_memory),
             forget_finished: options.forget_finished,
+            no_notices: Some(notices.is_off),
+            // As it was given: it may have a password, and so has the file that this is read from.
+            smtp: options.smtp.clone(),
+            mail_from: options.mail_from.clone(),
+            private_hooks: Some(notices.allow_private),
             bot_threads: Some(*bot_threads),
             bot: Some(options.bot.clone().unwrap_or_default()),
             bot_time: u64::try_from(outside.limit.as_millis()).ok(),
         }
     }
+}
+
+/// How notices are sent.
+fn notices(options: &Options) -> Result<NoticeOptions> {
+    let mail = match (&options.smtp, &options.mail_from) {
+        (Some(address), Some(from)) => {
+            ensure!(
+                options.public_url.is_some(),
+                "smtp: mails have links, so public-url must say what this server is called"
+            );
+            Some(Smtp::new(address, from).map_err(|error| anyhow!("smtp and mail-from: {error}"))?)
+        }
+        (None, None) => None,
+        _ => bail!("smtp and mail-from: one is no use without the other"),
+    };
+    Ok(NoticeOptions {
+        is_off: options.no_notices.unwrap_or_default(),
+        mail,
+        allow_private: options.private_hooks.unwrap_or_default(),
+        roots: None,
+    })
 }
 
 fn one<T: FromStr<Err: Display>>(name: &str, text: Option<&str>) -> Result<Option<T>> {
@@ -239,8 +273,14 @@ mod tests {
             ("public-url = \"play.example.org\"", "public-url:"),
             ("trust-proxy = [\"localhost\"]", "trust-proxy:"),
             ("proxy-header = \"x-real-ip\"", "proxy-header:"),
-            ("tls-cert = \"a.pem\"", "no use without the other"),
+            ("tls-cert = \"a.pem\"", "give both or neither"),
             ("tls-cert = \"no.pem\"\ntls-key = \"no.key\"", "tls-cert and tls-key: no.pem"),
+            ("smtp = \"smtp://localhost\"", "no use without the other"),
+            ("smtp = \"smtp://localhost\"\nmail-from = \"a@example.org\"", "public-url must say"),
+            (
+                "public-url = \"https://a.example\"\nsmtp = \"http://x\"\nmail-from = \"a@example.org\"",
+                "not the address of a mail server",
+            ),
             ("log = \"loud\"", "log: \"loud\""),
             ("changes = 0", "a limit of 0"),
             ("stop-time = 0", "stop-time: 0"),

@@ -218,7 +218,7 @@ fn a_ladder_repeats_from_its_seed_and_tells_elo() {
 #[test]
 fn a_ladder_of_one_compares_on_the_same_dice() {
     let text = good(&["ladder", "--players", "1", "--bots", "greedy,journeyman", "--games", "30"], "");
-    assert!(text.contains("to the one before") && text.contains("ms a move"), "{text}");
+    assert!(text.contains("vs. previous") && text.contains("ms per move"), "{text}");
     let complaint = bad(&["ladder", "--players", "2", "--bots", "master"], "");
     assert!(complaint.contains("two at a table"), "{complaint}");
     let complaint = bad(&["ladder", "--bots", "master,nobody"], "");

@@ -7,13 +7,13 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 /// A running server.
-struct Server {
+pub(crate) struct Server {
     child: Child,
     address: String,
 }
 
 impl Server {
-    fn start(data: &Path) -> Server {
+    pub(crate) fn start(data: &Path) -> Server {
         Server::start_with(Command::new(env!("CARGO_BIN_EXE_crier")), data)
     }
 
@@ -31,12 +31,12 @@ impl Server {
     }
 
     /// Sends a request and returns the whole answer.
-    fn ask(&self, method: &str, path: &str, body: &str) -> String {
+    pub(crate) fn ask(&self, method: &str, path: &str, body: &str) -> String {
         self.ask_with(method, path, body, "")
     }
 
     /// The same with more headers, each with its end of line.
-    fn ask_with(&self, method: &str, path: &str, body: &str, more: &str) -> String {
+    pub(crate) fn ask_with(&self, method: &str, path: &str, body: &str, more: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("the server listens");
         write!(
             stream,
@@ -52,18 +52,18 @@ impl Server {
     }
 
     /// Opens a table that nobody sits at yet.
-    fn open(&self, new: &str) -> String {
+    pub(crate) fn open(&self, new: &str) -> String {
         self.open_with_key(new).0
     }
 
     /// The same, with the opener's key.
-    fn open_with_key(&self, new: &str) -> (String, String) {
+    pub(crate) fn open_with_key(&self, new: &str) -> (String, String) {
         let answer = self.ask("POST", "/api/tables", new);
         (field(&answer, "id"), field(&answer, "key"))
     }
 
     /// Opens a table that a bot plays to its end.
-    fn open_table(&self) -> String {
+    pub(crate) fn open_table(&self) -> String {
         let (id, key) =
             self.open_with_key(r#"{"game":"troyes-dice","options":"players=1","bots_at_once":true}"#);
         let bearer = format!("authorization: Bearer {key}\r\n");
@@ -81,7 +81,13 @@ impl Server {
         }
     }
 
-    fn terminate(mut self) {
+    /// Ends it at once, with `SIGKILL`.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
+    pub(crate) fn terminate(mut self) {
         let killed = Command::new("kill").arg(self.child.id().to_string()).status().expect("kill");
         assert!(killed.success());
         let status = self.child.wait().expect("it ends");
@@ -96,7 +102,7 @@ impl Drop for Server {
     }
 }
 
-fn crier(arguments: &[&str], data: &Path) -> Output {
+pub(crate) fn crier(arguments: &[&str], data: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_crier"))
         .args(arguments)
         .arg("--data")
@@ -106,7 +112,7 @@ fn crier(arguments: &[&str], data: &Path) -> Output {
 }
 
 /// Runs a command without a data folder.
-fn run(arguments: &[&str]) -> Output {
+pub(crate) fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_crier")).args(arguments).output().expect("crier runs")
 }
 
@@ -229,7 +235,7 @@ fn errors_at_the_start_are_one_clear_sentence() {
     let file = folder.path().join("file");
     std::fs::write(&file, "x").expect("a file");
     let no_folder = complaint(&crier(&["serve", "--listen", "127.0.0.1:0"], &file));
-    assert!(no_folder.contains("can't be made"), "{no_folder}");
+    assert!(no_folder.contains("can't be created"), "{no_folder}");
     let other = folder.path().join("other");
     std::fs::create_dir_all(&other).expect("a folder");
     std::fs::write(other.join("crier.db"), "this is no database, but a letter".repeat(100)).expect("a file");
@@ -389,7 +395,7 @@ fn doctor_and_backups_know_the_days_dice() {
             "{said}"
         );
     }
-    tamper(&data, "UPDATE day_secret SET secret = replace(secret, '0', '1')");
+    tamper(&data, &format!("UPDATE day_secret SET secret = '{}'", "5".repeat(64)));
     let said = text(&crier(&["doctor"], &data).stdout);
     assert!(said.contains(&format!("its dice are not drawn from the secret of {day}")), "{said}");
     let connection = rusqlite::Connection::open(data.join("crier.db")).expect("a database");
@@ -566,6 +572,48 @@ fn a_host_lists_closes_deletes_and_bans_while_the_server_runs() {
     // The same without a server.
     good(&["admin", "delete", &open, "--yes"]);
     assert!(good(&["doctor"]).contains("0 tables replayed, 0 broken."));
+}
+
+/// People travel with a backup, doctor compares them with their tables, and the host can list and forget them.
+#[test]
+fn a_host_lists_and_forgets_people() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let today = server.ask("GET", "/daily/troyes-dice/today", "");
+    let day = today.split("/daily/troyes-dice/").nth(1).and_then(|rest| rest.get(..10)).expect("a day");
+    let begun = server.ask("POST", &format!("/api/daily/troyes-dice/{day}"), r#"{"name":"Ada Lovelace"}"#);
+    let secret = field(&begun, "person");
+    let people = text(&crier(&["admin", "people"], &data).stdout);
+    assert!(people.contains("1 devices  1 tables  Ada Lovelace") && !people.contains(&secret), "{people}");
+    let id = people.split_whitespace().next().expect("an id").to_owned();
+    let copy = folder.path().join("copy.db");
+    assert!(crier(&["backup", copy.to_str().expect("text")], &data).status.success());
+    server.terminate();
+    for (change, complaint) in [
+        ("DELETE FROM person_table", "sits there, but is not listed"),
+        ("UPDATE person_table SET person = 'eve'", "person eve, who sits at table"),
+        ("UPDATE person_key SET person = 'eve'", "a key belongs to person eve, who is missing"),
+    ] {
+        let connection = rusqlite::Connection::open(data.join("crier.db")).expect("a database");
+        connection.execute_batch(&format!("PRAGMA foreign_keys = OFF; {change}")).expect("a statement");
+        drop(connection);
+        let examined = crier(&["doctor"], &data);
+        let said = text(&examined.stdout);
+        assert!(!examined.status.success() && said.contains(complaint), "{said}");
+        assert!(crier(&["restore", copy.to_str().expect("text")], &data).status.success());
+    }
+    assert!(text(&crier(&["admin", "people", "--json"], &data).stdout).contains(&id), "the copy has them");
+    let unknown = crier(&["admin", "forget-person", "nobody", "--yes"], &data);
+    assert!(text(&unknown.stderr).contains("no such person"), "{}", text(&unknown.stderr));
+    let unsure = crier(&["admin", "forget-person", &id], &data);
+    assert!(text(&unsure.stderr).contains("add --yes"), "{}", text(&unsure.stderr));
+    let forgotten = crier(&["admin", "forget-person", &id, "--yes"], &data);
+    assert!(forgotten.status.success(), "{}", text(&forgotten.stderr));
+    assert_eq!(text(&crier(&["admin", "people"], &data).stdout), "");
+    assert!(crier(&["doctor"], &data).status.success());
+    let bytes = std::fs::read(data.join("crier.db")).expect("the data");
+    assert!(!bytes.windows(12).any(|window| window == b"Ada Lovelace"), "it is gone from the file, too");
 }
 
 /// A name is removed from the data, and the record is as valid as before.

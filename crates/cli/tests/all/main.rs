@@ -4,5 +4,10 @@ mod command_line;
 mod host;
 mod hosting;
 mod nginx;
+mod notices;
+mod postgres;
 mod print;
+mod pty;
+mod remote;
+
 mod toy_title;

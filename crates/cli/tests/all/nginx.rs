@@ -29,10 +29,10 @@ fn nginx() -> Option<PathBuf> {
     folders.map(|folder| folder.join("nginx")).find(|path| path.is_file())
 }
 
-fn start_crier(data: &Path) -> (Running, String) {
+fn start_crier(data: impl AsRef<std::ffi::OsStr>) -> (Running, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_crier"))
         .args(["serve", "--listen", "127.0.0.1:0", "--trust-proxy", "127.0.0.1", "--tables", "2", "--data"])
-        .arg(data)
+        .arg(data.as_ref())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -43,22 +43,23 @@ fn start_crier(data: &Path) -> (Running, String) {
     (Running(child), address)
 }
 
-/// Starts nginx with our example, on a free port and with a certificate for tests.
-fn start_nginx(program: &Path, folder: &Path, crier: &str) -> (Running, u16) {
+/// Starts nginx with one of our examples, on a free port and with a certificate for tests. The nodes take the places of those
+/// in the example.
+fn start_nginx(program: &Path, folder: &Path, example: &str, nodes: &[(&str, &str)]) -> (Running, u16) {
     let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
     let [https, http] = ports.map(|port| port.local_addr().expect("an address").port());
     let tls = root().join("crates/server/tests/fixtures/tls");
-    let example = std::fs::read_to_string(root().join("deploy/nginx.conf")).expect("the example");
+    let example = std::fs::read_to_string(root().join("deploy").join(example)).expect("the example");
     let changes = [
         ("listen 443 ssl", format!("listen 127.0.0.1:{https} ssl")),
         ("listen 80;", format!("listen 127.0.0.1:{http};")),
         ("/etc/letsencrypt/live/play.example.org/fullchain.pem", tls.join("first.pem").display().to_string()),
         ("/etc/letsencrypt/live/play.example.org/privkey.pem", tls.join("first.key").display().to_string()),
-        ("127.0.0.1:7700", crier.to_owned()),
     ];
-    let site = changes.iter().fold(example, |text, (from, to)| {
+    let nodes = nodes.iter().map(|(from, to)| (*from, (*to).to_owned()));
+    let site = changes.into_iter().chain(nodes).fold(example, |text, (from, to)| {
         assert!(text.contains(from), "{from}");
-        text.replace(from, to)
+        text.replace(from, &to)
     });
     let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     let paths: String = temporary.iter().map(|name| format!("{name}_temp_path tmp/{name};\n")).collect();
@@ -123,8 +124,8 @@ fn the_real_nginx_before_the_server() {
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
-    let (_crier, address) = start_crier(&folder.path().join("data"));
-    let (_nginx, port) = start_nginx(&program, folder.path(), &address);
+    let (_crier, address) = start_crier(folder.path().join("data"));
+    let (_nginx, port) = start_nginx(&program, folder.path(), "nginx.conf", &[("127.0.0.1:7700", &address)]);
     let [ada, eve] = ["127.0.0.2", "127.0.0.3"].map(|address| Client { address, port });
 
     // Pages, forms and cookies; the name with its usual port and in capitals is the same name.
@@ -167,4 +168,44 @@ fn the_real_nginx_before_the_server() {
     let sat = ada.ask(&format!("/api/tables/{id}/seats/1"), &["--json", r#"{"name":"Ada"}"#]);
     assert_eq!(status(&sat), "200", "{sat}");
     assert!(lines.map_while(Result::ok).any(|line| line == "event: changed"), "a later event");
+}
+
+/// Three nodes behind the real nginx. One that is killed and one that is stopped are not missed.
+#[test]
+#[expect(clippy::print_stderr, reason = "nobody should believe that this was tested when it was not")]
+fn the_real_nginx_before_three_nodes() {
+    let Some(program) = nginx() else {
+        assert!(std::env::var_os("CI").is_none(), "nginx is needed to test deploy/nginx-nodes.conf");
+        eprintln!(
+            "\n*** SKIPPED: deploy/nginx-nodes.conf was not tested, since there is no nginx here ***\n"
+        );
+        return;
+    };
+    let Some(database) = postgres_testkit::database() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut nodes = [(); 3].map(|()| start_crier(&database));
+    let [one, two, three] = nodes.each_ref().map(|(_, address)| address.clone());
+    let places = [("127.0.0.1:7701", &*one), ("127.0.0.1:7702", &*two), ("127.0.0.1:7703", &*three)];
+    let (_nginx, port) = start_nginx(&program, folder.path(), "nginx-nodes.conf", &places);
+    let ada = Client { address: "127.0.0.2", port };
+    let opened = ada.open(&[]);
+    let id = opened.split("\"id\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("an id");
+    let table = format!("/api/tables/{id}");
+    let play = |times: usize| {
+        for _ in 0..times {
+            let answer = ada.ask(&table, &[]);
+            assert_eq!(status(&answer), "200", "{answer}");
+        }
+    };
+    play(6);
+    // Killed: requests that reach it go to the next node.
+    nodes[0].0.0.kill().expect("killed");
+    nodes[0].0.0.wait().expect("gone");
+    play(6);
+    // Stopped while a stream is open there or elsewhere; requests go on without an error.
+    let stop = Command::new("kill").args(["-TERM", &nodes[1].0.0.id().to_string()]).status();
+    assert!(stop.expect("kill runs").success());
+    play(12);
+    let sat = ada.ask(&format!("{table}/seats/1"), &["--json", r#"{"name":"Ada"}"#]);
+    assert_eq!(status(&sat), "200", "a change, too: {sat}");
 }

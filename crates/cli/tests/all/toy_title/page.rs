@@ -95,6 +95,10 @@ impl Page for PigPage {
         html! { @if let Some(outcome) = context.outcome() { p .result { (outcome.winners) } } }
     }
 
+    fn entry(_: &PageContext<'_, Pig>, entry: &String) -> Markup {
+        html! { p { (entry) } }
+    }
+
     fn last_event(context: &PageContext<'_, Pig>) -> Markup {
         html! { @if let Some(entry) = context.entries().next_back() { p { (entry) } } }
     }

@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use game_core::{
     Account, Accounted, BadNotation, BadOptions, ChanceSource, Chronicle, Chronicled, DevStage, Earned,
-    Fuzzed, Game, GameEvent, GameInfo, Hidden, MoveList, Odds, Outcome, Pending, Refusal, Refused, RuleRef,
-    Rulebook, ScoreLine, Seat, SeatResult, SeatSet, Series, Tallied,
+    Encoded, Fuzzed, Game, GameEvent, GameInfo, Hidden, MoveList, Odds, Outcome, Pending, Refusal, Refused,
+    RuleRef, Rulebook, ScoreLine, Seat, SeatResult, SeatSet, Series, Tallied,
 };
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Pig {
     options: Options,
     scores: Vec<u8>,
@@ -118,7 +118,7 @@ impl Refusal for Illegal {
 }
 
 /// Everything lies open.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct View {
     viewer: Option<Seat>,
     pub(crate) game: Pig,
@@ -294,6 +294,9 @@ impl Fuzzed for Pig {
         [Move::Roll, Move::Hold][source.below(2) as usize]
     }
 }
+
+/// Its moves have no numbers: it can be played from Python all the same.
+impl Encoded for Pig {}
 
 impl Tallied for Pig {
     const HONOURS: &'static [&'static str] = &[];
