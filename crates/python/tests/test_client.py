@@ -11,11 +11,9 @@ import pytest
 import crier
 
 
-@pytest.fixture(scope="module")
-def address(program, tmp_path_factory):
-    """A server on a free port of this machine."""
-    folder = tmp_path_factory.mktemp("server")
-    command = [program, "serve", "--data", str(folder), "--listen", "127.0.0.1:0", "--no-limits=true"]
+def serve(program, folder, listen="127.0.0.1:0"):
+    """Starts a server; it and its address."""
+    command = [program, "serve", "--data", str(folder), "--listen", listen, "--no-limits=true"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     found, said = None, []
     for line in server.stdout:
@@ -26,7 +24,14 @@ def address(program, tmp_path_factory):
     assert found, "".join(said)
     # The rest is read, so that the server never waits for somebody to read it.
     threading.Thread(target=server.stdout.read, daemon=True).start()
-    yield found[0]
+    return server, found[0]
+
+
+@pytest.fixture(scope="module")
+def address(program, tmp_path_factory):
+    """A server on a free port of this machine."""
+    server, address = serve(program, tmp_path_factory.mktemp("server"))
+    yield address
     server.terminate()
     server.wait(timeout=30)
 
@@ -78,6 +83,71 @@ def test_two_programs_play_at_once_without_blocking(address):
 
     one, other = asyncio.run(play())
     assert one == other and one["reason"] == "last-day"
+
+
+@pytest.mark.parametrize("play", ["sync", "async"])
+def test_a_server_that_is_killed_and_started_again(program, tmp_path, play):
+    server, address = serve(program, tmp_path)
+    asked = 0
+
+    def choose(view, moves):
+        nonlocal server, asked
+        asked += 1
+        if asked == 3:
+            # The move that is chosen now is sent into the void.
+            server.kill()
+            server.wait(timeout=30)
+            listen = address.removeprefix("http://")
+            threading.Timer(1.5, lambda: restarted.append(serve(program, tmp_path, listen)[0])).start()
+        return moves[0]
+
+    async def through_coroutines():
+        connection = crier.connect_async(address)
+        table = await connection.open_table("troyes-dice", "players=1")
+        seat = await table.sit(1, "Program")
+        outcome = await seat.play(choose, patience=60)
+        await connection.close()
+        return outcome
+
+    restarted = []
+    try:
+        if play == "sync":
+            seat = crier.connect(address).open_table("troyes-dice", "players=1").sit(1, "Program")
+            outcome = seat.play(choose, patience=60)
+        else:
+            outcome = asyncio.run(through_coroutines())
+        assert outcome["reason"] == "last-day" and restarted
+        # The lost move was asked for again, and every turn was made once.
+        assert asked >= 17
+    finally:
+        for process in [server, *restarted]:
+            process.kill()
+            process.wait(timeout=30)
+
+
+def test_many_waiting_seats_hold_nobody_up(address):
+    """More tables than the event loop's own pool has threads, all of whose first seats wait for their second."""
+
+    async def play():
+        connection = crier.connect_async(address)
+        tables = [await connection.open_table("troyes-dice", "players=2", bots_at_once=True) for _ in range(40)]
+        games = []
+        for table in tables:
+            seats = [await table.sit(number, f"Program {number}") for number in (1, 2)]
+            games.append(seats)
+        choose = lambda view, moves: moves[0]
+        waiting = [asyncio.create_task(first.play(choose, patience=60)) for first, _ in games]
+        # Each plays its first turn, and then waits for the other seat.
+        for first, _ in games:
+            while 1 in (await first.status())["waiting"]:
+                await asyncio.sleep(0.05)
+        view = await asyncio.wait_for(games[0][1].view(), timeout=20)
+        for task in waiting:
+            task.cancel()
+        await connection.close()
+        return view
+
+    assert asyncio.run(play())
 
 
 def test_refusals_of_a_server(address):

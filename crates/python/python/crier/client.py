@@ -13,13 +13,15 @@ wait (status 429 or 503 with ``Retry-After``) is repeated.
 from __future__ import annotations
 
 import asyncio
+import functools
 import http.client
 import json
 import secrets
 import threading
 import time
 import urllib.parse
-from typing import Any, Awaitable, Callable, Iterator, Optional, Union
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, AsyncIterator, Awaitable, Callable, Iterator, Optional, TypeVar, Union
 
 from .errors import ServerError
 
@@ -32,6 +34,14 @@ AsyncChooser = Callable[[dict[str, Any], list[str]], Union[str, Awaitable[str]]]
 
 _PATIENCE = 8
 """How often a request is repeated that the server asks to send later."""
+
+_RETRY = 1.0
+"""Seconds between attempts to reach a server whose line is broken."""
+
+_THREADS = 256
+"""Requests that one :class:`AsyncServer` has in progress at most, seats that wait for their turn included."""
+
+T = TypeVar("T")
 
 
 def connect(url: str, *, timeout: float = 30.0) -> "Server":
@@ -143,7 +153,7 @@ class Server:
                     self._line = None
                     if fresh or method != "GET":
                         raise ServerError("no-answer", f"{self!r} closed the connection: {error}") from error
-                except OSError as error:
+                except (OSError, http.client.HTTPException) as error:
                     self._line.close()
                     self._line = None
                     raise ServerError("no-answer", f"{self!r} can't be reached: {error}") from error
@@ -172,7 +182,7 @@ class Server:
                     data += text[5:].strip()
         except TimeoutError:
             return
-        except OSError as error:
+        except (OSError, http.client.HTTPException) as error:
             raise ServerError("no-answer", f"{self!r} ended the stream: {error}") from error
         finally:
             line.close()
@@ -291,21 +301,28 @@ class Seat:
     def play(self, choose: Chooser, *, patience: float = 600.0) -> dict[str, Any]:
         """Plays until the game is over, and answers with its outcome.
 
-        ``choose`` gets the seat's view and its legal moves whenever the seat has to decide. Raises
-        :class:`crier.ServerError` (``timeout``) if the others let it wait longer than ``patience`` seconds.
+        ``choose`` gets the seat's view and its legal moves whenever the seat has to decide. A server that starts again and
+        a broken line are waited for: how the table stands then says whether the last move arrived. Raises
+        :class:`crier.ServerError` if the others (``timeout``) or the line (``no-answer``) let it wait longer than
+        ``patience`` seconds.
         """
         since = time.monotonic()
         while True:
-            status = self.status()
-            if status["stage"] in ("over", "closed"):
-                return status["outcome"]
-            step = self._step(status)
+            try:
+                status = self.status()
+                if status["stage"] in ("over", "closed"):
+                    return status["outcome"]
+                step = self._step(status)
+                moves = self.moves() if step else []
+                if step is None:
+                    self._wait(status["events"], since, patience)
+            except ServerError as error:
+                _bear(error, since, patience)
+                time.sleep(_RETRY)
+                continue
             if step is not None:
-                moves = self.moves()
                 self._finish(step, choose(status["view"], moves) if moves else None)
                 since = time.monotonic()
-            else:
-                self._wait(status["events"], since, patience)
 
     def _step(self, status: dict[str, Any]) -> Optional[str]:
         """What to do now: ``confirm`` a turn, or nothing while others decide."""
@@ -316,8 +333,9 @@ class Seat:
         try:
             self._turn(step, move)
         except ServerError as error:
-            # A turn may go on after a move: then it is only drafted, and the next status asks again.
-            if error.code not in ("stale", "turn-incomplete"):
+            # A turn may go on after a move: then it is only drafted, and the next status asks again. So it does when the
+            # answer was lost.
+            if error.code not in ("stale", "turn-incomplete", "no-answer"):
                 raise
 
     def _wait(self, events: int, since: float, patience: float) -> None:
@@ -340,37 +358,52 @@ class Seat:
         return f"<crier.Seat {self.number} of {self.table!r}>"
 
 
+def _bear(error: ServerError, since: float, patience: float) -> None:
+    """Raises an error again unless it is a broken line that may be mended within the time."""
+    if error.code != "no-answer" or time.monotonic() - since > patience:
+        raise error
+
+
 class AsyncServer:
-    """:class:`Server` with coroutines. Each request runs on a thread, so the event loop never waits."""
+    """:class:`Server` with coroutines. Each request runs on a thread of its own, so neither the event loop nor a seat ever
+    waits for another seat."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        # Threads are started as they are needed. The loop's own pool has few, and seats that wait would fill it.
+        self._pool = ThreadPoolExecutor(_THREADS, thread_name_prefix="crier")
+
+    async def _run(self, call: Callable[..., T], *arguments: Any, **more: Any) -> T:
+        work = functools.partial(call, *arguments, **more)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     async def games(self) -> list[dict[str, Any]]:
         """See :meth:`Server.games`."""
-        return await asyncio.to_thread(self.server.games)
+        return await self._run(self.server.games)
 
     async def tables(self) -> list[dict[str, Any]]:
         """See :meth:`Server.tables`."""
-        return await asyncio.to_thread(self.server.tables)
+        return await self._run(self.server.tables)
 
     async def open_table(self, game: str, options: str = "", **more: Any) -> "AsyncTable":
         """See :meth:`Server.open_table`."""
-        return AsyncTable(await asyncio.to_thread(lambda: self.server.open_table(game, options, **more)))
+        return AsyncTable(self, await self._run(self.server.open_table, game, options, **more))
 
     def table(self, link: str, key: Optional[str] = None) -> "AsyncTable":
         """See :meth:`Server.table`."""
-        return AsyncTable(self.server.table(link, key))
+        return AsyncTable(self, self.server.table(link, key))
 
     async def close(self) -> None:
         """See :meth:`Server.close`."""
-        await asyncio.to_thread(self.server.close)
+        await self._run(self.server.close)
+        self._pool.shutdown(wait=False)
 
 
 class AsyncTable:
     """:class:`Table` with coroutines."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, server: AsyncServer, table: Table) -> None:
+        self.server = server
         self.table = table
 
     @property
@@ -380,73 +413,94 @@ class AsyncTable:
 
     async def status(self, seat: Optional[int] = None) -> dict[str, Any]:
         """See :meth:`Table.status`."""
-        return await asyncio.to_thread(self.table.status, seat)
+        return await self.server._run(self.table.status, seat)
 
     async def sit(self, seat: int, name: str) -> "AsyncSeat":
         """See :meth:`Table.sit`."""
-        return AsyncSeat(await asyncio.to_thread(self.table.sit, seat, name))
+        return AsyncSeat(self.server, await self.server._run(self.table.sit, seat, name))
 
     def seat(self, seat: int, key: str) -> "AsyncSeat":
         """See :meth:`Table.seat`."""
-        return AsyncSeat(self.table.seat(seat, key))
+        return AsyncSeat(self.server, self.table.seat(seat, key))
 
     async def add_bot(self, seat: int, bot: str = "journeyman") -> None:
         """See :meth:`Table.add_bot`."""
-        await asyncio.to_thread(self.table.add_bot, seat, bot)
+        await self.server._run(self.table.add_bot, seat, bot)
 
     async def record(self) -> str:
         """See :meth:`Table.record`."""
-        return await asyncio.to_thread(self.table.record)
+        return await self.server._run(self.table.record)
 
     async def review(self) -> dict[str, Any]:
         """See :meth:`Table.review`."""
-        return await asyncio.to_thread(self.table.review)
+        return await self.server._run(self.table.review)
+
+    async def changes(self, after: int = 0, *, key: Optional[str] = None) -> AsyncIterator[int]:
+        """See :meth:`Table.changes`."""
+        numbers = self.table.changes(after, key=key)
+        while True:
+            yield await self.server._run(next, numbers)
 
 
 class AsyncSeat:
     """:class:`Seat` with coroutines."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, server: AsyncServer, seat: Seat) -> None:
+        self.server = server
         self.seat = seat
 
     async def status(self) -> dict[str, Any]:
         """See :meth:`Seat.status`."""
-        return await asyncio.to_thread(self.seat.status)
+        return await self.server._run(self.seat.status)
+
+    async def view(self) -> dict[str, Any]:
+        """See :meth:`Seat.view`."""
+        return await self.server._run(self.seat.view)
+
+    async def say(self, text: str) -> None:
+        """See :meth:`Seat.say`."""
+        await self.server._run(self.seat.say, text)
 
     async def moves(self) -> list[str]:
         """See :meth:`Seat.moves`."""
-        return await asyncio.to_thread(self.seat.moves)
+        return await self.server._run(self.seat.moves)
 
     async def draft(self, move: str) -> dict[str, Any]:
         """See :meth:`Seat.draft`."""
-        return await asyncio.to_thread(self.seat.draft, move)
+        return await self.server._run(self.seat.draft, move)
 
     async def undo(self) -> dict[str, Any]:
         """See :meth:`Seat.undo`."""
-        return await asyncio.to_thread(self.seat.undo)
+        return await self.server._run(self.seat.undo)
 
     async def confirm(self, move: Optional[str] = None) -> dict[str, Any]:
         """See :meth:`Seat.confirm`."""
-        return await asyncio.to_thread(self.seat.confirm, move)
+        return await self.server._run(self.seat.confirm, move)
 
     async def hint(self) -> dict[str, Any]:
         """See :meth:`Seat.hint`."""
-        return await asyncio.to_thread(self.seat.hint)
+        return await self.server._run(self.seat.hint)
 
     async def play(self, choose: AsyncChooser, *, patience: float = 600.0) -> dict[str, Any]:
         """See :meth:`Seat.play`; ``choose`` may be a coroutine function."""
         since = time.monotonic()
         while True:
-            status = await self.status()
-            if status["stage"] in ("over", "closed"):
-                return status["outcome"]
-            step = self.seat._step(status)
-            if step is None:
-                await asyncio.to_thread(self.seat._wait, status["events"], since, patience)
+            try:
+                status = await self.status()
+                if status["stage"] in ("over", "closed"):
+                    return status["outcome"]
+                step = self.seat._step(status)
+                moves = await self.moves() if step else []
+                if step is None:
+                    await self.server._run(self.seat._wait, status["events"], since, patience)
+            except ServerError as error:
+                _bear(error, since, patience)
+                await asyncio.sleep(_RETRY)
                 continue
-            moves = await self.moves()
+            if step is None:
+                continue
             move: Any = choose(status["view"], moves) if moves else None
             if asyncio.iscoroutine(move) or isinstance(move, asyncio.Future):
                 move = await move
-            await asyncio.to_thread(self.seat._finish, step, move)
+            await self.server._run(self.seat._finish, step, move)
             since = time.monotonic()

@@ -119,7 +119,8 @@ pub(crate) async fn finish(table: &str, players: &mut [(&mut Browser, u8)]) {
         assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
     }
     let browser = &mut players[0].0;
-    for _ in 0..4_000 {
+    // Long enough for a machine that is busy with other work.
+    for _ in 0..24_000 {
         if state(browser, table).await["stage"] == "over" {
             return;
         }
