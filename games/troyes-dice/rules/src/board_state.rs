@@ -47,9 +47,6 @@ pub struct Board {
     /// Beside the red, the yellow and the white double plaza.
     pub(crate) tiles: Option<[Tile; 3]>,
     pub(crate) dice: Dice,
-    pub(crate) black: Place,
-    /// Usable dice by the colour of their plaza (T8).
-    pub(crate) available: [u8; 3],
 }
 
 impl Board {
@@ -65,8 +62,6 @@ impl Board {
             plazas: Plazas::EMPTY,
             tiles: None,
             dice: Dice::NONE,
-            black: Place::ALL[0],
-            available: [0; 3],
         }
     }
 
@@ -107,7 +102,7 @@ impl Board {
 
     /// Usable dice of a colour, as a Great Hall counts them.
     pub fn available(&self, colour: Colour) -> u8 {
-        self.available[colour as usize]
+        self.dice.available(colour)
     }
 
     /// The seats that still have to act.
@@ -140,12 +135,7 @@ impl Board {
     /// Lays the dice on the plazas, and works out what each offers.
     #[inline]
     pub(crate) fn lay_dice(&mut self, roll: Roll) {
-        let values = roll.places();
-        let black = roll.black_place();
-        let colours = self.plazas.colours(self.half_day);
-        self.dice.lay(values, colours, black);
-        self.black = black;
-        self.available = colours.count_without(black);
+        self.dice.lay(roll, self.plazas.colours(self.half_day));
         // Tiles can change which dice are usable.
         if self.tiles.is_some() {
             self.lay_dice_beside_tiles();
@@ -156,11 +146,7 @@ impl Board {
     fn lay_dice_beside_tiles(&mut self) {
         let Some(tiles) = self.tiles else { return };
         for place in self.plazas.doubles(self.half_day) {
-            let colour = self.dice.colours.at(place) as usize;
-            let usable = |dice: &Dice| u8::from(dice.status[place.index()].is_usable());
-            let before = usable(&self.dice);
-            self.dice.put_tile(place, tiles[colour]);
-            self.available[colour] = self.available[colour] + usable(&self.dice) - before;
+            self.dice.put_tile(place, tiles[self.dice.colour(place) as usize]);
         }
     }
 
@@ -169,13 +155,11 @@ impl Board {
     #[inline]
     pub(crate) fn end_half_day(&mut self) -> bool {
         // The destroyed plaza shows its other colour from the next half-day on.
-        self.plazas.flip(self.half_day.notch(self.black));
+        self.plazas.flip(self.half_day.notch(self.dice.black));
         if self.tiles.is_some() {
             self.end_half_day_of_tiles();
         }
         self.dice.take();
-        self.black = Place::ALL[0];
-        self.available = [0; 3];
         match self.half_day.next() {
             Some(next) => {
                 self.half_day = next;
@@ -191,7 +175,7 @@ impl Board {
     fn end_half_day_of_tiles(&mut self) {
         let Some(tiles) = &mut self.tiles else { return };
         for place in self.dice.destroyed_beside_tiles() {
-            tiles[self.dice.colours.at(place) as usize].side = Side::Raid;
+            tiles[self.dice.colour(place) as usize].side = Side::Raid;
         }
     }
 }
@@ -220,7 +204,7 @@ impl Serialize for Board {
             })
         });
         map.serialize_entry("dice", &dice)?;
-        map.serialize_entry("available", &self.available)?;
+        map.serialize_entry("available", &Colour::ALL.map(|colour| self.available(colour)))?;
         map.end()
     }
 }

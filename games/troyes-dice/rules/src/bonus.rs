@@ -177,7 +177,7 @@ pub(crate) fn draw<N: Notes>(
         Building::Fortress => Some(Bonus::Citizens(FORTRESS_CITIZEN[column.index()], 1)),
         Building::Hall => {
             let gain = HALL_GAIN[column.index()];
-            let dice = board.available[gain.colour() as usize] + hall_extra;
+            let dice = board.available(gain.colour()) + hall_extra;
             (dice > 0).then(|| Bonus::from_gain(gain, dice))
         }
         Building::Cathedral => {

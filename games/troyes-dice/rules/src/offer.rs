@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Colour, Resource};
-use crate::dice::Pips;
+use crate::dice::{Pips, Roll};
 use crate::sheet::Sheet;
 use crate::targets::{Action, Spread, Targets};
 use crate::tiles::{Effect, Tile};
-use crate::wheel::{Place, PlaceColours, Price, Purse};
+use crate::wheel::{Place, Price, Purse};
 
 /// A die on its plaza, as everyone sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,12 +45,9 @@ pub(crate) struct Terms {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Dice {
     rolled: [Pips; 4],
-    values: [Pips; 4],
-    pub(crate) colours: PlaceColours,
-    pub(crate) status: [DieStatus; 4],
-    reach: [Reach; 4],
-    /// Spreads values over the uses in the die's own colour.
-    spread: [Spread; 4],
+    start: [Start; 4],
+    pub(crate) colours: [Colour; 4],
+    pub(crate) black: Place,
     /// What the dice cost if an expansion tile applies; `None` for the disc's own prices.
     pub(crate) terms: Option<[Terms; 4]>,
 }
@@ -59,34 +56,27 @@ impl Dice {
     /// No dice lie on the wheel.
     pub(crate) const NONE: Dice = Dice {
         rolled: [Pips::ZERO; 4],
-        values: [Pips::ZERO; 4],
-        colours: PlaceColours::ALL_RED,
-        status: [DieStatus::Black; 4],
-        reach: [Reach::NOTHING; 4],
-        spread: [Spread::NONE; 4],
+        start: [Start::NOWHERE; 4],
+        colours: [Colour::Red; 4],
+        black: Place::ALL[0],
         terms: None,
     };
 
     /// Lays the dice on plazas of these colours.
     #[inline]
-    pub(crate) fn lay(&mut self, values: [Pips; 4], colours: PlaceColours, black: Place) {
-        self.rolled = values;
-        self.values = values;
+    pub(crate) fn lay(&mut self, roll: Roll, colours: [Colour; 4]) {
+        self.rolled = roll.places();
+        self.start = roll.places().map(Start::at);
+        self.start[roll.black_place().index()] = Start::NOWHERE;
         self.colours = colours;
-        self.status = [DieStatus::Clear; 4];
-        self.status[black.index()] = DieStatus::Black;
-        self.reach = values.map(|value| Reach::of(value, 1));
-        self.spread = *colours.spread();
-        // So the predicate needs no test for the black die: it reaches no value.
-        self.reach[black.index()] = Reach::NOTHING;
+        self.black = roll.black_place();
     }
 
     /// Takes the dice from the wheel.
     #[inline]
     pub(crate) fn take(&mut self) {
-        let Dice { rolled, values, colours, status, reach, spread, .. } = Dice::NONE;
-        (self.rolled, self.values, self.colours) = (rolled, values, colours);
-        (self.status, self.reach, self.spread) = (status, reach, spread);
+        let Dice { rolled, start, colours, black, .. } = Dice::NONE;
+        (self.rolled, self.start, self.colours, self.black) = (rolled, start, colours, black);
         self.terms = None;
     }
 
@@ -100,31 +90,60 @@ impl Dice {
 
     #[inline]
     pub(crate) fn at(&self, place: Place) -> Offer {
-        let index = place.index();
         Offer {
-            status: self.status[index],
-            colour: self.colours.at(place),
-            rolled: self.rolled[index],
-            value: self.values[index],
-            terms: self.terms()[index],
+            status: self.status(place),
+            colour: self.colour(place),
+            rolled: self.rolled[place.index()],
+            value: self.value(place),
+            terms: self.terms()[place.index()],
         }
+    }
+
+    #[inline]
+    pub(crate) fn colour(&self, place: Place) -> Colour {
+        self.colours[place.index()]
+    }
+
+    #[inline]
+    fn value(&self, place: Place) -> Pips {
+        // A die that can't be used keeps its value: it attacks with the number it shows.
+        self.start[place.index()].value().unwrap_or(self.rolled[place.index()])
+    }
+
+    #[inline]
+    fn is_usable(&self, place: Place) -> bool {
+        self.start[place.index()] != Start::NOWHERE
+    }
+
+    #[inline]
+    fn status(&self, place: Place) -> DieStatus {
+        const STATUS: [[DieStatus; 2]; 2] =
+            [[DieStatus::ClearAsBlack, DieStatus::Clear], [DieStatus::Black, DieStatus::BlackAsClear]];
+        STATUS[usize::from(place == self.black)][usize::from(self.is_usable(place))]
     }
 
     /// Each die's status, colour, rolled value and value, by place.
     #[inline]
     pub(crate) fn shown(&self) -> ([DieStatus; 4], [Colour; 4], [Pips; 4], [Pips; 4]) {
-        (self.status, Place::ALL.map(|place| self.colours.at(place)), self.rolled, self.values)
+        let (status, values) = (|place| self.status(place), |place| self.value(place));
+        (Place::ALL.map(status), self.colours, self.rolled, Place::ALL.map(values))
     }
 
     pub(crate) fn offers(&self) -> [Offer; 4] {
         Place::ALL.map(|place| self.at(place))
     }
 
+    /// How many dice of this colour are usable (T8).
+    #[inline]
+    pub(crate) fn available(&self, colour: Colour) -> u8 {
+        let counts = Place::ALL.map(|place| u8::from(self.is_usable(place) & (self.colour(place) == colour)));
+        counts.into_iter().sum()
+    }
+
     /// Colour and value of the die at this place, if it destroys its plaza.
     #[inline]
     pub(crate) fn attacker(&self, place: Place) -> Option<(Colour, Pips)> {
-        let usable = self.status[place.index()].is_usable();
-        (!usable).then(|| (self.colours.at(place), self.rolled[place.index()]))
+        (!self.is_usable(place)).then(|| (self.colour(place), self.rolled[place.index()]))
     }
 
     /// What the tile beside this place does.
@@ -139,7 +158,7 @@ impl Dice {
         let tile = |place: Place| self.terms.as_ref().and_then(|terms| terms[place.index()].tile);
         Place::ALL
             .into_iter()
-            .filter(move |place| self.status[place.index()] != DieStatus::Clear && tile(*place).is_some())
+            .filter(move |place| self.status(*place) != DieStatus::Clear && tile(*place).is_some())
     }
 
     /// Everything a player can do with this die, given what can be done to any die after paying for it, and the
@@ -147,8 +166,8 @@ impl Dice {
     /// dice; a die that can't be chosen simply reaches no value.
     #[inline(always)]
     fn targets(&self, die: usize, means: Means, closed: Targets) -> Targets {
-        let values = self.reach[die].values(means.influence);
-        let spread = self.spread[die].or(means.recolouring);
+        let values = means.reach.from(self.start[die]);
+        let spread = Spread::of(self.colours[die]).or(means.recolouring);
         spread.over(values).minus(closed).and(means.allowed)
     }
 
@@ -201,20 +220,18 @@ impl Dice {
         sheet: &Sheet,
     ) -> Option<Purse> {
         let extra = terms.extra(pay)?;
-        let recolour = if colour == self.colours.at(place) { 0 } else { terms.recolour };
-        let steps = terms.steps_cost(self.values[place.index()], value);
+        let recolour = if colour == self.colour(place) { 0 } else { terms.recolour };
+        let steps = terms.steps_cost(self.start[place.index()], value);
         let price = terms.cost.plus(extra).plus(Purse::change(steps, recolour));
         let (left, payable) = sheet.held.left_after(price);
-        let possible = self.reach[place.index()].values(Influence::MOST) >> value.get() & 1 != 0;
         let open = !sheet.closed().or(terms.barred).meets(Targets::one(action, colour, value));
-        (payable & possible & open).then_some(left)
+        (payable & open).then_some(left)
     }
 
     /// Applies the expansion tile beside this die's plaza.
     pub(crate) fn put_tile(&mut self, place: Place, tile: Tile) {
         let index = place.index();
         let terms = &mut self.terms.get_or_insert(Terms::OF_THE_DISC)[index];
-        let status = &mut self.status[index];
         terms.tile = Some(tile);
         match tile.effect() {
             Effect::InfluenceCountsDouble => terms.steps = 2,
@@ -223,26 +240,19 @@ impl Dice {
             Effect::OneDenierMore => terms.cost = terms.cost.plus(Purse::of(Resource::Deniers, 1)),
             Effect::OneKnowledgeMore => terms.cost = terms.cost.plus(Purse::of(Resource::Knowledge, 1)),
             Effect::OneInfluenceMore => terms.cost = terms.cost.plus(Purse::of(Resource::Influence, 1)),
-            // A die that can't be used keeps its value: it attacks with the number it shows.
-            Effect::ValueZero if status.is_usable() => self.values[index] = Pips::ZERO,
+            Effect::ValueZero if place != self.black => self.start[index] = Start::at(Pips::ZERO),
             Effect::CheapColour => terms.recolour = 1,
-            Effect::NoColourChange => terms.recolour = NO_RECOLOUR,
+            Effect::NoColourChange => terms.recolour = UNPAYABLE,
             Effect::NoPrestige => terms.barred = Targets::ALL_PRESTIGE,
-            Effect::BlackIsUsable if *status == DieStatus::Black => *status = DieStatus::BlackAsClear,
-            Effect::ClearIsBlack if *status == DieStatus::Clear => *status = DieStatus::ClearAsBlack,
+            Effect::BlackIsUsable if place == self.black => self.start[index] = Start::at(self.rolled[index]),
+            Effect::ClearIsBlack => self.start[index] = Start::NOWHERE,
             Effect::ValueZero
             | Effect::BlackIsUsable
-            | Effect::ClearIsBlack
             | Effect::CathedralGainsResources
             | Effect::WorkGainsCitizen
             | Effect::FortressGainsCitizens
             | Effect::HallCountsOneMore => {}
         }
-        self.reach[index] = if self.status[index].is_usable() {
-            Reach::of(self.values[index], terms.steps)
-        } else {
-            Reach::NOTHING
-        };
     }
 }
 
@@ -264,7 +274,7 @@ pub(crate) const LISTED: [usize; WAYS.len()] = [0, 4, 1, 5, 2, 3];
 /// What a player can do to a die after paying for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Means {
-    influence: Influence,
+    reach: Reach,
     /// The other colours, if knowledge is left for them.
     recolouring: Spread,
     /// What the tile beside the die allows; nothing if the die can't be paid.
@@ -273,7 +283,7 @@ struct Means {
 
 impl Means {
     const NONE: Means =
-        Means { influence: Influence::NONE, recolouring: Spread::NONE, allowed: Targets::EMPTY };
+        Means { reach: Reach::NOTHING, recolouring: Spread::NONE, allowed: Targets::EMPTY };
 
     /// For each of the [`WAYS`], by the terms of expansion tiles.
     #[inline(always)]
@@ -296,9 +306,9 @@ impl Means {
         let influence = &WITH_INFLUENCE[influence % WITH_INFLUENCE.len()];
         let knowledge = &WITH_KNOWLEDGE[knowledge % WITH_KNOWLEDGE.len()];
         let payable = WITH_DENIERS[deniers.min(2)];
-        let means = Means { influence: influence.all, recolouring: knowledge.all, allowed: Targets::ALL };
+        let means = Means { reach: influence.all, recolouring: knowledge.all, allowed: Targets::ALL };
         let by_deniers = |die: usize| Means { allowed: payable[die], ..means };
-        let by_influence = Means { influence: influence.all_but_one, allowed: influence.one, ..means };
+        let by_influence = Means { reach: influence.all_but_one, allowed: influence.one, ..means };
         let by_knowledge = Means { recolouring: knowledge.all_but_one, allowed: knowledge.one, ..means };
         [by_deniers(0), by_deniers(1), by_deniers(2), by_deniers(3), by_influence, by_knowledge]
     }
@@ -314,13 +324,14 @@ struct With<T> {
 }
 
 /// By the amount of influence; there are at most 18.
-static WITH_INFLUENCE: [With<Influence>; 32] = {
-    let mut table =
-        [const { With { all: Influence(0), all_but_one: Influence(0), one: Targets::EMPTY } }; 32];
+static WITH_INFLUENCE: [With<Reach>; 32] = {
+    const NO_INFLUENCE: With<Reach> =
+        With { all: Reach::new(1, 0), all_but_one: Reach::NOTHING, one: Targets::EMPTY };
+    let mut table = [NO_INFLUENCE; 32];
     let mut amount = 1;
     while amount < 32 {
         let all_but_one = table[amount - 1].all;
-        table[amount] = With { all: Influence::of(amount as u8), all_but_one, one: Targets::ALL };
+        table[amount] = With { all: Reach::new(1, amount), all_but_one, one: Targets::ALL };
         amount += 1;
     }
     table
@@ -353,7 +364,7 @@ impl Terms {
     fn means(&self, price: Purse, held: Purse) -> Means {
         let (left, payable) = held.left_after(price);
         Means {
-            influence: Influence::of(left.get(Resource::Influence)),
+            reach: Reach::with(self.steps, left.get(Resource::Influence)),
             recolouring: Spread::IN_ALL.only_if(left.get(Resource::Knowledge) >= self.recolour),
             allowed: Targets::ALL.minus(self.barred).only_if(payable),
         }
@@ -372,13 +383,10 @@ impl Terms {
         (self.asks_any == pay.is_some()).then_some(extra)
     }
 
-    /// Influence that a possible change of value costs (T11).
+    /// Influence that a change of value costs (T11); [`UNPAYABLE`] if it is impossible.
     #[inline]
-    fn steps_cost(&self, from: Pips, to: Pips) -> u8 {
-        let distance = from.get().abs_diff(to.get());
-        // Half of it, rounded up, with two steps per influence.
-        let halved = u8::from(self.steps == 2);
-        (distance + halved) >> halved
+    fn steps_cost(&self, start: Start, to: Pips) -> u8 {
+        STEPS_COST[usize::from(self.steps % 4)][start.index()][to.index()]
     }
 
     /// The disc's own prices, by place.
@@ -422,82 +430,102 @@ impl DieStatus {
 }
 
 const RECOLOUR: u8 = 2;
-/// More than a sheet has room for.
-const NO_RECOLOUR: u8 = 64;
+/// More of a resource than a sheet has room for, and little enough to be added to other prices.
+const UNPAYABLE: u8 = 64;
 
-/// The values a die can be changed to. Byte `i` is the set (7 bits) reachable with `i` influence; the last byte also
-/// stands for anything above.
+/// The value that a die can be changed from, if it can be used at all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Reach(u64);
+struct Start(u8);
+
+impl Start {
+    /// The die can't be used.
+    const NOWHERE: Start = Start(7);
+
+    #[inline]
+    fn at(value: Pips) -> Start {
+        Start(value.get())
+    }
+
+    #[inline]
+    fn value(self) -> Option<Pips> {
+        Pips::new(self.0)
+    }
+
+    #[inline]
+    const fn index(self) -> usize {
+        // The mask changes nothing, but spares the compiler a bounds check.
+        (self.0 & 7) as usize
+    }
+}
+
+/// `STEPS_COST[steps][start][value]`: influence that changes a die to a value, with this many steps per influence. A die
+/// stays within 1 to 6; from 0 it can only rise (T12).
+static STEPS_COST: [[[u8; 8]; 8]; 4] = {
+    let mut costs = [[[UNPAYABLE; 8]; 8]; 4];
+    let mut steps = 0;
+    while steps < 3 {
+        let mut start = 0_usize;
+        while start < 7 {
+            let mut to = if start == 0 { 0 } else { 1 };
+            while to < 7 {
+                let distance = start.abs_diff(to);
+                if distance == 0 {
+                    costs[steps][start][to] = 0;
+                } else if steps > 0 {
+                    costs[steps][start][to] = distance.div_ceil(steps) as u8;
+                }
+                to += 1;
+            }
+            start += 1;
+        }
+        steps += 1;
+    }
+    costs
+};
+
+/// The values a die can be changed to with some influence: byte `v` is the set (7 bits) for a die that starts at `v`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Reach(u64);
 
 impl Reach {
     const NOTHING: Reach = Reach(0);
 
-    /// From this value, with this many steps per influence. A die stays within 1 to 6; from 0 it can only rise.
-    const fn from(value: u8, steps: u8) -> Reach {
+    const fn new(steps: usize, influence: usize) -> Reach {
         let mut sets = [0; 8];
-        let mut influence = 0;
-        while influence < 8 {
+        let mut start = 0;
+        while start < 8 {
             let mut to = 0;
             while to < 7 {
-                // With no steps (Raid 1) only the value itself is in range, whatever is paid.
-                let in_range = value.abs_diff(to) <= steps * influence as u8;
-                if in_range && (to > 0 || value == 0) {
-                    sets[influence] |= 1 << to;
+                if STEPS_COST[steps][start][to] as usize <= influence {
+                    sets[start] |= 1 << to;
                 }
                 to += 1;
             }
-            influence += 1;
+            start += 1;
         }
         Reach(u64::from_le_bytes(sets))
     }
 
-    #[inline]
-    pub(crate) fn of(value: Pips, steps: u8) -> Reach {
-        REACH[usize::from(steps % 4)][value.index()]
+    #[inline(always)]
+    fn with(steps: u8, influence: u8) -> Reach {
+        REACH[usize::from(steps % 4)][usize::from(influence % 32)]
     }
 
     #[inline(always)]
-    fn values(self, influence: Influence) -> u8 {
-        (self.0 >> influence.0) as u8
+    fn from(self, start: Start) -> u8 {
+        (self.0 >> (8 * start.index())) as u8
     }
 }
 
-/// An amount of influence, as the place of its byte in a [`Reach`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Influence(u64);
-
-impl Influence {
-    const NONE: Influence = Influence(0);
-    const MOST: Influence = Influence(56);
-
-    #[inline(always)]
-    const fn of(amount: u8) -> Influence {
-        // A lookup rather than `min`: a branch here would be unpredictable.
-        Influence(SHIFT_FOR[amount as usize % 32])
-    }
-}
-
-/// Eight bits for each influence, up to seven.
-const SHIFT_FOR: [u64; 32] = {
-    let mut shifts = [56; 32];
-    let mut influence = 0;
-    while influence < 7 {
-        shifts[influence] = 8 * influence as u64;
-        influence += 1;
-    }
-    shifts
-};
-
-/// `REACH[steps][value]`; the last one is unused, but spares a bounds check.
-static REACH: [[Reach; 8]; 4] = {
-    let mut reach = [[Reach::NOTHING; 8]; 4];
+/// `REACH[steps][influence]`; there is at most 18 influence. The last row is unused, but spares a bounds check.
+static REACH: [[Reach; 32]; 4] = {
+    let mut reach = [[Reach::NOTHING; 32]; 4];
     let mut steps = 0;
     while steps < 3 {
-        let mut value = 0;
-        while value < 7 {
-            reach[steps][value] = Reach::from(value as u8, steps as u8);
-            value += 1;
+        let mut influence = 0;
+        while influence < 32 {
+            reach[steps][influence] = Reach::new(steps, influence);
+            influence += 1;
         }
         steps += 1;
     }
@@ -530,13 +558,13 @@ impl Offer {
 
     /// Knowledge that another colour costs; `None` if the colour can't be changed.
     pub fn recolour_cost(&self) -> Option<u8> {
-        (self.terms.recolour != NO_RECOLOUR).then_some(self.terms.recolour)
+        (self.terms.recolour != UNPAYABLE).then_some(self.terms.recolour)
     }
 
     /// Influence that this value costs (T11); `None` if it can't be reached.
     pub fn value_cost(&self, value: Pips) -> Option<u8> {
-        let possible = value == self.value || value != Pips::ZERO && self.terms.steps > 0;
-        possible.then(|| self.terms.steps_cost(self.value, value))
+        let cost = self.terms.steps_cost(Start::at(self.value), value);
+        (cost != UNPAYABLE).then_some(cost)
     }
 
     /// The price of the die itself; `None` if a payment is named but not due, or due but not named.
@@ -560,7 +588,7 @@ mod tests {
         {
             let roll = crate::Roll::from_case(case);
             let mut dice = Dice::NONE;
-            dice.lay(roll.places(), plazas.colours(half_day), roll.black_place());
+            dice.lay(roll, plazas.colours(half_day));
             all.push(dice);
             for (number, place) in TileNumber::ALL.into_iter().flat_map(|number| [(number, 1), (number, 2)]) {
                 let banquet = Tile::new(number);

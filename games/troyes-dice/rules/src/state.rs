@@ -355,8 +355,7 @@ impl TroyesDice {
                 self.attack_beside_tiles();
             } else {
                 // The base game has one attacker, so there is no need to look at all four dice.
-                let black = self.board.dice.at(self.board.black);
-                self.attack(black.colour, black.rolled);
+                self.attack(self.board.dice.colour(roll.black_place()), roll.black());
             }
         }
         self.board.phase = Phase::Act;

@@ -9,7 +9,6 @@ use game_core::forms::write_spaced;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Colour, Resource};
-use crate::targets::Spread;
 
 /// Notches of the wheel, and plaza tiles.
 pub const NOTCHES: usize = 9;
@@ -162,10 +161,10 @@ impl Plazas {
 
     /// The colours beside the four places of the disc.
     #[inline]
-    pub(crate) fn colours(&self, half_day: HalfDay) -> PlaceColours {
+    pub(crate) fn colours(&self, half_day: HalfDay) -> [Colour; 4] {
         // Twice around the wheel, so that four neighbours are always side by side.
         let twice = u64::from(self.up) << (2 * NOTCHES) | u64::from(self.up);
-        PlaceColours((twice >> (2 * half_day.notches()[0])) as u8)
+        FOUR_COLOURS[(twice >> (2 * half_day.notches()[0])) as usize % 256]
     }
 
     /// The places of the disc beside plazas with the same colour on both sides.
@@ -206,62 +205,19 @@ impl fmt::Debug for Plazas {
     }
 }
 
-/// The colours beside the four places of the disc, two bits each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct PlaceColours(u8);
-
-impl PlaceColours {
-    pub(crate) const ALL_RED: PlaceColours = PlaceColours(0);
-
-    #[inline]
-    pub(crate) const fn at(self, place: Place) -> Colour {
-        Colour::from_bits(self.0 >> (2 * place.0))
-    }
-
-    /// For each place, the uses in its colour.
-    #[inline]
-    pub(crate) fn spread(self) -> &'static [Spread; 4] {
-        &SPREADS[usize::from(self.0)]
-    }
-
-    /// How many of each colour there are without this place.
-    #[inline]
-    pub(crate) fn count_without(self, place: Place) -> [u8; 3] {
-        COLOUR_COUNTS[usize::from(self.0 | 3 << (2 * place.0))]
-    }
-}
-
-/// By four colours of two bits.
-static SPREADS: [[Spread; 4]; 256] = {
-    let mut spreads = [[Spread::NONE; 4]; 256];
-    let mut colours = 0;
-    while colours < 256 {
+/// Four colours, from two bits each.
+static FOUR_COLOURS: [[Colour; 4]; 256] = {
+    let mut colours = [[Red; 4]; 256];
+    let mut bits = 0;
+    while bits < 256 {
         let mut place = 0;
         while place < 4 {
-            spreads[colours][place] = Spread::of(PlaceColours(colours as u8).at(Place::ALL[place]));
+            colours[bits][place] = Colour::from_bits((bits >> (2 * place)) as u8);
             place += 1;
         }
-        colours += 1;
+        bits += 1;
     }
-    spreads
-};
-
-/// How often each colour is among four of two bits; 3 is no colour.
-static COLOUR_COUNTS: [[u8; 3]; 256] = {
-    let mut counts = [[0; 3]; 256];
-    let mut colours = 0;
-    while colours < 256 {
-        let mut place = 0;
-        while place < 4 {
-            let colour = colours >> (2 * place) & 3;
-            if colour < 3 {
-                counts[colours][colour] += 1;
-            }
-            place += 1;
-        }
-        colours += 1;
-    }
-    counts
+    colours
 };
 
 /// The notches without a tile, four bits each, lowest first: a list that never allocates.
