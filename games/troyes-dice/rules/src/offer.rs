@@ -166,9 +166,9 @@ impl Dice {
     /// dice; a die that can't be chosen simply reaches no value.
     #[inline(always)]
     fn targets(&self, die: usize, means: Means, closed: Targets) -> Targets {
-        let values = means.reach.from(self.start[die]);
+        let values = means.reach.from(self.start[die].or(means.unpaid));
         let spread = Spread::of(self.colours[die]).or(means.recolouring);
-        spread.over(values).minus(closed).and(means.allowed)
+        spread.over(values).minus(closed.or(means.barred))
     }
 
     /// Everything the sheet's owner can do, for each of the [`WAYS`], at the disc's own prices.
@@ -219,10 +219,9 @@ impl Dice {
         (action, colour, value): (Action, Colour, Pips),
         sheet: &Sheet,
     ) -> Option<Purse> {
-        let extra = terms.extra(pay)?;
         let recolour = if colour == self.colour(place) { 0 } else { terms.recolour };
         let steps = terms.steps_cost(self.start[place.index()], value);
-        let price = terms.cost.plus(extra).plus(Purse::change(steps, recolour));
+        let price = terms.price(pay).plus(Purse::change(steps, recolour));
         let (left, payable) = sheet.held.left_after(price);
         let open = !sheet.closed().or(terms.barred).meets(Targets::one(action, colour, value));
         (payable & open).then_some(left)
@@ -274,28 +273,23 @@ pub(crate) const LISTED: [usize; WAYS.len()] = [0, 4, 1, 5, 2, 3];
 /// What a player can do to a die after paying for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Means {
+    /// Where a die starts that can't be paid: nowhere.
+    unpaid: Start,
     reach: Reach,
     /// The other colours, if knowledge is left for them.
     recolouring: Spread,
-    /// What the tile beside the die allows; nothing if the die can't be paid.
-    allowed: Targets,
+    /// What the tile beside the die forbids.
+    barred: Targets,
 }
 
 impl Means {
-    const NONE: Means =
-        Means { reach: Reach::NOTHING, recolouring: Spread::NONE, allowed: Targets::EMPTY };
-
     /// For each of the [`WAYS`], by the terms of expansion tiles.
     #[inline(always)]
     fn by_terms(terms: &[Terms; 4], held: Purse) -> [Means; WAYS.len()] {
-        let means = |die: usize, extra: Purse| terms[die].means(terms[die].cost.plus(extra), held);
-        let [influence, deniers, knowledge] = if terms[1].asks_any {
-            Resource::ALL.map(|resource| means(1, Purse::of(resource, 1)))
-        } else {
-            [means(1, Purse::EMPTY), Means::NONE, Means::NONE]
-        };
-        let [first, third, fourth] = [0, 2, 3].map(|die| means(die, Purse::EMPTY));
-        [first, deniers, third, fourth, influence, knowledge]
+        let free = if terms[1].asks_any { WAYS[4].1 } else { None };
+        let pay = [None, WAYS[1].1, None, None, free, WAYS[5].1];
+        let means = |way: usize| terms[WAYS[way].0.index()].means(pay[way], held);
+        [means(0), means(1), means(2), means(3), means(4), means(5)]
     }
 
     /// For each of the [`WAYS`], at the disc's own prices: the same, without asking each die for its terms. Paying with
@@ -303,13 +297,18 @@ impl Means {
     #[inline(always)]
     fn on_the_disc(held: Purse) -> [Means; WAYS.len()] {
         let [influence, deniers, knowledge] = Resource::ALL.map(|resource| usize::from(held.get(resource)));
+        let unpaid = WITH_DENIERS[deniers.min(2)];
         let influence = &WITH_INFLUENCE[influence % WITH_INFLUENCE.len()];
         let knowledge = &WITH_KNOWLEDGE[knowledge % WITH_KNOWLEDGE.len()];
-        let payable = WITH_DENIERS[deniers.min(2)];
-        let means = Means { reach: influence.all, recolouring: knowledge.all, allowed: Targets::ALL };
-        let by_deniers = |die: usize| Means { allowed: payable[die], ..means };
-        let by_influence = Means { reach: influence.all_but_one, allowed: influence.one, ..means };
-        let by_knowledge = Means { recolouring: knowledge.all_but_one, allowed: knowledge.one, ..means };
+        let by_deniers = |die: usize| Means {
+            unpaid: unpaid[die],
+            reach: influence.all,
+            recolouring: knowledge.all,
+            barred: Targets::EMPTY,
+        };
+        let by_influence = Means { unpaid: Start::ANYWHERE, reach: influence.all_but_one, ..by_deniers(0) };
+        let by_knowledge =
+            Means { unpaid: knowledge.unpaid, recolouring: knowledge.all_but_one, ..by_deniers(0) };
         [by_deniers(0), by_deniers(1), by_deniers(2), by_deniers(3), by_influence, by_knowledge]
     }
 }
@@ -319,19 +318,18 @@ struct With<T> {
     all: T,
     /// After paying one.
     all_but_one: T,
-    /// Everything if one can be paid, else nothing.
-    one: Targets,
+    unpaid: Start,
 }
 
 /// By the amount of influence; there are at most 18.
 static WITH_INFLUENCE: [With<Reach>; 32] = {
-    const NO_INFLUENCE: With<Reach> =
-        With { all: Reach::new(1, 0), all_but_one: Reach::NOTHING, one: Targets::EMPTY };
-    let mut table = [NO_INFLUENCE; 32];
+    const NOTHING: With<Reach> =
+        With { all: Reach::new(1, 0), all_but_one: Reach::NOTHING, unpaid: Start::NOWHERE };
+    let mut table = [NOTHING; 32];
     let mut amount = 1;
     while amount < 32 {
         let all_but_one = table[amount - 1].all;
-        table[amount] = With { all: Reach::new(1, amount), all_but_one, one: Targets::ALL };
+        table[amount] = With { all: Reach::new(1, amount), all_but_one, unpaid: Start::ANYWHERE };
         amount += 1;
     }
     table
@@ -340,47 +338,53 @@ static WITH_INFLUENCE: [With<Reach>; 32] = {
 /// By the amount of knowledge; there are at most 18.
 static WITH_KNOWLEDGE: [With<Spread>; 32] = {
     let mut table =
-        [const { With { all: Spread::NONE, all_but_one: Spread::NONE, one: Targets::EMPTY } }; 32];
+        [const { With { all: Spread::NONE, all_but_one: Spread::NONE, unpaid: Start::NOWHERE } }; 32];
     let mut amount = 1;
     while amount < 32 {
         let all_but_one = table[amount - 1].all;
         let all = Spread::IN_ALL.only_if(amount >= RECOLOUR as usize);
-        table[amount] = With { all, all_but_one, one: Targets::ALL };
+        table[amount] = With { all, all_but_one, unpaid: Start::ANYWHERE };
         amount += 1;
     }
     table
 };
 
-/// What each die can be used for if its price on the disc is paid with none, one or at least two deniers.
-static WITH_DENIERS: [[Targets; 4]; 3] = [
-    [Targets::ALL, Targets::EMPTY, Targets::EMPTY, Targets::EMPTY],
-    [Targets::ALL, Targets::ALL, Targets::ALL, Targets::EMPTY],
-    [Targets::ALL, Targets::ALL, Targets::ALL, Targets::ALL],
+/// The dice whose price on the disc can't be paid with none, one or at least two deniers.
+static WITH_DENIERS: [[Start; 4]; 3] = [
+    [Start::ANYWHERE, Start::NOWHERE, Start::NOWHERE, Start::NOWHERE],
+    [Start::ANYWHERE, Start::ANYWHERE, Start::ANYWHERE, Start::NOWHERE],
+    [Start::ANYWHERE; 4],
 ];
 
 impl Terms {
-    /// What can be done to the die after paying this price.
+    /// What can be done to the die after paying for it like this.
     #[inline(always)]
-    fn means(&self, price: Purse, held: Purse) -> Means {
-        let (left, payable) = held.left_after(price);
+    fn means(&self, pay: Option<Resource>, held: Purse) -> Means {
+        let (left, payable) = held.left_after(self.price(pay));
         Means {
+            unpaid: if payable { Start::ANYWHERE } else { Start::NOWHERE },
             reach: Reach::with(self.steps, left.get(Resource::Influence)),
             recolouring: Spread::IN_ALL.only_if(left.get(Resource::Knowledge) >= self.recolour),
-            allowed: Targets::ALL.minus(self.barred).only_if(payable),
+            barred: self.barred,
         }
     }
 
-    /// The payment of one resource of any kind. `None` if it is named but not due, or due but not named.
+    /// The price of the die itself; unpayable if a payment is named but not due, or due but not named.
     #[inline]
-    fn extra(&self, pay: Option<Resource>) -> Option<Purse> {
-        static ONE_OF_ANY: [Purse; 4] = [
-            Purse::of(Resource::Influence, 1),
-            Purse::of(Resource::Deniers, 1),
-            Purse::of(Resource::Knowledge, 1),
-            Purse::EMPTY,
+    fn price(&self, pay: Option<Resource>) -> Purse {
+        const UNPAYABLE_PURSE: Purse = Purse::of(Resource::Deniers, UNPAYABLE);
+        /// By whether one resource of any kind is due, then by the resource; none is the last.
+        static EXTRA: [[Purse; 4]; 2] = [
+            [UNPAYABLE_PURSE, UNPAYABLE_PURSE, UNPAYABLE_PURSE, Purse::EMPTY],
+            [
+                Purse::of(Resource::Influence, 1),
+                Purse::of(Resource::Deniers, 1),
+                Purse::of(Resource::Knowledge, 1),
+                UNPAYABLE_PURSE,
+            ],
         ];
-        let extra = ONE_OF_ANY[pay.map_or(3, |resource| resource as usize)];
-        (self.asks_any == pay.is_some()).then_some(extra)
+        let extra = EXTRA[usize::from(self.asks_any)][pay.map_or(3, |resource| resource as usize)];
+        self.cost.plus(extra)
     }
 
     /// Influence that a change of value costs (T11); [`UNPAYABLE`] if it is impossible.
@@ -438,12 +442,18 @@ const UNPAYABLE: u8 = 64;
 struct Start(u8);
 
 impl Start {
-    /// The die can't be used.
+    /// The die can't be used. All bits are set, so that it stays this together with any other.
     const NOWHERE: Start = Start(7);
+    const ANYWHERE: Start = Start(0);
 
     #[inline]
     fn at(value: Pips) -> Start {
         Start(value.get())
+    }
+
+    #[inline]
+    const fn or(self, other: Start) -> Start {
+        Start(self.0 | other.0)
     }
 
     #[inline]
@@ -569,7 +579,7 @@ impl Offer {
 
     /// The price of the die itself; `None` if a payment is named but not due, or due but not named.
     pub(crate) fn price(&self, pay: Option<Resource>) -> Option<Purse> {
-        self.terms.extra(pay).map(|extra| self.terms.cost.plus(extra))
+        (self.terms.asks_any == pay.is_some()).then(|| self.terms.price(pay))
     }
 }
 

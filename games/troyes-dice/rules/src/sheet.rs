@@ -15,7 +15,7 @@ use crate::wheel::Purse;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sheet {
     built: Targets,
-    lost: SheetDice,
+    pub(crate) lost: SheetDice,
     pub(crate) held: Purse,
     circled: [u8; 3],
     citizens: [u8; 3],
@@ -152,15 +152,12 @@ impl Sheet {
         self.held.add(resource, held);
     }
 
-    /// Crosses out a die unless a Fortress protects its column. Returns whether this attack crossed it out.
+    /// Crosses out a die unless a Fortress protects its column.
     #[inline]
-    pub(crate) fn attack(&mut self, colour: Colour, value: Pips) -> bool {
+    pub(crate) fn attack(&mut self, colour: Colour, value: Pips) {
         // A Fortress protects its whole column, so it is asked for by value and not by colour.
-        let hit = !self.has(Building::Fortress, value) && !self.lost.contains(colour, value);
-        if hit {
-            self.lost = self.lost.with(colour, value);
-        }
-        hit
+        let is_protected = self.has(Building::Fortress, value);
+        self.lost = self.lost.with_if(!is_protected, colour, value);
     }
 
     /// What the sheet scores: characters, pairs of resources, citizens.

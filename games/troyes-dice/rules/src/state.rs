@@ -366,9 +366,8 @@ impl TroyesDice {
     #[inline]
     fn attack(&mut self, colour: Colour, value: Pips) {
         for seat in 0..self.seats() {
-            if self.players[seat].sheet.attack(colour, value) {
-                self.shown[seat] = self.players[seat].sheet;
-            }
+            self.players[seat].sheet.attack(colour, value);
+            self.shown[seat].lost = self.players[seat].sheet.lost;
         }
     }
 

@@ -30,7 +30,6 @@ const DISTRICTS: u64 = (1 << 21) - 1;
 
 impl Targets {
     pub(crate) const EMPTY: Targets = Targets(0);
-    pub(crate) const ALL: Targets = Targets(u64::MAX >> 1);
     pub(crate) const ALL_PRESTIGE: Targets = Targets(DISTRICTS << 21);
     /// Buildings at value 0, which do not exist.
     pub(crate) const NO_GROUND: Targets = Targets(ALL_COLOURS << 21 | ALL_COLOURS << 42);
@@ -60,12 +59,6 @@ impl Targets {
     #[inline]
     pub(crate) const fn row_bits(self, building: Building) -> u8 {
         (self.0 >> (22 + 7 * building as u32) & 0x3f) as u8
-    }
-
-    /// The set if the condition holds, else nothing; a mask instead of a branch.
-    #[inline]
-    pub(crate) const fn only_if(self, condition: bool) -> Targets {
-        Targets(self.0 & (condition as u64).wrapping_neg())
     }
 
     /// Both buildings at each of these dice.
@@ -217,9 +210,10 @@ pub(crate) struct SheetDice(u32);
 impl SheetDice {
     pub(crate) const NONE: SheetDice = SheetDice(0);
 
+    /// With this die too if the condition holds; a shift instead of a branch.
     #[inline]
-    pub(crate) const fn with(self, colour: Colour, value: Pips) -> SheetDice {
-        SheetDice(self.0 | 1 << (7 * colour as u32 + value.get() as u32))
+    pub(crate) const fn with_if(self, condition: bool, colour: Colour, value: Pips) -> SheetDice {
+        SheetDice(self.0 | (condition as u32) << (7 * colour as u32 + value.get() as u32))
     }
 
     /// The dice of a colour in the set: bit 0 for value 1.
