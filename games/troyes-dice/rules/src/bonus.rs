@@ -225,20 +225,12 @@ fn queue_citizen_bonus(sheet: &Sheet, queue: &mut Queue, colour: Colour, count: 
     }
 }
 
-/// Circles resources; the citizens they pass on the track join the queue.
+/// Circles resources, and returns how many citizens they pass on the track.
 #[inline]
-fn circle_resources<N: Notes>(
-    sheet: &mut Sheet,
-    queue: &mut Queue,
-    resource: Resource,
-    amount: u8,
-    notes: &mut N,
-) {
+fn circle_resources<N: Notes>(sheet: &mut Sheet, resource: Resource, amount: u8, notes: &mut N) -> u8 {
     let (before, after) = sheet.circle_resources(resource, amount);
     notes.note(Note::Resources { resource, amount: after - before, lost: amount - (after - before) });
-    for _ in before / RESOURCES_PER_CITIZEN..after / RESOURCES_PER_CITIZEN {
-        queue.push(Bonus::Citizens(resource.colour(), 1));
-    }
+    after / RESOURCES_PER_CITIZEN - before / RESOURCES_PER_CITIZEN
 }
 
 /// Whether the player must choose before resolution can continue.
@@ -289,7 +281,14 @@ fn resolve<N: Notes>(
     match bonus {
         Bonus::Citizens(colour, amount) => circle_all(sheet, queue, (colour, amount), notes),
         Bonus::Resources(resource, amount) => {
-            circle_resources(sheet, queue, resource, amount, notes);
+            let citizens = circle_resources(sheet, resource, amount, notes);
+            // With nothing else waiting, a single citizen would be next anyway.
+            if citizens == 1 && queue.is_empty() {
+                return circle_all(sheet, queue, (resource.colour(), 1), notes);
+            }
+            for _ in 0..citizens {
+                queue.push(Bonus::Citizens(resource.colour(), 1));
+            }
             Settled::Done
         }
         rare => settle_rare(sheet, queue, board, rare, notes),
@@ -350,7 +349,9 @@ fn settle_rare<N: Notes>(
     match bonus {
         Bonus::OneOfEach => {
             for resource in Resource::ALL {
-                circle_resources(sheet, queue, resource, 1, notes);
+                for _ in 0..circle_resources(sheet, resource, 1, notes) {
+                    queue.push(Bonus::Citizens(resource.colour(), 1));
+                }
             }
         }
         Bonus::Prestige(_) | Bonus::Work => {

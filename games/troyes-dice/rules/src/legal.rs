@@ -23,8 +23,10 @@ pub struct Legal {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Nothing,
-    /// The use of a die, from one of the tables below.
-    Act(&'static Uses),
+    Act {
+        /// Whether one resource of any kind is paid for the second place.
+        second_is_paid: bool,
+    },
     NoDie,
     Draw,
     Circle([Colour; 2]),
@@ -47,8 +49,8 @@ impl Legal {
     #[inline]
     pub(crate) fn kind(&self) -> LegalKind {
         match self.kind {
-            Kind::Act(uses) => {
-                LegalKind::Act { ways: LISTED.map(|way| self.ways[way]), second_is_paid: uses.second_is_paid }
+            Kind::Act { second_is_paid } => {
+                LegalKind::Act { ways: LISTED.map(|way| self.ways[way]), second_is_paid }
             }
             Kind::Draw => LegalKind::Draw(self.ways[0]),
             _ => LegalKind::Other,
@@ -82,8 +84,7 @@ impl Legal {
         if ends.last() == 0 {
             return Legal::of(Kind::NoDie, 1);
         }
-        let uses = if second_is_paid { &USES } else { &FREE_USES };
-        Legal { kind: Kind::Act(uses), ways, ends }
+        Legal { kind: Kind::Act { second_is_paid }, ways, ends }
     }
 
     pub(crate) fn draw(options: Targets) -> Legal {
@@ -99,16 +100,33 @@ impl Legal {
     /// For searches: the uses of a die for each way to choose and pay for it, as bit sets with bit
     /// `21·action + 7·colour + value`. Empty unless the player has to choose a die.
     pub fn uses(&self) -> impl Iterator<Item = (Place, Option<Resource>, u64)> + '_ {
-        let uses = match self.kind {
-            Kind::Act(uses) => Some(uses),
-            _ => None,
+        let listed = match self.kind {
+            Kind::Act { .. } => LISTED.as_slice(),
+            _ => &[],
         };
-        uses.into_iter().flat_map(|uses| {
-            LISTED.into_iter().map(|way| {
-                let (die, pay) = WAYS[way];
-                (die, pay.filter(|_| uses.second_is_paid), self.ways[way].bits())
-            })
+        listed.iter().map(|way| {
+            let (die, pay) = self.way(*way);
+            (die, pay, self.ways[*way].bits())
         })
+    }
+
+    /// The die of one of the [`WAYS`], and what is paid for it.
+    #[inline]
+    fn way(&self, way: usize) -> (Place, Option<Resource>) {
+        static FREE_WAYS: [(Place, Option<Resource>); WAYS.len()] = {
+            let mut ways = WAYS;
+            let mut way = 0;
+            while way < ways.len() {
+                ways[way].1 = None;
+                way += 1;
+            }
+            ways
+        };
+        static PAID_WAYS: [(Place, Option<Resource>); WAYS.len()] = WAYS;
+        match self.kind {
+            Kind::Act { second_is_paid: false } => FREE_WAYS[way],
+            _ => PAID_WAYS[way],
+        }
     }
 
     pub(crate) fn is_no_die(&self) -> bool {
@@ -119,7 +137,7 @@ impl Legal {
     #[cold]
     fn get_rare(&self, index: usize) -> Option<Move> {
         match self.kind {
-            Kind::Nothing | Kind::Act(_) => None,
+            Kind::Nothing | Kind::Act { .. } => None,
             Kind::NoDie => Some(Move::NoDie),
             Kind::Draw => {
                 let (action, colour, value) = self.ways[0].nth(index);
@@ -146,44 +164,22 @@ impl LegalMoves for Legal {
             return None;
         }
         match self.kind {
-            Kind::Act(uses) => {
+            Kind::Act { .. } => {
                 let (way, index) = self.ends.find(index);
-                Some(uses.moves[way][self.ways[way].nth_bit(index)])
+                let (die, pay) = self.way(way);
+                let (action, colour, value) = self.ways[way].nth(index);
+                Some(Move::Act { die, pay, colour, value, action })
             }
             _ => self.get_rare(index),
         }
     }
 }
 
-/// Every use of a die, by way and target: picking a move is one lookup.
-#[derive(PartialEq, Eq, Debug)]
-struct Uses {
-    /// Whether one resource of any kind is paid for the second place.
-    second_is_paid: bool,
-    moves: [[Move; 64]; WAYS.len()],
-}
-
-static USES: Uses = Uses::new(true);
-static FREE_USES: Uses = Uses::new(false);
-
-impl Uses {
-    const fn new(second_is_paid: bool) -> Uses {
-        let mut moves = [[Move::NoDie; 64]; WAYS.len()];
-        let mut way = 0;
-        while way < WAYS.len() {
-            let (die, pay) = WAYS[way];
-            let pay = if second_is_paid { pay } else { None };
-            let mut target = 0;
-            while target < 63 {
-                let (action, colour, value) = Targets::decode(target);
-                moves[way][target] = Move::Act { die, pay, colour, value, action };
-                target += 1;
-            }
-            way += 1;
-        }
-        Uses { second_is_paid, moves }
-    }
-}
+/// [`LISTED`] with two more that are unused, but spare a bounds check.
+static LISTED_OF_8: [usize; 8] = {
+    let [a, b, c, d, e, f] = LISTED;
+    [a, b, c, d, e, f, 0, 0]
+};
 
 /// How many targets there are up to the end of each way: running totals in one word, ten bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -224,6 +220,6 @@ impl Ends {
         let ended = ((index as u64 * Ends::ONES) | Ends::TOPS).wrapping_sub(self.0) & Ends::TOPS;
         let way = ended.count_ones();
         let start = (self.0 << Ends::BITS) >> (Ends::BITS * way) & ((1 << Ends::BITS) - 1);
-        (LISTED[way as usize % WAYS.len()], index - start as usize)
+        (LISTED_OF_8[way as usize % 8], index - start as usize)
     }
 }

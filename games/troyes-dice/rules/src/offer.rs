@@ -350,10 +350,11 @@ static WITH_KNOWLEDGE: [With<Spread>; 32] = {
 };
 
 /// The dice whose price on the disc can't be paid with none, one or at least two deniers.
-static WITH_DENIERS: [[Start; 4]; 3] = [
+static WITH_DENIERS: [[Start; 4]; 4] = [
     [Start::ANYWHERE, Start::NOWHERE, Start::NOWHERE, Start::NOWHERE],
     [Start::ANYWHERE, Start::ANYWHERE, Start::ANYWHERE, Start::NOWHERE],
     [Start::ANYWHERE; 4],
+    [Start::NOWHERE; 4],
 ];
 
 impl Terms {

@@ -117,9 +117,9 @@ impl Game for TroyesDice {
     fn sample<S: ChanceSource + ?Sized>(&self, source: &mut S) -> Option<Chance> {
         Some(match self.board.phase {
             Phase::Roll => Chance::Roll(Roll::from_case(source.below(Roll::CASES))),
-            Phase::Plazas => Chance::Plazas(Plazas::layout(source.below(Plazas::LAYOUTS))),
-            Phase::Tiles => Chance::Tiles(tile_draw(source.below(TILE_DRAWS))),
-            Phase::First => Chance::First(Pips::FACES[source.below(6) as usize]),
+            Phase::Plazas => Chance::Plazas(Plazas::layout(draw_once(source, Plazas::LAYOUTS))),
+            Phase::Tiles => Chance::Tiles(tile_draw(draw_once(source, TILE_DRAWS))),
+            Phase::First => Chance::First(Pips::FACES[draw_once(source, 6) as usize]),
             Phase::Numbering | Phase::Act | Phase::Over => return None,
         })
     }
@@ -207,6 +207,12 @@ impl Game for TroyesDice {
             || seats.iter().any(|seat| self.legal(seat).is_empty()));
         if stuck { Err("the game waits for a seat that has no legal move".into()) } else { Ok(()) }
     }
+}
+
+/// Out of line, because the set-up is drawn once in a game.
+#[cold]
+fn draw_once<S: ChanceSource + ?Sized>(source: &mut S, bound: u32) -> u32 {
+    source.below(bound)
 }
 
 impl TroyesDice {

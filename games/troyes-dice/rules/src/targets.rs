@@ -96,7 +96,7 @@ impl Targets {
     /// The target at this index of the set, lowest bit first.
     #[inline]
     pub(crate) const fn nth(self, index: usize) -> (Action, Colour, Pips) {
-        Targets::decode(self.nth_bit(index))
+        TARGETS[self.nth_bit(index)]
     }
 
     /// The bit of the target at this index of the set, below 64.
@@ -121,6 +121,17 @@ impl Targets {
         })
     }
 }
+
+/// The targets of all bits. A table, because dividing by 7 is slow; the last one is unused, but spares a bounds check.
+static TARGETS: [(Action, Colour, Pips); 64] = {
+    let mut targets = [(Action::Gain, Colour::Red, Pips::ZERO); 64];
+    let mut bit = 0;
+    while bit < 63 {
+        targets[bit] = Targets::decode(bit);
+        bit += 1;
+    }
+    targets
+};
 
 /// A factor that spreads a set of values (7 bits) over all three actions in some colours: multiplying by a sum of powers
 /// of two copies the 7 bits to each of those places. They are 7 apart, so copies never overlap.
@@ -160,16 +171,16 @@ impl Spread {
 const fn select(bits: u64, index: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const TOPS: u64 = 0x8080_8080_8080_8080;
-    // Set bits per byte; the multiplication then makes running totals of them.
+    // Set bits per byte; the multiplication then adds up those of the bytes below each.
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let up_to = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
-    // Bytes whose running total is at most `index` end before the bit we want. Setting the top bits keeps the
-    // subtraction from borrowing across bytes.
-    let before = ((((index * ONES) | TOPS) - up_to) & TOPS).count_ones() as u64 * 8;
-    let skipped = (up_to << 8) >> before & 0xff;
-    let byte = bits >> before & 0xff;
-    before + SELECT_IN_BYTE[((index - skipped) & 7) as usize][byte as usize] as u64
+    let below = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES << 8);
+    // The last byte with at most `index` bits below it has the bit we want. Setting the top bits keeps the subtraction
+    // from borrowing across bytes.
+    let begun = (((index * ONES) | TOPS) - below) & TOPS;
+    let at = begun.count_ones() as u64 * 8 - 8;
+    let byte = bits >> at & 0xff;
+    at + SELECT_IN_BYTE[(index.wrapping_sub(below >> at) & 7) as usize][byte as usize] as u64
 }
 
 /// `SELECT_IN_BYTE[index][byte]`

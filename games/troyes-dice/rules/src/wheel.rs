@@ -164,7 +164,7 @@ impl Plazas {
     pub(crate) fn colours(&self, half_day: HalfDay) -> [Colour; 4] {
         // Twice around the wheel, so that four neighbours are always side by side.
         let twice = u64::from(self.up) << (2 * NOTCHES) | u64::from(self.up);
-        FOUR_COLOURS[(twice >> (2 * half_day.notches()[0])) as usize % 256]
+        FOUR_COLOURS[(twice >> (2 * half_day.notch(Place::ALL[0]))) as usize % 256]
     }
 
     /// The places of the disc beside plazas with the same colour on both sides.
@@ -174,7 +174,7 @@ impl Plazas {
         // Two bits for each notch, of which the lower one is set where the colours differ.
         let differ = u64::from(differ | differ >> 1);
         let twice = differ << (2 * NOTCHES) | differ;
-        let mixed = twice >> (2 * half_day.notches()[0]);
+        let mixed = twice >> (2 * half_day.notch(Place::ALL[0]));
         Place::ALL.into_iter().filter(move |place| mixed >> (2 * place.0) & 1 == 0)
     }
 
@@ -339,18 +339,12 @@ impl HalfDay {
     /// The notch beside a place of the disc.
     #[inline]
     pub const fn notch(self, place: Place) -> usize {
-        self.notches()[place.index()] as usize
-    }
-
-    /// The notches beside the four places of the disc, clockwise.
-    #[inline]
-    pub(crate) const fn notches(self) -> [u8; 4] {
-        NOTCHES_OF_HALF_DAY[self.0 as usize % HalfDay::COUNT]
+        NOTCHES_OF_HALF_DAY[self.0 as usize % HalfDay::COUNT][place.index()] as usize
     }
 }
 
 /// On day d the morning's notches are d to d+3 and the afternoon's d+4 to d+7, modulo 9.
-const NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
+static NOTCHES_OF_HALF_DAY: [[u8; 4]; HalfDay::COUNT] = {
     let mut notches = [[0; 4]; HalfDay::COUNT];
     let mut half_day = 0;
     while half_day < HalfDay::COUNT {
