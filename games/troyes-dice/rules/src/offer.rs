@@ -204,9 +204,15 @@ impl Dice {
         sheet: &Sheet,
     ) -> Option<Purse> {
         match &self.terms {
-            // The same call twice, so that the compiler can specialise one for the disc's constant prices.
-            None => self.left_by(&Terms::OF_THE_DISC[place.index()], place, pay, target, sheet),
-            Some(terms) => self.left_by(&terms[place.index()], place, pay, target, sheet),
+            // The same call twice, so that the compiler can specialise one for the disc's constant terms.
+            None => {
+                let price = PRICES_OF_THE_DISC[place.index()][payment(pay)];
+                self.left_by(&Terms::OF_THE_DISC[place.index()], price, place, target, sheet)
+            }
+            Some(terms) => {
+                let terms = &terms[place.index()];
+                self.left_by(terms, terms.price(payment(pay)), place, target, sheet)
+            }
         }
     }
 
@@ -214,15 +220,14 @@ impl Dice {
     fn left_by(
         &self,
         terms: &Terms,
+        price: Purse,
         place: Place,
-        pay: Option<Resource>,
         (action, colour, value): (Action, Colour, Pips),
         sheet: &Sheet,
     ) -> Option<Purse> {
         let recolour = if colour == self.colour(place) { 0 } else { terms.recolour };
         let steps = terms.steps_cost(self.start[place.index()], value);
-        let price = terms.price(pay).plus(Purse::change(steps, recolour));
-        let (left, payable) = sheet.held.left_after(price);
+        let (left, payable) = sheet.held.left_after(price.plus(Purse::change(steps, recolour)));
         let open = !sheet.closed().or(terms.barred).meets(Targets::one(action, colour, value));
         (payable & open).then_some(left)
     }
@@ -349,7 +354,8 @@ static WITH_KNOWLEDGE: [With<Spread>; 32] = {
     table
 };
 
-/// The dice whose price on the disc can't be paid with none, one or at least two deniers.
+/// The dice whose price on the disc can't be paid with none, one or at least two deniers. The last row is unused: without
+/// it the compiler would treat the first die, which is free, apart from the others.
 static WITH_DENIERS: [[Start; 4]; 4] = [
     [Start::ANYWHERE, Start::NOWHERE, Start::NOWHERE, Start::NOWHERE],
     [Start::ANYWHERE, Start::ANYWHERE, Start::ANYWHERE, Start::NOWHERE],
@@ -361,7 +367,7 @@ impl Terms {
     /// What can be done to the die after paying for it like this.
     #[inline(always)]
     fn means(&self, pay: Option<Resource>, held: Purse) -> Means {
-        let (left, payable) = held.left_after(self.price(pay));
+        let (left, payable) = held.left_after(self.price(payment(pay)));
         Means {
             unpaid: if payable { Start::ANYWHERE } else { Start::NOWHERE },
             reach: Reach::with(self.steps, left.get(Resource::Influence)),
@@ -370,11 +376,11 @@ impl Terms {
         }
     }
 
-    /// The price of the die itself; unpayable if a payment is named but not due, or due but not named.
+    /// The price of the die itself with this [`payment`]; unpayable if one is named but not due, or due but not named.
     #[inline]
-    fn price(&self, pay: Option<Resource>) -> Purse {
+    const fn price(&self, payment: usize) -> Purse {
         const UNPAYABLE_PURSE: Purse = Purse::of(Resource::Deniers, UNPAYABLE);
-        /// By whether one resource of any kind is due, then by the resource; none is the last.
+        /// By whether one resource of any kind is due.
         static EXTRA: [[Purse; 4]; 2] = [
             [UNPAYABLE_PURSE, UNPAYABLE_PURSE, UNPAYABLE_PURSE, Purse::EMPTY],
             [
@@ -384,8 +390,7 @@ impl Terms {
                 UNPAYABLE_PURSE,
             ],
         ];
-        let extra = EXTRA[usize::from(self.asks_any)][pay.map_or(3, |resource| resource as usize)];
-        self.cost.plus(extra)
+        self.cost.plus(EXTRA[self.asks_any as usize][payment])
     }
 
     /// Influence that a change of value costs (T11); [`UNPAYABLE`] if it is impossible.
@@ -411,6 +416,27 @@ impl Terms {
         Terms { cost, asks_any, steps: 1, recolour: RECOLOUR, barred: Targets::EMPTY, tile: None }
     }
 }
+
+/// Which resource is paid where the disc charges one of any kind, as an index; the last one for none.
+#[inline]
+fn payment(pay: Option<Resource>) -> usize {
+    pay.map_or(3, |resource| resource as usize)
+}
+
+/// [`Terms::price`] at the disc's own prices, by place and payment.
+static PRICES_OF_THE_DISC: [[Purse; 4]; 4] = {
+    let mut prices = [[Purse::EMPTY; 4]; 4];
+    let mut place = 0;
+    while place < 4 {
+        let mut payment = 0;
+        while payment < 4 {
+            prices[place][payment] = Terms::OF_THE_DISC[place].price(payment);
+            payment += 1;
+        }
+        place += 1;
+    }
+    prices
+};
 
 /// What a die counts as, and whether it can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -580,7 +606,7 @@ impl Offer {
 
     /// The price of the die itself; `None` if a payment is named but not due, or due but not named.
     pub(crate) fn price(&self, pay: Option<Resource>) -> Option<Purse> {
-        (self.terms.asks_any == pay.is_some()).then(|| self.terms.price(pay))
+        (self.terms.asks_any == pay.is_some()).then(|| self.terms.price(payment(pay)))
     }
 }
 

@@ -23,10 +23,6 @@ pub struct Plaza {
 }
 
 impl Plaza {
-    const fn new(up: Colour, back: Colour) -> Plaza {
-        Plaza { up, back }
-    }
-
     /// Turned over.
     #[must_use]
     #[inline]
@@ -110,41 +106,23 @@ impl Plazas {
     }
 
     /// One of the [`Plazas::LAYOUTS`] equally likely layouts, read off the digits of a mixed-radix number.
-    pub(crate) fn layout(mut number: u32) -> Plazas {
-        // The number is read in mixed radix, one digit for each decision; the product of the radices is `LAYOUTS`.
-        let mut digit = |radix: u32| {
-            let digit = number % radix;
-            number /= radix;
-            digit
-        };
-        // Like tiles are placed as pairs, because swapping the two would give the same layout twice.
-        let mut free = FreeNotches::all();
-        let mut plazas = Plazas::EMPTY;
-        let mut put = |notch: usize, Plaza { up, back }: Plaza| {
-            plazas.up |= (up as u32) << (2 * notch);
-            plazas.back |= (back as u32) << (2 * notch);
-        };
-        for (double, radix) in Colour::ALL.into_iter().zip([9, 8, 7]) {
-            put(free.take(digit(radix)), Plaza::new(double, double));
-        }
-        let pairs =
-            [(PAIRS_OF_6[digit(15) as usize], Red, Yellow), (PAIRS_OF_4[digit(6) as usize], Red, White)];
-        let mut faces = digit(64);
-        let mut turn = |plaza: Plaza| {
-            let turned = if faces & 1 == 0 { plaza } else { plaza.flipped() };
-            faces >>= 1;
-            turned
-        };
-        for ((first, second), one, other) in pairs {
-            // The later one first, because taking a notch shifts those behind it.
-            let second = free.take(u32::from(second));
-            let first = free.take(u32::from(first));
-            put(first, turn(Plaza::new(one, other)));
-            put(second, turn(Plaza::new(one, other)));
-        }
-        put(free.take(0), turn(Plaza::new(Yellow, White)));
-        put(free.take(0), turn(Plaza::new(Yellow, White)));
+    pub(crate) fn layout(number: u32) -> Plazas {
+        let (red, rest) = (number % 9, number / 9);
+        let (yellow, rest) = (rest % 8, rest / 8);
+        let (white, rest) = (rest % 7, rest / 7);
+        let [up, back] = MIXED[rest as usize % MIXED.len()];
+        let mut plazas = Plazas { up: u32::from(up), back: u32::from(back) };
+        plazas.insert_double(white, White);
+        plazas.insert_double(yellow, Yellow);
+        plazas.insert_double(red, Red);
         plazas
+    }
+
+    /// Lays a double between the tiles laid so far, before the one at this index.
+    fn insert_double(&mut self, index: u32, colour: Colour) {
+        let before = (1 << (2 * index)) - 1;
+        let insert = |tiles: u32| tiles & before | (tiles & !before) << 2 | (colour as u32) << (2 * index);
+        (self.up, self.back) = (insert(self.up), insert(self.back));
     }
 
     /// The tiles, by notch.
@@ -220,21 +198,52 @@ static FOUR_COLOURS: [[Colour; 4]; 256] = {
     colours
 };
 
-/// The notches without a tile, four bits each, lowest first: a list that never allocates.
-struct FreeNotches(u64);
-
-impl FreeNotches {
-    fn all() -> FreeNotches {
-        FreeNotches(0x8_7654_3210)
+/// The ways to lay the six mixed tiles side by side: the colours facing up and those on the back, two bits each. A table,
+/// since a simulation starts millions of games.
+static MIXED: [[u16; 2]; 15 * 6 * 64] = {
+    let mut mixed = [[0; 2]; 15 * 6 * 64];
+    let mut number = 0;
+    while number < mixed.len() {
+        mixed[number] = lay_mixed(number);
+        number += 1;
     }
+    mixed
+};
 
-    fn take(&mut self, index: u32) -> usize {
+/// Like tiles are laid as pairs, because swapping the two would give the same layout twice.
+const fn lay_mixed(number: usize) -> [u16; 2] {
+    let (first, second) = PAIRS_OF_6[number % 15];
+    let (third, fourth) = PAIRS_OF_4[number / 15 % 6];
+    let mut free = FreePlaces(0x54_3210);
+    // The later one of a pair first, because taking a place shifts those behind it.
+    let second = free.take(second);
+    let first = free.take(first);
+    let fourth = free.take(fourth);
+    let third = free.take(third);
+    let places = [first, second, third, fourth, free.take(0), free.take(0)];
+    let tiles = [(Red, Yellow), (Red, Yellow), (Red, White), (Red, White), (Yellow, White), (Yellow, White)];
+    let faces = number / (15 * 6);
+    let (mut laid, mut tile) = ([0, 0], 0);
+    while tile < tiles.len() {
+        let turned = faces >> tile & 1;
+        laid[turned] |= (tiles[tile].0 as u16) << (2 * places[tile]);
+        laid[1 - turned] |= (tiles[tile].1 as u16) << (2 * places[tile]);
+        tile += 1;
+    }
+    laid
+}
+
+/// The places without a tile, four bits each, lowest first.
+struct FreePlaces(u32);
+
+impl FreePlaces {
+    const fn take(&mut self, index: u8) -> u32 {
         let shift = 4 * index;
-        let notch = self.0 >> shift & 0xf;
+        let place = self.0 >> shift & 0xf;
         let below = (1 << shift) - 1;
-        // Closes the gap, so that the next digit counts only notches that are still free.
+        // Closes the gap, so that the next index counts only places that are still free.
         self.0 = self.0 & below | self.0 >> 4 & !below;
-        notch as usize
+        place
     }
 }
 
