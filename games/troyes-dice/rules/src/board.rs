@@ -27,8 +27,11 @@ impl Colour {
     /// From the lower two bits: 0, 1 or 2.
     #[inline]
     pub(crate) const fn from_bits(bits: u8) -> Colour {
-        // A fourth entry, which is never used, spares the compiler a bounds check.
-        [Colour::Red, Colour::Yellow, Colour::White, Colour::White][(bits & 3) as usize]
+        match bits & 3 {
+            0 => Colour::Red,
+            1 => Colour::Yellow,
+            _ => Colour::White,
+        }
     }
 
     /// The citizen of this colour, as the notation names it.

@@ -189,8 +189,16 @@ impl Dice {
 
     #[inline(always)]
     fn all_targets_with(&self, means: [Means; WAYS.len()], closed: Targets) -> [Targets; WAYS.len()] {
-        let targets = |way: usize| self.targets(WAYS[way].0.index(), means[way], closed);
-        [targets(0), targets(1), targets(2), targets(3), targets(4), targets(5)]
+        let [first, deniers, third, fourth, influence, knowledge] = means;
+        // In the order of `WAYS`, and without a closure, which would not always be inlined.
+        [
+            self.targets(0, first, closed),
+            self.targets(1, deniers, closed),
+            self.targets(2, third, closed),
+            self.targets(3, fourth, closed),
+            self.targets(1, influence, closed),
+            self.targets(1, knowledge, closed),
+        ]
     }
 
     /// What is left after this use of a die; `None` if it is not legal. The [predicate](Dice::targets) for a single target:

@@ -126,6 +126,7 @@ impl Plazas {
     }
 
     /// The tiles, by notch.
+    #[inline]
     pub fn get(&self) -> [Plaza; NOTCHES] {
         std::array::from_fn(|notch| self.at(notch))
     }
