@@ -319,6 +319,7 @@ impl Means {
             recolouring: knowledge.all,
             barred: Targets::EMPTY,
         };
+        // Without influence `all_but_one` reaches nothing, so there is no need to ask whether it is paid.
         let by_influence = Means { unpaid: Start::ANYWHERE, reach: influence.all_but_one, ..by_deniers(0) };
         let by_knowledge =
             Means { unpaid: knowledge.unpaid, recolouring: knowledge.all_but_one, ..by_deniers(0) };
