@@ -68,7 +68,7 @@ def test_two_programs_play_at_once_without_blocking(address):
             nonlocal ticks
             while True:
                 ticks += 1
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0.001)
 
         async def choose(view, moves):
             await asyncio.sleep(0)
