@@ -1,17 +1,27 @@
 //! Playing with anyone: two people who want the same game at the same pace are seated together.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use game_core::Seat;
 use store::TableState;
 use table::{Command, Holder, Opening, Pace, Secret, Share, Sitter, Sitting, Stage, TableError};
+use tokio::sync::OwnedMutexGuard;
 
 use crate::error::AppError;
 use crate::live::{Live, Tables};
+use crate::nodes::MATCHING;
+use crate::random;
 use crate::summary::{Manner, manner};
 
 /// How many waiting tables are looked at.
 const LOOKED_AT: usize = 200;
+
+/// How long someone waits while others are matched.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Between two attempts to get the lease from another node: at most this long.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Someone who wants to play with anyone.
 pub(crate) struct Wish<'a> {
@@ -48,7 +58,7 @@ impl Tables {
     /// Seats someone with a person who is waiting for anyone, or at a new table where they wait themselves.
     pub(crate) async fn play_with_anyone(self: &Arc<Tables>, wish: &Wish<'_>) -> Result<Match, AppError> {
         // One at a time: of two who press at the same moment, the second finds the table of the first.
-        let _alone = self.matching().lock().await;
+        let _alone = self.match_alone().await?;
         let title = self.catalog().get(wish.game)?;
         if !title.info.seats.contains(&2) {
             return Err(AppError::bad_request("this game is not played by two"));
@@ -88,6 +98,22 @@ impl Tables {
         Ok(Match { live, seat: Seat::FIRST, was_waiting: false })
     }
 
+    /// Waits until nobody else is being matched, on any node, and keeps it so.
+    async fn match_alone(self: &Arc<Tables>) -> Result<Matching, AppError> {
+        let here = self.matching().lock_owned().await;
+        // From now on the lease is given back, also if the browser hangs up before it is known to be ours.
+        let matching = Matching { tables: Arc::clone(self), here: Some(here) };
+        let begun = Instant::now();
+        while !self.store().claim(MATCHING.to_owned()).await? {
+            // It is held for a few milliseconds; that of a dead node is free within seconds.
+            if begun.elapsed() > PATIENCE {
+                return Err(AppError::Busy { seconds: 1 });
+            }
+            tokio::time::sleep(random::up_to(PAUSE)).await;
+        }
+        Ok(matching)
+    }
+
     /// Whether someone can sit down at a table that waits for anyone.
     fn suits(&self, live: &Live, wish: &Wish<'_>) -> Suits {
         let facts = &live.peek().facts;
@@ -105,6 +131,24 @@ impl Tables {
             }
             _ => Suits::No,
         }
+    }
+}
+
+/// Someone is being matched; others wait until this is dropped.
+struct Matching {
+    tables: Arc<Tables>,
+    here: Option<OwnedMutexGuard<()>>,
+}
+
+impl Drop for Matching {
+    fn drop(&mut self) {
+        let (tables, here) = (Arc::clone(&self.tables), self.here.take());
+        tokio::spawn(async move {
+            // The store tries again by itself if this fails.
+            let _ = tables.store().release(MATCHING.to_owned()).await;
+            // The next one on this node claims the lease only now, or it would lose it.
+            drop(here);
+        });
     }
 }
 

@@ -97,7 +97,7 @@ impl Tables {
     }
 
     /// Deletes a table for good.
-    async fn delete(&self, id: &str) -> Result<(), AppError> {
+    pub(crate) async fn delete(&self, id: &str) -> Result<(), AppError> {
         let live = self.in_memory(id);
         // What is being saved is saved first.
         let _alone = match &live {

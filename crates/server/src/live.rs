@@ -224,9 +224,8 @@ pub(crate) struct Tables {
     exporting: Semaphore,
     talk_limits: TalkLimits,
     profiles: Profiles,
-    changing_profiles: tokio::sync::Mutex<()>,
     /// Held while someone who wants to play with anyone looks for a table or opens one.
-    matching: tokio::sync::Mutex<()>,
+    matching: Arc<tokio::sync::Mutex<()>>,
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// How many tables may be in memory; more only if they are in use.
     most: usize,
@@ -265,8 +264,7 @@ impl Tables {
             exporting,
             talk_limits,
             profiles: Profiles::default(),
-            changing_profiles: tokio::sync::Mutex::default(),
-            matching: tokio::sync::Mutex::default(),
+            matching: Arc::default(),
             live,
             most: usize::MAX,
             drop_above: AtomicUsize::new(usize::MAX),
@@ -301,12 +299,8 @@ impl Tables {
         &self.profiles
     }
 
-    pub(crate) fn changing_profiles(&self) -> &tokio::sync::Mutex<()> {
-        &self.changing_profiles
-    }
-
-    pub(crate) fn matching(&self) -> &tokio::sync::Mutex<()> {
-        &self.matching
+    pub(crate) fn matching(&self) -> Arc<tokio::sync::Mutex<()>> {
+        Arc::clone(&self.matching)
     }
 
     pub(crate) fn talk_limits(&self) -> &TalkLimits {

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use game_core::{Seat, SeatSet};
 use store::{Change, Changes, NODE_LEASE, StoreError};
 use table::Stage;
+use table::any::AnyTable;
 
 use crate::catalog::CurrentTable;
 use crate::error::AppError;
@@ -30,6 +31,9 @@ const REVIEW: &str = "review:";
 
 /// The lease of the node that looks for tables whose bots have been left alone.
 pub(crate) const RESUME: &str = "resume-bots";
+
+/// The lease of the node that seats people who want to play with anyone.
+pub(crate) const MATCHING: &str = "matching";
 
 /// The lease of the node that lets a table's bots play.
 pub(crate) fn bots_lease(table: &str) -> String {
@@ -80,6 +84,11 @@ async fn hear(tables: &Arc<Tables>, mut changes: Changes) {
                     tables.catch_up_soon(live, None);
                 }
             }
+            Change::Said { table, latest } => {
+                if let Some(live) = tables.in_memory(&table) {
+                    tables.hear_talk(live, latest);
+                }
+            }
             Change::Here { table, seats } => {
                 let seats = seats.split(',').filter_map(|seat| seat.parse::<Seat>().ok());
                 if let Some(live) = tables.in_memory(&table) {
@@ -89,6 +98,7 @@ async fn hear(tables: &Arc<Tables>, mut changes: Changes) {
             Change::Unknown => {
                 // Any table may have changed unheard.
                 for live in tables.all_in_memory() {
+                    tables.hear_talk(Arc::clone(&live), None);
                     tables.catch_up_soon(live, None);
                 }
                 // Bots may have given up while the database was away.
@@ -136,6 +146,9 @@ async fn go_on(tables: Arc<Tables>, lease: String) {
         }
     } else if lease == RESUME {
         tables.resume_bots().await;
+    } else if lease == MATCHING {
+        // What it was for died with its node.
+        let _ = tables.store().release(lease).await;
     } else if lease.starts_with(NODE_LEASE) {
         // It may have died between a move and the lease for the bots that answer it.
         tables.sweep().await;
@@ -144,15 +157,17 @@ async fn go_on(tables: Arc<Tables>, lease: String) {
 }
 
 impl Tables {
-    /// Reads a table again, in a task of its own, unless it has at least this many events by then.
+    /// Reads on to this length, in a task of its own; without one, reads the whole log again, of which anything may have changed.
     fn catch_up_soon(self: &Arc<Tables>, live: Arc<Live>, length: Option<u64>) {
         let tables = Arc::clone(self);
         tokio::spawn(async move {
             let _alone = live.alone().await;
-            if length.is_some_and(|length| live.peek().facts.events >= length) {
-                return;
-            }
-            match tables.catch_up(&live).await {
+            let caught_up = match length {
+                Some(length) if live.peek().facts.events >= length => return,
+                Some(_) => tables.catch_up(&live).await,
+                None => tables.read_again(&live).await,
+            };
+            match caught_up {
                 Ok(()) => tables.wake_bots(&live),
                 // The next request reads it, if it is there.
                 Err(_) => tables.drop_from_memory(live.id()),
@@ -178,23 +193,45 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads a table's log again and shows the result to everyone. The caller keeps others from changing the table meanwhile.
+    /// Reads what other nodes have added to a table's log and shows the result to everyone. The caller keeps others from changing
+    /// the table meanwhile. However long the game is, this takes no longer.
     pub(crate) async fn catch_up(&self, live: &Live) -> Result<(), AppError> {
-        let log = match self.store().read(live.id().to_owned(), 0).await {
+        let before = live.peek();
+        let new = self.read_lines(live, before.facts.events).await?;
+        match before.table().after(&new) {
+            Ok(table) if !new.is_empty() => {
+                self.show_newer(live, table);
+                Ok(())
+            }
+            // The log does not continue what is in memory.
+            _ => self.read_again(live).await,
+        }
+    }
+
+    /// Reads a table's whole log again and shows the result to everyone. The caller keeps others from changing the table meanwhile.
+    async fn read_again(&self, live: &Live) -> Result<(), AppError> {
+        let log = self.read_lines(live, 0).await?;
+        let table = (live.peek().title.replay)(live.id(), &log)?;
+        self.show_newer(live, table);
+        Ok(())
+    }
+
+    async fn read_lines(&self, live: &Live, after: u64) -> Result<Vec<String>, AppError> {
+        match self.store().read(live.id().to_owned(), after).await {
             Err(StoreError::NoSuchTable) => {
                 self.note_deleted(live.id());
-                return Err(AppError::NotFound);
+                Err(AppError::NotFound)
             }
-            log => log?,
-        };
-        let lines: Vec<String> = log.into_iter().map(|(_, line)| line).collect();
+            log => Ok(log?.into_iter().map(|(_, line)| line).collect()),
+        }
+    }
+
+    fn show_newer(&self, live: &Live, table: Box<dyn AnyTable>) {
         let before = live.peek();
-        let title = &before.title;
-        let table = CurrentTable::new(Arc::clone(title), (title.replay)(live.id(), &lines)?);
+        let table = CurrentTable::new(Arc::clone(&before.title), table);
         if table.facts.stage == Stage::Over && before.facts.stage != Stage::Over {
             self.stats().count(live.id(), &table);
         }
         live.show(table);
-        Ok(())
     }
 }

@@ -4,12 +4,18 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use store::StoreError;
+
 use crate::error::AppError;
 use crate::live::Tables;
 use crate::people::Profile;
+use crate::random;
 
 /// How long a profile is trusted without asking the store: another node may have changed it.
 const BELIEVED: Duration = Duration::from_secs(10);
+
+/// How often a change is tried, in all, when other changes of the same profile keep coming first.
+const ATTEMPTS: u32 = 40;
 
 /// How many are remembered; when there are more, all are forgotten.
 const REMEMBERED: usize = 20_000;
@@ -49,15 +55,25 @@ impl Tables {
     pub(crate) async fn change_profile(
         &self,
         person: &str,
-        change: impl FnOnce(&mut Profile) -> Result<(), AppError>,
+        change: impl Fn(&mut Profile) -> Result<(), AppError>,
     ) -> Result<(), AppError> {
-        // One at a time, and from what is stored: two devices may change different things.
-        let _alone = self.changing_profiles().lock().await;
-        let found = self.store().person(person.to_owned()).await?.ok_or(AppError::NotFound)?;
-        let mut profile = Profile::of(&found);
-        change(&mut profile)?;
-        self.store().update_person(person.to_owned(), profile.text()).await?;
-        self.profiles().remember(person.to_owned(), Arc::new(profile));
+        // From what is stored: two devices may change different things, perhaps on two nodes. The later change is made again on
+        // top of the earlier one.
+        for attempt in 1.. {
+            let found = self.store().person(person.to_owned()).await?.ok_or(AppError::NotFound)?;
+            let mut profile = Profile::of(&found);
+            change(&mut profile)?;
+            match self.store().update_person(person.to_owned(), found.about, profile.text()).await {
+                Ok(()) => {
+                    self.profiles().remember(person.to_owned(), Arc::new(profile));
+                    break;
+                }
+                Err(StoreError::Conflict { .. }) if attempt < ATTEMPTS => {
+                    tokio::time::sleep(random::up_to(attempt * Duration::from_millis(2))).await;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
         self.people().forget_all();
         Ok(())
     }

@@ -42,7 +42,8 @@ impl Tables {
         holder: &Holder,
         key: &Secret,
     ) -> Result<Arc<Live>, AppError> {
-        // Two players may press at the same moment: the second finds what the first has opened.
+        // Two players may press at the same moment: the second finds what the first has opened. On two nodes both open a table,
+        // and the finished one's log decides which of them counts.
         let _alone = from.opening_rematch().await;
         let table = from.now();
         let facts = &table.facts;
@@ -71,7 +72,14 @@ impl Tables {
         };
         let next = self.open(facts.info.key, opening).await?;
         let opened = Command::Rematch { table: next.id().to_owned(), instead_of: facts.rematch.clone() };
-        self.submit(from, opened).await?;
-        Ok(next)
+        let after = self.submit(from, opened).await?;
+        match &after.facts.rematch {
+            // A player on another node was faster: the group meets there, and nobody is to find this table.
+            Some(other) if other != next.id() => {
+                self.delete(next.id()).await?;
+                self.get(other).await
+            }
+            _ => Ok(next),
+        }
     }
 }

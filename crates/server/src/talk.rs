@@ -190,6 +190,20 @@ impl Tables {
         Ok(())
     }
 
+    /// Another node has added a remark with this number, or removed some. Those who listen here hear of it.
+    pub(crate) fn hear_talk(self: &Arc<Tables>, live: Arc<Live>, latest: Option<u64>) {
+        let tables = Arc::clone(self);
+        tokio::spawn(async move {
+            let mut remarks = live.talk().remarks.lock().await;
+            // What this node has written itself is known.
+            let is_new = latest.is_none_or(|latest| latest > *live.talk().latest.borrow());
+            // If nobody has asked for them yet, they are read when somebody does.
+            if is_new && remarks.is_some() && tables.read_talk(&live, &mut remarks).await.is_err() {
+                *remarks = None;
+            }
+        });
+    }
+
     /// Says something in the name of a seat, which the caller holds. Durable when it returns.
     pub(crate) async fn say(
         self: &Arc<Tables>,

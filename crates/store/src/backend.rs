@@ -199,8 +199,13 @@ impl<B: Backend> Store for B {
         self.ask(move |connection| person::by_key(connection, &key, now))
     }
 
-    fn update_person(&self, person: String, about: String) -> StoreFuture<Result<(), StoreError>> {
-        self.write(Write::UpdatePerson { person, about })
+    fn update_person(
+        &self,
+        person: String,
+        read: String,
+        about: String,
+    ) -> StoreFuture<Result<(), StoreError>> {
+        self.write(Write::UpdatePerson { person, read, about })
     }
 
     fn forget_person(&self, person: String) -> StoreFuture<Result<(), StoreError>> {

@@ -135,11 +135,11 @@ pub trait Store: Send + Sync + 'static {
         now: i64,
     ) -> StoreFuture<Result<Option<(Person, PersonKey)>, StoreError>>;
 
-    /// Replaces what is known about a person.
+    /// Replaces what is known about a person, if it is still what the caller has read.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchPerson`].
-    fn update_person(&self, id: String, about: String) -> StoreFuture<Result<(), StoreError>>;
+    /// [`StoreError::NoSuchPerson`]; [`StoreError::Conflict`] if it has changed since.
+    fn update_person(&self, id: String, read: String, about: String) -> StoreFuture<Result<(), StoreError>>;
 
     /// Removes what is known about a person, their keys, the list of their tables, what they said there, their channels and their
     /// places in circles, for good. The logs are not changed.

@@ -25,6 +25,13 @@ pub enum Change {
         /// Their seats: text that is opaque to the store, without spaces.
         seats: String,
     },
+    /// Something was said at a table, or removed from what was said there.
+    Said {
+        /// The table's id.
+        table: String,
+        /// The number of the latest remark; `None` if some were removed.
+        latest: Option<u64>,
+    },
     /// The line was down for a while, and anything may have happened.
     Unknown,
 }
@@ -32,8 +39,8 @@ pub enum Change {
 /// What happens in the database, in order, this node's own changes included.
 pub type Changes = tokio::sync::mpsc::UnboundedReceiver<Change>;
 
-/// How nodes write to each other: `table:length` pairs with spaces; a length of 0 stands for [`Change::Replaced`], and
-/// `table@seats` for [`Change::Here`].
+/// How nodes write to each other: `table:length` pairs with spaces; a length of 0 stands for [`Change::Replaced`],
+/// `table@seats` for [`Change::Here`], and `table#number` for [`Change::Said`], where 0 says that remarks were removed.
 pub(crate) const CHANNEL: &str = "crier";
 
 impl Change {
@@ -42,6 +49,10 @@ impl Change {
         message.split(' ').filter_map(|pair| {
             if let Some((table, seats)) = pair.split_once('@') {
                 return Some(Change::Here { table: table.to_owned(), seats: seats.to_owned() });
+            }
+            if let Some((table, latest)) = pair.split_once('#') {
+                let latest = Some(latest.parse().ok()?).filter(|latest| *latest > 0);
+                return Some(Change::Said { table: table.to_owned(), latest });
             }
             let (table, length) = pair.rsplit_once(':')?;
             let (table, length) = (table.to_owned(), length.parse().ok()?);
@@ -56,10 +67,12 @@ mod tests {
 
     #[test]
     fn a_message_names_tables_and_lengths() {
-        let read: Vec<_> = Change::read("k7:12 m2:0 ?? x:y k7@1,3").collect();
+        let read: Vec<_> = Change::read("k7:12 m2:0 ?? x:y k7@1,3 k7#5 m2#0 m2#x").collect();
         let table = |id: &str| id.to_owned();
         let grown = Change::Grown { table: table("k7"), length: 12 };
         let here = Change::Here { table: table("k7"), seats: "1,3".to_owned() };
-        assert_eq!(read, [grown, Change::Replaced { table: table("m2") }, here]);
+        let said = Change::Said { table: table("k7"), latest: Some(5) };
+        let removed = Change::Said { table: table("m2"), latest: None };
+        assert_eq!(read, [grown, Change::Replaced { table: table("m2") }, here, said, removed]);
     }
 }

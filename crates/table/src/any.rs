@@ -29,6 +29,11 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// Returns an error if the command is refused or a move in it can't be read.
     fn decide(&self, command: AnyCommand, at: i64) -> Result<Decision, TableError>;
+    /// The table after these further events of its log.
+    ///
+    /// # Errors
+    /// Returns an error if they can't be read, or can't have happened here.
+    fn after(&self, lines: &[String]) -> Result<Box<dyn AnyTable>, TableError>;
     /// What a viewer may know, as JSON.
     ///
     /// # Errors
@@ -146,6 +151,14 @@ impl<G: Chronicled> AnyTable for Table<G> {
         let (events, next) = Table::decide(self, command, at)?;
         let changes_list = next.stage() != self.stage() || events.iter().any(TableEvent::changes_seats);
         Ok(Decision { lines: lines(&events)?, next: Box::new(next), changes_list })
+    }
+
+    fn after(&self, lines: &[String]) -> Result<Box<dyn AnyTable>, TableError> {
+        let mut table = self.clone();
+        for line in lines {
+            table.apply(&serde_json::from_str(line).map_err(TableError::corrupt)?)?;
+        }
+        Ok(Box::new(table))
     }
 
     fn view(&self, viewer: Option<Seat>) -> Result<Box<RawValue>, TableError> {

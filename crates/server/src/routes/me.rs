@@ -165,7 +165,7 @@ async fn saved(
     app.tables
         .change_profile(&acting.id, |profile| {
             profile.name = Some(name.clone());
-            profile.crest = Some(crest);
+            profile.crest = Some(crest.clone());
             Ok(())
         })
         .await?;
@@ -195,7 +195,7 @@ async fn rename_everywhere(app: &App, person: &str, name: &str) -> Result<(), Ap
 async fn deal(State(app): State<App>, known: Known) -> Response {
     let crest = Crest::dealt(random::seed()).to_string();
     let dealt = app.tables.change_profile(&known.me.id, |profile| {
-        profile.crest = Some(crest);
+        profile.crest = Some(crest.clone());
         Ok(())
     });
     match dealt.await {

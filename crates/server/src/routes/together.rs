@@ -132,9 +132,9 @@ pub(crate) async fn mute(
         };
         app.tables
             .change_profile(&me.id, |profile| {
-                match muted {
+                match &muted {
                     None => profile.mutes.all = is_muted,
-                    Some(speaker) => profile.mutes.mute(speaker, is_muted),
+                    Some(speaker) => profile.mutes.mute(speaker.clone(), is_muted),
                 }
                 Ok(())
             })

@@ -60,7 +60,7 @@ pub(crate) async fn end(State(app): State<App>, headers: HeaderMap) -> Response 
 async fn change(
     app: &App,
     headers: &HeaderMap,
-    change: impl FnOnce(&mut Profile, Day) -> Result<(), AppError>,
+    change: impl Fn(&mut Profile, Day) -> Result<(), AppError>,
 ) -> Response {
     let session = Session::of(headers);
     let changed = async {

@@ -4,12 +4,16 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use server::{Listener, Listeners, Settings, Stop, serve};
+use axum::Router;
+use axum::http::StatusCode;
+use server::{Listener, Listeners, Settings, Stop, app, serve};
 use store::{Address, PostgresStore};
 use titles::AllTitles;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
+
+use crate::common::{Browser, finish, state};
 
 /// Longer than anything here takes on a busy machine. What does not happen by then never does.
 const EVER: Duration = Duration::from_secs(60);
@@ -73,6 +77,12 @@ impl Node {
 fn field(answer: &str, name: &str) -> String {
     let rest = answer.split(&format!("\"{name}\":\"")).nth(1).unwrap_or_else(|| panic!("{name} in {answer}"));
     rest.split('"').next().expect("a value").to_owned()
+}
+
+/// A node for browsers, which hears nothing of the others: what it must know, it asks the database for.
+async fn deaf_node(database: &str) -> Router {
+    let store = Arc::new(open_store(database).await);
+    app::<AllTitles>(store, Settings { limits: false, ..Settings::default() })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,4 +237,131 @@ async fn a_clock_runs_on_when_another_node_opens_its_table() {
     let before = length(&store, &table).await;
     other.done("GET", &format!("/api/tables/{table}"), "", "").await;
     assert_eq!(length(&store, &table).await, before, "the turn's time has begun anew");
+}
+
+async fn led_to(browser: &mut Browser, path: &str, form: &str) -> String {
+    let seen = browser.post(path, form).await;
+    assert_eq!(seen.status, StatusCode::SEE_OTHER, "{}", seen.text);
+    seen.location.expect("to a table")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_group_on_two_nodes_meets_at_one_rematch() {
+    let Some(database) = postgres_testkit::database() else { return };
+    let (one, other) = (deaf_node(&database).await, deaf_node(&database).await);
+    let (mut ada, mut grace) = (Browser::new(&one), Browser::new(&other));
+    let mut table = ada.open("game=troyes-dice&name=Ada&here=1&elsewhere=1&at_once=yes").await;
+    grace.post(&format!("{table}/sit"), "seat=2&name=Grace").await;
+    for _ in 0..3 {
+        finish(&table, &mut [(&mut ada, 1), (&mut grace, 2)]).await;
+        let press = format!("{table}/rematch");
+        let pressed = tokio::join!(led_to(&mut ada, &press, "chain="), led_to(&mut grace, &press, "chain="));
+        assert_eq!(pressed.0, pressed.1);
+        table = pressed.0;
+        assert_eq!(state(&mut ada, &table).await["stage"], "playing", "both have their seats");
+    }
+    // The table that the slower one had opened is gone.
+    let store = open_store(&database).await;
+    assert_eq!(store::Store::ids(&store, None, 10).await.expect("a list").len(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_want_to_play_with_anyone_meet_across_nodes() {
+    let Some(database) = postgres_testkit::database() else { return };
+    let nodes = [deaf_node(&database).await, deaf_node(&database).await];
+    for _ in 0..5 {
+        let mut browsers: Vec<Browser> = (0..4).map(|number| Browser::new(&nodes[number % 2])).collect();
+        let pressed = browsers.iter_mut().enumerate().map(|(number, browser)| async move {
+            led_to(browser, "/anyone", &format!("game=dice-city&name=Player%20{number}")).await
+        });
+        let mut tables = futures_util::future::join_all(pressed).await;
+        tables.sort();
+        assert!(tables[0] == tables[1] && tables[2] == tables[3] && tables[1] != tables[2], "{tables:?}");
+    }
+    // Nobody keeps the lease: a node that has it may be the one that stops next.
+    let store = open_store(&database).await;
+    let begun = Instant::now();
+    while !store::Store::claim(&store, "matching".to_owned()).await.expect("an answer") {
+        assert!(begun.elapsed() < EVER, "a node keeps the lease");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_two_devices_change_on_two_nodes_is_both_kept() {
+    let Some(database) = postgres_testkit::database() else { return };
+    let (mut phone, mut laptop) =
+        (Browser::new(&deaf_node(&database).await), Browser::new(&deaf_node(&database).await));
+    let table = phone.open("game=troyes-dice&name=Ada&here=1&elsewhere=1").await;
+    laptop.cookies = phone.cookies.clone();
+    let store = open_store(&database).await;
+    let log = store::Store::read(&store, table["/t/".len()..].to_owned(), 0).await.expect("a log");
+    let person =
+        log.iter().find_map(|(_, line)| line.contains("\"person\":\"").then(|| field(line, "person")));
+    let person = person.expect("Ada is a person");
+    for round in 0..20 {
+        let (name, mute) = (format!("name=Ada%20{round}"), ["all=1&mute=yes", "all=1&mute=no"][round % 2]);
+        let path = format!("{table}/mute");
+        let (named, muted) = tokio::join!(phone.post("/me", &name), laptop.post(&path, mute));
+        assert_eq!((named.status, muted.status), (StatusCode::SEE_OTHER, StatusCode::SEE_OTHER));
+        let known = store::Store::person(&store, person.clone()).await.expect("read").expect("known").about;
+        assert_eq!(field(&known, "name"), format!("Ada {round}"));
+        assert_eq!(known.contains("\"all\":true"), round % 2 == 0, "{known}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_on_one_node_reaches_the_streams_of_another() {
+    let Some(database) = postgres_testkit::database() else { return };
+    let (one, other) = (Node::start(&database).await, Node::start(&database).await);
+    let (table, key) = one.open().await;
+    let mut stream = TcpStream::connect(other.address).await.expect("the node listens");
+    let request = format!("GET /api/tables/{table}/events HTTP/1.1\r\nhost: table.test\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut lines = BufReader::new(stream).lines();
+    let mut next = async || loop {
+        let line = tokio::time::timeout(EVER, lines.next_line()).await.expect("in time").expect("a stream");
+        match line.expect("a line").strip_prefix("event: ") {
+            // After a while, Ada counts as gone.
+            None | Some("presence") => {}
+            Some(event) => return event.to_owned(),
+        }
+    };
+    assert_eq!(next().await, "changed");
+    let path = format!("/api/tables/{table}/talk");
+    for text in ["hello", "is anyone there?"] {
+        one.done("POST", &path, &format!(r#"{{"seat":1,"text":"{text}"}}"#), &key).await;
+        assert_eq!(next().await, "talk");
+        assert!(other.done("GET", &path, "", "").await.contains(text));
+    }
+}
+
+/// What a node has read of a log it does not read again, so that moves at a long game cost no more than at a short one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_reads_on_and_not_from_the_start() {
+    let Some(database) = postgres_testkit::database() else { return };
+    let mut ada = Browser::new(&deaf_node(&database).await);
+    let table = ada.open("game=troyes-dice&name=Ada&here=1&elsewhere=1").await;
+    let mut devices = [ada.clone(), Browser { house: deaf_node(&database).await, ..ada }];
+    for device in &mut devices {
+        assert_eq!(device.get(&table).await.status, StatusCode::OK);
+    }
+    let name = database.split(['/', '?']).nth(3).expect("a name");
+    let cluster = postgres_testkit::shared().expect("it is running");
+    cluster.sql(name, "UPDATE event SET body = 'unreadable' WHERE number = 1");
+    let path = format!("{table}/rename");
+    for round in 0..10 {
+        // In turn, and then both at once, when one of the two must find out what the other has done.
+        led_to(&mut devices[round % 2], &path, &format!("seat=1&name=Ada%20{round}")).await;
+        assert_eq!(
+            state(&mut devices[(round + 1) % 2], &table).await["seats"][0]["name"],
+            format!("Ada {round}")
+        );
+        let [one, other] = &mut devices;
+        let name = |who: &str| format!("seat=1&name={who}%20{round}");
+        let (one_form, other_form) = (name("Eva"), name("Eve"));
+        tokio::join!(led_to(one, &path, &one_form), led_to(other, &path, &other_form));
+    }
+    let mut stranger = Browser::new(&deaf_node(&database).await);
+    let opened = stranger.get(&table).await.status;
+    assert!(opened.is_server_error(), "from the start it can't be read: {opened}");
 }

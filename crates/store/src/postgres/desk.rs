@@ -89,6 +89,8 @@ fn tell(line: &Line, write: &Write) -> Result<(), StoreError> {
     let message = match write {
         Write::Append(new) => format!("{}:{}", new.table, new.first + new.events.len() as u64 - 1),
         Write::Delete { table } | Write::Rewrite { table, .. } => format!("{table}:0"),
+        Write::Say { table, said, .. } => format!("{table}#{}", said.number),
+        Write::ForgetTalk { table, .. } => format!("{table}#0"),
         _ => return Ok(()),
     };
     let sql = "SELECT pg_notify($1, $2)::text";

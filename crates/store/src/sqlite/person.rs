@@ -70,10 +70,25 @@ pub(crate) fn touch_key(
     Ok(())
 }
 
-pub(crate) fn update(connection: &Connection<'_>, person: &str, about: &str) -> Result<(), StoreError> {
-    let changed =
-        connection.prepare_cached("UPDATE person SET about = $1 WHERE id = $2")?.execute([about, person])?;
-    if changed == 0 { Err(StoreError::NoSuchPerson) } else { Ok(()) }
+/// Replaces what is known about a person, if it is still what was read.
+pub(crate) fn update(
+    connection: &Connection<'_>,
+    person: &str,
+    read: &str,
+    about: &str,
+) -> Result<(), StoreError> {
+    let changed = connection
+        .prepare_cached("UPDATE person SET about = $1 WHERE id = $2 AND about = $3")?
+        .execute([about, person, read])?;
+    if changed > 0 {
+        return Ok(());
+    }
+    match self::person(connection, person)? {
+        // An update that is sent again because its answer was lost is already there.
+        Some(found) if found.about == about => Ok(()),
+        Some(_) => Err(StoreError::Conflict { have: 0 }),
+        None => Err(StoreError::NoSuchPerson),
+    }
 }
 
 /// Removes everything that is known about a person. The bare id stays, because a day's attempts belong to it.

@@ -40,6 +40,7 @@ pub(crate) enum Write {
     CreatePerson(Box<(Person, PersonKey)>),
     UpdatePerson {
         person: String,
+        read: String,
         about: String,
     },
     ForgetPerson(String),
@@ -163,7 +164,7 @@ impl Write {
                 person::seat(connection, table, sittings)
             }
             Write::CreatePerson(new) => person::create(connection, &new.0, &new.1),
-            Write::UpdatePerson { person, about } => person::update(connection, person, about),
+            Write::UpdatePerson { person, read, about } => person::update(connection, person, read, about),
             Write::ForgetPerson(person) => {
                 circle::forget(connection, person)?;
                 notice::forget(connection, person)?;

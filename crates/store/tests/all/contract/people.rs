@@ -48,10 +48,17 @@ fn a_person_is_known_by_their_keys(store: &dyn Store) {
     assert!(by_key(store, "joan 2", 0).is_some(), "only the person's own keys are removed");
     wait(store.remove_key(id(), "joan 2".to_owned())).expect("removed");
     assert_eq!(by_key(store, "joan 2", 0), None);
-    wait(store.update_person(id(), "new".to_owned())).expect("updated");
-    assert_eq!(wait(store.person(id())).expect("read").expect("known").about, "new");
-    let unknown = wait(store.update_person("contract-nobody".to_owned(), "x".to_owned()));
-    assert_eq!(unknown, Err(StoreError::NoSuchPerson));
+    let about = || wait(store.person(id())).expect("read").expect("known").about;
+    let read = about();
+    let update = |person: &str, read: &str, about: &str| {
+        wait(store.update_person(person.to_owned(), read.to_owned(), about.to_owned()))
+    };
+    update("contract-joan", &read, "new").expect("updated");
+    assert_eq!(about(), "new");
+    let late = update("contract-joan", &read, "from what was there before");
+    assert!(matches!(late, Err(StoreError::Conflict { .. })), "{late:?}");
+    assert_eq!(about(), "new");
+    assert_eq!(update("contract-nobody", "x", "y"), Err(StoreError::NoSuchPerson));
     assert_eq!(wait(store.person("contract-nobody".to_owned())), Ok(None));
 }
 
