@@ -29,7 +29,8 @@ use crate::kinds::{KINDS, Kind};
 
 const HELP: &str = "\
 How much a crier serves. All on loopback, with the players on the same machine.
-  --stores sqlite,postgres,nodes   one node with a data file, one with PostgreSQL, three with PostgreSQL
+  --stores sqlite,postgres,nodes,in-turn   one node with a data file, one with PostgreSQL, three with PostgreSQL,
+                         and those with each table's moves going to all three in turn
   --tables 50,500,5000   how many tables at once
   --players 1            seats at each, all held by one player
   --seconds 8            for how long each
@@ -141,7 +142,8 @@ async fn measure(
     drop(place);
     let place = kind.place(cluster)?;
     let nodes = place.start(program, kind.nodes)?;
-    let load = Load { tables, seats: options.seats, warm_up: Duration::from_secs(1), time: options.time };
+    let (seats, in_turn, warm_up) = (options.seats, kind.in_turn, Duration::from_secs(1));
+    let load = Load { tables, seats, in_turn, warm_up, time: options.time };
     let measured = drive(&nodes, cluster, &load).await?;
     let [p50, p90, p99, max] = measured.latency.in_ms();
     let [store_p50, _, store_p99, _] = store.in_ms();

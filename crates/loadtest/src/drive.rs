@@ -22,6 +22,8 @@ const AT_A_TIME: usize = 200;
 pub struct Load {
     pub tables: usize,
     pub seats: u8,
+    /// Whether a table's moves go to all nodes in turn, as behind a proxy, and not to the one that opened it.
+    pub in_turn: bool,
     pub warm_up: Duration,
     pub time: Duration,
 }
@@ -88,6 +90,16 @@ pub async fn seat_players(nodes: &[Server], tables: usize, seats: u8) -> Result<
     Ok(players)
 }
 
+/// Connects all players to all nodes.
+async fn spread(players: Vec<Player>, nodes: &[Server]) -> Result<Vec<Player>> {
+    let addresses: Vec<_> = nodes.iter().map(|node| node.address).collect();
+    let mut spread = Vec::with_capacity(players.len());
+    for player in players {
+        spread.push(player.in_turn(&addresses).await?);
+    }
+    Ok(spread)
+}
+
 /// What has been spent up to now.
 struct Meters {
     server: Duration,
@@ -109,7 +121,10 @@ impl Meters {
 
 /// Plays at all tables for a while. The cluster is the one that the nodes use, if they use one.
 pub async fn drive(nodes: &[Server], cluster: Option<&Cluster>, load: &Load) -> Result<Measured> {
-    let players = seat_players(nodes, load.tables, load.seats).await?;
+    let mut players = seat_players(nodes, load.tables, load.seats).await?;
+    if load.in_turn {
+        players = spread(players, nodes).await?;
+    }
     let start = Arc::new(Barrier::new(load.tables + 1));
     let mut tasks = JoinSet::new();
     for player in players {

@@ -1,5 +1,6 @@
 //! A program that plays game after game, alone or in all seats of a table, one request at a time.
 
+use std::collections::VecDeque;
 use std::io::{Error, Result};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -14,6 +15,8 @@ use crate::shown::Shown;
 #[derive(Debug)]
 pub struct Player {
     connection: Connection,
+    /// Those to other nodes, which it uses in turn.
+    others: VecDeque<Connection>,
     random: Random,
     key: String,
     seats: u8,
@@ -66,7 +69,19 @@ impl Player {
         let mut random = Random::new(seed);
         let key = random.key();
         let (table, next, done) = (String::new(), Next::Open, Done::default());
-        Ok(Player { connection, random, key, seats, table, next, done })
+        Ok(Player { connection, others: VecDeque::new(), random, key, seats, table, next, done })
+    }
+
+    /// The same, and every move goes to the next of these nodes, beginning with any of them.
+    pub async fn in_turn(mut self, nodes: &[SocketAddr]) -> Result<Player> {
+        for &address in nodes {
+            self.others.push_back(Connection::open(address).await?);
+        }
+        self.others.rotate_left(self.random.below(nodes.len()));
+        if let Some(first) = self.others.pop_front() {
+            self.connection = first;
+        }
+        Ok(self)
     }
 
     /// The address of its table.
@@ -109,6 +124,9 @@ impl Player {
                 Next::Confirm { seat } => ("confirm", seat, None),
                 Next::Ask { seat } => ("draft", seat, Some(self.ask(seat).await?)),
             };
+            if let Some(other) = self.others.pop_front() {
+                self.others.push_back(std::mem::replace(&mut self.connection, other));
+            }
             let path = format!("{}/{path}", self.table);
             let body = match &action {
                 Some(action) => format!(r#"{{"seat":{seat},"move":"{action}"}}"#),

@@ -16,13 +16,16 @@ pub(crate) struct Kind {
     pub(crate) shown: &'static str,
     pub(crate) is_postgres: bool,
     pub(crate) nodes: usize,
+    /// Whether a table's moves go to all nodes in turn.
+    pub(crate) in_turn: bool,
 }
 
 /// All kinds, in the order of the table.
-pub(crate) const KINDS: [Kind; 3] = [
-    Kind { name: "sqlite", shown: "SQLite", is_postgres: false, nodes: 1 },
-    Kind { name: "postgres", shown: "PostgreSQL", is_postgres: true, nodes: 1 },
-    Kind { name: "nodes", shown: "PostgreSQL, 3", is_postgres: true, nodes: 3 },
+pub(crate) const KINDS: [Kind; 4] = [
+    Kind { name: "sqlite", shown: "SQLite", is_postgres: false, nodes: 1, in_turn: false },
+    Kind { name: "postgres", shown: "PostgreSQL", is_postgres: true, nodes: 1, in_turn: false },
+    Kind { name: "nodes", shown: "PostgreSQL, 3", is_postgres: true, nodes: 3, in_turn: false },
+    Kind { name: "in-turn", shown: "3 in turn", is_postgres: true, nodes: 3, in_turn: true },
 ];
 
 impl Kind {
