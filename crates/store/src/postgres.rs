@@ -78,10 +78,12 @@ pub struct PostgresStore {
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// Connects, and brings the database to the current format.
+/// Connects, and brings the database to the current format. The line is for a program that goes through all data, and waits for
+/// each answer.
 pub(crate) fn open_line(address: &Address) -> Result<Line, OpenError> {
     let line = Line::connect(address)
         .map_err(|problem| OpenError::Database { address: address.to_string(), problem })?;
+    line.be_patient();
     schema::migrate(&line, address)?;
     Ok(line)
 }

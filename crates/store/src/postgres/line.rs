@@ -1,6 +1,6 @@
 //! A connection to PostgreSQL for one thread, which waits for its answers.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::time::timeout;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres::{AsyncMessage, Client, Notification, Statement};
@@ -31,7 +32,9 @@ pub(crate) struct Line {
     /// Whether the server has warned of anything since [`Line::begin_watch`].
     warned: Arc<AtomicBool>,
     /// Set once an answer did not come.
-    lost: std::cell::Cell<bool>,
+    lost: Cell<bool>,
+    /// Whether no answer counts as lost, however late.
+    is_patient: Cell<bool>,
 }
 
 impl Line {
@@ -47,7 +50,7 @@ impl Line {
             .build()
             .map_err(|error| StoreError::Failed { what: error.to_string() })?;
         let connect = async {
-            tokio::time::timeout(LOST, address.config.connect(address.tls.clone()))
+            timeout(LOST, address.config.connect(address.tls.clone()))
                 .await
                 .map_err(|_| unreachable("no answer"))?
                 .map_err(|error| failed(&error))
@@ -69,8 +72,14 @@ impl Line {
                 }
             }
         });
-        let (statements, lost) = (RefCell::default(), std::cell::Cell::new(false));
-        Ok((Line { runtime, client, statements, warned, lost }, notifications))
+        let (statements, lost, is_patient) = (RefCell::default(), Cell::default(), Cell::default());
+        Ok((Line { runtime, client, statements, warned, lost, is_patient }, notifications))
+    }
+
+    /// From now on waits for every answer as long as the connection lasts: an index of a large table takes minutes, and so does
+    /// reading everything. If the database's machine is gone, the connection ends within seconds all the same.
+    pub(crate) fn be_patient(&self) {
+        self.is_patient.set(true);
     }
 
     /// Whether it can't be used any more.
@@ -101,14 +110,16 @@ impl Line {
         &self,
         future: impl Future<Output = Result<T, tokio_postgres::Error>>,
     ) -> Result<T, StoreError> {
-        let timed = async { tokio::time::timeout(LOST, future).await };
-        match self.runtime.block_on(timed) {
-            Ok(answer) => answer.map_err(|error| failed(&error)),
-            Err(_) => {
+        let answer = if self.is_patient.get() {
+            self.runtime.block_on(future)
+        } else {
+            let Ok(answer) = self.runtime.block_on(async { timeout(LOST, future).await }) else {
                 self.lost.set(true);
-                Err(unreachable("no answer"))
-            }
-        }
+                return Err(unreachable("no answer"));
+            };
+            answer
+        };
+        answer.map_err(|error| failed(&error))
     }
 
     /// Several statements without parameters.

@@ -3,6 +3,9 @@
 //! Unlike a data file, a database is used by several nodes, and they are upgraded one after the other. So a step only adds:
 //! older nodes keep working beside the new ones. What would break them may be removed one version later,
 //! in a step that names the oldest format whose nodes may still work.
+//!
+//! All steps are one transaction, in which an index can't be built `CONCURRENTLY`: while one is built, nobody writes to its table. So
+//! a step says `IF NOT EXISTS`, and a host with much data builds the index beforehand (`docs/host.md`).
 
 use crate::error::{OpenError, StoreError};
 use crate::postgres::address::Address;
@@ -17,10 +20,11 @@ struct Step {
 }
 
 /// What leads from each format to the next. Never change one that has been released: add another.
-const STEPS: [Step; 3] = [
+const STEPS: [Step; 4] = [
     Step { sql: include_str!("schema/1.sql"), oldest: 1 },
     Step { sql: include_str!("schema/2.sql"), oldest: 1 },
     Step { sql: include_str!("schema/3.sql"), oldest: 1 },
+    Step { sql: include_str!("schema/4.sql"), oldest: 1 },
 ];
 
 /// The format that this version writes.
@@ -52,7 +56,11 @@ enum Format {
 }
 
 fn steps(line: &Line) -> Result<Format, StoreError> {
-    line.query("SELECT pg_advisory_xact_lock($1)::text", &[Value::Integer(LOCK)])?;
+    let is_free = line.query("SELECT pg_try_advisory_xact_lock($1)", &[Value::Integer(LOCK)])?;
+    if !is_free.first().is_some_and(|row| row.get(0).unwrap_or(false)) {
+        tracing::info!("another node is changing the database's format: waiting for it");
+        line.query("SELECT pg_advisory_xact_lock($1)::text", &[Value::Integer(LOCK)])?;
+    }
     line.batch("CREATE TABLE IF NOT EXISTS crier_format (version BIGINT NOT NULL, oldest BIGINT NOT NULL)")?;
     let rows = line.query("SELECT version, oldest FROM crier_format", &[])?;
     let (version, oldest) = match rows.first() {
@@ -64,6 +72,9 @@ fn steps(line: &Line) -> Result<Format, StoreError> {
     }
     let done = usize::try_from(version).unwrap_or(0);
     let Some(last) = STEPS.get(done..).and_then(<[Step]>::last) else { return Ok(Format::Usable) };
+    if done > 0 {
+        tracing::info!("the database gets format {VERSION}, from {version}: this may take a while");
+    }
     for step in &STEPS[done..] {
         line.batch(step.sql)?;
     }

@@ -30,7 +30,7 @@ fn other_programs_can_tell_a_data_file_and_look_into_it() {
     let other = Connection::open(directory.file()).expect("a database");
     let number = |sql| other.query_row(sql, [], |row| row.get::<_, i64>(0));
     assert_eq!(number("PRAGMA application_id"), Ok(0x4372_6965));
-    assert_eq!(number("PRAGMA user_version"), Ok(7));
+    assert_eq!(number("PRAGMA user_version"), Ok(8));
     assert_eq!(number("SELECT count(*) FROM event"), Ok(1));
 }
 
@@ -89,10 +89,10 @@ fn a_version_from_the_future() {
     let path = directory.file();
     drop(SqliteStore::open(&path).expect("a data file"));
     let future = Connection::open(&path).expect("a database");
-    future.pragma_update(None, "user_version", 8).expect("written");
+    future.pragma_update(None, "user_version", 9).expect("written");
     future.close().expect("closed");
     let error = refusal(&path);
-    assert_eq!(error, OpenError::Newer { path, found: 8, known: 7 });
+    assert_eq!(error, OpenError::Newer { path, found: 9, known: 8 });
     assert!(error.to_string().contains("use the newer version"), "{error}");
 }
 

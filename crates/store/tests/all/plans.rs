@@ -25,6 +25,9 @@ fn fill(cluster: &Cluster, database: &str) {
          INSERT INTO circle SELECT 'c' || n, 'k' || n, 'p' || n, n, '{}' FROM generate_series(1, 3000) AS n;
          INSERT INTO circle_member SELECT 'c' || n, 'p' || n, n FROM generate_series(1, 3000) AS n;
          INSERT INTO talk SELECT 't' || n, 1, 'p' || n, '1', n, 'hello' FROM generate_series(1, 3000) AS n;
+         INSERT INTO channel SELECT 'c' || n, 'p' || n, (ARRAY['new', 'on', 'off'])[n % 3 + 1], n, '{}', '{}'
+                FROM generate_series(1, 3000) AS n;
+         INSERT INTO notice SELECT 'c' || n, 't' || n, 1, 'turn', '1', n, n, 0 FROM generate_series(1, 3000) AS n;
          INSERT INTO lease SELECT 'l' || n, n FROM generate_series(1, 3000) AS n;
          ANALYZE",
     );
