@@ -5,6 +5,7 @@ mod statements;
 
 use std::ffi::OsStr;
 use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -17,12 +18,19 @@ pub use crate::statements::{Written, statements};
 /// What to do on a machine without it.
 pub const GET: &str = "PostgreSQL is needed here: apt-get install postgresql";
 
+/// The usual one.
+const PORT: u16 = 5432;
+
 /// A running PostgreSQL. It stops when this is dropped, and when the program ends in any other way.
 pub struct Cluster {
     folder: PathBuf,
     bin: PathBuf,
     /// Reads from a pipe, and cleans up when that ends.
     keeper: Child,
+    /// Of the socket, and with TLS of this machine's loopback.
+    port: u16,
+    /// Further options of the server.
+    options: String,
     databases: AtomicU32,
 }
 
@@ -40,6 +48,11 @@ pub fn database() -> Option<String> {
     shared().map(Cluster::database)
 }
 
+/// Says that something is not tested, past the test harness, which hides what a passing test prints by macros.
+pub fn skipped(reason: &str) {
+    let _ = writeln!(std::io::stderr(), "\n*** SKIPPED, NOTHING IS TESTED: {reason} ***\n");
+}
+
 impl Cluster {
     /// Starts one of its own, for a test that stops or kills it. `None`, said loudly, if PostgreSQL is not installed.
     ///
@@ -48,12 +61,40 @@ impl Cluster {
     ///
     /// `CRIER_BENCH_DIR` names another folder for its files than the system's temporary one.
     pub fn start() -> Option<Cluster> {
+        let cluster = Cluster::prepare(PORT)?;
+        cluster.begin();
+        Some(cluster)
+    }
+
+    /// Starts one of its own that also listens on loopback, and there only with TLS. `None`, said loudly, if PostgreSQL is not
+    /// installed.
+    ///
+    /// # Panics
+    /// Panics if it does not start, or is not installed where `CI` is set.
+    pub fn with_tls(certificate: &Path, key: &Path) -> Option<Cluster> {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+        let mut cluster = Cluster::prepare(free.expect("a port").port())?;
+        let mut options = "-c listen_addresses=127.0.0.1 -c ssl=on".to_owned();
+        for (option, file) in [("ssl_cert_file", certificate), ("ssl_key_file", key)] {
+            let copy = cluster.folder.join(option);
+            std::fs::copy(file, &copy).expect("a copy");
+            // The server refuses a key that others can read.
+            std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o600)).expect("its own file");
+            give_to_postgres(&copy).expect("a file to give away");
+            options += &format!(" -c {option}={}", copy.display());
+        }
+        cluster.options = options;
+        let rules = "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
+        std::fs::write(cluster.data().join("pg_hba.conf"), rules).expect("its own file");
+        cluster.begin();
+        Some(cluster)
+    }
+
+    /// A cluster that is not running yet.
+    fn prepare(port: u16) -> Option<Cluster> {
         let Some(bin) = programs() else {
             assert!(std::env::var_os("CI").is_none(), "{GET}");
-            #[expect(clippy::print_stderr, reason = "a test that does nothing must say so")]
-            {
-                eprintln!("SKIPPED: {GET}");
-            }
+            skipped(GET);
             return None;
         };
         let base = std::env::var_os("CRIER_BENCH_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
@@ -68,7 +109,8 @@ impl Cluster {
             .stderr(Stdio::null())
             .spawn()
             .expect("a shell");
-        let cluster = Cluster { folder, bin, keeper, databases: AtomicU32::new(0) };
+        let options = "-c listen_addresses=".to_owned();
+        let cluster = Cluster { folder, bin, keeper, port, options, databases: AtomicU32::new(0) };
         let data = cluster.data();
         succeed(cluster.tool("initdb").arg("-D").arg(&data).args([
             "-A",
@@ -80,7 +122,6 @@ impl Cluster {
             "--locale=C.UTF-8",
             "--no-sync",
         ]));
-        cluster.begin();
         Some(cluster)
     }
 
@@ -103,7 +144,8 @@ impl Cluster {
     /// # Panics
     /// Panics if it does not start.
     pub fn begin(&self) {
-        let options = format!("-k {} -c listen_addresses= -c max_connections=300", self.folder.display());
+        let (folder, port) = (self.folder.display(), self.port);
+        let options = format!("-k {folder} -p {port} -c max_connections=300 {}", self.options);
         let mut start = self.tool("pg_ctl");
         start.arg("-D").arg(self.data()).arg("-o").arg(options);
         start.arg("-l").arg(self.folder.join("log")).args(["-w", "start"]);
@@ -116,6 +158,11 @@ impl Cluster {
             assert!(Instant::now() < patience, "PostgreSQL does not start: {}", log());
             std::thread::sleep(Duration::from_millis(100));
         }
+    }
+
+    /// Where it listens: the port of its socket and, with TLS, of loopback.
+    pub fn port(&self) -> u16 {
+        self.port
     }
 
     /// The number of its first process.
@@ -142,7 +189,8 @@ impl Cluster {
     pub fn database(&self) -> String {
         let name = format!("crier{}", self.databases.fetch_add(1, Ordering::Relaxed));
         self.sql("postgres", &format!("CREATE DATABASE {name}"));
-        format!("postgres://crier@/{name}?host={}", self.folder.display())
+        let port = if self.port == PORT { String::new() } else { format!("&port={}", self.port) };
+        format!("postgres://crier@/{name}?host={}{port}", self.folder.display())
     }
 
     /// Runs SQL with `psql` and returns what it prints, without headings.
@@ -152,6 +200,7 @@ impl Cluster {
     pub fn sql(&self, database: &str, sql: &str) -> String {
         let mut psql = self.tool("psql");
         psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", "crier", "-d", database]);
+        psql.arg("-p").arg(self.port.to_string());
         psql.arg("-h").arg(&self.folder).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut running = psql.spawn().expect("psql");
         // Through its input: a long text is no argument, and every answer is printed, not only the last.

@@ -29,6 +29,17 @@ fn nginx() -> Option<PathBuf> {
     folders.map(|folder| folder.join("nginx")).find(|path| path.is_file())
 }
 
+/// nginx to test an example with; without it, that is said loudly, and fails where `CI` is set.
+fn nginx_for(example: &str) -> Option<PathBuf> {
+    let found = nginx();
+    if found.is_none() {
+        let reason = format!("nginx is needed to test {example}: apt-get install nginx");
+        assert!(std::env::var_os("CI").is_none(), "{reason}");
+        postgres_testkit::skipped(&reason);
+    }
+    found
+}
+
 fn start_crier(data: impl AsRef<std::ffi::OsStr>) -> (Running, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_crier"))
         .args(["serve", "--listen", "127.0.0.1:0", "--trust-proxy", "127.0.0.1", "--tables", "2", "--data"])
@@ -116,13 +127,8 @@ fn status(answer: &str) -> &str {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "nobody should believe that this was tested when it was not")]
 fn the_real_nginx_before_the_server() {
-    let Some(program) = nginx() else {
-        assert!(std::env::var_os("CI").is_none(), "nginx is needed to test deploy/nginx.conf");
-        eprintln!("\n*** SKIPPED: deploy/nginx.conf was not tested, since there is no nginx here ***\n");
-        return;
-    };
+    let Some(program) = nginx_for("deploy/nginx.conf") else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let (_crier, address) = start_crier(folder.path().join("data"));
     let (_nginx, port) = start_nginx(&program, folder.path(), "nginx.conf", &[("127.0.0.1:7700", &address)]);
@@ -172,15 +178,8 @@ fn the_real_nginx_before_the_server() {
 
 /// Three nodes behind the real nginx. One that is killed and one that is stopped are not missed.
 #[test]
-#[expect(clippy::print_stderr, reason = "nobody should believe that this was tested when it was not")]
 fn the_real_nginx_before_three_nodes() {
-    let Some(program) = nginx() else {
-        assert!(std::env::var_os("CI").is_none(), "nginx is needed to test deploy/nginx-nodes.conf");
-        eprintln!(
-            "\n*** SKIPPED: deploy/nginx-nodes.conf was not tested, since there is no nginx here ***\n"
-        );
-        return;
-    };
+    let Some(program) = nginx_for("deploy/nginx-nodes.conf") else { return };
     let Some(database) = postgres_testkit::database() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let mut nodes = [(); 3].map(|()| start_crier(&database));

@@ -14,4 +14,5 @@ mod postgres;
 mod private;
 mod restore;
 mod sqlite;
+mod tls;
 mod written;

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use postgres_testkit::Cluster;
 use store::{
-    Address, Append, Change, NODE_LEASE, OpenError, PostgresStore, Snapshot, SqliteStore, Store, StoreError,
+    Address, Append, Change, HostDesk, NODE_LEASE, OpenError, PostgresStore, Snapshot, SqliteStore, Store,
+    StoreError,
 };
 
 use crate::common::{append, create, log, wait};
@@ -21,7 +22,10 @@ fn name(address: &str) -> &str {
 #[test]
 fn a_database_keeps_the_contract() {
     let Some(address) = postgres_testkit::database() else { return };
-    crate::contract::check(&open(&address));
+    let store = open(&address);
+    crate::contract::check(&store);
+    let desk = HostDesk::of_database(&Address::parse(&address).expect("an address")).expect("a desk");
+    crate::contract::host::check(&store, &desk);
     let snapshot = Snapshot::of_database(&Address::parse(&address).expect("an address")).expect("a snapshot");
     assert_eq!(snapshot.problems(), Ok(Vec::new()));
 }
@@ -237,6 +241,34 @@ fn a_database_from_before_notices_gets_what_is_new() {
     assert_eq!(wait(new.count_notices()), Ok(0));
     append(&old, "t", 2, &["b"]).expect("the one from before");
     append(&new, "t", 3, &["c"]).expect("the new one");
+}
+
+/// With much data, changing the format and checking everything take longer than an answer to a player may.
+#[test]
+fn what_goes_through_all_data_may_take_long() {
+    let Some(cluster) = postgres_testkit::shared() else { return };
+    let (new, old) = (cluster.database(), cluster.database());
+    open(&old).close().expect("closed");
+    let address = |text: &str| Address::parse(text).expect("an address");
+    // Each waits for a lock, longer than a line waits for an answer.
+    let held = |database: &str, lock: &str| {
+        cluster.sql(name(database), &format!("BEGIN; {lock}; SELECT pg_sleep(12); COMMIT"));
+    };
+    let holders =
+        || cluster.sql("postgres", "SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%sleep(12)%'");
+    std::thread::scope(|scope| {
+        // Another node is changing the format.
+        scope.spawn(|| held(&new, "SELECT pg_advisory_xact_lock(x'43726965'::bigint)"));
+        scope.spawn(|| held(&old, "LOCK TABLE event"));
+        // The question itself has the same words.
+        while holders() != "3" {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let opened = scope.spawn(|| PostgresStore::open(&address(&new)).map(drop));
+        let checked = Snapshot::of_database(&address(&old)).expect("a snapshot").problems();
+        assert_eq!(checked, Ok(Vec::new()));
+        opened.join().expect("no panic").expect("the other node is done");
+    });
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use store::{Append, BackupError, OpenError, SqliteStore, Store, StoreError, backup};
+use store::{Append, BackupError, HostDesk, OpenError, SqliteStore, Store, StoreError, backup};
 
 use crate::common::{TempDir, append, create, log, wait};
 
@@ -13,7 +13,9 @@ fn open(directory: &TempDir) -> SqliteStore {
 #[test]
 fn a_file_keeps_the_contract() {
     let directory = TempDir::new();
-    crate::contract::check(&open(&directory));
+    let store = open(&directory);
+    crate::contract::check(&store);
+    crate::contract::host::check(&store, &HostDesk::open(&directory.file()).expect("the same file"));
 }
 
 #[test]
