@@ -22,6 +22,8 @@ pub struct TestServer {
     ahead: u64,
     /// Further options of `crier serve`.
     options: Vec<String>,
+    /// The database that it shares with other nodes, instead of data of its own.
+    database: Option<String>,
 }
 
 impl TestServer {
@@ -32,12 +34,23 @@ impl TestServer {
 
     /// The same with further options, which may depend on its address.
     pub fn start_with(options: impl FnOnce(&str) -> Vec<String>) -> TestServer {
+        TestServer::begin(options, None, 0)
+    }
+
+    /// Starts one of several nodes on a database, behind a proxy on this machine.
+    pub(crate) fn node(database: &str, number: u32) -> TestServer {
+        let options = |_: &str| vec!["--trust-proxy".to_owned(), "127.0.0.1".to_owned()];
+        // No two nodes draw the same ids.
+        TestServer::begin(options, Some(database.to_owned()), number * 1_000)
+    }
+
+    fn begin(options: impl FnOnce(&str) -> Vec<String>, database: Option<String>, starts: u32) -> TestServer {
         let data = Folder::new("data");
         // A port that is free now: what the server prints may be its public address.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let address = free.expect("a port").to_string();
         let options = options(&address);
-        let mut server = TestServer { data, address, child: None, starts: 0, ahead: 0, options };
+        let mut server = TestServer { data, address, child: None, starts, ahead: 0, options, database };
         server.restart();
         server
     }
@@ -61,7 +74,7 @@ impl TestServer {
             .env("CRIER_AHEAD", self.ahead.to_string())
             .env("CRIER_LOG", "warn")
             .args(["serve", "--no-limits", "--listen", &self.address, "--data"])
-            .arg(self.data.path())
+            .arg(self.database.as_deref().map_or(self.data.path(), Path::new))
             .args(&self.options)
             .stdout(Stdio::piped())
             .spawn()
@@ -83,6 +96,25 @@ impl TestServer {
     /// Seconds since 1970, on its clock.
     pub fn now(&self) -> u64 {
         SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock").as_secs() + self.ahead
+    }
+
+    /// Asks it to stop, as a host does before an upgrade.
+    ///
+    /// # Panics
+    /// Panics if it is not running.
+    pub fn stop(&self) {
+        let number = self.child.as_ref().expect("it is running").id().to_string();
+        let status = Command::new("kill").args(["-TERM", &number]).status();
+        assert!(status.expect("kill runs").success(), "it can't be stopped");
+    }
+
+    /// Waits until it has stopped.
+    ///
+    /// # Panics
+    /// Panics if it ends otherwise than it was asked to.
+    pub fn wait_for_end(&mut self) {
+        let status = self.child.take().expect("it was running").wait().expect("its end");
+        assert!(status.success(), "it did not stop as it should: {status}");
     }
 
     /// Kills the server whatever it is doing, like a power cut.

@@ -23,6 +23,7 @@ mod lessons;
 mod log;
 mod motion;
 mod my_games;
+mod nodes;
 mod notices;
 mod others;
 mod persons;
