@@ -43,6 +43,7 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:
   crier join https://example.org/t/k7m2p9q4r8s3
   crier join https://example.org/t/k7m2p9q4r8s3 --name Ada --lang fr
+  crier join https://example.org/t/k7m2p9q4r8s3 https://example.org/t/w5x8n2c6h4d9
   crier join https://example.org/t/k7m2p9q4r8s3 --watch")]
     Join(crate::remote::join::JoinArguments),
     /// Let a bot on this machine play at a table on a server

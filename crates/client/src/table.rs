@@ -15,8 +15,8 @@ use crate::events::Events;
 use crate::http::{Call, Server};
 use crate::share::Chain;
 use crate::types::{
-    Games, Hint, Hints, ListedTable, Moves, NewTable, NextTable, OpenedTable, Spoken, Stage, TableStatus,
-    TableWords, Tables, TakenSeat, Talk, Turn,
+    Games, Hint, Hints, ListedTable, Moves, NewTable, NextTable, OpenedTable, ReviewStatus, Spoken, Stage,
+    TableStatus, TableWords, Tables, TakenSeat, Talk, Turn,
 };
 use crate::{Game, TableLink};
 
@@ -328,6 +328,38 @@ impl RemoteTable {
         self.post("stand-in", &json!({ "seat": seat, "bot": bot })).await
     }
 
+    /// Lets the server's bots move instantly, or at a human pace.
+    ///
+    /// # Errors
+    /// If the key holds nothing at the table.
+    pub async fn bot_pace(&self, at_once: bool) -> Result<TableStatus, ClientError> {
+        self.post("bot-pace", &json!({ "at_once": at_once })).await
+    }
+
+    /// Reminds another player that it is their turn, in a game over days.
+    ///
+    /// # Errors
+    /// If it is too early.
+    pub async fn nudge(&self, by: Seat, seat: Seat) -> Result<TableStatus, ClientError> {
+        self.post("nudge", &json!({ "by": by, "seat": seat })).await
+    }
+
+    /// Changes a player's name.
+    ///
+    /// # Errors
+    /// If the name doesn't fit.
+    pub async fn rename(&self, seat: Seat, name: &str) -> Result<TableStatus, ClientError> {
+        self.post("rename", &json!({ "seat": seat, "name": name })).await
+    }
+
+    /// Asks for a review of a finished game; returns what is known of it so far.
+    ///
+    /// # Errors
+    /// If the game is not over.
+    pub async fn review(&self) -> Result<ReviewStatus, ClientError> {
+        self.post("review", &json!({})).await
+    }
+
     /// Asks what the server's strongest bot would do.
     ///
     /// # Errors
@@ -351,6 +383,15 @@ impl RemoteTable {
     /// If it is too long, too much, or nobody may talk.
     pub async fn say(&self, seat: Seat, text: &str) -> Result<u64, ClientError> {
         let said: Spoken = self.post("talk", &json!({ "seat": seat, "text": text })).await?;
+        Ok(said.number)
+    }
+
+    /// Says something in one word, such as `hello`; returns the remark's number.
+    ///
+    /// # Errors
+    /// If there is no such reaction, it is too much, or nobody may talk.
+    pub async fn react(&self, seat: Seat, reaction: &str) -> Result<u64, ClientError> {
+        let said: Spoken = self.post("talk", &json!({ "seat": seat, "reaction": reaction })).await?;
         Ok(said.number)
     }
 

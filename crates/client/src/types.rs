@@ -110,6 +110,9 @@ pub struct TableStatus {
     /// Whether the players may talk.
     #[serde(default)]
     pub talk: bool,
+    /// `live` or `over-days`.
+    #[serde(default)]
+    pub pace: String,
     /// The seats, in order.
     pub seats: Vec<SeatStatus>,
     /// The seats that have yet to confirm.
@@ -397,6 +400,68 @@ pub struct NextTable {
     pub id: String,
     /// The seats that the key holds there.
     pub seats: SeatSet,
+}
+
+/// How far a review is.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct ReviewStatus {
+    /// How many tasks are done and how many there are, while it is being worked on.
+    pub progress: Option<(usize, usize)>,
+    /// What is known.
+    pub review: Option<Review>,
+}
+
+/// The review of a finished game: `docs/review.md`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Review {
+    /// In seat order.
+    pub seats: Vec<SeatReview>,
+    /// Every decision that had a choice, in order.
+    pub decisions: Vec<Decision>,
+}
+
+/// What a review comes to for one seat: `expected + decided + luck + others` is the final score.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[expect(missing_docs, reason = "docs/review.md explains them")]
+pub struct SeatReview {
+    pub score: i32,
+    pub expected: Estimate,
+    pub decided: Estimate,
+    pub luck: Estimate,
+    pub others: Estimate,
+    pub adjusted: Estimate,
+    pub lost: Estimate,
+    pub accuracy: Option<f64>,
+}
+
+/// A mean with its standard error.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[expect(missing_docs, reason = "the names speak for themselves")]
+pub struct Estimate {
+    pub mean: f64,
+    pub error: f64,
+}
+
+/// A decision, and what it cost.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Decision {
+    /// The position before it.
+    pub at: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// The move, in the game's notation.
+    pub played: String,
+    /// What the strongest bot would have played.
+    pub best: Option<Suggestion>,
+    /// What the decision cost, in points.
+    pub cost: Estimate,
+}
+
+/// A move that would have been better.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Suggestion {
+    /// In the game's notation.
+    pub action: String,
 }
 
 /// What is sent about a turn.

@@ -37,33 +37,34 @@ struct Places {
 
 impl Places {
     fn of(area: Rect) -> Places {
-        let Rect { width, height, .. } = area;
-        let title = Rect::new(0, 0, width, 1);
-        let keys = Rect::new(0, height - 1, width, 1);
+        let Rect { y: top, width, height, .. } = area;
+        let title = Rect::new(0, top, width, 1);
+        let keys = Rect::new(0, top + height - 1, width, 1);
         let middle = height - 2;
         if width >= WIDE {
             let side = (width * 36 / 100).clamp(40, 70);
             let x = width - side;
-            let board = Rect::new(0, 1, x - 1, middle);
+            let board = Rect::new(0, top + 1, x - 1, middle);
             let effects_height = (middle / 4).clamp(6, 12);
             let log_height = if height >= 36 { middle / 3 } else { 0 };
             let list_height = middle - 4 - effects_height - log_height;
             return Places {
                 title,
                 board,
-                question: Rect::new(x, 1, side, 4),
-                list: Rect::new(x, 5, side, list_height),
-                effects: Rect::new(x, 5 + list_height, side, effects_height),
-                log: Rect::new(x, 5 + list_height + effects_height, side, log_height),
+                question: Rect::new(x, top + 1, side, 4),
+                list: Rect::new(x, top + 5, side, list_height),
+                effects: Rect::new(x, top + 5 + list_height, side, effects_height),
+                log: Rect::new(x, top + 5 + list_height + effects_height, side, log_height),
                 keys,
             };
         }
-        let bottom = (height * 2 / 5).clamp(8, 16);
-        let y = height - 1 - bottom;
+        // Where the bar of several tables has a line, the list has one less, and boards stay as they are.
+        let bottom = ((height + top) * 2 / 5).clamp(8 + top, 16) - top;
+        let y = top + height - 1 - bottom;
         let left = width * 3 / 5;
         Places {
             title,
-            board: Rect::new(0, 1, width, y - 1),
+            board: Rect::new(0, top + 1, width, y - top - 1),
             question: Rect::new(0, y, width, 2),
             list: Rect::new(0, y + 2, left, bottom - 2),
             effects: Rect::new(left + 1, y + 2, width - left - 1, bottom - 2),
@@ -84,8 +85,9 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
     pub fn draw_on(&mut self, area: Rect, buffer: &mut Buffer) {
         self.spots.clear();
         self.rows.clear();
+        self.menu_rows.clear();
         self.buttons.clear();
-        if area.width < LEAST.0 || area.height < LEAST.1 {
+        if area.width < LEAST.0 || area.bottom() < LEAST.1 {
             self.draw_too_small(area, buffer);
         } else if self.is_covered() {
             self.draw_popup(area, buffer);
@@ -93,8 +95,8 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             let places = Places::of(area);
             self.draw_title(places.title, buffer);
             self.draw_board(places.board, buffer);
-            self.draw_question(places.question, buffer);
             self.draw_list(places.list, buffer);
+            self.draw_question(places.question, buffer);
             self.draw_effects(places.effects, places.log.is_empty(), buffer);
             self.draw_log(places.log, buffer);
             self.draw_keys(places.keys, buffer);
@@ -179,20 +181,32 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
         let room = usize::from(area.width);
         let mut lines: Vec<(Role, String)> = Vec::new();
         if let Some(notation) = &self.notation {
-            lines.push((Role::Act, format!(":{notation}█")));
-            lines.push((Role::Faint, self.words.get("term-help-notation")));
+            let (sign, help) = if self.is_name { ("", "table-rename") } else { (":", "term-help-notation") };
+            lines.push((Role::Act, format!("{sign}{notation}█")));
+            lines.push((Role::Faint, self.words.get(help)));
         } else if let Some(trouble) = &self.trouble {
             lines.extend(wrap(&format!("✗ {trouble}"), room).into_iter().map(|line| (Role::Bad, line)));
         } else {
             let question = wrap(&asked.question, room.saturating_sub(2)).into_iter();
             lines.extend(question.map(|line| (Role::Act, line)));
             let more = preview.map(|preview| preview.more.as_str()).filter(|more| !more.is_empty());
-            let more = more.unwrap_or(&asked.more);
+            // A move that the list has no room for is written out.
+            let cut = self.selected_move().filter(|offered| width(&offered.text) > self.text_room);
+            let more = cut.map_or(more.unwrap_or(&asked.more), |offered| &offered.text);
             lines.extend(wrap(more, room.saturating_sub(2)).into_iter().map(|line| (Role::Faint, line)));
         }
         if self.is_asking {
             lines.insert(0, (Role::Violet, self.words.get("term-thinking")));
         }
+        if self.is_slow() {
+            lines.insert(0, (Role::Violet, self.words.get("join-sending")));
+        }
+        let note = |note: &String| wrap(&format!("» {note}"), room.saturating_sub(2));
+        let notes: Vec<_> = self.notes.iter().flat_map(note).map(|line| (Role::Blue, line)).collect();
+        // The question keeps a line at least.
+        let shown = notes.len().min(usize::from(area.height.saturating_sub(1)));
+        lines.truncate(usize::from(area.height) - shown);
+        lines.extend_from_slice(&notes[notes.len() - shown..]);
         for (line, (role, text)) in (0..area.height).zip(&lines) {
             let mark = if line == 0 && *role == Role::Act { "▸ " } else { "  " };
             buffer.set_stringn(area.x, area.y + line, format!("{mark}{text}"), room, self.style(*role));
@@ -202,6 +216,7 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
     fn draw_list(&mut self, area: Rect, buffer: &mut Buffer) {
         let title = self.list_title();
         let inside = boxed(area, &title, self.style(Role::Faint), self.style(Role::Title), buffer);
+        self.text_room = usize::from(inside.width).saturating_sub(2);
         let rows = self.list_rows();
         let height = usize::from(inside.height);
         let selected = rows.iter().position(|row| matches!(row, Row::Move(place) if *place == self.selected));
@@ -420,6 +435,10 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
         for (line, (role, indent, text)) in (0..inside.height).zip(lines.iter().skip(popup.scroll)) {
             let room = inner_width.saturating_sub(usize::from(*indent));
             buffer.set_stringn(inside.x + 1 + indent, inside.y + line, text, room, paint.style(*role));
+            if popup.kind == Kind::Menu {
+                let row = Rect::new(inside.x, inside.y + line, inside.width, 1);
+                self.menu_rows.push((row, popup.scroll + usize::from(line)));
+            }
         }
         if lines.len() > usize::from(inside.height) {
             let span = lines.len() - usize::from(inside.height);
@@ -464,5 +483,8 @@ fn foot(popup: &Popup, words: words::Words) -> String {
         Kind::HandOver => words.get("term-foot-hand-over"),
         Kind::Hints => words.get("term-foot-hints"),
         Kind::Text => words.get("term-foot-text"),
+        Kind::Menu => words.get("term-foot-menu"),
+        Kind::Talk if popup.input.is_some() => words.get("term-foot-talk"),
+        Kind::Talk => words.get("term-foot-hear"),
     }
 }

@@ -94,9 +94,12 @@ impl<T: Title> Dialogue<'_, T> {
         loop {
             for news in self.table.news() {
                 match news {
-                    News::Trouble(what) => self.say(&what)?,
+                    News::Trouble(what) | News::Notice(what) | News::Said { text: what, .. } => {
+                        self.say(&what)?;
+                    }
                     News::Hints(hints) => self.tell_hints(&hints)?,
-                    News::Changed => {}
+                    News::Page { lines, .. } => lines.iter().try_for_each(|line| self.say(&line.text))?,
+                    News::Changed | News::Moved => {}
                 }
             }
             if !self.table.is_busy() {

@@ -7,6 +7,7 @@ use titles::hint::HintWords;
 use words::Words;
 
 use crate::scene::{LogLine, Scene};
+use crate::table_at::{MenuItem, Talk};
 use crate::wrap::wrap;
 
 /// Something to read over the board.
@@ -17,6 +18,11 @@ pub(crate) struct Popup {
     pub(crate) text: Vec<Paragraph>,
     /// How many lines are above the part that is shown.
     pub(crate) scroll: usize,
+    /// The lines of a menu, and which of them is selected.
+    pub(crate) items: Vec<MenuItem>,
+    pub(crate) selected: usize,
+    /// What is being typed.
+    pub(crate) input: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +35,10 @@ pub(crate) enum Kind {
     Leave,
     /// The next player takes over the screen.
     HandOver,
+    /// What else can be done at the table; Enter or a letter does it.
+    Menu,
+    /// What was said; letters are a remark of one's own.
+    Talk,
 }
 
 /// A paragraph with its role and how far it is indented.
@@ -46,7 +56,7 @@ impl Paragraph {
 
 impl Popup {
     pub(crate) fn new(kind: Kind, title: String, text: Vec<Paragraph>) -> Popup {
-        Popup { kind, title, text, scroll: 0 }
+        Popup { kind, title, text, scroll: 0, items: Vec::new(), selected: 0, input: None }
     }
 
     /// The lines at a width, each with its role and indent.
@@ -62,13 +72,54 @@ impl Popup {
 
 /// The whole log, from its end.
 pub(crate) fn log(words: Words, lines: &[LogLine]) -> Popup {
+    let mut popup = page(words.get("term-log"), lines);
+    popup.scroll = usize::MAX;
+    popup
+}
+
+/// The letter of a menu's line.
+pub(crate) fn letter(place: usize) -> Option<char> {
+    ('a'..='z').nth(place)
+}
+
+/// What else can be done at the table.
+pub(crate) fn menu(words: Words, items: Vec<MenuItem>, selected: usize) -> Popup {
+    let line = |(place, item): (usize, &MenuItem)| {
+        let text = format!("{}  {}", letter(place).unwrap_or(' '), item.text);
+        match place == selected {
+            true => Paragraph::new(Role::Act, 0, format!("▸ {text}")),
+            false => Paragraph::new(Role::Ink, 2, text),
+        }
+    };
+    let text = items.iter().enumerate().map(line).collect();
+    // The selected line stays in sight, whatever fits.
+    let scroll = selected.saturating_sub(8);
+    Popup { items, selected, scroll, ..Popup::new(Kind::Menu, words.get("term-table"), text) }
+}
+
+/// What was said, from its end, and what is being typed.
+pub(crate) fn talk(words: Words, talk: &Talk, input: String) -> Popup {
+    let remark = |line: &String| Paragraph::new(Role::Ink, 0, line);
+    let mut text: Vec<Paragraph> = talk.lines.iter().map(remark).collect();
+    if talk.may_speak {
+        let shown = if input.is_empty() { words.get("talk-placeholder") } else { format!("{input}█") };
+        text.push(Paragraph::new(
+            if input.is_empty() { Role::Faint } else { Role::Act },
+            0,
+            format!("▸ {shown}"),
+        ));
+    }
+    let input = talk.may_speak.then_some(input);
+    Popup { input, scroll: usize::MAX, ..Popup::new(Kind::Talk, words.get("talk"), text) }
+}
+
+/// Something to read.
+pub(crate) fn page(title: String, lines: &[LogLine]) -> Popup {
     let paragraph = |line: &LogLine| {
         let (role, indent) = if line.is_heading { (Role::Title, 0) } else { (Role::Ink, 2) };
         Paragraph::new(role, indent, &line.text)
     };
-    let mut popup = Popup::new(Kind::Text, words.get("term-log"), lines.iter().map(paragraph).collect());
-    popup.scroll = usize::MAX;
-    popup
+    Popup::new(Kind::Text, title, lines.iter().map(paragraph).collect())
 }
 
 /// What a bot would do.

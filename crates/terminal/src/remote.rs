@@ -1,29 +1,37 @@
-//! A table on a server, on the full screen. A thread of its own talks to the server; the screen has what it last reported, and
-//! never waits for the line except to learn whether a command was accepted.
+//! A table on a server, on the full screen. A thread of its own talks to the server ([`worker`]); the screen has what it last
+//! reported, and never waits for the line.
+
+mod menu;
+mod review;
+mod worker;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::sync::Mutex;
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Duration;
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::time::{Duration, Instant};
 
-use client::{ClientError, Event, RemoteTable, Stage, TableStatus, TableWords};
+use client::{ClientError, Remark, RemoteTable, Stage, TableStatus, TableWords};
 use game_core::{Account, Earned, Game, Outcome, ScoreLine, Seat, SeatResult, SeatSet};
 use page_kit::Asked;
 use terminal_kit::Form;
 use titles::Title;
 use titles::hint::{HintWords, ReasonWords};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use words::{Kind, Line, Words};
 
 use crate::away;
 use crate::scene::{LogLine, May, Offered, PersonLine, Preview, Scene};
 use crate::search;
-use crate::table_at::{Ask, MoveOf, News, TableAt};
+use crate::table_at::{Ask, MenuAction, MenuItem, MoveOf, News, TableAt, Talk};
 
-/// How long the screen waits to learn whether a command was accepted.
-const PATIENCE: Duration = Duration::from_secs(10);
+use self::worker::{Report, Request, What, Worker};
+
+pub use self::worker::OnMove;
+
+/// A command that was not answered within this time is said to be on its way.
+const SLOW: Duration = Duration::from_millis(300);
 /// How many entries of the log are kept.
 const LOG: usize = 300;
 
@@ -37,7 +45,14 @@ pub struct Remote<T: Title> {
     requests: UnboundedSender<Request>,
     /// What moves would do, as far as it was asked; `None` while the answer is on its way.
     previews: RefCell<BTreeMap<String, Option<TableWords>>>,
-    is_asking: bool,
+    /// Since when a command has been on its way.
+    sent: Option<Instant>,
+    /// Whether the screen shows that it is slow.
+    is_slow: bool,
+    /// Whether the thread has ended.
+    is_cut_off: bool,
+    /// What was said, oldest first.
+    talk: Vec<Remark>,
     /// What the screen has yet to be told.
     news: Vec<News>,
     words: Words,
@@ -48,34 +63,6 @@ struct Latest<T: Title> {
     status: TableStatus,
     text: TableWords,
     view: ViewOf<T>,
-}
-
-/// What the thread is asked for.
-enum Request {
-    Send(Seat, What, Sender<Result<(), ClientError>>),
-    Preview(Seat, String),
-    Hint(Seat),
-}
-
-enum What {
-    Draft(String),
-    Say(String),
-    Undo,
-    Confirm,
-    Reopen,
-    TakeBack,
-}
-
-/// What the thread has learnt.
-enum Report<T: Title> {
-    Now(Box<Latest<T>>),
-    Preview(String, Box<TableWords>),
-    Hints(Vec<client::Hint>),
-    Failed(ClientError),
-    Said(String),
-    Lost,
-    Back,
-    Warned,
 }
 
 /// Why a table can't be shown on the full screen.
@@ -91,72 +78,158 @@ pub enum RemoteError {
 }
 
 impl<T: Title> Remote<T> {
-    /// Connects.
+    /// Connects. `on_move` hears when the player gets another seat, or goes to another table to play again.
     ///
     /// # Errors
     /// If the server does not answer, or shows a game or rules that this program doesn't have.
-    pub fn start(table: RemoteTable, seat: Option<Seat>, words: Words) -> Result<Remote<T>, RemoteError> {
+    pub fn start(
+        table: RemoteTable,
+        seat: Option<Seat>,
+        words: Words,
+        on_move: OnMove,
+    ) -> Result<Remote<T>, RemoteError> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let mut worker = Worker { table, seat, heard: 0 };
+        let mut worker = Worker::new(table, seat, on_move);
         let latest = runtime.block_on(worker.look())?;
         let (report, reports) = mpsc::channel();
         let (requests, asked) = unbounded_channel();
         let seen = latest.status.events;
         let thread = std::thread::Builder::new().name("server".to_owned());
-        thread.spawn(move || runtime.block_on(worker.run(seen, asked, &report)))?;
+        thread.spawn(move || runtime.block_on(worker.run(seen, asked, report)))?;
         Ok(Remote {
             seat,
             latest,
             reports,
             requests,
             previews: RefCell::default(),
-            is_asking: false,
+            sent: None,
+            is_slow: false,
+            is_cut_off: false,
+            talk: Vec::new(),
             news: Vec::new(),
             words,
         })
-    }
-
-    /// Whether the game is over, or the table was closed.
-    pub fn is_over(&self) -> bool {
-        matches!(self.latest.status.stage, Stage::Over | Stage::Closed)
     }
 
     fn is_awaited(&self) -> bool {
         self.seat.is_some_and(|seat| self.latest.status.waiting.contains(seat))
     }
 
+    fn is_stood_in(&self) -> bool {
+        let own = self.seat.and_then(|seat| self.latest.status.seat(seat));
+        self.latest.status.stage == Stage::Playing && own.is_some_and(|line| line.stand_in.is_some())
+    }
+
     /// Takes in what the thread has learnt.
     fn take_reports(&mut self) {
-        while let Ok(report) = self.reports.try_recv() {
-            let news = match report {
-                Report::Now(latest) => {
-                    let was_awaited = self.is_awaited();
-                    self.previews.borrow_mut().clear();
-                    self.latest = *latest;
-                    if self.is_awaited() && !was_awaited {
-                        ring();
+        loop {
+            match self.reports.try_recv() {
+                Ok(report) => self.take(report),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    // Only a bug ends it before the screen does.
+                    if !std::mem::replace(&mut self.is_cut_off, true) {
+                        self.sent = None;
+                        self.news.push(News::Trouble(self.words.get("join-cut-off")));
                     }
-                    News::Changed
+                    break;
                 }
-                Report::Preview(action, text) => {
-                    self.previews.borrow_mut().insert(action, Some(*text));
-                    News::Changed
-                }
-                Report::Hints(hints) => {
-                    self.is_asking = false;
-                    News::Hints(hints.into_iter().map(hint).collect())
-                }
-                Report::Failed(error) => {
-                    self.is_asking = false;
-                    News::Trouble(self.refusal(&error))
-                }
-                Report::Said(text) => News::Trouble(text),
-                Report::Lost => News::Trouble(self.words.get("join-lost")),
-                Report::Back => News::Trouble(self.words.get("join-back")),
-                Report::Warned => News::Trouble(self.words.get("join-warned")),
-            };
-            self.news.push(news);
+            }
         }
+        let is_slow = self.sent.is_some_and(|since| since.elapsed() > SLOW);
+        if is_slow != self.is_slow {
+            self.is_slow = is_slow;
+            self.news.push(News::Changed);
+        }
+    }
+
+    fn take(&mut self, report: Report<T>) {
+        let words = self.words;
+        let news = match report {
+            Report::Now(latest) => {
+                self.look_at(*latest);
+                News::Changed
+            }
+            Report::Moved(seat, latest) => {
+                (self.seat, self.sent) = (seat, None);
+                self.talk.clear();
+                self.look_at(*latest);
+                News::Moved
+            }
+            Report::Gone => News::Notice(words.get("join-gone")),
+            Report::Preview(action, text) => {
+                match text {
+                    Some(text) => self.previews.borrow_mut().insert(action, Some(*text)),
+                    // It was overtaken by a later one, and is asked for again if it is selected again.
+                    None => self.previews.borrow_mut().remove(&action),
+                };
+                News::Changed
+            }
+            Report::Hints(hints) => News::Hints(hints.into_iter().map(hint).collect()),
+            Report::Done(done) => {
+                self.sent = None;
+                match done {
+                    Ok(()) => News::Changed,
+                    Err(error) => News::Trouble(self.refusal(&error)),
+                }
+            }
+            Report::Failed(error) => News::Trouble(self.refusal(&error)),
+            Report::Review(review) => {
+                let lines = review::lines(words, &self.latest.text.names, &review);
+                News::Page { title: words.get("review-heading"), lines }
+            }
+            Report::Talk { remarks, is_old } => {
+                for remark in remarks {
+                    if !is_old {
+                        let (text, is_own) = (self.remark(&remark), Some(remark.seat) == self.seat);
+                        self.news.push(News::Said { text, is_own });
+                    }
+                    self.talk.push(remark);
+                }
+                return;
+            }
+            Report::Lost => News::Notice(words.get("join-lost")),
+            Report::Back => News::Notice(words.get("join-back")),
+            Report::Warned => News::Notice(words.get("join-warned")),
+        };
+        self.news.push(news);
+    }
+
+    fn look_at(&mut self, latest: Latest<T>) {
+        let (was_awaited, had_next) = (self.is_awaited(), self.latest.status.rematch.is_some());
+        self.previews.borrow_mut().clear();
+        self.latest = latest;
+        if self.is_awaited() && !was_awaited {
+            ring();
+        }
+        if self.latest.status.rematch.is_some() && !had_next && self.seat.is_some() {
+            self.news.push(News::Notice(self.words.get("join-rematch-open")));
+        }
+    }
+
+    /// `Ada: Hello!`
+    fn remark(&self, remark: &Remark) -> String {
+        let words = self.words;
+        let reaction = remark.reaction.as_ref().and_then(|reaction| words.find("reaction", reaction));
+        let said = remark.text.clone().or(reaction).unwrap_or_default();
+        let name = remark.name.clone().unwrap_or_else(|| words.get("talk-left"));
+        away::visible(&format!("{name}: {said}"))
+    }
+
+    fn send(&mut self, what: What, words: Words) -> Result<(), String> {
+        let lost = || words.get(if self.is_cut_off { "join-cut-off" } else { "join-lost" });
+        let seat = self.seat.ok_or_else(|| words.get("join-watching"))?;
+        self.requests.send(Request::Do(seat, what)).map_err(|_| lost())
+    }
+
+    /// Sends what changes the table: one at a time, since the next depends on the answer.
+    fn command(&mut self, what: What, words: Words) -> Result<(), String> {
+        if self.sent.is_some() {
+            return Err(words.get("join-sending"));
+        }
+        self.send(what, words)?;
+        self.sent = Some(Instant::now());
+        Ok(())
     }
 
     fn refusal(&self, error: &ClientError) -> String {
@@ -165,12 +238,11 @@ impl<T: Title> Remote<T> {
 
     /// What the table waits for, where the game's page has nothing to say about it.
     fn question(&self, words: Words) -> Option<String> {
-        let stood_in = self.seat.and_then(|seat| self.latest.status.seat(seat)?.stand_in.clone());
         match self.latest.status.stage {
             Stage::Seating => Some(words.get("join-seating")),
             Stage::Shares => Some(words.get("join-shares")),
             Stage::Closed => Some(words.get("join-closed")),
-            _ => stood_in.map(|_| words.get("join-stood-in")),
+            _ => self.is_stood_in().then(|| words.get("join-stood-in-enter")),
         }
     }
 }
@@ -220,6 +292,7 @@ impl<T: Title> TableAt<T> for Remote<T> {
                 reopen: text.may.reopen,
                 take_back: text.may.take_back,
                 ask_hint: text.may.hint,
+                hand_back: self.is_stood_in(),
             },
             outcome: status.outcome.as_ref().map(outcome),
             accounts: accounts(text),
@@ -254,13 +327,19 @@ impl<T: Title> TableAt<T> for Remote<T> {
         self.seat.into_iter().collect()
     }
 
-    fn submit(&mut self, seat: Seat, ask: Ask<MoveOf<T>>, words: Words) -> Result<(), String> {
+    /// Sends it and returns; what becomes of it comes with the news.
+    fn submit(&mut self, _seat: Seat, ask: Ask<MoveOf<T>>, words: Words) -> Result<(), String> {
         let what = match ask {
+            // A key that is held down: the screen still shows what was chosen from.
+            Ask::Draft(_) | Ask::Undo | Ask::Confirm | Ask::Reopen | Ask::TakeBack if self.sent.is_some() => {
+                return Ok(());
+            }
             Ask::Draft(action) => What::Draft(action.to_string()),
             Ask::Notation(text) => {
-                let say = search::folded(&words.get("join-word-say"));
+                let is = |key: &str, typed: &str| search::folded(typed) == search::folded(&words.get(key));
                 match text.split_once(' ') {
-                    Some((first, rest)) if search::folded(first) == say => What::Say(rest.to_owned()),
+                    Some((first, rest)) if is("join-word-say", first) => return self.say(rest, words),
+                    _ if is("join-word-back", &text) => What::Menu(MenuAction::HandBack, String::new()),
                     _ => What::Draft(text),
                 }
             }
@@ -269,18 +348,42 @@ impl<T: Title> TableAt<T> for Remote<T> {
             Ask::Reopen => What::Reopen,
             Ask::TakeBack => What::TakeBack,
         };
-        let (reply, answer) = mpsc::channel();
-        let lost = |_| words.get("join-lost");
-        self.requests.send(Request::Send(seat, what, reply)).map_err(|_| words.get("join-lost"))?;
-        let answer = answer.recv_timeout(PATIENCE).map_err(lost)?;
-        // The thread has looked at the table before it answered.
-        self.take_reports();
-        answer.map_err(|error| self.refusal(&error))
+        self.command(what, words)
     }
 
     fn ask_hint(&mut self, seat: Seat, words: Words) -> Result<(), String> {
-        self.is_asking = true;
         self.requests.send(Request::Hint(seat)).map_err(|_| words.get("join-lost"))
+    }
+
+    fn menu(&self, words: Words) -> Vec<MenuItem> {
+        let Some(seat) = self.seat else { return Vec::new() };
+        menu::items(words, &self.latest.status, &self.latest.text.names, seat)
+    }
+
+    fn choose(&mut self, action: MenuAction, typed: &str, words: Words) -> Result<(), String> {
+        let what = What::Menu(action, typed.to_owned());
+        match action {
+            MenuAction::React(_) | MenuAction::Review => self.send(what, words),
+            _ => self.command(what, words),
+        }
+    }
+
+    fn talk(&self, _words: Words) -> Option<Talk> {
+        let may_speak = self.latest.status.talk && self.seat.is_some();
+        let lines: Vec<String> = self.talk.iter().map(|remark| self.remark(remark)).collect();
+        (self.latest.status.talk || !lines.is_empty()).then_some(Talk { lines, may_speak })
+    }
+
+    fn say(&mut self, text: &str, words: Words) -> Result<(), String> {
+        self.send(What::Say(text.to_owned()), words)
+    }
+
+    fn is_slow(&self) -> bool {
+        self.is_slow
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.latest.status.stage, Stage::Over | Stage::Closed)
     }
 
     fn news(&mut self) -> Vec<News> {
@@ -290,124 +393,11 @@ impl<T: Title> TableAt<T> for Remote<T> {
 
     /// Something may come from the server at any time.
     fn is_busy(&self) -> bool {
-        !self.is_over()
+        !self.is_cut_off
     }
 
     fn leaving(&self, words: Words) -> String {
         words.get("join-left")
-    }
-}
-
-/// The thread that talks to the server.
-struct Worker {
-    table: RemoteTable,
-    seat: Option<Seat>,
-    /// The last remark that was reported.
-    heard: u64,
-}
-
-impl Worker {
-    async fn look<T: Title>(&mut self) -> Result<Latest<T>, RemoteError> {
-        let mut status = self.table.status(self.seat).await?;
-        if let Some(seat) = self.seat
-            && let Some(opened) = self.table.open_awaited_share(seat, &status).await?
-        {
-            status = opened;
-        }
-        let text = self.table.words(self.seat, None, LOG).await?;
-        let view = status.view()?;
-        Ok(Latest { status, text, view })
-    }
-
-    /// Goes on until the screen is left.
-    async fn run<T: Title>(
-        mut self,
-        seen: u64,
-        mut requests: UnboundedReceiver<Request>,
-        reports: &Sender<Report<T>>,
-    ) {
-        let mut events = self.table.events(seen);
-        let mut status: Option<TableStatus> = None;
-        loop {
-            let mut reply = None;
-            let (report, looks) = tokio::select! {
-                request = requests.recv() => match request {
-                    None => return,
-                    Some(Request::Send(seat, what, sender)) => {
-                        let done = self.send(seat, what, status.as_ref()).await;
-                        let is_stale = done.as_ref().is_err_and(|error| error.code() == Some("stale"));
-                        let looks = done.is_ok() || is_stale;
-                        reply = Some((sender, if is_stale { Ok(()) } else { done }));
-                        (None, looks)
-                    }
-                    Some(Request::Preview(seat, action)) => {
-                        let text = self.table.words(Some(seat), Some(&action), 0).await;
-                        (text.ok().map(|text| Report::Preview(action, Box::new(text))), false)
-                    }
-                    Some(Request::Hint(seat)) => match self.table.hint(seat).await {
-                        Ok(hints) => (Some(Report::Hints(hints)), false),
-                        Err(error) => (Some(Report::Failed(error)), false),
-                    },
-                },
-                event = events.next() => match event {
-                    Ok(Event::Changed(_) | Event::Presence) => (None, true),
-                    Ok(Event::Talk(_)) => (self.hear().await, false),
-                    Ok(Event::Warned) => (Some(Report::Warned), false),
-                    Ok(Event::Lost(_)) => (Some(Report::Lost), false),
-                    Ok(Event::Back) => (Some(Report::Back), true),
-                    Ok(_) => (None, false),
-                    Err(error) => {
-                        // The table is gone. What was shown stays, until the player leaves.
-                        let _ = reports.send(Report::Failed(error));
-                        while requests.recv().await.is_some() {}
-                        return;
-                    }
-                },
-            };
-            let now = if looks { Some(self.look::<T>().await) } else { None };
-            let now = match now {
-                Some(Ok(latest)) => {
-                    status = Some(latest.status.clone());
-                    Some(Report::Now(Box::new(latest)))
-                }
-                Some(Err(RemoteError::Client(error))) if !error.may_pass() => Some(Report::Failed(error)),
-                _ => None,
-            };
-            for report in report.into_iter().chain(now) {
-                if reports.send(report).is_err() {
-                    return;
-                }
-            }
-            if let Some((sender, done)) = reply {
-                // If nobody waits for it any more, the table shows what was done.
-                let _ = sender.send(done);
-            }
-        }
-    }
-
-    async fn send(&self, seat: Seat, what: What, status: Option<&TableStatus>) -> Result<(), ClientError> {
-        let table = &self.table;
-        match what {
-            What::Draft(action) => table.draft(seat, &action, None).await.map(drop),
-            What::Say(text) => table.say(seat, &text).await.map(drop),
-            What::Undo => table.undo(seat).await.map(drop),
-            What::Confirm => match status {
-                Some(status) => table.confirm(seat, None, status).await.map(drop),
-                None => {
-                    let status = table.status(Some(seat)).await?;
-                    table.confirm(seat, None, &status).await.map(drop)
-                }
-            },
-            What::Reopen => table.reopen(seat).await.map(drop),
-            What::TakeBack => table.take_back(seat).await.map(drop),
-        }
-    }
-
-    async fn hear<T: Title>(&mut self) -> Option<Report<T>> {
-        let remark = self.table.talk(self.heard).await.ok()?.talk.pop()?;
-        self.heard = remark.number;
-        let said = remark.text.or(remark.reaction).unwrap_or_default();
-        Some(Report::Said(away::visible(&format!("{}: {said}", remark.name.unwrap_or_default()))))
     }
 }
 

@@ -1,8 +1,9 @@
 //! The real terminal: full screen while a game is shown, and as it was before when the program ends, however it ends.
 
-use std::io::{self, IsTerminal, stdout};
-use std::sync::Once;
+use std::io::{self, IsTerminal, Write, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, Once};
+use std::thread::ThreadId;
 use std::time::Duration;
 
 use crossterm::event::{
@@ -15,10 +16,8 @@ use crossterm::{cursor, execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use terminal_kit::{Depth, Paint};
-use titles::Title;
 
-use crate::screen::Screen;
-use crate::table_at::TableAt;
+use crate::tabs::Shown;
 
 /// How long the loop waits for a key while nothing else can happen, and while a bot is thinking. A key ends the wait.
 const IDLE: Duration = Duration::from_millis(500);
@@ -27,18 +26,24 @@ const BUSY: Duration = Duration::from_millis(15);
 /// Whether the terminal is in our hands.
 static IS_FULL: AtomicBool = AtomicBool::new(false);
 
+/// The thread that draws, while the terminal is in our hands.
+static DRAWS: Mutex<Option<ThreadId>> = Mutex::new(None);
+
+/// What went wrong in other threads meanwhile: it is said when the terminal has been given back.
+static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
 /// Shows a table until its players leave.
 ///
 /// # Errors
 /// If the terminal can't be read or written.
-pub fn run<T: Title, A: TableAt<T>>(screen: &mut Screen<T, A>) -> io::Result<()> {
+pub fn run(screen: &mut dyn Shown) -> io::Result<()> {
     let _full = FullScreen::begin()?;
     // `Terminal::clear` would ask the terminal where its cursor is, and wait: not every terminal answers.
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let mut is_new = true;
     while !screen.has_left() {
         if is_new {
-            terminal.draw(|frame| screen.draw(frame))?;
+            terminal.draw(|frame| screen.draw_on(frame.area(), frame.buffer_mut()))?;
         }
         is_new = false;
         if poll(if screen.is_busy() { BUSY } else { IDLE })? {
@@ -62,15 +67,25 @@ impl FullScreen {
         HOOK.call_once(|| {
             let before = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |info| {
-                // A bot's panic is dealt with by the table and must not spoil the screen.
+                // Only the thread that draws takes the screen down with it. Another one's panic must not spoil the screen
+                // that is still drawn: a bot's is dealt with by the table, and the others' are said afterwards.
                 let thread = std::thread::current();
-                if matches!(thread.name(), Some("bot" | "hint")) && IS_FULL.load(Ordering::SeqCst) {
+                let draws = DRAWS.lock().map(|draws| *draws).unwrap_or_default();
+                if IS_FULL.load(Ordering::SeqCst) && draws.is_some_and(|draws| draws != thread.id()) {
+                    if !matches!(thread.name(), Some("bot" | "hint"))
+                        && let Ok(mut panics) = PANICS.lock()
+                    {
+                        panics.push(info.to_string());
+                    }
                     return;
                 }
                 restore();
                 before(info);
             }));
         });
+        if let Ok(mut draws) = DRAWS.lock() {
+            *draws = Some(std::thread::current().id());
+        }
         enable_raw_mode()?;
         IS_FULL.store(true, Ordering::SeqCst);
         let entered = execute!(
@@ -91,6 +106,11 @@ impl FullScreen {
 impl Drop for FullScreen {
     fn drop(&mut self) {
         restore();
+        let panics = PANICS.lock().map(|mut panics| std::mem::take(&mut *panics)).unwrap_or_default();
+        for panic in panics {
+            // Without a terminal there is nobody to read it.
+            let _ = writeln!(io::stderr(), "{panic}");
+        }
     }
 }
 

@@ -56,6 +56,8 @@ pub struct May {
     pub reopen: bool,
     pub take_back: bool,
     pub ask_hint: bool,
+    /// Take the seat back from a bot.
+    pub hand_back: bool,
 }
 
 /// A legal move.
@@ -230,6 +232,7 @@ fn may<G: Chronicled>(table: &Table<G>, viewer: Option<Seat>) -> May {
             && !has_drafted
             && table.played().any(|event| matches!(event, GameEvent::Move(..))),
         ask_hint: table.may_ask(seat),
+        hand_back: false,
     }
 }
 

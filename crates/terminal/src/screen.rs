@@ -13,7 +13,8 @@ use words::Words;
 use crate::popup::{self, Kind, Paragraph, Popup};
 use crate::scene::{Offered, Preview, Scene};
 use crate::search;
-use crate::table_at::{Ask, MoveOf, News, TableAt};
+use crate::table_at::{Ask, MenuAction, MoveOf, News, TableAt};
+use crate::tabs::TabLabel;
 
 /// One player's or several players' screen at a table.
 pub struct Screen<T: Title, A> {
@@ -29,7 +30,10 @@ pub struct Screen<T: Title, A> {
     pub(crate) preview: Option<Preview<T::Game>>,
     pub(crate) search: String,
     pub(crate) picked: Option<String>,
+    /// What is being typed in the place of the question.
     pub(crate) notation: Option<String>,
+    /// Whether that is a name, not a move.
+    pub(crate) is_name: bool,
     pub(crate) pane: usize,
     pub(crate) zoom: u8,
     /// Whose board is shown, if not the viewer's.
@@ -39,12 +43,19 @@ pub struct Screen<T: Title, A> {
     pub(crate) is_asking: bool,
     /// Why the last command was refused.
     pub(crate) trouble: Option<String>,
+    /// What the player should know, and what others said, since the last key.
+    pub(crate) notes: Vec<String>,
+    /// How many remarks have not been read.
+    pub(crate) unread: usize,
     /// Whether the result has been shown.
     has_shown_result: bool,
     has_left: bool,
     /// Where things were drawn last, for the mouse.
     pub(crate) spots: Vec<Spot>,
     pub(crate) rows: Vec<(Rect, usize)>,
+    pub(crate) menu_rows: Vec<(Rect, usize)>,
+    /// How much of a move's text the list has room for.
+    pub(crate) text_room: usize,
     pub(crate) buttons: Vec<(Rect, KeyCode)>,
 }
 
@@ -71,6 +82,7 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             search: String::new(),
             picked: None,
             notation: None,
+            is_name: false,
             pane: 0,
             zoom: 0,
             looked_at: None,
@@ -78,10 +90,14 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             hints: Vec::new(),
             is_asking: false,
             trouble: None,
+            notes: Vec::new(),
+            unread: 0,
             has_shown_result: false,
             has_left: false,
             spots: Vec::new(),
             rows: Vec::new(),
+            menu_rows: Vec::new(),
+            text_room: usize::MAX,
             buttons: Vec::new(),
         };
         screen.refresh();
@@ -99,6 +115,39 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
     /// Whether the players have left.
     pub fn has_left(&self) -> bool {
         self.has_left
+    }
+
+    /// Whether the game is over, or will never be played.
+    pub fn is_over(&self) -> bool {
+        self.table.is_over()
+    }
+
+    /// Whether a letter is part of a text, not a command.
+    pub fn takes_text(&self) -> bool {
+        self.notation.is_some() || self.popup.as_ref().is_some_and(|popup| popup.input.is_some())
+    }
+
+    /// What the bar of several tables says of this one.
+    pub fn label(&self) -> TabLabel {
+        let others = self
+            .scene
+            .people
+            .iter()
+            .zip(0..)
+            .filter(|(_, index)| self.viewer != Some(Seat::from_index(*index)));
+        let others: Vec<String> = others.map(|(person, _)| person.name.clone()).collect();
+        TabLabel {
+            game: self.scene.info.name,
+            others: others.join(", "),
+            is_awaited: self.viewer.is_some_and(|seat| self.scene.waiting.contains(seat))
+                && !self.scene.may.hand_back,
+            has_remarks: self.unread > 0,
+        }
+    }
+
+    /// Whether a command has been on its way for a while.
+    pub(crate) fn is_slow(&self) -> bool {
+        self.table.is_slow()
     }
 
     /// Whether something may change without a key.
@@ -137,7 +186,14 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
         for one in news {
             match one {
                 News::Changed => self.refresh(),
-                News::Trouble(what) => self.trouble = Some(what),
+                News::Trouble(what) => {
+                    self.is_asking = false;
+                    self.trouble = Some(what);
+                }
+                News::Notice(what) => self.notes.push(what),
+                News::Said { text, is_own } => self.hear(text, is_own),
+                News::Page { title, lines } => self.popup = Some(popup::page(title, &lines)),
+                News::Moved => self.sit_down(),
                 News::Hints(hints) => {
                     self.is_asking = false;
                     self.popup = Some(popup::hints(self.words, &hints));
@@ -146,6 +202,25 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             }
         }
         has_news
+    }
+
+    /// Shows what somebody said: in the talk if it is open, or beside the question.
+    fn hear(&mut self, text: String, is_own: bool) {
+        if self.popup.as_ref().is_some_and(|popup| popup.kind == Kind::Talk) {
+            let input = self.popup.take().and_then(|popup| popup.input).unwrap_or_default();
+            self.open_talk(input);
+        } else if !is_own {
+            self.unread += 1;
+            self.notes.push(text);
+        }
+    }
+
+    /// Begins anew at another seat or another table.
+    fn sit_down(&mut self) {
+        self.viewer = self.table.own_seats().lowest();
+        (self.looked_at, self.popup, self.trouble, self.notation) = (None, None, None, None);
+        (self.has_shown_result, self.pane, self.unread) = (false, 0, 0);
+        self.refresh();
     }
 
     /// Shows the table as it is now.
@@ -255,6 +330,7 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
     }
 
     fn key(&mut self, key: KeyEvent) {
+        self.notes.clear();
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Char('c' | 'q') if is_control => self.leave(),
@@ -306,6 +382,8 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             KeyCode::F(4) => self.popup = Some(popup::score::<T>(self.words, &self.scene)),
             KeyCode::F(5) => self.popup = Some(popup::rules::<T>(self.words)),
             KeyCode::F(6) => self.look_on(),
+            KeyCode::F(7) => self.open_talk(String::new()),
+            KeyCode::F(8) => self.open_menu(),
             KeyCode::F(10) => self.leave(),
             KeyCode::Char(letter) => self.letter(letter),
             _ => {}
@@ -325,7 +403,11 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             '#' => self.open_log(),
             '=' => self.popup = Some(popup::score::<T>(self.words, &self.scene)),
             '@' => self.look_on(),
-            ':' => self.notation = Some(String::new()),
+            ':' => (self.notation, self.is_name) = (Some(String::new()), false),
+            '"' => self.open_talk(String::new()),
+            '*' => self.open_menu(),
+            '.' => self.pick_next(1),
+            ',' => self.pick_next(-1),
             '+' => self.zoom = (self.zoom + 1).min(4),
             '-' => self.zoom = self.zoom.saturating_sub(1),
             '/' => self.clear(),
@@ -346,11 +428,119 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             self.submit(Ask::Draft(action));
         } else if self.scene.may.confirm {
             self.submit(Ask::Confirm);
+        } else if self.scene.may.hand_back {
+            self.choose(MenuAction::HandBack, "");
         } else if self.scene.outcome.is_some() {
             self.popup = Some(popup::score::<T>(self.words, &self.scene));
         } else if !self.scene.moves.is_empty() {
             self.clear();
         }
+    }
+
+    /// What was said at the table, with what is being typed.
+    fn open_talk(&mut self, input: String) {
+        match self.table.talk(self.words) {
+            Some(talk) => self.popup = Some(popup::talk(self.words, &talk, input)),
+            None => self.trouble = Some(self.words.get("talk-off")),
+        }
+        self.unread = 0;
+    }
+
+    /// What else can be done at the table.
+    fn open_menu(&mut self) {
+        let items = self.table.menu(self.words);
+        if items.is_empty() {
+            self.trouble = Some(self.words.get("term-no-menu"));
+        } else {
+            self.popup = Some(popup::menu(self.words, items, 0));
+        }
+    }
+
+    fn choose(&mut self, action: MenuAction, typed: &str) {
+        self.trouble = self.table.choose(action, typed, self.words).err();
+        self.take_news();
+    }
+
+    fn key_in_menu(&mut self, code: KeyCode) {
+        let Some(popup) = self.popup.take() else { return };
+        let (last, now) = (popup.items.len().saturating_sub(1), popup.selected);
+        let chosen = match code {
+            KeyCode::Enter => Some(now),
+            KeyCode::Char(typed) => (0..=last).find(|place| popup::letter(*place) == Some(typed)),
+            _ => None,
+        };
+        let to = match code {
+            KeyCode::Down => now + 1,
+            KeyCode::Up => now.saturating_sub(1),
+            KeyCode::PageDown => now + 8,
+            KeyCode::PageUp => now.saturating_sub(8),
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            _ if chosen.is_some() => return self.choose_item(popup.items[chosen.unwrap_or(0)].action),
+            _ => return,
+        };
+        self.popup = Some(popup::menu(self.words, popup.items, to.min(last)));
+    }
+
+    fn choose_item(&mut self, action: MenuAction) {
+        self.popup = None;
+        if action == MenuAction::Rename {
+            (self.notation, self.is_name) = (Some(String::new()), true);
+        } else {
+            self.choose(action, "");
+        }
+    }
+
+    fn key_in_talk(&mut self, code: KeyCode) {
+        let Some(popup) = &mut self.popup else { return };
+        let Some(mut input) = popup.input.clone() else {
+            match code {
+                KeyCode::Down => popup.scroll = popup.scroll.saturating_add(1),
+                KeyCode::Up => popup.scroll = popup.scroll.saturating_sub(1),
+                _ => self.popup = None,
+            }
+            return;
+        };
+        match code {
+            KeyCode::Down => popup.scroll = popup.scroll.saturating_add(1),
+            KeyCode::Up => popup.scroll = popup.scroll.saturating_sub(1),
+            KeyCode::PageDown => popup.scroll = popup.scroll.saturating_add(10),
+            KeyCode::PageUp => popup.scroll = popup.scroll.saturating_sub(10),
+            KeyCode::Char(letter) => {
+                input.push(letter);
+                self.open_talk(input);
+            }
+            KeyCode::Backspace => self.open_talk(shortened(input)),
+            KeyCode::Enter if !input.trim().is_empty() => {
+                let said = self.table.say(input.trim(), self.words);
+                match said {
+                    Ok(()) => self.open_talk(String::new()),
+                    Err(why) => (self.popup, self.trouble) = (None, Some(why)),
+                }
+            }
+            KeyCode::Enter => {}
+            _ => self.popup = None,
+        }
+    }
+
+    /// Picks the next thing on the board that a move is about, in reading order; after the last one, nothing.
+    fn pick_next(&mut self, by: isize) {
+        let has_move = |name: &String| self.scene.moves.iter().any(|offered| offered.spots.contains(name));
+        let mut spots: Vec<&Spot> = self.spots.iter().filter(|spot| has_move(&spot.name)).collect();
+        spots.sort_by_key(|spot| (spot.area.y, spot.area.x));
+        let mut names: Vec<&String> = Vec::new();
+        for spot in spots {
+            if !names.contains(&&spot.name) {
+                names.push(&spot.name);
+            }
+        }
+        let now = self.picked.as_ref().and_then(|picked| names.iter().position(|name| *name == picked));
+        // The place after the last one picks nothing.
+        let count = names.len() as isize + 1;
+        let next = (now.map_or(count - 1, |place| place as isize) + by).rem_euclid(count);
+        self.picked = names.get(next as usize).map(|name| (*name).clone());
+        self.selected = 0;
+        self.list();
     }
 
     fn undo(&mut self) {
@@ -452,6 +642,11 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
     }
 
     fn key_in_popup(&mut self, key: KeyEvent) {
+        match self.popup.as_ref().map(|popup| popup.kind) {
+            Some(Kind::Menu) => return self.key_in_menu(key.code),
+            Some(Kind::Talk) => return self.key_in_talk(key.code),
+            _ => {}
+        }
         let Some(popup) = &mut self.popup else { return };
         let (kind, page) = (popup.kind, 10);
         match key.code {
@@ -498,7 +693,10 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             }
             KeyCode::Enter => {
                 let text = self.notation.take().unwrap_or_default();
-                if !text.trim().is_empty() {
+                if text.trim().is_empty() {
+                } else if self.is_name {
+                    self.choose(MenuAction::Rename, text.trim());
+                } else {
                     self.submit(Ask::Notation(text.trim().to_owned()));
                 }
             }
@@ -528,10 +726,14 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
     fn click(&mut self, at: Position) {
         let button = self.buttons.iter().find(|(area, _)| area.contains(at)).map(|(_, code)| *code);
         let row = self.rows.iter().find(|(area, _)| area.contains(at)).map(|(_, place)| *place);
+        let item = self.menu_rows.iter().find(|(area, _)| area.contains(at)).map(|(_, place)| *place);
         let spot = self.spots.iter().rev().find(|spot| spot.area.contains(at)).map(|spot| spot.name.clone());
         match (button, row, spot) {
             (Some(code), ..) => self.key(KeyEvent::new(code, KeyModifiers::NONE)),
-            _ if self.popup.is_some() => {}
+            _ if self.popup.is_some() => {
+                let action = self.popup.as_ref().and_then(|popup| Some(popup.items.get(item?)?.action));
+                action.into_iter().for_each(|action| self.choose_item(action));
+            }
             // The second click on a move chooses it.
             (_, Some(place), _) if place == self.selected => self.enter(),
             (_, Some(place), _) => {
@@ -564,6 +766,8 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             add("Enter", KeyCode::Enter, words.get("term-key-choose"));
         } else if may.confirm {
             add("Enter", KeyCode::Enter, words.get("table-confirm"));
+        } else if may.hand_back {
+            add("Enter", KeyCode::Enter, words.get("table-play-again-myself"));
         }
         if may.undo {
             add("Del", KeyCode::Delete, words.get("table-undo"));
@@ -579,6 +783,12 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
         if panes.len() > 1 {
             add("Tab", KeyCode::Tab, panes[(self.pane + 1) % panes.len()].clone());
         }
+        if self.unread > 0 {
+            add("\"", KeyCode::Char('"'), words.with("term-key-unread", &[("n", self.unread.into())]));
+        }
+        if !self.table.menu(words).is_empty() {
+            add("*", KeyCode::Char('*'), words.get("term-table"));
+        }
         // Before what a narrow screen has no room for.
         add("?", KeyCode::Char('?'), words.get("term-key-keys"));
         add("^Q", KeyCode::F(10), words.get("term-key-leave"));
@@ -587,6 +797,9 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
         }
         add("#", KeyCode::Char('#'), words.get("term-log"));
         add("=", KeyCode::Char('='), words.get("term-score"));
+        if self.unread == 0 && self.table.talk(words).is_some() {
+            add("\"", KeyCode::Char('"'), words.get("talk"));
+        }
         keys
     }
 
@@ -603,6 +816,7 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             ("a-z 0-9", words.get("term-help-search")),
             ("↑ ↓", words.get("term-help-select")),
             ("← →", words.get("term-help-groups")),
+            (", .", words.get("term-help-pick")),
             ("Esc", words.get("term-help-clear")),
             (":", words.get("term-help-notation")),
             ("+ -", words.get("term-help-zoom")),
@@ -611,6 +825,9 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
             ("# F3", words.get("term-help-log")),
             ("= F4", words.get("term-help-score")),
             ("F5", words.get("term-help-rules")),
+            ("\" F7", words.get("term-help-talk")),
+            ("* F8", words.get("term-help-table")),
+            ("< >", words.get("term-help-tabs")),
             ("Mouse", words.get("term-help-mouse")),
         ] {
             text.push(line(key, &what));

@@ -47,6 +47,46 @@ pub trait TableAt<T: Title> {
         words.get("term-leave-more")
     }
 
+    /// What the viewer can do here besides playing, such as putting a bot on a free seat; [`choose`](TableAt::choose) does it.
+    fn menu(&self, words: Words) -> Vec<MenuItem> {
+        let _ = words;
+        Vec::new()
+    }
+
+    /// Does what a line of the menu says, with what was typed for it.
+    ///
+    /// # Errors
+    /// Why it was refused, in words.
+    fn choose(&mut self, action: MenuAction, typed: &str, words: Words) -> Result<(), String> {
+        let _ = (action, typed, words);
+        Ok(())
+    }
+
+    /// What was said at the table; `None` where nobody can talk.
+    fn talk(&self, words: Words) -> Option<Talk> {
+        let _ = words;
+        None
+    }
+
+    /// Says something to the others.
+    ///
+    /// # Errors
+    /// Why it was refused, in words.
+    fn say(&mut self, text: &str, words: Words) -> Result<(), String> {
+        let _ = (text, words);
+        Ok(())
+    }
+
+    /// Whether the table has not answered the last command yet, although some time has passed.
+    fn is_slow(&self) -> bool {
+        false
+    }
+
+    /// Whether the game is over, or will never be played.
+    fn is_over(&self) -> bool {
+        false
+    }
+
     /// Goes to an earlier position; nothing happens where the game is still being played.
     fn seek(&mut self, position: usize) {
         let _ = position;
@@ -75,6 +115,50 @@ pub enum Ask<M> {
     TakeBack,
 }
 
+/// A line of the table's menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct MenuItem {
+    pub text: String,
+    pub action: MenuAction,
+}
+
+/// What a line of the table's menu does. Bots are named by their level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MenuAction {
+    /// Take the seat back from the bot that stood in.
+    HandBack,
+    /// Put a bot on a free seat.
+    SitBot(Seat, &'static str),
+    /// Let a bot play for a seat.
+    StandIn(Seat, &'static str),
+    /// Remind a player that it is their turn.
+    Nudge(Seat),
+    /// Begin without the shares of the dice that are still missing.
+    Begin,
+    /// Leave the seat before the game begins.
+    LeaveSeat,
+    /// Play again with the same group.
+    Rematch,
+    /// Read what every decision cost, and how much was luck.
+    Review,
+    /// Say something with one key: `hello`.
+    React(&'static str),
+    /// Let bots move instantly, or at a human pace.
+    BotPace(bool),
+    /// Change one's name.
+    Rename,
+}
+
+/// What was said at a table.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Talk {
+    /// Remarks, oldest first.
+    pub lines: Vec<String>,
+    /// Whether the viewer may say something.
+    pub may_speak: bool,
+}
+
 /// Something that has happened.
 #[derive(Debug)]
 pub enum News {
@@ -82,6 +166,24 @@ pub enum News {
     Changed,
     /// What a bot would do.
     Hints(Vec<HintWords>),
-    /// Something that the players must know, in words.
+    /// Why something didn't work, in words.
     Trouble(String),
+    /// Something that the players should know, in words.
+    Notice(String),
+    /// Somebody said something.
+    Said {
+        /// Who and what.
+        text: String,
+        /// Whether it was the viewer.
+        is_own: bool,
+    },
+    /// Something to read, such as a review.
+    Page {
+        /// What it is.
+        title: String,
+        /// Its lines.
+        lines: Vec<LogLine>,
+    },
+    /// The viewer sits elsewhere now, or at another table.
+    Moved,
 }

@@ -1,10 +1,11 @@
 //! `crier join`: play or watch at a table on any server, from this terminal.
 
 use std::io::{BufRead, IsTerminal, Write};
+use std::sync::{Arc, Mutex};
 
 use ::terminal::away::{Away, Left};
 use ::terminal::lines::Manner;
-use ::terminal::{Remote, Screen};
+use ::terminal::{Remote, Screen, Tab, Tabs};
 use anyhow::{Context, Result};
 use clap::Args;
 use client::{Chain, RemoteTable, Stage, TableLink};
@@ -18,11 +19,13 @@ use super::{held_seat, keep, runtime, table_of, take_seat};
 use crate::signals::when_stopped;
 use crate::terminal::{LookArguments, width};
 
-/// A table on a server.
+/// Tables on servers.
 #[derive(Args)]
 pub(crate) struct JoinArguments {
-    /// The table's link, as people get it: an invitation, or a recovery link to a seat that is yours
-    link: String,
+    /// The table's link, as people get it: an invitation, or a recovery link to a seat that is yours. Several links open several
+    /// tables side by side
+    #[arg(required = true, value_name = "LINK")]
+    links: Vec<String>,
     /// Your name [default: you are asked for it]
     #[arg(long)]
     name: Option<String>,
@@ -38,64 +41,93 @@ pub(crate) struct JoinArguments {
 
 /// Plays or watches.
 pub(crate) fn join<L: TitleList>(arguments: &JoinArguments, output: &mut dyn Write) -> Result<()> {
-    let mut link: TableLink = arguments.link.parse()?;
-    if link.key.is_none()
-        && !arguments.watch
-        && let Some(kept) = keep::find(&link)
-    {
-        link = kept;
-    }
     let runtime = runtime()?;
     let shared = arguments.look.words();
-    let table = table_of(&link, shared.lang().code());
-    let status = runtime.block_on(table.status(None))?;
-    // A game that this program doesn't have can still be played: the server has its words.
-    let title = L::with_title(&status.game, TitleTexts(shared)).ok();
-    let words = title.as_ref().map_or(shared, |texts| texts.words);
-    let rules = || title.as_ref().map(|texts| (texts.rules)(words)).unwrap_or_default();
-    let is_full = !arguments.look.is_plain() && title.is_some();
+    let mut visits = Vec::new();
+    for link in &arguments.links {
+        let mut link: TableLink = link.parse()?;
+        if link.key.is_none()
+            && !arguments.watch
+            && let Some(kept) = keep::find(&link)
+        {
+            link = kept;
+        }
+        let table = table_of(&link, shared.lang().code());
+        let game = runtime.block_on(table.status(None))?.game;
+        // A game that this program doesn't have can still be played: the server has its words.
+        let texts = L::with_title(&game, TitleTexts(shared)).ok();
+        let words = texts.as_ref().map_or(shared, |texts| texts.words);
+        visits.push(Visit { link, table, seat: None, game, texts, words });
+    }
+    let is_full = !arguments.look.is_plain() && visits.iter().all(|visit| visit.texts.is_some());
+    anyhow::ensure!(is_full || visits.len() == 1, shared.get("join-several"));
     // The full screen reads keys itself, so a name is read before it begins, and nothing is read ahead.
     let input = if is_full { None } else { Some(typed_lines()) };
-    let mut visit = Visit { arguments, link, words, input, output };
-    let (table, seat) = runtime.block_on(visit.seat(table))?;
+    let mut guest = Guest { arguments, name: arguments.name.clone(), input, output };
+    for visit in &mut visits {
+        runtime.block_on(guest.sit_down(visit))?;
+    }
     if is_full {
         // A kept connection belongs to its runtime. Without it, the screen's thread opens one of its own.
         drop(runtime);
-        visit.output.flush()?;
-        let is_over = L::with_title(&status.game, FullScreen { table, seat, words, look: &arguments.look })??;
-        return visit.farewell(seat, if is_over { Left::Over } else { Left::Early });
+        guest.output.flush()?;
+        return guest.look_on::<L>(visits, shared);
     }
-    runtime.block_on(async {
-        let manner = Manner { words, width: width(), echo: !std::io::stdin().is_terminal() };
-        let input = visit.input.take().unwrap_or_else(typed_lines);
-        let bell = std::io::stdout().is_terminal();
-        let away = Away { table, seat, manner, bell, rules: &rules, input, output: &mut *visit.output };
-        let left = away.play().await?;
-        visit.farewell(seat, left)
-    })
+    let Some(visit) = visits.pop() else { return Ok(()) };
+    let rules = || visit.texts.as_ref().map(|texts| (texts.rules)(visit.words)).unwrap_or_default();
+    let manner = Manner { words: visit.words, width: width(), echo: !std::io::stdin().is_terminal() };
+    let input = guest.input.take().unwrap_or_else(typed_lines);
+    let (bell, seat, table) = (std::io::stdout().is_terminal(), visit.seat, visit.table.clone());
+    let away = Away { table, seat, manner, bell, rules: &rules, input, output: &mut *guest.output };
+    let left = runtime.block_on(away.play())?;
+    guest.farewell(&visit, left)
 }
 
-/// Shows a table on the full screen; whether its game is over.
-struct FullScreen<'a> {
-    table: RemoteTable,
-    seat: Option<Seat>,
-    words: Words,
+/// Opens the screen of one table.
+struct Opening<'a> {
+    visit: &'a Visit,
+    now: &'a Arc<Mutex<Now>>,
     look: &'a LookArguments,
 }
 
-impl TitleVisitor for FullScreen<'_> {
-    type Output = Result<bool>;
+/// Where a player is now: playing again leads to another table.
+struct Now {
+    link: TableLink,
+    seat: Option<Seat>,
+}
 
-    fn visit<T: Title>(self) -> Result<bool> {
-        let remote = Remote::<T>::start(self.table, self.seat, self.words)
+impl Now {
+    /// Keeps the link to the seat at which the player is now.
+    fn moved(&mut self, table: &RemoteTable, seat: Option<Seat>) {
+        if table.id() != self.link.table {
+            keep::forget(&self.link);
+            self.link = TableLink { table: table.id().to_owned(), ..self.link.clone() };
+        }
+        self.seat = seat;
+        match table.key().filter(|_| seat.is_some()) {
+            Some(key) => {
+                let recovery = self.link.recovery(key, table.chain().map(Chain::seed));
+                keep::keep(&self.link, &recovery);
+            }
+            None => keep::forget(&self.link),
+        }
+    }
+}
+
+impl TitleVisitor for Opening<'_> {
+    type Output = Result<Box<dyn Tab>>;
+
+    fn visit<T: Title>(self) -> Result<Box<dyn Tab>> {
+        let Visit { table, seat, words, .. } = self.visit;
+        let now = Arc::clone(self.now);
+        let on_move = Box::new(move |table: &RemoteTable, seat| {
+            if let Ok(mut now) = now.lock() {
+                now.moved(table, seat);
+            }
+        });
+        let remote = Remote::<T>::start(table.clone(), *seat, *words, on_move)
             .context("the full screen can't show this table: try --plain")?;
-        when_stopped(|status| {
-            ::terminal::restore();
-            std::process::exit(status);
-        })?;
-        let mut screen = Screen::new(remote, self.words, self.look.paint());
-        ::terminal::run(&mut screen).context("the terminal can't be used: try --plain")?;
-        Ok(screen.table().is_over())
+        Ok(Box::new(Screen::new(remote, *words, self.look.paint())))
     }
 }
 
@@ -123,76 +155,116 @@ impl TitleVisitor for TitleTexts {
     }
 }
 
-struct Visit<'a> {
-    arguments: &'a JoinArguments,
+/// A table that is played or watched at.
+struct Visit {
     link: TableLink,
+    table: RemoteTable,
+    seat: Option<Seat>,
+    game: String,
+    /// `None` if this program doesn't have the game.
+    texts: Option<Texts>,
     words: Words,
+}
+
+struct Guest<'a> {
+    arguments: &'a JoinArguments,
+    /// The player's name, once it is known.
+    name: Option<String>,
     /// What is typed, line by line; `None` before the full screen.
     input: Option<UnboundedReceiver<String>>,
     output: &'a mut dyn Write,
 }
 
-impl Visit<'_> {
-    /// Says what becomes of the seat, and forgets it once it is of no use.
-    fn farewell(&mut self, seat: Option<Seat>, left: Left) -> Result<()> {
-        match left {
-            Left::Over => keep::forget(&self.link),
-            Left::Closed => {
-                keep::forget(&self.link);
-                writeln!(self.output, "{}", self.words.get("join-closed"))?;
+impl Guest<'_> {
+    /// Shows tables on the full screen until the player has left them all.
+    fn look_on<L: TitleList>(&mut self, visits: Vec<Visit>, shared: Words) -> Result<()> {
+        let look = &self.arguments.look;
+        let (mut tabs, mut places) = (Vec::new(), Vec::new());
+        for visit in &visits {
+            let now = Arc::new(Mutex::new(Now { link: visit.link.clone(), seat: visit.seat }));
+            tabs.push(L::with_title(&visit.game, Opening { visit, now: &now, look })??);
+            places.push(now);
+        }
+        when_stopped(|status| {
+            ::terminal::restore();
+            std::process::exit(status);
+        })?;
+        let mut tabs = Tabs::new(tabs, shared, look.paint());
+        ::terminal::run(&mut tabs).context("the terminal can't be used: try --plain")?;
+        for ((mut visit, now), is_over) in visits.into_iter().zip(places).zip(tabs.over()) {
+            if let Ok(now) = now.lock() {
+                if now.link.table != visit.link.table {
+                    let args = [("link", now.link.invitation().into())];
+                    writeln!(self.output, "{}", visit.words.with("join-invite", &args))?;
+                }
+                (visit.link, visit.seat) = (now.link.clone(), now.seat);
             }
-            Left::Early if seat.is_some() => writeln!(self.output, "{}", self.words.get("join-left"))?,
+            self.farewell(&visit, if *is_over { Left::Over } else { Left::Early })?;
+        }
+        Ok(())
+    }
+
+    /// Says what becomes of the seat, and forgets it once it is of no use.
+    fn farewell(&mut self, visit: &Visit, left: Left) -> Result<()> {
+        let Visit { link, seat, words, .. } = visit;
+        match left {
+            Left::Over => keep::forget(link),
+            Left::Closed => {
+                keep::forget(link);
+                writeln!(self.output, "{}", words.get("join-closed"))?;
+            }
+            Left::Early if seat.is_some() => writeln!(self.output, "{}", words.get("join-left"))?,
             Left::Early => {}
         }
         Ok(self.output.flush()?)
     }
 
-    /// The seat to play at, if there is one: the one that the key holds, or a free one.
-    async fn seat(&mut self, mut table: RemoteTable) -> Result<(RemoteTable, Option<Seat>)> {
-        let (words, wanted) = (self.words, self.arguments.seat);
-        let status = table.status(None).await?;
+    /// Finds the seat to play at, if there is one: the one that the key holds, or a free one.
+    async fn sit_down(&mut self, visit: &mut Visit) -> Result<()> {
+        let (words, wanted) = (visit.words, self.arguments.seat);
+        let status = visit.table.status(None).await?;
         if self.arguments.watch {
-            writeln!(self.output, "{}", words.get("join-watching"))?;
-            return Ok((table, None));
+            return Ok(writeln!(self.output, "{}", words.get("join-watching"))?);
         }
-        if let Some(seat) = held_seat(&table, &status, wanted).await? {
-            writeln!(self.output, "{}", words.with("join-sat", &[("seat", seat.number().into())]))?;
-            return Ok((table, Some(seat)));
+        visit.seat = held_seat(&visit.table, &status, wanted).await?;
+        if let Some(seat) = visit.seat {
+            return Ok(writeln!(
+                self.output,
+                "{}",
+                words.with("join-sat", &[("seat", seat.number().into())])
+            )?);
         }
-        let taken = match status.stage {
-            Stage::Seating if status.free_seat().is_some() => {
-                let name = self.name().await?;
-                take_seat(&mut table, wanted, &name).await?
-            }
-            _ => None,
-        };
-        let Some(seat) = taken else {
-            writeln!(self.output, "{}", words.get("join-full"))?;
-            return Ok((table, None));
+        if status.stage == Stage::Seating && status.free_seat().is_some() {
+            let name = self.name(words).await?;
+            visit.seat = take_seat(&mut visit.table, wanted, &name).await?;
+        }
+        let Some(seat) = visit.seat else {
+            return Ok(writeln!(self.output, "{}", words.get("join-full"))?);
         };
         writeln!(self.output, "{}", words.with("join-sat", &[("seat", seat.number().into())]))?;
-        writeln!(self.output, "{}", words.with("join-invite", &[("link", self.link.invitation().into())]))?;
-        if let Some(key) = table.key() {
-            let recovery = self.link.recovery(key, table.chain().map(Chain::seed));
-            keep::keep(&self.link, &recovery);
+        writeln!(self.output, "{}", words.with("join-invite", &[("link", visit.link.invitation().into())]))?;
+        if let Some(key) = visit.table.key() {
+            let recovery = visit.link.recovery(key, visit.table.chain().map(Chain::seed));
+            keep::keep(&visit.link, &recovery);
             writeln!(self.output, "{}\n{recovery}", words.get("join-recovery"))?;
         }
-        Ok((table, Some(seat)))
+        Ok(())
     }
 
-    /// The player's name, asked for if need be.
-    async fn name(&mut self) -> Result<String> {
-        if let Some(name) = &self.arguments.name {
+    /// The player's name, asked for once if need be.
+    async fn name(&mut self, words: Words) -> Result<String> {
+        if let Some(name) = &self.name {
             return Ok(name.clone());
         }
-        write!(self.output, "{}> ", self.words.get("join-name"))?;
+        write!(self.output, "{}> ", words.get("join-name"))?;
         self.output.flush()?;
         let name = match &mut self.input {
             Some(input) => input.recv().await,
             None => std::io::stdin().lock().lines().next().and_then(Result::ok),
         };
-        let name = name.context("there is nobody to say a name: use --name")?;
-        Ok(name.trim().to_owned())
+        let name = name.context("there is nobody to say a name: use --name")?.trim().to_owned();
+        self.name = Some(name.clone());
+        Ok(name)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `crier play` in a real terminal: whole games, a kill in the middle, a new size, and a terminal that is given back.
 
+mod away;
 mod joined;
 
 use std::io::{Read, Write};

@@ -33,6 +33,13 @@ impl Host {
         self.child.kill().and_then(|()| self.child.wait()).expect("it was running");
     }
 
+    /// Sends a signal by its name: `STOP` and `CONT` make a server that is there and says nothing.
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &id]).status().expect("kill");
+        assert!(sent.success());
+    }
+
     pub(crate) fn start_again(&mut self) {
         (self.child, self.address) = serve(self.data.path(), &self.address.to_string());
     }
@@ -87,11 +94,11 @@ pub(crate) fn again(link: &TableLink, table: &RemoteTable) -> RemoteTable {
     Client::new(link, "en").table(&link.table, table.key().cloned())
 }
 
-fn status(link: &TableLink) -> TableStatus {
+pub(crate) fn status(link: &TableLink) -> TableStatus {
     wait(Client::new(link, "en").table(&link.table, None).status(None)).expect("a status")
 }
 
-fn until(link: &TableLink, what: &str, is_so: impl Fn(&TableStatus) -> bool) -> TableStatus {
+pub(crate) fn until(link: &TableLink, what: &str, is_so: impl Fn(&TableStatus) -> bool) -> TableStatus {
     let begun = Instant::now();
     loop {
         let now = status(link);

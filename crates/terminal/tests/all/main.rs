@@ -3,5 +3,6 @@
 mod common;
 mod keys;
 mod lines;
+mod picks;
 mod screens;
 mod shelf;
