@@ -181,9 +181,12 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
         let room = usize::from(area.width);
         let mut lines: Vec<(Role, String)> = Vec::new();
         if let Some(notation) = &self.notation {
-            let (sign, help) = if self.is_name { ("", "table-rename") } else { (":", "term-help-notation") };
+            let (sign, help) = match self.is_name {
+                true => ("", self.words.get("table-rename")),
+                false => (":", self.words.get("term-help-notation")),
+            };
             lines.push((Role::Act, format!("{sign}{notation}█")));
-            lines.push((Role::Faint, self.words.get(help)));
+            lines.push((Role::Faint, help));
         } else if let Some(trouble) = &self.trouble {
             lines.extend(wrap(&format!("✗ {trouble}"), room).into_iter().map(|line| (Role::Bad, line)));
         } else {

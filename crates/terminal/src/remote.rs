@@ -217,7 +217,7 @@ impl<T: Title> Remote<T> {
     }
 
     fn send(&mut self, what: What, words: Words) -> Result<(), String> {
-        let lost = || words.get(if self.is_cut_off { "join-cut-off" } else { "join-lost" });
+        let lost = || if self.is_cut_off { words.get("join-cut-off") } else { words.get("join-lost") };
         let seat = self.seat.ok_or_else(|| words.get("join-watching"))?;
         self.requests.send(Request::Do(seat, what)).map_err(|_| lost())
     }
@@ -336,10 +336,14 @@ impl<T: Title> TableAt<T> for Remote<T> {
             }
             Ask::Draft(action) => What::Draft(action.to_string()),
             Ask::Notation(text) => {
-                let is = |key: &str, typed: &str| search::folded(typed) == search::folded(&words.get(key));
+                let is = |word: String, typed: &str| search::folded(typed) == search::folded(&word);
                 match text.split_once(' ') {
-                    Some((first, rest)) if is("join-word-say", first) => return self.say(rest, words),
-                    _ if is("join-word-back", &text) => What::Menu(MenuAction::HandBack, String::new()),
+                    Some((first, rest)) if is(words.get("join-word-say"), first) => {
+                        return self.say(rest, words);
+                    }
+                    _ if is(words.get("join-word-back"), &text) => {
+                        What::Menu(MenuAction::HandBack, String::new())
+                    }
                     _ => What::Draft(text),
                 }
             }

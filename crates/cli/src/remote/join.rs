@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use ::terminal::away::{Away, Left};
 use ::terminal::lines::Manner;
 use ::terminal::{Remote, Screen, Tab, Tabs};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use client::{Chain, RemoteTable, Stage, TableLink};
 use game_core::Seat;
@@ -60,7 +60,11 @@ pub(crate) fn join<L: TitleList>(arguments: &JoinArguments, output: &mut dyn Wri
         visits.push(Visit { link, table, seat: None, game, texts, words });
     }
     let is_full = !arguments.look.is_plain() && visits.iter().all(|visit| visit.texts.is_some());
-    anyhow::ensure!(is_full || visits.len() == 1, shared.get("join-several"));
+    if !is_full && visits.len() > 1 {
+        let words = shared;
+        let why = words.get("join-several");
+        bail!(why);
+    }
     // The full screen reads keys itself, so a name is read before it begins, and nothing is read ahead.
     let input = if is_full { None } else { Some(typed_lines()) };
     let mut guest = Guest { arguments, name: arguments.name.clone(), input, output };

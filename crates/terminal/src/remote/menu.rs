@@ -40,8 +40,9 @@ pub(super) fn items(words: Words, status: &TableStatus, names: &[String], own: S
             }
         }
         Stage::Over => {
-            let again = if status.seats.len() == 1 { "result-again-alone" } else { "result-again" };
-            add(MenuAction::Rematch, words.get(again));
+            let is_alone = status.seats.len() == 1;
+            let again = if is_alone { words.get("result-again-alone") } else { words.get("result-again") };
+            add(MenuAction::Rematch, again);
             add(MenuAction::Review, words.get("review-begin"));
         }
         Stage::Closed | Stage::Unknown => {}

@@ -27,16 +27,16 @@ pub(super) fn lines(words: Words, names: &[String], status: &ReviewStatus) -> Ve
     };
     for (seat, sums) in Seat::first(review.seats.len()).zip(&review.seats) {
         add(true, names.get(seat.index()).cloned().unwrap_or_default());
-        for (key, figure) in [
-            ("review-row-expected", number(words, sums.expected)),
-            ("review-row-decided", number(words, sums.decided)),
-            ("review-row-luck", number(words, sums.luck)),
-            ("review-row-others", number(words, sums.others)),
-            ("review-row-score", sums.score.to_string()),
-            ("review-row-adjusted", number(words, sums.adjusted)),
-            ("review-row-lost", number(words, sums.lost)),
+        for (what, figure) in [
+            (words.get("review-row-expected"), number(words, sums.expected)),
+            (words.get("review-row-decided"), number(words, sums.decided)),
+            (words.get("review-row-luck"), number(words, sums.luck)),
+            (words.get("review-row-others"), number(words, sums.others)),
+            (words.get("review-row-score"), sums.score.to_string()),
+            (words.get("review-row-adjusted"), number(words, sums.adjusted)),
+            (words.get("review-row-lost"), number(words, sums.lost)),
         ] {
-            add(false, format!("{figure:>14}  {}", words.get(key)));
+            add(false, format!("{figure:>14}  {what}"));
         }
         if let Some(accuracy) = sums.accuracy {
             let percent = words.with("review-percent", &[("n", (accuracy.round() as i64).into())]);
@@ -47,7 +47,10 @@ pub(super) fn lines(words: Words, names: &[String], status: &ReviewStatus) -> Ve
         };
         let mut costly: Vec<&Decision> = review.decisions.iter().filter(is_costly).collect();
         costly.sort_by(|one, next| next.cost.mean.total_cmp(&one.cost.mean));
-        add(false, words.get(if costly.is_empty() { "review-costly-none" } else { "review-costly" }));
+        add(
+            false,
+            if costly.is_empty() { words.get("review-costly-none") } else { words.get("review-costly") },
+        );
         for Decision { at, played, best, cost, .. } in costly.into_iter().take(LISTED) {
             let place = words.with("review-after", &[("n", (*at).into())]);
             let better = best.as_ref().map(|best| best.action.as_str()).unwrap_or_default();

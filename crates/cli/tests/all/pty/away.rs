@@ -2,8 +2,8 @@
 //! several tables, watch, and wait for a server that is slow.
 
 use std::io::{Read, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use client::{RemoteTable, Stage, TableLink};
@@ -188,28 +188,30 @@ fn a_bell_rings_at_every_table() {
     command.env("XDG_DATA_HOME", home.path());
     let mut child = pair.slave.spawn_command(command).expect("the program starts");
     let mut output = pair.master.try_clone_reader().expect("output");
-    let bells = Arc::new(AtomicUsize::new(0));
-    let heard = Arc::clone(&bells);
+    let sent = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&sent);
     std::thread::spawn(move || {
         let mut bytes = [0; 4096];
         while let Ok(count @ 1..) = output.read(&mut bytes) {
-            let rung = bytes[..count].iter().filter(|byte| **byte == 7).count();
-            heard.fetch_add(rung, Ordering::SeqCst);
+            seen.lock().expect("bytes").extend_from_slice(&bytes[..count]);
         }
     });
-    let ring = |expected: usize| {
+    let wait_for = |what: &[u8], times: usize| {
         let begun = Instant::now();
-        while bells.load(Ordering::SeqCst) < expected {
-            assert!(begun.elapsed() < Duration::from_secs(60), "the bell does not ring");
+        let count = || sent.lock().expect("bytes").windows(what.len()).filter(|part| *part == what).count();
+        while count() < times {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{what:?} comes {} times", count());
             std::thread::sleep(Duration::from_millis(5));
         }
+        assert_eq!(count(), times, "{what:?}");
     };
-    until(&two, "Ada sits at both", |now| now.seats[0].name.is_some());
-    assert_eq!(bells.load(Ordering::SeqCst), 0);
+    // The full screen: both tables are connected.
+    wait_for(b"\x1b[?1049h", 1);
+    wait_for(b"\x07", 0);
     wait(again(&two, &opener_two).sit_bot(SECOND, "random")).expect("a free seat");
-    ring(1);
+    wait_for(b"\x07", 1);
     wait(again(&one, &opener).sit_bot(SECOND, "random")).expect("a free seat");
-    ring(2);
+    wait_for(b"\x07", 2);
     child.kill().expect("it is killed");
 }
 
