@@ -13,13 +13,14 @@ const LISTED: usize = 5;
 pub(super) fn lines(words: Words, names: &[String], status: &ReviewStatus) -> Vec<LogLine> {
     let mut lines = Vec::new();
     let mut add = |is_heading, text| lines.push(LogLine { text, is_heading });
-    if let Some((done, tasks)) = status.progress {
+    let progress = status.progress.filter(|(_, tasks)| *tasks > 0);
+    if let Some((done, tasks)) = progress {
         let args = [("done", done.into()), ("tasks", tasks.into())];
         add(false, words.with("review-running", &args));
         add(false, words.get("join-review-again"));
     }
     let Some(review) = &status.review else {
-        if status.progress.is_none() {
+        if progress.is_none() {
             add(false, words.get("review-waiting"));
             add(false, words.get("join-review-again"));
         }
@@ -36,11 +37,11 @@ pub(super) fn lines(words: Words, names: &[String], status: &ReviewStatus) -> Ve
             (words.get("review-row-adjusted"), number(words, sums.adjusted)),
             (words.get("review-row-lost"), number(words, sums.lost)),
         ] {
-            add(false, format!("{figure:>14}  {what}"));
+            add(false, format!("{figure}  {what}"));
         }
         if let Some(accuracy) = sums.accuracy {
             let percent = words.with("review-percent", &[("n", (accuracy.round() as i64).into())]);
-            add(false, format!("{percent:>14}  {}", words.get("review-row-accuracy")));
+            add(false, format!("{percent}  {}", words.get("review-row-accuracy")));
         }
         let is_costly = |decision: &&Decision| {
             decision.seat == seat && decision.best.is_some() && decision.cost.mean > 2.0 * decision.cost.error
@@ -54,7 +55,7 @@ pub(super) fn lines(words: Words, names: &[String], status: &ReviewStatus) -> Ve
         for Decision { at, played, best, cost, .. } in costly.into_iter().take(LISTED) {
             let place = words.with("review-after", &[("n", (*at).into())]);
             let better = best.as_ref().map(|best| best.action.as_str()).unwrap_or_default();
-            add(false, format!("{:>14}  {place}: {played} → {better}", number(words, *cost)));
+            add(false, format!("{}  {place} · {played} → {better}", number(words, *cost)));
         }
     }
     lines

@@ -233,7 +233,7 @@ fn a_game_is_watched() {
     watching.leave();
 }
 
-/// After the end, one key leads the group to its next table, on the same screen.
+/// After the end, the game can be reviewed, and one key leads the group to its next table, on the same screen.
 #[test]
 fn a_group_plays_again() {
     let (host, home) = (Host::start(), tempfile::tempdir().expect("a folder"));
@@ -246,6 +246,10 @@ fn a_group_plays_again() {
     ada.wait_for("╔ Score");
     ada.press("\u{1b}");
     ada.wait("the popup closes", |text| !text.contains("╔ Score"));
+    choose(&mut ada, "Review this game");
+    ada.wait_for("╔ Was it luck?");
+    ada.press("\u{1b}");
+    ada.wait("the review is closed", |text| !text.contains("╔ Was it luck?"));
     choose(&mut ada, "Play again");
     ada.wait("the next game", |text| text.contains("Enter choose") && text.contains("Day 1"));
     let next = status(&link).rematch.expect("the next table");
