@@ -71,12 +71,49 @@ pub fn people<'a, G: Chronicled>(
         .collect()
 }
 
-/// The address of an earlier position, as a seat or a spectator sees it. The track is what all positions of a game begin
-/// with: `/t/ID/replay`.
+/// Whose knowledge a position of the replay shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeenBy {
+    /// A spectator's.
+    Spectator,
+    /// A player's.
+    Seat(Seat),
+    /// Everyone's together. Only for finished games.
+    Everyone,
+}
+
+impl SeenBy {
+    /// The seat whose view it is; `None` for a spectator's, with or without everyone's knowledge beside it.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            SeenBy::Seat(seat) => Some(seat),
+            SeenBy::Spectator | SeenBy::Everyone => None,
+        }
+    }
+
+    /// What it adds to a position's address.
+    #[must_use]
+    pub fn suffix(self) -> String {
+        match self {
+            SeenBy::Spectator => String::new(),
+            SeenBy::Seat(seat) => format!("/seat/{seat}"),
+            SeenBy::Everyone => "/all".to_owned(),
+        }
+    }
+}
+
+impl From<Option<Seat>> for SeenBy {
+    fn from(viewer: Option<Seat>) -> SeenBy {
+        viewer.map_or(SeenBy::Spectator, SeenBy::Seat)
+    }
+}
+
+/// The address of an earlier position, as a seat or a spectator sees it, or with everything open. The track is what all
+/// positions of a game begin with: `/t/ID/replay`.
 #[must_use]
-pub fn replay(track: &str, position: usize, viewer: Option<Seat>) -> String {
-    let seat = viewer.map(|seat| format!("/seat/{seat}")).unwrap_or_default();
-    format!("{track}/{position}{seat}")
+pub fn replay(track: &str, position: usize, seen_by: impl Into<SeenBy>) -> String {
+    format!("{track}/{position}{}", seen_by.into().suffix())
 }
 
 /// Where links and forms lead.
@@ -114,7 +151,7 @@ impl Addresses {
         let (base, viewer) = (request.base, request.viewer);
         let at = |seat: Seat| table.progress(seat);
         Addresses {
-            here: viewer.map_or(base.to_owned(), |seat| format!("{base}/seat/{seat}")),
+            here: format!("{base}{}", request.seen_by().suffix()),
             actions: ["draft", "undo", "confirm", "reopen", "hint"].map(|action| format!("{base}/{action}")),
             fields: [
                 ("seat", viewer.map(|seat| seat.to_string()).unwrap_or_default()),

@@ -7,7 +7,7 @@
 //! A page is a [`frame`](frame::frame) with the game's own boards to the left and in the centre, and round them the parts
 //! of this crate: who plays ([`people`], [`crest`]), what happened ([`log`](mod@log)), the action bar ([`bar`]), what a choice brings ([`chain`]), the list of
 //! all moves ([`moves`]), help in place ([`help`]), what scrolls ([`scroll`]), what small screens show ([`tabs`]), places for the server's own parts ([`slots`]), what a bot would do ([`hint`]), a coach for
-//! the first game ([`lesson`], [`coach`]), the end of the game ([`result`]), the game of the day ([`daily`]), and the rules in words ([`rules`]). What a page says is there without HTML, too ([`asked`], [`spoken`]). Their look is
+//! the first game ([`lesson`], [`coach`]), the end of the game ([`result`]), what everyone knew ([`open`]), the game of the day ([`daily`]), and the rules in words ([`rules`]). What a page says is there without HTML, too ([`asked`], [`spoken`]). Their look is
 //! [`styles`]; its class names begin with `ct-`. For paper and pictures, boards are drawn once more, without a style
 //! sheet ([`drawing`]).
 
@@ -27,6 +27,7 @@ pub mod lesson_check;
 pub mod link;
 pub mod log;
 pub mod moves;
+pub mod open;
 pub mod page;
 pub mod people;
 mod plain;

@@ -7,7 +7,7 @@ use maud::Markup;
 use table::{Day, Table};
 use words::{Texts, Words};
 
-use crate::addresses::{self, Addresses};
+use crate::addresses::{self, Addresses, SeenBy};
 use crate::asked::Asked;
 use crate::crest::Crest;
 use crate::daily::DailyGame;
@@ -84,6 +84,17 @@ pub trait Page: 'static {
     /// without HTML.
     fn asked(context: &PageContext<'_, Self::Game>) -> Asked {
         Asked::by_default(context)
+    }
+
+    /// Whether the honours are those of the rulebook; otherwise they are our own, and the page says so.
+    const OFFICIAL_HONOURS: bool = false;
+
+    /// What a player has and knows, for the replay that shows all of them side by side after the game. The viewer is that
+    /// player, and nothing can be clicked. By default their board.
+    fn open_board(context: &PageContext<'_, Self::Game>) -> Markup {
+        let Some(seat) = context.request().viewer else { return Markup::default() };
+        let name = context.names.get(seat.index()).map_or("", String::as_str);
+        Self::sketch(context.request().words, &Palette::PICTURE, &context.view(), seat).board.inline(name)
     }
 
     /// Whether one board is drawn for all players, not one for each.
@@ -166,9 +177,17 @@ pub struct PageRequest<'a> {
     pub crests: &'a [Option<Crest>],
     /// Why the last command was refused, in the viewer's language.
     pub refusal: Option<&'a Markup>,
+    /// Whether everyone's knowledge is shown beside a spectator's view. Only for positions of a finished game: whoever asks
+    /// for it must have made sure of that.
+    pub is_open: bool,
 }
 
 impl PageRequest<'_> {
+    /// Whose knowledge the page shows.
+    pub fn seen_by(&self) -> SeenBy {
+        if self.is_open { SeenBy::Everyone } else { self.viewer.into() }
+    }
+
     /// A spectator's request, with nothing picked.
     pub fn of_nobody(words: Words) -> PageRequest<'static> {
         PageRequest {
@@ -181,6 +200,7 @@ impl PageRequest<'_> {
             follows: false,
             crests: &[],
             refusal: None,
+            is_open: false,
         }
     }
 }
@@ -200,6 +220,12 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     pub fn new(table: &'a Table<G>, request: PageRequest<'a>) -> PageContext<'a, G> {
         let names = addresses::names(request.words, table);
         PageContext { request, table, chronicle: table.shown_chronicle(), names }
+    }
+
+    /// The same position as a player sees it; `None` unless everything is open.
+    pub(crate) fn opened_for(&self, seat: Seat) -> Option<PageContext<'a, G>> {
+        let request = PageRequest { viewer: Some(seat), is_open: false, ..self.request };
+        self.request.is_open.then(|| PageContext::new(self.table, request))
     }
 
     /// The request.
@@ -231,11 +257,11 @@ impl<'a, G: Chronicled> PageContext<'a, G> {
     /// where a part of the game `begins`.
     pub fn log(&self, begins: impl Fn(&G::Entry) -> bool) -> Log<G::Entry> {
         let PageRequest { viewer, query, .. } = self.request;
-        let track = self.track();
+        let (track, seen_by) = (self.track(), self.request.seen_by());
         let address = |position: usize| {
             // The moves of an open turn may still be undone.
             let has_happened = position <= self.table.position();
-            has_happened.then(|| addresses::replay(&track, position, viewer))
+            has_happened.then(|| addresses::replay(&track, position, seen_by))
         };
         let moments = self.chronicle.moments(self.table.shown_game(), viewer);
         Log::of(moments, query, |(_, entry)| begins(entry)).linked(address)

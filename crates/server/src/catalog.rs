@@ -116,8 +116,12 @@ pub(crate) struct AnyTitle {
     curves: fn(&dyn AnyTable, Words) -> Curves,
     /// Where everyone's points come from so far, as far as the viewer may know; whether it updates a page.
     pub(crate) points: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
+    /// What every player had and knew, if the request says that everything is open; whether it updates a page.
+    pub(crate) open_boards: fn(&dyn AnyTable, &PageRequest<'_>, is_update: bool) -> Markup,
     /// The honours that one game can earn, and those that take several.
     pub(crate) honours: &'static [&'static str],
+    /// Whether they are the rulebook's.
+    pub(crate) has_official_honours: bool,
     pub(crate) series: &'static [Series],
     /// What a finished game counts as; `None` if it does not count.
     pub(crate) tally: fn(&dyn AnyTable) -> Option<Tally>,
@@ -239,7 +243,11 @@ impl AnyTitle {
                 let accounts = context.accounts::<T::Page>();
                 page_kit::result::points(request.words, &context.people(), &accounts, is_update)
             },
+            open_boards: |table, request, is_update| {
+                page_kit::open::boards::<T::Page>(&PageContext::new(typed::<T>(table), *request), is_update)
+            },
             honours: T::Game::HONOURS,
+            has_official_honours: T::Page::OFFICIAL_HONOURS,
             series: T::Game::SERIES,
             tally: |table| Tally::of(typed::<T>(table).game(), &table.facts()),
             features: T::Game::feature_names,

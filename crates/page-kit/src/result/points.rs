@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use words::Words;
 
 use super::{Source, number};
-use crate::addresses;
+use crate::addresses::{self, SeenBy};
 use crate::bar::signed;
 use crate::page::{Page, PageContext};
 use crate::people::{Person, with_crest};
@@ -29,12 +29,12 @@ impl<G: Accounted> PageContext<'_, G> {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
         let track = self.track();
         let is_over = !self.is_past() && self.outcome().is_some();
-        let accounts = self.chronicle.accounts(self.table.shown_game(), request.viewer);
+        let accounts = self.known_accounts();
         let in_words = |(seat, accounts): (Seat, Option<Vec<Account<G::Reason>>>)| {
             // After the game, the position opens as the player saw it: others may have seen it only later.
-            let viewer = if is_over { Some(seat) } else { request.viewer };
+            let seen_by = if is_over { SeenBy::Seat(seat) } else { request.seen_by() };
             let url = |position| {
-                (position <= self.table.position()).then(|| addresses::replay(&track, position, viewer))
+                (position <= self.table.position()).then(|| addresses::replay(&track, position, seen_by))
             };
             let linked = |account: Account<G::Reason>| Account {
                 line: account.line,
@@ -51,6 +51,18 @@ impl<G: Accounted> PageContext<'_, G> {
             accounts.map(|accounts| accounts.into_iter().map(linked).collect())
         };
         Seat::first(accounts.len()).zip(accounts).map(in_words).collect()
+    }
+
+    /// The accounts that the viewer may know; with everything open, each player's own.
+    fn known_accounts(&self) -> Vec<Option<Vec<Account<G::Reason>>>> {
+        let game = self.table.shown_game();
+        let mut accounts = self.chronicle.accounts(game, self.request().viewer);
+        if self.request().is_open {
+            for (seat, account) in Seat::first(accounts.len()).zip(&mut accounts) {
+                *account = self.chronicle.accounts(game, Some(seat)).swap_remove(seat.index());
+            }
+        }
+        accounts
     }
 }
 

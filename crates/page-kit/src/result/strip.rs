@@ -1,11 +1,10 @@
 //! The curves as a strip over the replay's slider: they show where one is, and lead elsewhere.
 
-use game_core::Seat;
 use maud::{Markup, html};
 use words::Words;
 
 use super::curve::{Curves, LINES, round};
-use crate::addresses;
+use crate::addresses::{self, SeenBy};
 
 /// What the strip is made from.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +16,7 @@ pub struct Strip<'a> {
     pub curves: &'a Curves,
     /// What the addresses of positions begin with.
     pub track: &'a str,
-    pub viewer: Option<Seat>,
+    pub seen_by: SeenBy,
     /// Where one is, and the last position.
     pub position: usize,
     pub last: usize,
@@ -59,7 +58,7 @@ pub fn strip(strip: &Strip<'_>) -> Markup {
                 @let position = curves.positions[index];
                 @let args = [("n", position.into()), ("scores", curves.scores_at(strip.names.iter().map(String::as_str), index).into())];
                 @let label = words.with("result-curve-point", &args);
-                a href=(addresses::replay(strip.track, position, strip.viewer)) tabindex="-1" aria-label=(label) {
+                a href=(addresses::replay(strip.track, position, strip.seen_by)) tabindex="-1" aria-label=(label) {
                     rect x=(format!("{}%", round(from))) width=(format!("{}%", round(to - from))) height="100%" { title { (label) } }
                 }
             }

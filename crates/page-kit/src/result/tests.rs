@@ -2,6 +2,7 @@ use game_core::{Account, Earned, ScoreLine, SeatResult, SeatSet};
 use words::Lang;
 
 use super::*;
+use crate::addresses::SeenBy;
 
 const URLS: Urls<'static> =
     Urls { here: "/t/7", draft: "", undo: "", confirm: "", take_back: None, hint: None, fields: &[] };
@@ -229,14 +230,29 @@ fn the_strip_shows_where_one_is() {
     let names = ["Ada".to_owned()];
     let at = |position| {
         let (track, words) = ("/t/7/replay", Words::new(Lang::En));
-        strip(&Strip { words, names: &names, curves: &curves, track, viewer: None, position, last: 40 })
-            .into_string()
+        strip(&Strip {
+            words,
+            names: &names,
+            curves: &curves,
+            track,
+            seen_by: SeenBy::Spectator,
+            position,
+            last: 40,
+        })
+        .into_string()
     };
     assert!(at(10).contains("points=\"0,100 25,50 100,0\"") && at(10).contains("x1=\"25%\""), "{}", at(10));
     assert!(at(40).contains("x1=\"100%\"") && at(0).contains("href=\"/t/7/replay/10\""));
     let none = Curves::default();
     let words = Words::new(Lang::En);
-    let empty =
-        strip(&Strip { words, names: &names, curves: &none, track: "", viewer: None, position: 0, last: 9 });
+    let empty = strip(&Strip {
+        words,
+        names: &names,
+        curves: &none,
+        track: "",
+        seen_by: SeenBy::Spectator,
+        position: 0,
+        last: 9,
+    });
     assert!(empty.into_string().is_empty());
 }

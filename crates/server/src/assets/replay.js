@@ -48,8 +48,8 @@ document.addEventListener("click", ({ target }) => {
 });
 document.addEventListener("change", ({ target }) => {
   if (target !== slider()) return;
-  const { to, seat } = controls().dataset;
-  jump(to.replace(/0$/, target.value) + (seat ? `/seat/${seat}` : ""));
+  const { to, view } = controls().dataset;
+  jump(to.replace(/0$/, target.value) + view);
 });
 // A point of the curve.
 document.addEventListener("click", (event) => {

@@ -35,6 +35,7 @@ fn of_title(words: Words, title: &AnyTitle, collected: &Collected) -> Markup {
     let (all, earned) = (title.honours.len() + title.series.len(), earned + complete);
     html! {
         h2 { (title.info.name) " " span .help { (words.with("honours-count", &[("n", earned.into()), ("all", all.into())])) } }
+        p .help { (words.get(if title.has_official_honours { "honours-official" } else { "honours-ours" })) }
         ul .ct-honours {
             @for key in title.honours {
                 @let found = collected.get(*key);

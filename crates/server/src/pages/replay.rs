@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use maud::{Markup, html};
-use page_kit::addresses;
+use page_kit::addresses::{self, SeenBy};
 use words::Words;
 
 use super::frame::{Extras, page_with};
@@ -24,8 +24,10 @@ pub(crate) struct ReplayPage<'a> {
     /// How many there are.
     pub(crate) last: usize,
     pub(crate) is_over: bool,
-    /// The seat whose view it is; `None` for a spectator's.
-    pub(crate) viewer: Option<Seat>,
+    /// Whose knowledge is shown.
+    pub(crate) seen_by: SeenBy,
+    /// Whether everyone's may be shown.
+    pub(crate) may_open: bool,
     /// The seats whose views may be looked at, with their names.
     pub(crate) views: Vec<(Seat, String)>,
     /// The curve of the score.
@@ -35,6 +37,8 @@ pub(crate) struct ReplayPage<'a> {
     /// Playing on from here, if that is possible.
     pub(crate) play_on: Option<PlayOn<'a>>,
     pub(crate) area: Markup,
+    /// What every player had and knew.
+    pub(crate) open_boards: Markup,
     /// Where the points come from so far.
     pub(crate) points: Markup,
     /// The address of this position as pages to print, and what chats show of a link to it.
@@ -56,6 +60,7 @@ pub(crate) fn replay(mut view: ReplayPage<'_>) -> Markup {
         (controls(view, false))
         (about(view, false))
         div .replayed { (view.area) }
+        (view.open_boards)
         (view.points)
         @if let Some(script) = &view.script { script src=(script) type="module" {} }
         script src=(asset("replay.js")) type="module" {}
@@ -66,7 +71,7 @@ pub(crate) fn replay(mut view: ReplayPage<'_>) -> Markup {
 
 /// What a step replaces.
 pub(crate) fn step(view: &ReplayPage<'_>) -> Markup {
-    html! { (view.area) (controls(view, true)) (about(view, true)) (view.points) }
+    html! { (view.area) (controls(view, true)) (about(view, true)) (view.open_boards) (view.points) }
 }
 
 /// What is said about the position and can be done with it.
@@ -82,12 +87,12 @@ fn about(view: &ReplayPage<'_>, is_update: bool) -> Markup {
 
 /// Where the viewer is, and the ways to other positions. Plain links: a script adds keys, swiping and playing at a pace.
 fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
-    let ReplayPage { words, position, last, viewer, .. } = *view;
-    let to = |position: usize| addresses::replay(view.track, position, viewer);
+    let ReplayPage { words, position, last, seen_by, .. } = *view;
+    let to = |position: usize| addresses::replay(view.track, position, seen_by);
     let args = [("n", (position as i64).into()), ("last", (last as i64).into())];
     html! {
         nav #replay .replay aria-label=(words.get("replay-label")) hx-swap-oob=[is_update.then_some("outerMorph")]
-            data-to=(addresses::replay(view.track, 0, None)) data-seat=[viewer] {
+            data-to=(addresses::replay(view.track, 0, None)) data-view=(seen_by.suffix()) {
             div .replay-steps {
                 (arrow("first", &words.get("replay-step-first"), (position > 0).then(|| to(0)), "M6 5v14M18 5l-9 7 9 7z"))
                 (arrow("back", &words.get("replay-step-back"), (position > 0).then(|| to(position - 1)), "M16 5l-9 7 9 7z"))
@@ -109,8 +114,9 @@ fn controls(view: &ReplayPage<'_>, is_update: bool) -> Markup {
             @if !view.views.is_empty() {
                 p .replay-views {
                     span { (words.get("replay-views")) }
-                    (seen_by(view, None, &words.get("replay-spectator")))
-                    @for (seat, name) in &view.views { (seen_by(view, Some(*seat), name)) }
+                    (view_link(view, SeenBy::Spectator, &words.get("replay-spectator")))
+                    @for (seat, name) in &view.views { (view_link(view, SeenBy::Seat(*seat), name)) }
+                    @if view.may_open { (view_link(view, SeenBy::Everyone, &words.get("replay-everyone"))) }
                 }
             }
             p .replay-leave {
@@ -138,8 +144,8 @@ fn arrow(which: &str, name: &str, to: Option<String>, shape: &str) -> Markup {
     }
 }
 
-/// A link to a seat's view of this position.
-fn seen_by(view: &ReplayPage<'_>, viewer: Option<Seat>, name: &str) -> Markup {
-    let is_current = (viewer == view.viewer).then_some("true");
-    html! { a href=(addresses::replay(view.track, view.position, viewer)) aria-current=[is_current] { bdi { (name) } } }
+/// A link to this position as someone else sees it.
+fn view_link(view: &ReplayPage<'_>, seen_by: SeenBy, name: &str) -> Markup {
+    let is_current = (seen_by == view.seen_by).then_some("true");
+    html! { a href=(addresses::replay(view.track, view.position, seen_by)) aria-current=[is_current] { bdi { (name) } } }
 }

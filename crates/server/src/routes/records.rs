@@ -7,7 +7,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game_record::Header;
-use page_kit::addresses;
+use page_kit::addresses::{self, SeenBy};
 use table::Origin;
 
 use super::practice::{self, PlayOnForm};
@@ -96,7 +96,7 @@ pub(crate) async fn show_position(
     RawQuery(query): RawQuery,
 ) -> Response {
     match find(&app, &headers, &digest, &position) {
-        Ok(replayed) => replayed.answer(&position, None, &query.unwrap_or_default()),
+        Ok(replayed) => replayed.answer(&position, SeenBy::Spectator, &query.unwrap_or_default()),
         Err(response) => *response,
     }
 }
@@ -109,6 +109,19 @@ pub(crate) async fn show_seat(
 ) -> Response {
     match find(&app, &headers, &digest, &position) {
         Ok(replayed) => replayed.answer_seat(&position, &seat, query),
+        Err(response) => *response,
+    }
+}
+
+/// The same with everything open.
+pub(crate) async fn show_all(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path((digest, position)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    match find(&app, &headers, &digest, &position) {
+        Ok(replayed) => replayed.answer_all(&position, query),
         Err(response) => *response,
     }
 }

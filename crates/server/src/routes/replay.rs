@@ -8,7 +8,7 @@ use axum::response::Response;
 use game_core::{Seat, SeatSet};
 use maud::Markup;
 use page_kit::PageRequest;
-use page_kit::addresses::{self, shown_name};
+use page_kit::addresses::{self, SeenBy, shown_name};
 use page_kit::crest::Crest;
 use page_kit::query::parameters;
 use page_kit::result::{Strip, strip};
@@ -100,7 +100,7 @@ impl Replayed {
         words: Words,
         past: &dyn AnyTable,
         position: usize,
-        viewer: Option<Seat>,
+        seen_by: SeenBy,
         query: &str,
     ) -> (Markup, Option<Box<dyn AnyTable>>) {
         let Some(review) = &self.review else { return Default::default() };
@@ -134,13 +134,29 @@ impl Replayed {
     /// The page of a position as a seat sees it, if it may be looked at.
     pub(super) fn answer_seat(&self, position: &str, seat: &str, query: Option<String>) -> Response {
         match seat.parse().ok().filter(|seat| self.visible.contains(*seat)) {
-            Some(seat) => self.answer(position, Some(seat), &query.unwrap_or_default()),
+            Some(seat) => self.answer(position, SeenBy::Seat(seat), &query.unwrap_or_default()),
             None => redirect(&format!("{}/{position}", self.track())),
         }
     }
 
-    pub(super) fn answer(&self, position: &str, viewer: Option<Seat>, query: &str) -> Response {
+    /// The page of a position with everything open, which it is only after the end.
+    pub(super) fn answer_all(&self, position: &str, query: Option<String>) -> Response {
+        if self.may_open() {
+            self.answer(position, SeenBy::Everyone, &query.unwrap_or_default())
+        } else {
+            redirect(&format!("{}/{position}", self.track()))
+        }
+    }
+
+    /// Whether everything may be shown at once: never while someone could still make use of it. Alone, there is nothing to
+    /// add to the player's own view.
+    fn may_open(&self) -> bool {
         let facts = &self.table.facts;
+        facts.stage == Stage::Over && facts.seats.len() > 1
+    }
+
+    pub(super) fn answer(&self, position: &str, seen_by: SeenBy, query: &str) -> Response {
+        let (facts, viewer) = (&self.table.facts, seen_by.seat());
         if !matches!(facts.stage, Stage::Playing | Stage::Over) {
             return redirect(self.leave.as_deref().unwrap_or("/replay"));
         }
@@ -149,14 +165,14 @@ impl Replayed {
         };
         let (last, track) = (self.table.table().position(), self.track());
         if position > last {
-            return redirect(&addresses::replay(&track, last, viewer));
+            return redirect(&addresses::replay(&track, last, seen_by));
         }
         let past = match self.table.table().at(position) {
             Ok(past) => past,
             Err(error) => return failed(&self.session, &error.into()),
         };
         let words = self.table.title.words(self.session.words());
-        let (review, better) = self.reviewed(words, past.as_ref(), position, viewer, query);
+        let (review, better) = self.reviewed(words, past.as_ref(), position, seen_by, query);
         let past = better.unwrap_or(past);
         let seats = facts.seats.iter().map(|seat| {
             // A bot's given name is enough here.
@@ -165,12 +181,20 @@ impl Replayed {
         });
         let seats: Vec<(Seat, String)> = seats.collect();
         let base = addresses::replay(&track, position, None);
-        let page =
-            PageRequest { viewer, query, base: &base, crests: &self.crests, ..PageRequest::of_nobody(words) };
+        let page = PageRequest {
+            viewer,
+            query,
+            base: &base,
+            crests: &self.crests,
+            is_open: seen_by == SeenBy::Everyone,
+            ..PageRequest::of_nobody(words)
+        };
         let names: Vec<String> = seats.iter().map(|(_, name)| name.clone()).collect();
         let may_play_on = facts.stage == Stage::Over && position < last;
         let is_update = is_htmx(&self.headers);
-        let here = addresses::replay(&track, position, viewer);
+        let here = addresses::replay(&track, position, seen_by);
+        // A picture has one board, so there is none of everyone's.
+        let drawn = addresses::replay(&track, position, viewer);
         // A file that someone looks at is nobody else's business.
         let is_table = matches!(self.origin, Origin::Table(_));
         let page = ReplayPage {
@@ -181,14 +205,15 @@ impl Replayed {
             position,
             last,
             is_over: facts.stage == Stage::Over,
-            viewer,
+            seen_by,
+            may_open: self.may_open(),
             views: seats.iter().filter(|(seat, _)| self.visible.contains(*seat)).cloned().collect(),
             strip: strip(&Strip {
                 words,
                 names: &names,
                 curves: self.table.curves(words),
                 track: &track,
-                viewer,
+                seen_by,
                 position,
                 last,
             }),
@@ -200,9 +225,10 @@ impl Replayed {
                 bots: &self.bots,
             }),
             area: (self.table.title.area)(past.as_ref(), &page),
+            open_boards: (self.table.title.open_boards)(past.as_ref(), &page, is_update),
             points: (self.table.title.points)(past.as_ref(), &page, is_update),
             print: is_table.then(|| format!("{base}/print")),
-            preview: is_table.then(|| self.preview(&here, &seats, position, last)),
+            preview: is_table.then(|| self.preview(&here, &drawn, &seats, position, last)),
             style: self.style.clone(),
             script: self.script.clone(),
         };
@@ -212,7 +238,14 @@ impl Replayed {
 
 impl Replayed {
     /// What chats show of a link to a position.
-    fn preview(&self, here: &str, seats: &[(Seat, String)], position: usize, last: usize) -> Preview {
+    fn preview(
+        &self,
+        here: &str,
+        drawn: &str,
+        seats: &[(Seat, String)],
+        position: usize,
+        last: usize,
+    ) -> Preview {
         let words = self.table.title.words(self.session.words());
         let args = [("n", position.into()), ("last", last.into())];
         let title = words.with("replay-title", &[("game", self.table.facts.info.name.into())]);
@@ -222,7 +255,7 @@ impl Replayed {
             title: format!("{title} ({})", names.join(", ")),
             text: words.with("preview-replay", &args),
             address: format!("{origin}{here}"),
-            picture: picture::address(&origin, &format!("{here}.png"), words),
+            picture: picture::address(&origin, &format!("{drawn}.png"), words),
         }
     }
 }
@@ -252,7 +285,11 @@ pub(crate) async fn show(
             Err(_) => failed(&request.session, &AppError::NotFound),
         };
     }
-    Replayed::table(&request).with_review(&app).await.answer(&position, None, &query.unwrap_or_default())
+    Replayed::table(&request).with_review(&app).await.answer(
+        &position,
+        SeenBy::Spectator,
+        &query.unwrap_or_default(),
+    )
 }
 
 /// The same as a seat sees it. Its picture has this seat's board.
@@ -271,4 +308,14 @@ pub(crate) async fn show_seat(
         };
     }
     Replayed::table(&request).with_review(&app).await.answer_seat(&position, &seat, query)
+}
+
+/// The same with everything open.
+pub(crate) async fn show_all(
+    State(app): State<App>,
+    request: TableRequest,
+    Path((_, position)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    Replayed::table(&request).with_review(&app).await.answer_all(&position, query)
 }

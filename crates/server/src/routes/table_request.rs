@@ -197,6 +197,7 @@ impl TableRequest {
             follows: self.session.follows,
             crests: &self.crests,
             refusal: refusal.as_ref(),
+            is_open: false,
         };
         let playing = self.table.facts.stage == Stage::Playing;
         let over = self.table.facts.stage == Stage::Over;

@@ -86,6 +86,89 @@ async fn looking_back_at_a_running_game_gives_nothing_away() {
     }
 }
 
+/// How many players' boards lie open on a page.
+fn opened(page: &str) -> usize {
+    page.matches("aria-labelledby=\"open-").count() - 1
+}
+
+/// After the end one page has everyone's cards and pieces; before it nobody gets that page.
+#[tokio::test]
+async fn everything_is_open_after_the_end_and_never_before() {
+    let house = house();
+    let (mut ada, mut stranger) = (Browser::new(&house), Browser::new(&house));
+    for game in ["troyes-dice", "dice-city", "troia"] {
+        let table = ada.open(&format!("game={game}&name=Ada&here=1&bots=1&level=random&at_once=yes")).await;
+        after_bots(&mut ada, &table).await;
+        for browser in [&mut ada, &mut stranger] {
+            let refused = browser.get(&format!("{table}/replay/1/all")).await;
+            assert_eq!(refused.location, Some(format!("{table}/replay/1")), "{game}: {}", refused.text);
+            let page = browser.get(&format!("{table}/replay/1")).await.text;
+            assert!(!page.contains("/replay/1/all"), "{game}: no link leads there");
+            assert_eq!(opened(&page), 0, "{game}");
+        }
+        finish(&table, &mut [(&mut ada, 1)]).await;
+        let page = stranger.get(&format!("{table}/replay/0")).await.text;
+        assert!(page.contains(&format!("{table}/replay/0/all")), "{game}: a link leads there");
+        assert_eq!(opened(&page), 0, "{game}: a spectator's view has no secrets");
+        let last = step(&page, "last").expect("a last position");
+        let last: usize = last.rsplit('/').next().and_then(|number| number.parse().ok()).expect("a number");
+        for position in [1, last / 2, last] {
+            let open = stranger.get(&format!("{table}/replay/{position}/all")).await;
+            assert_eq!((open.status, opened(&open.text)), (StatusCode::OK, 2), "{game} {position}");
+            let forward = (position < last).then(|| format!("{table}/replay/{}/all", position + 1));
+            assert_eq!(step(&open.text, "forward"), forward, "steps stay with it");
+            assert!(open.text.contains("id=\"points-1\"") && open.text.contains("id=\"points-2\""), "{game}");
+            let area = open.text.split_once("id=\"game\"").expect("an area").1;
+            assert!(!area.contains("method=\"post\" action=\"/t/"), "{game}: nothing can be done");
+        }
+        let update = stranger
+            .ask(Method::GET, &format!("{table}/replay/1/all"), "", &[("hx-request", "true")])
+            .await
+            .text;
+        assert!(update.contains("id=\"open\"") && opened(&update) == 2, "{update}");
+        let mut french = Browser { language: "fr", ..stranger.clone() };
+        let french = french.get(&format!("{table}/replay/1/all")).await.text;
+        assert!(french.contains("Ce que chaque joueur avait et savait") && !french.contains('⟨'), "{french}");
+    }
+}
+
+/// Each hand on the open page is the one that its player sees.
+#[tokio::test]
+async fn open_hands_are_those_that_the_players_had() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=troia&name=Ada&here=1&bots=1&level=random&at_once=yes").await;
+    finish(&table, &mut [(&mut ada, 1)]).await;
+    let cards = |part: &str| -> Vec<String> {
+        let number = |card: &str| Some(card.split_once("<b>")?.1.split_once("</b>")?.0.to_owned());
+        part.split("class=\"tr-card").skip(1).filter_map(number).collect()
+    };
+    let mut compared = 0;
+    for position in (4..60).step_by(8) {
+        let open = ada.get(&format!("{table}/replay/{position}/all")).await.text;
+        for seat in 1..=2 {
+            let own = ada.get(&format!("{table}/replay/{position}/seat/{seat}")).await.text;
+            let Some((_, hand)) = own.split_once("class=\"tr-hand\"") else { continue };
+            let hand = cards(hand.split_once("</section>").expect("its end").0);
+            let (_, shown) = open.split_once(&format!("id=\"open-{seat}\"")).expect("the player");
+            let shown = cards(shown.split_once("</ul>").expect("the end of the hand").0);
+            assert!(!hand.is_empty() && hand == shown, "seat {seat} at {position}: {hand:?} {shown:?}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 4, "{compared}");
+}
+
+/// Alone there is nobody else's knowledge to add.
+#[tokio::test]
+async fn a_game_of_one_has_no_open_page() {
+    let mut ada = Browser::new(&house());
+    let table = ada.open("game=troyes-dice&name=Ada&here=1").await;
+    finish(&table, &mut [(&mut ada, 1)]).await;
+    let refused = ada.get(&format!("{table}/replay/3/all")).await;
+    assert_eq!(refused.location, Some(format!("{table}/replay/3")));
+    assert!(!ada.get(&format!("{table}/replay/3")).await.text.contains("/all\""));
+}
+
 /// On a shared device nobody's secrets are shown before that person has it.
 #[tokio::test]
 async fn a_shared_device_shows_no_seat_that_is_covered() {

@@ -120,6 +120,8 @@ rules-page-whole = All the rules
 home-stats = Statistics
 honours-title = My honours
 honours-about = Collected in your finished games, on all of your devices. Lessons, practice and games that a bot finished for you don’t count.
+honours-official = The honours of the rulebook.
+honours-ours = Our own honours, not the publisher’s.
 honours-count = { $n } of { $all }
 honours-games = { $n ->
     [one] in 1 game

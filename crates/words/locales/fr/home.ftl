@@ -126,6 +126,8 @@ rules-page-whole = Toutes les règles
 home-stats = Statistiques
 honours-title = Mes distinctions
 honours-about = Gagnées dans vos parties terminées, sur tous vos appareils. Les leçons, l’entraînement et les parties qu’un robot a terminées pour vous ne comptent pas.
+honours-official = Les distinctions du livret de règles.
+honours-ours = Nos propres distinctions, pas celles de l’éditeur.
 honours-count = { $n } sur { $all }
 honours-games = { $n ->
     [one] dans 1 partie

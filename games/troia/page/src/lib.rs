@@ -40,7 +40,7 @@
 //! ```
 //!
 //! Sentences come from `texts-troia`. Modules in reading order: the input (`area`, `pick`), what follows from it
-//! (`prompt`), help and why something can't be used (`help`, `answer`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`, `people`),
+//! (`prompt`), help and why something can't be used (`help`, `answer`), how it is drawn ([`art`], `svg`, `board`, `frames`, `tent`, `bar`, `moves`, `people`, `open`),
 //! what is reported of a game (`log`, `result`, and Troy as it was rebuilt, `troy`), the frames for
 //! paper and pictures (`drawing`), and the rules in words (`rules`).
 
@@ -57,6 +57,7 @@ mod bar;
 mod board;
 mod frames;
 mod moves;
+mod open;
 mod people;
 mod svg;
 mod tent;

@@ -15,7 +15,7 @@ use crate::bar::in_words;
 use crate::log::recap;
 use crate::result::{result, score_curves};
 use crate::rules::rules;
-use crate::{Field, GameArea, Pick, drawing, lines, news, render};
+use crate::{Field, GameArea, Pick, drawing, lines, news, open, render};
 
 /// Troia's page.
 #[derive(Clone, Copy, Debug)]
@@ -110,6 +110,10 @@ impl Page for TroiaPage {
 
     fn show_move(action: &Move) -> String {
         Pick::of(action).query()
+    }
+
+    fn open_board(context: &PageContext<'_, Troia>) -> Markup {
+        with_area(context, open::board)
     }
 
     const SHARES_BOARD: bool = true;

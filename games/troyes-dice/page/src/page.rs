@@ -123,6 +123,8 @@ impl Page for TroyesDicePage {
         format!("move={}", encode(action))
     }
 
+    const OFFICIAL_HONOURS: bool = true;
+
     fn sketch(words: Words, palette: &Palette, view: &View, seat: Seat) -> Sketch {
         drawing::sketch(words, palette, view, seat)
     }
