@@ -49,6 +49,7 @@ use crate::session::Session;
 pub(crate) use assets::{Asset, FONTS, asset};
 pub(crate) use my_games::{Filter, RESULTS};
 use names::fit_name;
+pub(crate) use practice::MYSELF;
 
 pub(crate) fn all() -> Router<App> {
     Router::new()

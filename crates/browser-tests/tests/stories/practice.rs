@@ -1,6 +1,6 @@
 //! Playing on from a position of a finished game.
 
-use browser_tests::{FEW_LOOKS, Keyboard, audit};
+use browser_tests::{FEW_LOOKS, Keyboard, TroiaPlayer, audit};
 
 use crate::setup;
 
@@ -47,4 +47,31 @@ async fn a_finished_game_is_played_on_and_compared() {
     browser.open(&practice).await;
     browser.click("p.practice a").await;
     browser.wait(&format!("location.pathname === '{table}/replay/5'")).await;
+}
+
+/// Ada plays both seats of a game with secrets herself: nobody has to hand the device to anybody.
+#[tokio::test]
+async fn every_seat_is_played_by_one_person() {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    let table = TroiaPlayer::new(browser.clone()).open_table("Ada", 1, 0, 1).await;
+    browser.play_ahead(u32::MAX).await;
+    browser.open(&format!("{table}/replay/60")).await;
+    browser.click(".play-on summary").await;
+    browser.js("document.querySelector('.play-on select[name=level]').value = '@me'", Vec::new()).await;
+    browser.click(".play-on button").await;
+    browser.wait(&format!("location.pathname.startsWith('/t/') && location.pathname !== '{table}' && !location.pathname.includes('replay')")).await;
+    // Whoever is to move, their own tent is there.
+    browser
+        .wait("!!document.querySelector('.tr-tent') && !document.querySelector(\"form[action$='/hands']\")")
+        .await;
+    let mut found = Vec::new();
+    audit(&browser, "a practice table of one person", FEW_LOOKS, &mut found).await;
+    browser.play_ahead(u32::MAX).await;
+    browser.wait("!!document.querySelector('.compared')").await;
+    assert_eq!(
+        browser.js("return document.querySelectorAll('.compared tbody tr').length", Vec::new()).await,
+        2
+    );
+    assert_eq!(found, []);
 }

@@ -2,14 +2,14 @@
 
 use game_core::Seat;
 use maud::{Markup, html};
-use page_kit::addresses;
+use page_kit::addresses::{self, bot_name};
 use page_kit::bar::signed;
 use table::{Origin, PracticeFacts, TableFacts};
 use words::Words;
 
-use super::bots::choice;
 use super::table::TablePage;
 use crate::bot_registry::STAND_IN;
+use crate::routes::MYSELF;
 
 /// The address of a game's positions, without their numbers.
 pub(crate) fn track(origin: &Origin) -> String {
@@ -49,7 +49,7 @@ pub(super) fn play_on(words: Words, position: usize, view: &PlayOn<'_>) -> Marku
                             }
                         }
                     }
-                    label .field { span { (words.get("practice-bots")) } (choice(words, view.bots, None)) }
+                    label .field { span { (words.get("practice-bots")) } (others(words, view.bots)) }
                 } @else {
                     input type="hidden" name="seat" value=(view.seat);
                 }
@@ -63,6 +63,16 @@ pub(super) fn play_on(words: Words, position: usize, view: &PlayOn<'_>) -> Marku
                     p .help { (words.get("practice-help")) }
                 }
             }
+        }
+    }
+}
+
+/// Who plays the other seats: bots, or the same person.
+fn others(words: Words, bots: &[String]) -> Markup {
+    html! {
+        select name="level" {
+            @for bot in bots { option value=(bot) selected[bot == STAND_IN.name()] { (bot_name(words, bot)) } }
+            option value=(MYSELF) { (words.get("practice-all-seats")) }
         }
     }
 }
@@ -86,7 +96,12 @@ pub(super) fn comparison(view: &TablePage<'_>, practice: &PracticeFacts) -> Mark
     let names = view.table.names(words, view.id);
     let now = facts.scores.as_deref().unwrap_or_default();
     let own = facts.seats.iter().find(|seat| view.held.contains(seat.seat));
-    let level = facts.seats.iter().find(|seat| seat.is_bot).and_then(|seat| seat.name.as_deref());
+    let bot = facts.seats.iter().find(|seat| seat.is_bot);
+    let level = match bot.and_then(|seat| seat.name.as_deref()) {
+        Some(level) => level,
+        None if view.held.len() > 1 => MYSELF,
+        None => STAND_IN.name(),
+    };
     html! {
         section .compared aria-labelledby="compared" {
             h3 #compared { (words.get("practice-compared")) }
@@ -113,7 +128,7 @@ pub(super) fn comparison(view: &TablePage<'_>, practice: &PracticeFacts) -> Mark
             @if let Some(own) = own {
                 form method="post" action=(action(&practice.from, practice.position)) {
                     input type="hidden" name="seat" value=(own.seat);
-                    input type="hidden" name="level" value=(level.unwrap_or(STAND_IN.name()));
+                    input type="hidden" name="level" value=(level);
                     input type="hidden" name="dice" value=(if practice.same_dice { "same" } else { "new" });
                     button .act { (words.get("practice-again")) }
                 }

@@ -128,7 +128,9 @@ impl TableRequest {
     /// Whether what a seat knows must not be shown yet: several share this device, and that person has not said that
     /// it is in the right hands.
     pub(super) fn is_covered(&self, seat: Seat) -> bool {
-        let shared = self.held.len() > 1 && self.table.facts.has_secrets;
+        // At a practice table all of them are one person's.
+        let is_practice = self.table.facts.practice.is_some();
+        let shared = self.held.len() > 1 && self.table.facts.has_secrets && !is_practice;
         shared && self.table.facts.stage == Stage::Playing && self.session.hands != Some(seat)
     }
 

@@ -57,6 +57,36 @@ async fn anyone_plays_on_from_any_position_of_a_finished_game() {
     }
 }
 
+/// All seats can be played by the same person, who needn't hand the device to themselves.
+#[tokio::test]
+async fn one_person_plays_every_seat() {
+    let house = house();
+    let mut ada = Browser::new(&house);
+    for game in ["dice-city", "troia"] {
+        let form = format!("game={game}&name=Ada&here=1&bots=1&level=random&at_once=yes");
+        let (table, last) = finished(&mut ada, &form).await;
+        let page = ada.get(&format!("{table}/replay/1")).await.text;
+        assert!(page.contains("value=\"@me\""), "it is offered: {page}");
+        let from = last - 12;
+        let opened =
+            ada.post(&format!("{table}/replay/{from}/play"), "seat=1&level=%40me&dice=same").await.location;
+        let practice = opened.expect("to the practice table");
+        let now = state(&mut ada, &practice).await;
+        let seats = now["seats"].as_array().expect("seats");
+        assert!(seats.iter().all(|seat| seat["bot"] == false), "{now}");
+        // Nothing is covered: every seat's own view is there at once.
+        for seat in 1..=2 {
+            let page = ada.get(&format!("{practice}/seat/{seat}")).await.text;
+            assert!(!page.contains(&format!("action=\"{practice}/hands\"")), "{game} {seat}: {page}");
+        }
+        let mut same = ada.clone();
+        finish(&practice, &mut [(&mut ada, 1), (&mut same, 2)]).await;
+        let result = ada.get(&practice).await.text;
+        assert!(result.contains("Compared with the original"), "{result}");
+        assert!(result.contains("name=\"level\" value=\"@me\""), "another try is the same");
+    }
+}
+
 #[tokio::test]
 async fn practice_is_marked_everywhere_and_listed_nowhere() {
     let house = house();

@@ -302,6 +302,7 @@ practice-play-on = Play on from here
 practice-seat = Your seat
 practice-seat-of = { $seat }: { $name }
 practice-bots = The others
+practice-all-seats = Me too: I play every seat
 practice-dice = Dice and cards
 practice-dice-same = The same as in the original, for as long as they fit
 practice-dice-new = New ones

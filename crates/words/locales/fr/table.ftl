@@ -296,6 +296,7 @@ practice-play-on = Rejouer à partir d’ici
 practice-seat = Votre siège
 practice-seat-of = { $seat } : { $name }
 practice-bots = Les autres
+practice-all-seats = Moi aussi : je joue tous les sièges
 practice-dice = Dés et cartes
 practice-dice-same = Les mêmes que dans l’original, tant que c’est possible
 practice-dice-new = De nouveaux
