@@ -38,6 +38,25 @@ impl Review {
     pub fn is_complete(&self) -> bool {
         self.done == self.tasks
     }
+
+    /// What could be expected before and after the step in which a decision was made. A step may have several decisions;
+    /// `None` until both values are known.
+    pub fn around(&self, decision: &Decision) -> Option<[&Value; 2]> {
+        let made = |step: &&Step| step.from <= decision.at && decision.at < step.to;
+        let step = self.steps.iter().find(made)?;
+        let before = match step.from {
+            0 => self.start.as_ref()?,
+            from => &self.steps.iter().find(|step| step.to == from)?.after,
+        };
+        Some([before, &step.after])
+    }
+
+    /// Whether there was a victory to win or lose: alone, some games have none.
+    pub fn is_contest(&self) -> bool {
+        let is_open = |win: &Estimate| win.mean > 0.0 && win.mean < 1.0;
+        let values = self.start.iter().chain(self.steps.iter().map(|step| &step.after));
+        values.flat_map(|value| &value.win).any(is_open)
+    }
 }
 
 /// What a position promises each seat.

@@ -1,8 +1,16 @@
 //! After a game: was it luck, where the points came from, honours, statistics and paper.
 
-use browser_tests::{FEW_LOOKS, audit};
+use std::time::Duration;
+
+use browser_tests::{ALL_LOOKS, FEW_LOOKS, audit};
 
 use crate::setup;
+
+/// Whether the page shows a whole review.
+const DONE: &str =
+    "!!document.querySelector('.review-verdict') && !document.querySelector('.review-progress')";
+/// How long a review may take on a busy machine.
+const LONG: Duration = Duration::from_secs(180);
 
 /// Ada asks for a review, watches it grow, and looks at a better move on the board.
 #[tokio::test]
@@ -16,9 +24,7 @@ async fn a_finished_game_is_reviewed() {
     let mut found = Vec::new();
     // First results come in seconds, long before the end; the page brings them by itself.
     browser.wait("!!document.querySelector('.review-chart')").await;
-    browser
-        .wait("!!document.querySelector('.review-verdict') && !document.querySelector('.review-progress')")
-        .await;
+    browser.wait_for(DONE, LONG).await;
     let score = browser.text_of(".review-total td").await;
     let rows = browser.text_of(".review-sums").await;
     assert!(rows.contains("Luck") && rows.contains(&score), "{rows}");
@@ -34,6 +40,38 @@ async fn a_finished_game_is_reviewed() {
     browser.click(".review-panel .review-ways a:first-child").await;
     browser.wait("location.search === '' && !!document.querySelector('.review-panel a[aria-current]')").await;
     assert_ne!(browser.js(board, Vec::new()).await, better, "the board shows what was played again");
+    assert_eq!(found, []);
+}
+
+/// Two players side by side: a column and a line for each, and each one's decisions with what could be expected before and
+/// after.
+#[tokio::test]
+async fn two_players_are_reviewed_side_by_side() {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    let table = browser.open_table("Ada", 2, 0).await;
+    browser.play_ahead(u32::MAX).await;
+    browser.open(&format!("{table}/review")).await;
+    browser.click("#review button").await;
+    browser.wait_for(DONE, LONG).await;
+    assert_eq!(
+        browser.js("return document.querySelectorAll('.review-sums thead th').length", Vec::new()).await,
+        2
+    );
+    let charts = browser.js("return [...document.querySelectorAll('.review-chart')].map(chart => chart.querySelectorAll('polyline').length)", Vec::new());
+    assert_eq!(charts.await, serde_json::json!([2, 2, 2, 2]));
+    browser.click(".review-seats a[href$='/seat/2']").await;
+    browser.wait("location.pathname.endsWith('/review/seat/2')").await;
+    browser.click(".review-all summary").await;
+    let around = browser.text_of(".review-all tbody td.review-around").await;
+    assert!(around.contains('→'), "{around}");
+    let mut found = Vec::new();
+    audit(&browser, "a review of two players", ALL_LOOKS, &mut found).await;
+    browser.click(".review-costly li:first-child a").await;
+    browser.wait("!!document.querySelector('.review-panel a[aria-current]')").await;
+    let panel = browser.text_of(".review-panel").await;
+    assert!(panel.contains("Chance to win, before and after") && panel.contains('%'), "{panel}");
+    audit(&browser, "a decision", FEW_LOOKS, &mut found).await;
     assert_eq!(found, []);
 }
 

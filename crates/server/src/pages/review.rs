@@ -121,6 +121,8 @@ fn found(view: &ReviewPage<'_>, review: &Review) -> Markup {
         @if is_whole { (sums::table(words, view.names, review)) }
         div .review-charts {
             (chart::chart(view, review, &words.get("review-curve"), Line::Expected))
+            @if review.is_contest() { (chart::chart(view, review, &words.get("review-curve-win"), Line::Won)) }
+            (chart::chart(view, review, &words.get("review-curve-decided"), Line::Decided))
             (chart::chart(view, review, &words.get("review-curve-luck"), Line::Luck))
         }
         @if view.names.len() > 1 {
@@ -133,7 +135,7 @@ fn found(view: &ReviewPage<'_>, review: &Review) -> Markup {
                 }
             }
         }
-        @if let Some(said) = view.said { (decisions::listed(view, said)) }
+        @if let Some(said) = view.said { (decisions::listed(view, review, said)) }
         details .review-method {
             summary { (words.get("review-method")) }
             p { (words.with("review-method-value", &[("playouts", i64::from(review.playouts).into())])) }

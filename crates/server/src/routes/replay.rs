@@ -117,10 +117,11 @@ impl Replayed {
         let panel = pages::position_review(&PositionReview {
             words,
             names: &names,
-            here: &addresses::replay(&self.track(), position, viewer),
+            here: &addresses::replay(&self.track(), position, seen_by),
             step: review.steps.iter().find(|step| step.to == position),
-            viewer,
+            viewer: seen_by.seat(),
             decision: said.as_ref(),
+            review,
             shows_better: better.is_some(),
         });
         (panel, better)

@@ -33,6 +33,8 @@ review-percent = { $n }%
 review-number = { $mean } ± { $error }
 
 review-curve = Expected final score
+review-curve-win = Chance to win
+review-curve-decided = Own decisions so far
 review-curve-luck = Luck so far
 review-curve-label = { $what }, position by position, for { $names }
 review-curve-axis = Position
@@ -53,6 +55,8 @@ review-all = All decisions
 review-same = The bot’s own move
 review-column-at = Position
 review-column-cost = Cost
+review-column-expected = Expected final score
+review-column-win = Chance to win
 review-method = How this is worked out
 review-method-value = A position’s value is the average final score of { $playouts } games played on from there, with the same quick strategy at every seat. The final score is the value at the start plus every change along the way, and each change is either luck or a decision.
 review-method-luck = Luck is what a roll, a card or a hidden find changed, compared with everything that could have come. Over many games it averages out to zero.
@@ -61,6 +65,8 @@ review-method-error = ± is one standard error. A decision that costs less than 
 
 review-panel = Review
 review-panel-played = { $name } played: { $what }
+review-panel-expected = Expected final score, before and after: { $change }
+review-panel-win = Chance to win, before and after: { $change }
 review-panel-same = The bot would have played the same.
 review-panel-cost = Cost: { $points } points
 review-panel-better = Better: { $what }

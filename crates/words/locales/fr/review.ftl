@@ -33,6 +33,8 @@ review-percent = { $n } %
 review-number = { $mean } ± { $error }
 
 review-curve = Score final attendu
+review-curve-win = Chances de gagner
+review-curve-decided = Ses décisions, cumulées
 review-curve-luck = Chance cumulée
 review-curve-label = { $what }, position par position, pour { $names }
 review-curve-axis = Position
@@ -53,6 +55,8 @@ review-all = Toutes les décisions
 review-same = Le coup du robot
 review-column-at = Position
 review-column-cost = Coût
+review-column-expected = Score final attendu
+review-column-win = Chances de gagner
 review-method = Comment c’est calculé
 review-method-value = Une position vaut ce que rapportent en moyenne { $playouts } parties jouées à partir de là, avec la même stratégie rapide à chaque siège. Le score final est la valeur au départ, plus tous les changements en chemin ; chaque changement vient de la chance ou d’une décision.
 review-method-luck = La chance est ce qu’un lancer, une carte ou une trouvaille a changé, par rapport à tout ce qui aurait pu arriver. Sur beaucoup de parties, sa moyenne est nulle.
@@ -61,6 +65,8 @@ review-method-error = ± indique l’erreur type. Une décision qui coûte moins
 
 review-panel = Analyse
 review-panel-played = { $name } a joué : { $what }
+review-panel-expected = Score final attendu, avant et après : { $change }
+review-panel-win = Chances de gagner, avant et après : { $change }
 review-panel-same = Le robot aurait joué le même coup.
 review-panel-cost = Coût : { $points } points
 review-panel-better = Mieux : { $what }

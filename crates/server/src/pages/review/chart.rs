@@ -1,8 +1,9 @@
 //! A line for each seat, position by position; every point leads to its position.
 
+use game_core::Seat;
 use maud::{Markup, html};
 use page_kit::addresses;
-use review::Review;
+use review::{Review, Step, Value};
 
 use super::{ReviewPage, decimal};
 
@@ -11,8 +12,43 @@ use super::{ReviewPage, decimal};
 pub(super) enum Line {
     /// The expected final score.
     Expected,
+    /// The chance to win, in percent.
+    Won,
+    /// What the seat's own decisions have added so far.
+    Decided,
     /// The luck so far.
     Luck,
+}
+
+impl Line {
+    /// Where the line of a seat begins.
+    fn start(self, start: &Value, seat: usize) -> f64 {
+        match self {
+            Line::Expected => start.points[seat].mean,
+            Line::Won => 100.0 * start.win[seat].mean,
+            Line::Decided | Line::Luck => 0.0,
+        }
+    }
+
+    /// Where it is after a step, coming from `before`.
+    fn after(self, before: f64, step: &Step, seat: usize) -> f64 {
+        match self {
+            Line::Expected => step.after.points[seat].mean,
+            Line::Won => 100.0 * step.after.win[seat].mean,
+            Line::Decided if step.seat == Some(Seat::from_index(seat)) => before + step.decided[seat].mean,
+            Line::Decided => before,
+            Line::Luck => before + step.luck[seat].mean,
+        }
+    }
+
+    /// The values that are in the drawing in any case.
+    fn range(self) -> Option<[f64; 2]> {
+        match self {
+            Line::Expected => None,
+            Line::Won => Some([0.0, 100.0]),
+            Line::Decided | Line::Luck => Some([0.0, 0.0]),
+        }
+    }
 }
 
 /// How many lines can be told apart, by their dashes too.
@@ -25,18 +61,13 @@ pub(super) fn chart(view: &ReviewPage<'_>, review: &Review, title: &str, line: L
     let words = view.words;
     let Some(start) = &review.start else { return html! {} };
     let seats = view.names.len();
-    let begun = |seat: usize| if line == Line::Expected { start.points[seat].mean } else { 0.0 };
     let lines: Vec<Vec<(usize, f64)>> = (0..seats)
         .map(|seat| {
-            let mut sum = begun(seat);
-            let mut points = vec![(0, sum)];
+            let mut value = line.start(start, seat);
+            let mut points = vec![(0, value)];
             for step in &review.steps {
-                sum = if line == Line::Expected {
-                    step.after.points[seat].mean
-                } else {
-                    sum + step.luck[seat].mean
-                };
-                points.push((step.to, sum));
+                value = line.after(value, step, seat);
+                points.push((step.to, value));
             }
             points
         })
@@ -45,10 +76,13 @@ pub(super) fn chart(view: &ReviewPage<'_>, review: &Review, title: &str, line: L
     if last == 0 {
         return html! {};
     }
-    let all = || lines.iter().flatten().map(|(_, value)| *value);
-    let (low, high) =
-        all().fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
-    let (low, high) = (if line == Line::Luck { low.min(0.0) } else { low }, high.max(low + 1.0));
+    let all = lines.iter().flatten().map(|(_, value)| *value).chain(line.range().into_iter().flatten());
+    let (low, high) = all.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
+    let high = high.max(low + 1.0);
+    let number = |value: f64| match line {
+        Line::Won => words.with("review-percent", &[("n", (value.round() as i64).into())]),
+        _ => decimal(words, value),
+    };
     let x = |position: usize| WIDTH * position as f64 / last as f64;
     let y = |value: f64| HEIGHT * (high - value) / (high - low);
     let spots = |line: &[(usize, f64)]| -> String {
@@ -63,9 +97,9 @@ pub(super) fn chart(view: &ReviewPage<'_>, review: &Review, title: &str, line: L
                 g role="img" aria-label=(label) {
                     @for value in [high, (high + low) / 2.0, low] {
                         line .grid x1="0" x2=(WIDTH) y1=(y(value)) y2=(y(value)) {}
-                        text .at-left x="-8" y=(y(value)) dy="4" { (decimal(words, value)) }
+                        text .at-left x="-8" y=(y(value)) dy="4" { (number(value)) }
                     }
-                    @if line == Line::Luck { line .zero x1="0" x2=(WIDTH) y1=(y(0.0)) y2=(y(0.0)) {} }
+                    @if matches!(line, Line::Luck | Line::Decided) { line .zero x1="0" x2=(WIDTH) y1=(y(0.0)) y2=(y(0.0)) {} }
                     text .below x="0" y=(HEIGHT + 20.0) { "0" }
                     text .below x=(WIDTH / 2.0) y=(HEIGHT + 20.0) { (words.get("review-curve-axis")) }
                     text .below x=(WIDTH) y=(HEIGHT + 20.0) { (last) }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use page_kit::addresses;
 use page_kit::hint::reasons;
+use review::{Decision, Estimate, Review};
 use words::Words;
 
 use super::{ReviewPage, decimal, signed, with_error};
@@ -11,7 +12,7 @@ use crate::review_words::{DecisionWords, LuckWords, ReviewWords};
 /// How many of the costliest decisions are shown in full.
 const COSTLY: usize = 3;
 
-pub(super) fn listed(view: &ReviewPage<'_>, said: &ReviewWords) -> Markup {
+pub(super) fn listed(view: &ReviewPage<'_>, review: &Review, said: &ReviewWords) -> Markup {
     let words = view.words;
     let mut costly: Vec<&DecisionWords> =
         said.decisions.iter().filter(|said| said.decision.is_doubtful() && said.better.is_some()).collect();
@@ -20,7 +21,7 @@ pub(super) fn listed(view: &ReviewPage<'_>, said: &ReviewWords) -> Markup {
         section {
             h2 { (words.get("review-costly")) }
             @if costly.is_empty() { p { (words.get("review-costly-none")) } }
-            ol .review-costly { @for said in costly.into_iter().take(COSTLY) { li { (in_full(view, said)) } } }
+            ol .review-costly { @for said in costly.into_iter().take(COSTLY) { li { (in_full(view, review, said)) } } }
         }
         div .review-luck {
             (luck(view, &words.get("review-luckiest"), &said.lucky))
@@ -34,9 +35,11 @@ pub(super) fn listed(view: &ReviewPage<'_>, said: &ReviewWords) -> Markup {
                         tr {
                             th scope="col" { (words.get("review-column-at")) } th scope="col" { (words.get("review-played")) }
                             th scope="col" { (words.get("review-better")) } th scope="col" { (words.get("review-column-cost")) }
+                            th scope="col" { (words.get("review-column-expected")) }
+                            @if review.is_contest() { th scope="col" { (words.get("review-column-win")) } }
                         }
                     }
-                    tbody { @for said in &said.decisions { (row(view, said)) } }
+                    tbody { @for said in &said.decisions { (row(view, review, said)) } }
                 }
             }
         }
@@ -48,13 +51,17 @@ fn place(view: &ReviewPage<'_>, said: &DecisionWords) -> String {
     addresses::replay(&view.track(), said.decision.at, Some(said.decision.seat))
 }
 
-fn in_full(view: &ReviewPage<'_>, said: &DecisionWords) -> Markup {
+fn in_full(view: &ReviewPage<'_>, review: &Review, said: &DecisionWords) -> Markup {
     let (words, place) = (view.words, place(view, said));
     html! {
         p .review-cost { b { (cost(words, said)) } }
         dl {
             dt { (words.get("review-played")) } dd { (said.played) }
             @if let Some(better) = &said.better { dt { (words.get("review-better")) } dd { (better) } }
+            @if let Some(around) = Around::of(review, &said.decision) {
+                dt { (words.get("review-column-expected")) } dd { (around.points(words)) }
+                @if review.is_contest() { dt { (words.get("review-column-win")) } dd { (around.win(words)) } }
+            }
         }
         (reasons(words, &said.reasons))
         p { a href=(format!("{place}?better=1")) { (words.get("review-show")) } }
@@ -64,7 +71,7 @@ fn in_full(view: &ReviewPage<'_>, said: &DecisionWords) -> Markup {
 /// `−1.8 ± 0.3 points · −4% chance of winning`
 pub(super) fn cost(words: Words, said: &DecisionWords) -> String {
     let (points, win) = (said.decision.points, said.decision.win);
-    let lost = review::Estimate { mean: -points.mean, error: points.error };
+    let lost = Estimate { mean: -points.mean, error: points.error };
     let mut text = words.with("review-cost-points", &[("points", with_error(words, lost, signed).into())]);
     let percent = (-100.0 * win.mean).round() as i64;
     if percent != 0 {
@@ -75,15 +82,46 @@ pub(super) fn cost(words: Words, said: &DecisionWords) -> String {
     text
 }
 
-fn row(view: &ReviewPage<'_>, said: &DecisionWords) -> Markup {
-    let words = view.words;
+fn row(view: &ReviewPage<'_>, review: &Review, said: &DecisionWords) -> Markup {
+    let (words, around) = (view.words, Around::of(review, &said.decision));
+    let shown = |write: fn(&Around, Words) -> String| around.as_ref().map(|around| write(around, words));
     html! {
         tr {
             td { a href=(place(view, said)) { (said.decision.at) } }
             td { (said.played) }
             td { @match &said.better { Some(better) => (better), None => span .quiet { (words.get("review-same")) } } }
             td { (decimal(words, said.decision.cost.mean)) }
+            td .review-around { (shown(Around::points).unwrap_or_default()) }
+            @if review.is_contest() { td .review-around { (shown(Around::win).unwrap_or_default()) } }
         }
+    }
+}
+
+/// What the deciding seat could expect before its decision and after it.
+pub(super) struct Around {
+    points: [Estimate; 2],
+    win: [Estimate; 2],
+}
+
+impl Around {
+    /// `None` until both are known.
+    pub(super) fn of(review: &Review, decision: &Decision) -> Option<Around> {
+        let (values, seat) = (review.around(decision)?, decision.seat.index());
+        Some(Around {
+            points: values.map(|value| value.points[seat]),
+            win: values.map(|value| value.win[seat]),
+        })
+    }
+
+    /// `41.3 ± 0.2 → 40.1 ± 0.2`
+    pub(super) fn points(&self, words: Words) -> String {
+        self.points.map(|points| with_error(words, points, decimal)).join(" → ")
+    }
+
+    /// `52% → 48%`
+    pub(super) fn win(&self, words: Words) -> String {
+        let percent = |win: Estimate| (100.0 * win.mean).round() as i64;
+        self.win.map(|win| words.with("review-percent", &[("n", percent(win).into())])).join(" → ")
     }
 }
 

@@ -3,9 +3,10 @@
 use game_core::Seat;
 use maud::{Markup, html};
 use page_kit::hint::reasons;
-use review::Step;
+use review::{Review, Step};
 use words::Words;
 
+use super::decisions::Around;
 use super::{signed, with_error};
 use crate::review_words::DecisionWords;
 
@@ -22,6 +23,8 @@ pub(crate) struct PositionReview<'a> {
     pub(crate) viewer: Option<Seat>,
     /// What was decided here.
     pub(crate) decision: Option<&'a DecisionWords>,
+    /// The review that it is part of.
+    pub(crate) review: &'a Review,
     /// Whether the board shows the bot's move instead.
     pub(crate) shows_better: bool,
 }
@@ -45,6 +48,12 @@ pub(crate) fn position_review(view: &PositionReview<'_>) -> Markup {
             @if let Some(said) = view.decision {
                 @let args = [("name", name(said.decision.seat).into()), ("what", said.played.as_str().into())];
                 p { (words.with("review-panel-played", &args)) }
+                @if let Some(around) = Around::of(view.review, &said.decision) {
+                    p { (words.with("review-panel-expected", &[("change", around.points(words).into())])) }
+                    @if view.review.is_contest() {
+                        p { (words.with("review-panel-win", &[("change", around.win(words).into())])) }
+                    }
+                }
                 @match &said.better {
                     None => p { (words.get("review-panel-same")) },
                     Some(better) => {
