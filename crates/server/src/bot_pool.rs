@@ -64,6 +64,7 @@ impl Queue {
 /// The pool.
 pub(crate) struct BotPool {
     queue: Arc<Queue>,
+    threads: usize,
 }
 
 impl BotPool {
@@ -82,7 +83,13 @@ impl BotPool {
                 tracing::error!("can't start a thread for bots: {error}");
             }
         }
-        BotPool { queue }
+        BotPool { queue, threads }
+    }
+
+    /// How many tasks of one review may be worked on at the same time: one thread is left for bots and hints, which would
+    /// otherwise have to wait until a task is done.
+    pub(crate) fn review_width(&self) -> usize {
+        self.threads.saturating_sub(1).max(1)
     }
 
     pub(crate) fn load(&self) -> Load {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use futures_util::{StreamExt, stream};
 use review::{AnyReviewer, Finding, Review};
 use store::{StoreError, StoredReview};
 use table::{Stage, TableError};
@@ -206,11 +207,14 @@ impl Tables {
             pass.findings.clear();
             pass.tasks = tasks.len();
         }
-        for task in tasks {
+        let pool = &self.bots().pool;
+        let found = stream::iter(tasks).map(|task| {
             let worker = Arc::clone(&reviewer);
-            let Some(finding) = self.bots().pool.for_review(move || worker.run(task)).await.flatten() else {
-                return Ok(None);
-            };
+            pool.for_review(move || worker.run(task))
+        });
+        let mut found = found.buffered(pool.review_width());
+        while let Some(finding) = found.next().await {
+            let Some(finding) = finding.flatten() else { return Ok(None) };
             running.pass().findings.push(finding);
         }
         let pass = running.pass();
