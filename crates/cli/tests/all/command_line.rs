@@ -42,6 +42,58 @@ fn golden_text(name: &str) -> String {
     std::fs::read_to_string(golden(name)).expect("a golden game")
 }
 
+/// The parts add up, in text and as JSON, and the same work gives the same review on any number of threads.
+#[test]
+fn review_says_what_was_luck() {
+    let file = golden("01-base-rolled.game");
+    let file = file.to_str().expect("a path");
+    let text = good(&["review", file, "--work", "0.02"], "");
+    assert!(text.contains("final score; ± is one standard error"), "{text}");
+    assert!(text.contains("Luckiest:") && text.contains("Unluckiest:"), "{text}");
+    let json = |jobs: &str| {
+        good(
+            &["review", "-", "--work", "0.02", "--jobs", jobs, "--json"],
+            &golden_text("01-base-rolled.game"),
+        )
+    };
+    let one = json("1");
+    assert_eq!(one, json("2"));
+    let review: Value = serde_json::from_str(&one).expect("JSON");
+    let seat = &review["seats"][0];
+    let part = |name: &str| seat[name]["mean"].as_f64().expect("a number");
+    let sum = part("expected") + part("decided") + part("luck") + part("others");
+    // Each is rounded to a thousandth.
+    assert!((sum - seat["score"].as_f64().expect("a score")).abs() < 0.003, "{seat}");
+    assert_eq!(review["done"], review["tasks"]);
+    assert!(text.contains(&format!("{:>5}", seat["score"].as_i64().expect("a score"))), "{text}");
+}
+
+#[test]
+fn review_refuses_what_it_cannot_review() {
+    let whole = golden_text("01-base-rolled.game");
+    let half: Vec<&str> = whole.lines().take(whole.lines().count() / 2).collect();
+    let complaint = bad(&["review", "-", "--work", "0.02"], &format!("{}\n", half.join("\n")));
+    assert!(complaint.contains("not over"), "{complaint}");
+    assert!(bad(&["review", "-", "--work", "0"], &whole).contains("a number from 0.01 to 1000"));
+    assert!(bad(&["review", "-"], "no record").starts_with("crier"));
+}
+
+/// Random play costs more than greedy play, which is what the table is for.
+#[test]
+fn calibrate_compares_levels() {
+    let arguments = ["calibrate", "--games", "2", "--work", "0.01", "--bots"];
+    let run = |more: &[&str]| good(&[&arguments[..], more].concat(), "");
+    let rows: Value = serde_json::from_str(&run(&["random,greedy", "--json"])).expect("JSON");
+    let cost = |row: usize| rows[row]["cost"]["mean"].as_f64().expect("a number");
+    assert!(cost(0) > cost(1), "{rows}");
+    assert_eq!((&rows[0]["bot"], &rows[1]["bot"]), (&Value::from("random"), &Value::from("greedy")));
+    let table = run(&["random"]);
+    assert!(table.starts_with("| bot | games |") && table.contains("| random | 2 |"), "{table}");
+    let agreement = run(&["random", "--against", "0.02"]);
+    assert_eq!(agreement.lines().count(), 3, "{agreement}");
+    assert!(bad(&["calibrate", "--games", "1", "--work", "0.01"], "").contains("at least 2"));
+}
+
 #[test]
 fn simulate_repeats_from_its_seed() {
     let run = |jobs: &str| {
