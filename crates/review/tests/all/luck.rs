@@ -14,10 +14,14 @@ const QUICK: Effort = Effort { playouts: 3, work: 0 };
 /// Reviews games and checks that every seat's parts add up to its score, and that a seat is as lucky as unlucky on
 /// average. Returns the mean luck and its error.
 fn check<B: Bots>(options: &str, level: Level, games: u64) -> (f64, f64) {
+    check_with::<B>(options, level, games, QUICK)
+}
+
+fn check_with<B: Bots>(options: &str, level: Level, games: u64, effort: Effort) -> (f64, f64) {
     let mut luck = Vec::new();
     for seed in 0..games {
         let played = Played::<B>::new(options, level, seed);
-        let review = played.reviewed(QUICK, |task| !matches!(task, Task::Judge(_)));
+        let review = played.reviewed(effort, |task| !matches!(task, Task::Judge(_)));
         for seat in &review.seats {
             let sum = seat.expected.mean + seat.decided.mean + seat.luck.mean + seat.others.mean;
             assert!((sum - f64::from(seat.score)).abs() < 1e-9, "{options}, {level}, game {seed}: {seat:?}");
@@ -59,6 +63,25 @@ fn parts_add_up_and_luck_is_fair_in_hundreds_of_games_of_each() {
     check::<DiceCityBots>("players=1", Level::Greedy, 200);
     check::<DiceCityBots>("players=2", Level::Greedy, 10);
 }
+
+/// As reviews are made: with as many playouts as there are rolls, each roll is tried, and luck is measured against all of
+/// them. That must be as fair as a sample.
+#[test]
+#[ignore = "hundreds of thousands of playouts: CI"]
+fn luck_is_fair_where_every_roll_is_tried() {
+    let effort = Effort { playouts: ROLLS, work: 0 };
+    let played = Played::<TroyesDiceBots>::new("players=1", Level::Greedy, 0);
+    let review = played.reviewed(effort, |task| !matches!(task, Task::Judge(_)));
+    let rolls = review.steps.iter().filter(|step| step.seat.is_none());
+    let exact = rolls.clone().filter(|step| step.exact).count();
+    assert!(exact > rolls.count() / 2, "rolls are listed, not sampled: {exact}");
+    let (mean, error) = check_with::<TroyesDiceBots>("players=1", Level::Greedy, 100, effort);
+    println!("Troyes Dice, every roll tried: mean luck {mean:+.2} ± {error:.2} over 100 games");
+    assert!(error < 0.9, "so many games would show a bias of three points: {error}");
+}
+
+/// The rolls of Troyes Dice's four dice that differ: reviews with at least as many playouts list them.
+const ROLLS: u32 = 336;
 
 /// A player of the quick policy decides as the yardstick does, so luck explains everything: without it, all its games would
 /// end alike.
