@@ -72,6 +72,29 @@ async fn todays_dice_are_played_shared_and_opened() {
     assert_eq!(found, []);
 }
 
+/// Each title has a game of the day, which one press opens: with its rivals where it has some, and marked as ranked.
+#[tokio::test]
+async fn every_title_has_a_game_of_the_day() {
+    setup!(server, driver);
+    let browser = driver.browser(server.address()).await;
+    let mut found = Vec::new();
+    for (number, mark, seats) in [(1, ".ct.td", 1), (2, ".ct.dc", 1), (3, ".ct.tr", 2)] {
+        browser.open("/daily").await;
+        browser.click(&format!(".today li:nth-child({number}) button")).await;
+        browser.wait(&format!("location.pathname.startsWith('/t/') && !!document.querySelector('.of-day') && !!document.querySelector('{mark}')")).await;
+        let people =
+            browser.js("return document.querySelectorAll('.ct-others > li').length", Vec::new()).await;
+        assert_eq!(people, seats, "{mark}");
+        assert!(!browser.has("form[action$='/hint']").await, "{mark}: no hints");
+        audit(&browser, mark, FEW_LOOKS, &mut found).await;
+    }
+    // The page says where a leaderboard counts, and leads there.
+    browser.open("/daily").await;
+    browser.click("main a[href='/circles']").await;
+    browser.wait("location.pathname === '/circles' && !!document.querySelector('main form')").await;
+    assert_eq!(found, []);
+}
+
 /// The SHA-256 of a secret, both as hexadecimal digits.
 fn hash_of(secret: &str) -> String {
     table::Secret::from_hex(secret.trim()).expect("64 digits").hash().to_hex()

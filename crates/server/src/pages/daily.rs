@@ -377,7 +377,7 @@ fn rules(words: Words) -> Markup {
         h2 { (words.get("daily-rules-title")) }
         p { (words.get("daily-rules-one")) }
         p { (words.get("daily-rules-time")) }
-        p { (words.get("daily-rules-browser")) }
+        p { (words.get("daily-rules-browser")) " " a href="/circles" { (words.get("daily-rules-circles")) } }
     }
 }
 
