@@ -101,7 +101,8 @@ async fn everything_lies_open_after_the_end() {
 /// How long a step takes from the press to the new board, at the last positions of each game with all its seats. It prints
 /// figures and asserts none: machines differ.
 #[tokio::test]
-#[ignore = "measures: docs/review.md says how to run it"]
+#[ignore = "measures: cargo test -p browser-tests --test stories -- --ignored --nocapture steps_are_timed"]
+#[expect(clippy::print_stdout, reason = "figures to read")]
 async fn steps_are_timed() {
     setup!(server, driver);
     let browser = driver.browser(server.address()).await;

@@ -10,7 +10,7 @@ use crate::setup;
 const DONE: &str =
     "!!document.querySelector('.review-verdict') && !document.querySelector('.review-progress')";
 /// How long a review may take on a busy machine.
-const LONG: Duration = Duration::from_secs(180);
+const LONG: Duration = Duration::from_secs(600);
 
 /// Ada asks for a review, watches it grow, and looks at a better move on the board.
 #[tokio::test]

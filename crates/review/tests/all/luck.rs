@@ -68,6 +68,7 @@ fn parts_add_up_and_luck_is_fair_in_hundreds_of_games_of_each() {
 /// them. That must be as fair as a sample.
 #[test]
 #[ignore = "hundreds of thousands of playouts: CI"]
+#[expect(clippy::print_stdout, reason = "the figure is worth a look")]
 fn luck_is_fair_where_every_roll_is_tried() {
     let effort = Effort { playouts: ROLLS, work: 0 };
     let played = Played::<TroyesDiceBots>::new("players=1", Level::Greedy, 0);
@@ -75,9 +76,9 @@ fn luck_is_fair_where_every_roll_is_tried() {
     let rolls = review.steps.iter().filter(|step| step.seat.is_none());
     let exact = rolls.clone().filter(|step| step.exact).count();
     assert!(exact > rolls.count() / 2, "rolls are listed, not sampled: {exact}");
-    let (mean, error) = check_with::<TroyesDiceBots>("players=1", Level::Greedy, 100, effort);
-    println!("Troyes Dice, every roll tried: mean luck {mean:+.2} ± {error:.2} over 100 games");
-    assert!(error < 0.9, "so many games would show a bias of three points: {error}");
+    let (mean, error) = check_with::<TroyesDiceBots>("players=1", Level::Greedy, 48, effort);
+    println!("Troyes Dice, every roll tried: mean luck {mean:+.2} ± {error:.2} over 48 games");
+    assert!(error < 1.0, "so many games would show a bias of three points: {error}");
 }
 
 /// The rolls of Troyes Dice's four dice that differ: reviews with at least as many playouts list them.
