@@ -1,5 +1,5 @@
 //! How a crier fares when there are more and more tables: `scripts/growth`, or `cargo bench -p loadtest --bench growth --
-//! [OPTIONS]` beside a `crier` that was built with `--release`. Times are only printed.
+//! [OPTIONS]` beside a `crier` that was built with `--release`. Times are only printed, unless `--check` compares them with the bars.
 //!
 //! A real game is played on a real node; its log is then copied under new ids until there are as many tables as wanted. At
 //! each size the store is measured alone, and then a node with a limit on the tables in its memory.
@@ -31,6 +31,7 @@ How a crier fares with more and more tables in its store.
   --tables 1000,30000,1000000   how many; a million take about 6 GB in each store, and some minutes
   --stores sqlite,postgres      which stores
   --plans                       print how PostgreSQL and SQLite carry out every statement, at the largest size
+  --check                       fail if a statement or a read grows, a cold table takes 10 ms, or a node 256 MiB
 CRIER_BIN names the program, CRIER_BENCH_DIR a folder on the disk to use; everything is removed in the end.";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -40,8 +41,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("growth: run it with `cargo bench -p loadtest --bench growth`");
         return Ok(());
     }
-    let (mut sizes, mut stores, mut plans) =
-        (vec![1_000, 30_000, 1_000_000], vec!["sqlite", "postgres"], false);
+    let (mut sizes, mut stores) = (vec![1_000, 30_000, 1_000_000], vec!["sqlite", "postgres"]);
+    let (mut plans, mut check, mut above) = (false, false, Vec::new());
     let mut rest = arguments.iter().filter(|argument| *argument != "--bench");
     while let Some(name) = rest.next() {
         match name.as_str() {
@@ -50,6 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 return Ok(());
             }
             "--plans" => plans = true,
+            "--check" => check = true,
             "--tables" => {
                 let value = rest.next().ok_or("--tables needs a value")?;
                 sizes = value.split(',').map(str::parse).collect::<Result<_, _>>()?;
@@ -66,67 +68,82 @@ fn main() -> Result<(), Box<dyn Error>> {
         if kind.is_postgres && cluster.is_none() {
             continue;
         }
-        runtime.block_on(grow(&program, kind, cluster.as_ref(), &sizes, plans))?;
+        above.extend(runtime.block_on(grow(&program, kind, cluster.as_ref(), &sizes, plans))?);
+    }
+    above.iter().for_each(|what| println!("above a bar: {what}"));
+    if check && !above.is_empty() {
+        return Err(format!("{} bars are not kept", above.len()).into());
     }
     Ok(())
 }
 
+/// Prints the tables of one store, and returns what is above its bar.
 async fn grow(
     program: &Path,
     kind: &Kind,
     cluster: Option<&Cluster>,
     sizes: &[usize],
     plans: bool,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<Vec<String>, Box<dyn Error>> {
     let place = kind.place(cluster)?;
     let mut filled = Filled::begin(program, place, cluster).await?;
     println!("\n{}, milliseconds (p50 and p99)", kind.shown);
     println!("{}", operations::heading());
-    let mut nodes = vec![node::heading()];
+    let (mut nodes, mut above, mut medians) = (vec![node::heading()], Vec::new(), Vec::new());
     for &tables in sizes {
         filled.fill_up(tables)?;
-        nodes.push(node::measure(program, &filled, tables).await?);
-        println!("{}", operations::measure(&filled, tables).await?);
+        let (line, of_node) = node::measure(program, &filled, tables).await?;
+        nodes.push(line);
+        above.extend(of_node);
+        let (line, times) = operations::measure(&filled, tables).await?;
+        medians.push(times);
+        println!("{line}");
     }
     println!("\n{}", nodes.join("\n"));
-    if plans {
-        print_plans(&filled)?;
+    if let [few, .., many] = medians.as_slice() {
+        above.extend(operations::slower(few, many));
     }
-    Ok(())
+    for (mark, text) in self::plans(&filled)? {
+        if plans {
+            println!("{mark} {text}");
+        }
+        if mark == GROWS {
+            above.push(format!("this statement reads more with more tables: {text}"));
+        }
+    }
+    Ok(above.into_iter().map(|what| format!("{}: {what}", kind.shown)).collect())
 }
 
-/// How every statement is carried out now.
-fn print_plans(filled: &Filled<'_>) -> Result<(), Box<dyn Error>> {
-    let statements = written::all();
+/// How every statement is carried out now, with its mark.
+fn plans(filled: &Filled<'_>) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+    let (statements, mut marked) = (written::all(), Vec::new());
     match filled.cluster_and_database() {
         Some((cluster, database)) => {
             let own: Vec<String> = statements.into_iter().filter(|sql| !written::is_of_sqlite(sql)).collect();
             for (sql, plan) in own.iter().zip(cluster.plans(&database, written::SETTINGS, &own)) {
                 let grows = plan.scans.iter().any(Scan::grows);
-                println!("{} {sql}\n      {plan}", mark(sql, grows));
+                marked.push((mark(sql, grows), format!("{sql}\n      {plan}")));
             }
         }
         None => {
             for sql in statements.iter().filter(|sql| !written::is_of_postgres(sql)) {
                 let plan = filled.explain(sql)?;
-                println!(
-                    "{} {sql}\n      {plan}",
-                    mark(
-                        sql,
-                        plan.contains("SCAN ") && !sql.contains("LIMIT") && plan != "SCAN CONSTANT ROW"
-                    )
-                );
+                let grows = plan.contains("SCAN ") && !sql.contains("LIMIT") && plan != "SCAN CONSTANT ROW";
+                marked.push((mark(sql, grows), format!("{sql}\n      {plan}")));
             }
         }
     }
-    Ok(())
+    Ok(marked)
 }
+
+/// Marks a statement that should not be there.
+const GROWS: &str = "GROWS";
 
 /// Whether a statement is as it should be.
 fn mark(sql: &str, grows: bool) -> &'static str {
     match (grows, written::is_exempt(sql)) {
         (false, _) => "flat ",
         (true, true) => "whole",
-        (true, false) => "GROWS",
+        (true, false) => GROWS,
     }
 }

@@ -1,5 +1,6 @@
 //! How much a `crier serve` serves: `scripts/load`, or `cargo bench -p loadtest --bench load -- [OPTIONS]`
-//! beside a `crier` that was built with `--release`. Everything stays on loopback. Times are only printed.
+//! beside a `crier` that was built with `--release`. Everything stays on loopback. Times are only printed, unless `--check` compares them
+//! with the bars.
 //!
 //! At every number of tables the same disk is measured under each store: one node with a data file, one node with
 //! PostgreSQL, three nodes with PostgreSQL. Each time first the store alone, to which as many writers append what a move
@@ -36,7 +37,14 @@ How much a crier serves. All on loopback, with the players on the same machine.
   --seconds 8            for how long each
   --streams 5000         how many idle event streams; 0 for none
   --bots 100             how many tables at which masters think beside a person; 0 for none
+  --check                fail if one node on PostgreSQL does less than half of SQLite's moves/s at 50 or 500 tables, has a
+                         p99 above 100 ms at 50, or a stream on another node hears of a move after 20 ms (p50)
 CRIER_BIN names the program, CRIER_BENCH_DIR a folder on the disk to measure.";
+
+/// The bars, for two cores with everything on them and nothing else.
+const OF_SQLITE: f64 = 0.5;
+const P99: Duration = Duration::from_millis(100);
+const HEARD: Duration = Duration::from_millis(20);
 
 struct Options {
     kinds: Vec<&'static Kind>,
@@ -45,6 +53,7 @@ struct Options {
     time: Duration,
     streams: usize,
     bots: usize,
+    check: bool,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -65,7 +74,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     // One thread: the players shall not take more of the machine than they must.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(async {
+    let above = runtime.block_on(async {
+        let mut above = Vec::new();
         baseline::disk(child::folder()?.path())?;
         println!(
             "\n{} seat(s) at each table, one move in flight; µs of processor time per move; bytes per move: WAL of\n\
@@ -81,13 +91,18 @@ fn main() -> Result<(), Box<dyn Error>> {
                 if kind.is_postgres && cluster.is_none() {
                     continue;
                 }
-                let rate = measure(&program, kind, cluster.as_ref(), tables, first, &options).await?;
+                let measured = measure(&program, kind, cluster.as_ref(), tables, first, &options).await?;
+                above.extend(bars(kind, tables, &measured, first));
+                let rate = measured.rate();
                 // The first line is what the others are compared with, if it is SQLite's.
                 first = first.or((!kind.is_postgres).then_some(rate));
             }
         }
         if let Some(cluster) = &cluster {
-            told::measure(&program, cluster).await?;
+            let heard = told::measure(&program, cluster).await?;
+            if heard > HEARD {
+                above.push(format!("a stream on another node hears of a move after {heard:.1?} (p50), not {HEARD:?}"));
+            }
         }
         if options.bots > 0 {
             bots::measure(&program, options.bots, options.time).await?;
@@ -95,8 +110,33 @@ fn main() -> Result<(), Box<dyn Error>> {
         if options.streams > 0 {
             streams::measure(&program, options.streams).await?;
         }
-        Ok(())
-    })
+        Ok::<_, Box<dyn Error>>(above)
+    })?;
+    above.iter().for_each(|what| println!("above a bar: {what}"));
+    if options.check && !above.is_empty() {
+        return Err(format!("{} bars are not kept", above.len()).into());
+    }
+    Ok(())
+}
+
+/// What one node on PostgreSQL does not do as well as it should. The figures say what else the machine did meanwhile.
+fn bars(kind: &Kind, tables: usize, measured: &Measured, sqlite: Option<f64>) -> Vec<String> {
+    let mut above = Vec::new();
+    if !kind.is_postgres || kind.nodes > 1 {
+        return above;
+    }
+    let share = sqlite.map(|sqlite| measured.rate() / sqlite);
+    if let Some(share) = share.filter(|share| [50, 500].contains(&tables) && *share < OF_SQLITE) {
+        above.push(format!(
+            "{:.0} % of SQLite's moves/s at {tables} tables, not {:.0} %",
+            share * 100.0,
+            OF_SQLITE * 100.0
+        ));
+    }
+    if tables == 50 && measured.latency.p99 > P99 {
+        above.push(format!("a p99 of {:.1?} at {tables} tables, not {P99:?}", measured.latency.p99));
+    }
+    above
 }
 
 fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
@@ -107,11 +147,16 @@ fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
         time: Duration::from_secs(8),
         streams: 5000,
         bots: 100,
+        check: false,
     };
     let mut arguments = arguments.iter().filter(|argument| *argument != "--bench");
     while let Some(name) = arguments.next() {
         if name == "--help" {
             return Ok(None);
+        }
+        if name == "--check" {
+            options.check = true;
+            continue;
         }
         let value = arguments.next().ok_or_else(|| format!("{name} needs a value"))?;
         match name.as_str() {
@@ -127,7 +172,7 @@ fn parse(arguments: &[String]) -> Result<Option<Options>, Box<dyn Error>> {
     Ok(Some(options))
 }
 
-/// One line of the table. Returns the moves per second.
+/// One line of the table.
 async fn measure(
     program: &Path,
     kind: &Kind,
@@ -135,7 +180,7 @@ async fn measure(
     tables: usize,
     first: Option<f64>,
     options: &Options,
-) -> Result<f64, Box<dyn Error>> {
+) -> Result<Measured, Box<dyn Error>> {
     let cluster = cluster.filter(|_| kind.is_postgres);
     let place = kind.place(cluster)?;
     let (alone, store) = baseline::store(place.store()?, tables).await?;
@@ -165,5 +210,5 @@ async fn measure(
         done.refusals,
         measured.rate() / alone,
     );
-    Ok(measured.rate())
+    Ok(measured)
 }

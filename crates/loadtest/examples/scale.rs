@@ -4,10 +4,14 @@
 //! People move at random moments. Each node has two lines to the database; a line that is free takes whatever waits for it and
 //! sends it as one statement. The statement needs a processor of the database for a while that grows with the number of moves
 //! in it, and then the one place where commits with a NOTIFY go one after another, for as long as the disk takes.
+//!
+//! `--check` fails if that output is no longer what the document shows.
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
+use std::fmt::Write as _;
+use std::path::Path;
 use std::time::Duration;
 
 use loadtest::figures::Latency;
@@ -51,7 +55,7 @@ const USED: f64 = 0.5;
 
 fn main() -> Result<(), String> {
     let mut figures = Figures {
-        move_in_node: 300e-6,
+        move_in_node: 111e-6,
         page: 1.2e-3,
         statement: 170e-6,
         move_in_database: 34e-6,
@@ -63,7 +67,12 @@ fn main() -> Result<(), String> {
     };
     let (mut thinking, mut at_table, mut cores) = (20.0, 3.0, 16.0);
     let mut arguments = std::env::args().skip(1);
+    let mut check = false;
     while let Some(name) = arguments.next() {
+        if name == "--check" {
+            check = true;
+            continue;
+        }
         let value = arguments.next().and_then(|value| value.parse::<f64>().ok());
         let value = value.ok_or_else(|| format!("{name} needs a number"))?;
         let micros = value * 1e-6;
@@ -81,11 +90,12 @@ fn main() -> Result<(), String> {
             _ => return Err(format!("there is no option {name}; scripts/scale --help lists them")),
         }
     }
-    println!(
+    let mut table = format!(
         "a move every {thinking:.0} s a person, {at_table:.0} at a table; nodes with {CORES:.0} cores, half of them used; a database \
-         with {cores:.0} cores\n"
+         with {cores:.0} cores\n\n"
     );
-    println!(
+    let _ = writeln!(
+        table,
         "{:>9}  {:>9}  {:>7}  {:>5}  {:>9}  {:>12}  {:>9}  {:>13}  {:>9}  {:>7}  {:>7}  {:>8}  {:>9}",
         "people",
         "databases",
@@ -110,13 +120,22 @@ fn main() -> Result<(), String> {
         (1_000_000.0, 4.0),
         (1_000_000.0, 16.0),
     ] {
-        line(&figures, &People { count, thinking, at_table }, databases, cores);
+        table += &line(&figures, &People { count, thinking, at_table }, databases, cores);
+        table.push('\n');
+    }
+    print!("{table}");
+    if check {
+        let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scale.md");
+        let shown = std::fs::read_to_string(document).map_err(|error| error.to_string())?;
+        if !shown.contains(&format!("```\n{table}```\n")) {
+            return Err("docs/scale.md shows another table: replace it with this one".to_owned());
+        }
     }
     Ok(())
 }
 
 /// One line of the table: people spread over so many databases, each with nodes of its own.
-fn line(figures: &Figures, people: &People, databases: f64, cores: f64) {
+fn line(figures: &Figures, people: &People, databases: f64, cores: f64) -> String {
     let moves = people.count / people.thinking;
     let work = moves * (figures.move_in_node + people.at_table * figures.page);
     let nodes = (work / (CORES * USED)).ceil().max(2.0);
@@ -129,7 +148,7 @@ fn line(figures: &Figures, people: &People, databases: f64, cores: f64) {
     let memory = streams * (figures.stream + figures.table / people.at_table) / f64::from(1 << 30);
     let latency = |time: f64| if run.keeps_up { format!("{time:.1}") } else { "∞".to_owned() };
     let [p50, _, p99, _] = run.latency.in_ms();
-    println!(
+    format!(
         "{:>9.0}  {databases:>9.0}  {moves:>7.0}  {nodes:>5.0}  {:>9.0}  {:>12.1}  {:>11.0}%  {:>13.1}  {:>9.1}  {:>7.0}  {:>7}  {:>8}  {memory:>9.2}",
         people.count,
         commits * databases,
@@ -140,7 +159,7 @@ fn line(figures: &Figures, people: &People, databases: f64, cores: f64) {
         moves * figures.wal * 86_400.0 / 1e9,
         latency(p50),
         latency(p99),
-    );
+    )
 }
 
 /// What a simulated database did.

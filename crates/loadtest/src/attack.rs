@@ -1,6 +1,6 @@
 //! Attacks on a running crier, from outside: what people who mean harm would try. `scripts/attack`.
 
-mod client;
+pub(crate) mod client;
 mod connections;
 mod data;
 mod limits;

@@ -73,6 +73,11 @@ impl Server {
         }
     }
 
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Kills it as `kill -9` does, and waits until it is gone.
     pub fn kill(mut self) -> Result<()> {
         if let Some(status) = self.child.try_wait()? {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::http::Connection;
 use crate::random::Random;
-use crate::shown::Shown;
+use crate::shown::ShownDice;
 
 /// A player with a table of its own.
 #[derive(Debug)]
@@ -106,7 +106,7 @@ impl Player {
         }
         let path = format!("{}?seat=1", self.table);
         let answer = self.connection.get(&path, &self.key).await?.accepted()?;
-        self.next = next(&Shown::read(answer.body)?, 1);
+        self.next = next(&ShownDice::read(answer.body)?, 1);
         self.done.openings += 1;
         Ok(())
     }
@@ -140,7 +140,7 @@ impl Player {
                 self.next = Next::Ask { seat };
                 continue;
             }
-            self.next = next(&Shown::read(answer.accepted()?.body)?, seat);
+            self.next = next(&ShownDice::read(answer.accepted()?.body)?, seat);
             return Ok(time);
         }
     }
@@ -156,7 +156,7 @@ impl Player {
 }
 
 /// What follows from what `seat` was shown.
-fn next(shown: &Shown<'_>, seat: u8) -> Next {
+fn next(shown: &ShownDice<'_>, seat: u8) -> Next {
     let Some(&first) = shown.waiting.first() else { return Next::Open };
     match &shown.draft {
         Some(draft) if draft.complete && shown.waiting.contains(&seat) => Next::Confirm { seat },

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// A table as one seat sees it.
+/// A table as one seat sees it, whatever is played there.
 #[derive(Debug, Deserialize)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]
 pub struct Shown<'a> {
@@ -13,8 +13,18 @@ pub struct Shown<'a> {
     pub waiting: Vec<u8>,
     #[serde(borrow)]
     pub draft: Option<Draft<'a>>,
+}
+
+/// The same at a table of Troyes Dice, with the game.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "the fields speak for themselves")]
+pub struct ShownDice<'a> {
+    /// The seats that still have to confirm.
+    pub waiting: Vec<u8>,
     #[serde(borrow)]
-    pub view: View<'a>,
+    pub draft: Option<Draft<'a>>,
+    #[serde(borrow)]
+    view: View<'a>,
 }
 
 /// The turn that the seat has drafted.
@@ -29,7 +39,7 @@ pub struct Draft<'a> {
 
 /// The game.
 #[derive(Debug, Deserialize)]
-pub struct View<'a> {
+struct View<'a> {
     #[serde(borrow)]
     table: OnTheTable<'a>,
     sheets: Vec<Sheet>,
@@ -72,6 +82,13 @@ impl<'a> Shown<'a> {
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.stage == "over"
+    }
+}
+
+impl<'a> ShownDice<'a> {
+    /// Reads an answer.
+    pub fn read(body: &'a [u8]) -> std::io::Result<ShownDice<'a>> {
+        serde_json::from_slice(body).map_err(std::io::Error::other)
     }
 
     /// A whole turn of Troyes Dice that is nearly always legal, without asking for all of them: gain resources

@@ -1,6 +1,7 @@
 //! One program for all test files: each program of its own would have to be linked by itself.
 
 mod command_line;
+mod deploy;
 mod host;
 mod hosting;
 mod nginx;

@@ -19,6 +19,11 @@ const KEPT: usize = 2_000;
 const OPENED: usize = 6_000;
 const MOVED: usize = 300;
 
+/// The bars: a table that is not in memory is there within this time (p50), and a node with this many tables in memory takes no more
+/// than that, in MiB.
+const COLD: Duration = Duration::from_millis(10);
+const MEMORY: u64 = 256;
+
 pub(crate) fn heading() -> String {
     format!(
         "a node that keeps {KEPT} tables in memory, over HTTP; milliseconds (p50, p99); resident memory after the start,\n\
@@ -27,12 +32,12 @@ pub(crate) fn heading() -> String {
     )
 }
 
-/// One line of the table.
+/// One line of the table, and what is above its bar.
 pub(crate) async fn measure(
     program: &Path,
     filled: &Filled<'_>,
     tables: usize,
-) -> Result<String, Box<dyn Error>> {
+) -> Result<(String, Vec<String>), Box<dyn Error>> {
     let store = filled.store()?;
     let mut random = Random::new(7 + tables as u64);
     let mut ids = Vec::new();
@@ -77,12 +82,25 @@ pub(crate) async fn measure(
         }
         before = now;
     }
+    let mut above = Vec::new();
+    let cold = Latency::of(opened.iter().copied()).p50;
+    if cold > COLD {
+        above.push(format!(
+            "a cold table is open after {cold:.1?} (p50) with {tables} in the store, the bar is {COLD:?}"
+        ));
+    }
+    let most = [started, filled_up, after, counted].into_iter().max().unwrap_or_default() >> 20;
+    if most > MEMORY {
+        above.push(format!(
+            "a node takes {most} MiB with {tables} tables in the store, the bar is {MEMORY} MiB"
+        ));
+    }
     let mib = |bytes: u64| format!("{:.0}", bytes as f64 / f64::from(1 << 20));
     let pair = |times: Vec<Duration>| {
         let [p50, _, p99, _] = Latency::of(times).in_ms();
         format!("{p50:.2} {p99:.2}")
     };
-    Ok(format!(
+    let line = format!(
         "{tables:>9} {:>14} {:>14} {:>14} {:>9} {:>9} {:>9} {:>9}",
         pair(opened),
         pair(moved),
@@ -91,7 +109,8 @@ pub(crate) async fn measure(
         mib(filled_up),
         mib(after),
         mib(counted)
-    ))
+    );
+    Ok((line, above))
 }
 
 /// Each at a table of its own that stands where the template stands.

@@ -32,8 +32,24 @@ pub(crate) fn heading() -> String {
     NAMES.iter().fold(format!("{:>9}", "tables"), |line, name| format!("{line} {name:>14}"))
 }
 
-/// One line of the table.
-pub(crate) async fn measure(filled: &Filled<'_>, tables: usize) -> Result<String, Box<dyn Error>> {
+/// What only reads, and so must not take longer with more tables. Changes wait for the disk, which does other things, too.
+const READS: [usize; 7] = [0, 3, 4, 5, 6, 7, 8];
+
+/// A read that got slower: more than three times as slow, and by more than a millisecond.
+pub(crate) fn slower(few: &[Duration], many: &[Duration]) -> Vec<String> {
+    let is_slower = |read: &usize| many[*read] > 3 * few[*read] + Duration::from_millis(1);
+    let shown = |read: usize| {
+        let [few, many] = [few, many].map(|times| times[read].as_secs_f64() * 1e3);
+        format!("{}: p50 {few:.2} ms became {many:.2} ms", NAMES[read])
+    };
+    READS.into_iter().filter(is_slower).map(shown).collect()
+}
+
+/// One line of the table, and the medians in it.
+pub(crate) async fn measure(
+    filled: &Filled<'_>,
+    tables: usize,
+) -> Result<(String, Vec<Duration>), Box<dyn Error>> {
     let store = filled.store()?;
     let mut random = Random::new(tables as u64);
     let mut times = vec![Vec::new(); NAMES.len()];
@@ -77,10 +93,12 @@ pub(crate) async fn measure(filled: &Filled<'_>, tables: usize) -> Result<String
             times.iter_mut().zip(took).for_each(|(times, time)| times.push(time));
         }
     }
-    Ok(times.into_iter().fold(format!("{tables:>9}"), |line, times| {
-        let [p50, _, p99, _] = Latency::of(times).in_ms();
+    let times: Vec<Latency> = times.into_iter().map(Latency::of).collect();
+    let line = times.iter().fold(format!("{tables:>9}"), |line, times| {
+        let [p50, _, p99, _] = times.in_ms();
         format!("{line} {:>14}", format!("{p50:.2} {p99:.2}"))
-    }))
+    });
+    Ok((line, times.into_iter().map(|times| times.p50).collect()))
 }
 
 async fn timed<T>(question: impl Future<Output = Result<T, StoreError>>) -> Result<Duration, StoreError> {

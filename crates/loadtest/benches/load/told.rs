@@ -15,8 +15,8 @@ use crate::kinds::KINDS;
 const TABLES: usize = 20;
 const MOVES: usize = 10;
 
-/// Plays on one node and listens on another.
-pub(crate) async fn measure(program: &Path, cluster: &Cluster) -> Result<(), Box<dyn Error>> {
+/// Plays on one node and listens on another. Returns how soon a move that was sent is heard of (p50).
+pub(crate) async fn measure(program: &Path, cluster: &Cluster) -> Result<Duration, Box<dyn Error>> {
     let nodes = KINDS[2].place(Some(cluster))?.start(program, 2)?;
     let mut players = seat_players(&nodes[..1], TABLES, 1).await?;
     let (mut sent, mut answered) = (Vec::new(), Vec::new());
@@ -38,12 +38,13 @@ pub(crate) async fn measure(program: &Path, cluster: &Cluster) -> Result<(), Box
         }
     }
     println!();
+    let (sent, answered) = (Latency::of(sent), Latency::of(answered));
     for (what, times) in [("sent", sent), ("answered", answered)] {
-        let [p50, p90, p99, max] = Latency::of(times).in_ms();
+        let [p50, p90, p99, max] = times.in_ms();
         println!(
             "from a move {what} on one node to the stream of another: \
              p50 {p50:.1}  p90 {p90:.1}  p99 {p99:.1}  max {max:.1} ms"
         );
     }
-    Ok(())
+    Ok(sent.p50)
 }

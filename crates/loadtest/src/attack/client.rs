@@ -15,35 +15,35 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A client: the server limits each address by itself.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Client {
+pub(crate) struct Client {
     server: SocketAddr,
     from: Ipv4Addr,
 }
 
 /// An answer.
 #[derive(Debug, Default)]
-pub(super) struct Reply {
+pub(crate) struct Reply {
     /// 0 if the connection was closed without a word.
-    pub(super) status: u16,
+    pub(crate) status: u16,
     /// The lines of its head, with names in lower case.
-    pub(super) head: Vec<String>,
-    pub(super) body: String,
+    pub(crate) head: Vec<String>,
+    pub(crate) body: String,
 }
 
 impl Client {
     /// The client with a number.
-    pub(super) fn new(server: SocketAddr, number: u8) -> Client {
+    pub(crate) fn new(server: SocketAddr, number: u8) -> Client {
         Client { server, from: Ipv4Addr::new(127, 0, 0, number) }
     }
 
-    pub(super) async fn connect(&self) -> Result<TcpStream> {
+    pub(crate) async fn connect(&self) -> Result<TcpStream> {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::from((self.from, 0)))?;
         socket.connect(self.server).await
     }
 
     /// Sends these bytes and reads until the server closes the connection.
-    pub(super) async fn exchange(&self, bytes: &[u8]) -> Result<Reply> {
+    pub(crate) async fn exchange(&self, bytes: &[u8]) -> Result<Reply> {
         let mut stream = self.connect().await?;
         // A server that refuses early may close before everything is sent.
         let _ = stream.write_all(bytes).await;
@@ -51,7 +51,7 @@ impl Client {
     }
 
     /// Sends a request, with further lines for its head.
-    pub(super) async fn send(&self, method: &str, path: &str, head: &str, body: &str) -> Result<Reply> {
+    pub(crate) async fn send(&self, method: &str, path: &str, head: &str, body: &str) -> Result<Reply> {
         let mut text = format!("{method} {path} HTTP/1.1\r\nhost: crier\r\nconnection: close\r\n{head}");
         if method != "GET" {
             let _ = write!(text, "content-length: {}\r\n", body.len());
@@ -59,30 +59,30 @@ impl Client {
         self.exchange(format!("{text}\r\n{body}").as_bytes()).await
     }
 
-    pub(super) async fn fetch(&self, path: &str) -> Result<Reply> {
+    pub(crate) async fn fetch(&self, path: &str) -> Result<Reply> {
         self.send("GET", path, "", "").await
     }
 
     /// Sends JSON, with a key unless it is empty.
-    pub(super) async fn post(&self, path: &str, key: &str, body: Value) -> Result<Reply> {
+    pub(crate) async fn post(&self, path: &str, key: &str, body: Value) -> Result<Reply> {
         self.send("POST", path, &json_head(key), &body.to_string()).await
     }
 
     /// Opens a table: its path in the JSON interface, and the opener's key.
-    pub(super) async fn open_table(&self, game: &str, options: &str) -> Result<(String, String)> {
+    pub(crate) async fn open_table(&self, game: &str, options: &str) -> Result<(String, String)> {
         let body = json!({ "game": game, "options": options, "listed": true, "bots_at_once": true });
         let opened = self.post("/api/tables", "", body).await?.granted()?;
         Ok((format!("/api/tables/{}", opened.text("id")), opened.text("key")))
     }
 
     /// Takes a seat: its key.
-    pub(super) async fn sit(&self, table: &str, seat: u8, name: &str) -> Result<String> {
+    pub(crate) async fn sit(&self, table: &str, seat: u8, name: &str) -> Result<String> {
         let taken = self.post(&format!("{table}/seats/{seat}"), "", json!({ "name": name })).await?;
         Ok(taken.granted()?.text("key"))
     }
 
     /// Plays the first legal move of a seat, again and again, until it has to wait: how many turns.
-    pub(super) async fn play_on(&self, table: &str, seat: u8, key: &str) -> Result<u32> {
+    pub(crate) async fn play_on(&self, table: &str, seat: u8, key: &str) -> Result<u32> {
         for turns in 0.. {
             let asked = self.send("GET", &format!("{table}/moves?seat={seat}"), &json_head(key), "").await?;
             let moves = asked.json();
@@ -96,13 +96,13 @@ impl Client {
 }
 
 /// The lines for JSON, with a key unless it is empty.
-pub(super) fn json_head(key: &str) -> String {
+pub(crate) fn json_head(key: &str) -> String {
     let key = if key.is_empty() { String::new() } else { format!("authorization: Bearer {key}\r\n") };
     format!("content-type: application/json\r\n{key}")
 }
 
 impl Reply {
-    pub(super) async fn read(stream: &mut TcpStream) -> Result<Reply> {
+    pub(crate) async fn read(stream: &mut TcpStream) -> Result<Reply> {
         let mut bytes = Vec::new();
         match timeout(PATIENCE, stream.read_to_end(&mut bytes)).await {
             // A connection that is cut counts like one that is closed.
@@ -123,12 +123,12 @@ impl Reply {
     }
 
     /// The value of a line of the head.
-    pub(super) fn header(&self, name: &str) -> &str {
+    pub(crate) fn header(&self, name: &str) -> &str {
         let found = self.head.iter().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
         found.unwrap_or_default().trim()
     }
 
-    pub(super) fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_default()
     }
 
@@ -136,7 +136,7 @@ impl Reply {
         self.json()[field].as_str().unwrap_or_default().to_owned()
     }
 
-    pub(super) fn is_granted(&self) -> bool {
+    pub(crate) fn is_granted(&self) -> bool {
         matches!(self.status, 200 | 201)
     }
 
@@ -145,7 +145,7 @@ impl Reply {
     }
 
     /// Whether it refuses with a code, in the shape that is documented for all errors.
-    pub(super) fn refuses(&self) -> bool {
+    pub(crate) fn refuses(&self) -> bool {
         let error = &self.json()["error"];
         (400..600).contains(&self.status)
             && error["code"].is_string()

@@ -1,6 +1,8 @@
-//! PostgreSQL with a synchronous standby, in a folder of their own, reached by Unix sockets.
+//! PostgreSQL with a synchronous standby, in a folder of their own. Nodes reach them over TCP, through a relay each; the harness itself
+//! by Unix sockets.
 
 use std::io::{Error, Result, Write};
+use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -23,6 +25,7 @@ pub(crate) struct Database {
     disks: Option<[SmallDisk; 2]>,
     folder: TempDir,
     programs: PathBuf,
+    addresses: [SocketAddr; 2],
     primary: usize,
     keeper: Child,
 }
@@ -59,7 +62,11 @@ impl Database {
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()?;
-        let database = Database { disks, folder, programs, primary: 0, keeper };
+        // Both at once, so that they differ.
+        let free = [TcpListener::bind("127.0.0.1:0")?, TcpListener::bind("127.0.0.1:0")?];
+        let addresses = [free[0].local_addr()?, free[1].local_addr()?];
+        drop(free);
+        let database = Database { disks, folder, programs, addresses, primary: 0, keeper };
         let data = database.data(0);
         let options = ["-A", "trust", "-U", "crier", "-E", "UTF8", "--locale=C.UTF-8", "-D"];
         run(database.tool("initdb").args(options).arg(data))?;
@@ -77,9 +84,19 @@ impl Database {
         self.own_folder(server).join("data")
     }
 
-    /// The socket of a server.
-    pub(crate) fn socket(&self, server: usize) -> PathBuf {
-        self.own_folder(server).join(".s.PGSQL.5432")
+    /// Where a server listens.
+    pub(crate) fn listens_at(&self, server: usize) -> SocketAddr {
+        self.addresses[server]
+    }
+
+    /// What both servers have logged so far.
+    pub(crate) fn said(&self) -> String {
+        let log = |server: usize| std::fs::read(self.log(server)).unwrap_or_default();
+        [0, 1].map(|server| String::from_utf8_lossy(&log(server)).into_owned()).concat()
+    }
+
+    fn log(&self, server: usize) -> PathBuf {
+        self.folder.path().join("log").join(server.to_string())
     }
 
     /// The disk of the primary, if it can be filled.
@@ -89,7 +106,8 @@ impl Database {
 
     /// An address for programs that the harness runs itself, past all relays.
     pub(crate) fn address(&self) -> String {
-        format!("postgres://crier@/crier?host={}", self.own_folder(self.primary).display())
+        let (folder, port) = (self.own_folder(self.primary), self.addresses[self.primary].port());
+        format!("postgres://crier@/crier?host={}&port={port}", folder.display())
     }
 
     fn tool(&self, name: &str) -> Command {
@@ -105,16 +123,17 @@ impl Database {
         let folder = self.own_folder(server);
         // Small limits on the log, so that it does not fill a small disk by itself.
         let options = format!(
-            "-k {} -c listen_addresses= -c max_connections=200 -c max_wal_size=64MB -c min_wal_size=32MB \
+            "-k {} -c listen_addresses=127.0.0.1 -p {} -c max_connections=200 -c max_wal_size=64MB -c min_wal_size=32MB \
              -c wal_keep_size=48MB -c checkpoint_timeout=30s -c hot_standby=on",
-            folder.display()
+            folder.display(),
+            self.addresses[server].port()
         );
-        let log = self.folder.path().join("log");
-        std::fs::create_dir_all(&log)?;
-        give_to_postgres(&log)?;
+        let logs = self.folder.path().join("log");
+        std::fs::create_dir_all(&logs)?;
+        give_to_postgres(&logs)?;
         let mut start = self.tool("pg_ctl");
         start.arg("-D").arg(self.data(server)).arg("-o").arg(options);
-        start.arg("-l").arg(log.join(server.to_string())).args(["-w", "-t", "60", "start"]);
+        start.arg("-l").arg(self.log(server)).args(["-w", "-t", "60", "start"]);
         // Not captured: the server would keep the pipe open.
         start.stdout(Stdio::null()).stderr(Stdio::null());
         // The processes of one that was killed may need a moment to notice.
@@ -125,7 +144,7 @@ impl Database {
                 return Ok(());
             }
             if Instant::now() > end {
-                let said = std::fs::read_to_string(log.join(server.to_string())).unwrap_or_default();
+                let said = std::fs::read_to_string(self.log(server)).unwrap_or_default();
                 let last: Vec<&str> = said.lines().rev().take(10).collect();
                 return Err(Error::other(format!("PostgreSQL does not start: {}", last.join(" | "))));
             }
@@ -164,8 +183,11 @@ impl Database {
                 return Err(Error::other(format!("{} can't be removed", data.display())));
             }
         }
-        let primary =
-            format!("host={} user=crier application_name={STANDBY}", self.own_folder(self.primary).display());
+        let primary = format!(
+            "host={} port={} user=crier application_name={STANDBY}",
+            self.own_folder(self.primary).display(),
+            self.addresses[self.primary].port()
+        );
         run(self
             .tool("pg_basebackup")
             .args(["-R", "-X", "stream", "-c", "fast", "-d", &primary, "-D"])
@@ -216,6 +238,7 @@ impl Database {
             "-c",
             sql,
         ]);
+        psql.arg("-p").arg(self.addresses[self.primary].port().to_string());
         let output = psql.arg("-h").arg(self.own_folder(self.primary)).output()?;
         if !output.status.success() {
             return Err(Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));

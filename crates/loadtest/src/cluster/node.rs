@@ -5,7 +5,10 @@ use std::io::{Error, Result};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use crate::child::Server;
 use crate::cluster::database::Database;
@@ -38,18 +41,30 @@ impl Node {
         number: usize,
     ) -> Result<Node> {
         let relay = Relay::new();
-        let first = relay.listen(database.socket(0)).await?;
-        let second = relay.listen(database.socket(1)).await?;
+        let first = relay.listen(database.listens_at(0)).await?;
+        let second = relay.listen(database.listens_at(1)).await?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let database = format!("postgres://crier@{first},{second}/crier");
+        // The name tells its lines apart in the database.
+        let name = Node::name(number);
+        let database = format!("postgres://crier@{first},{second}/crier?application_name={name}");
         let log = folder.join(format!("node-{number}.log"));
         let program = program.to_owned();
         Ok(Node { program, address, relay, database, log, clock: None, server: None })
     }
 
+    /// What the database calls the node with this number.
+    pub(crate) fn name(number: usize) -> String {
+        format!("node-{number}")
+    }
+
+    /// What it has logged so far.
+    pub(crate) fn said(&self) -> String {
+        String::from_utf8_lossy(&std::fs::read(&self.log).unwrap_or_default()).into_owned()
+    }
+
     /// Gives it a clock that can be moved.
-    pub(crate) fn with_false_clock(mut self, folder: &Path) -> Result<Node> {
-        let offset = folder.join("clock");
+    pub(crate) fn with_false_clock(mut self) -> Result<Node> {
+        let offset = self.log.with_extension("clock");
         std::fs::write(&offset, "+0")?;
         self.clock = Some(FalseClock { library: faketime()?, offset });
         Ok(self)
@@ -60,9 +75,13 @@ impl Node {
         let log = File::options().create(true).append(true).open(&self.log)?;
         let mut command = Command::new(&self.program);
         command
-            .args(["serve", "--no-limits", "--trust-proxy", "127.0.0.1", "--listen"])
+            .args(["serve", "--no-limits", "--private-hooks", "--trust-proxy", "127.0.0.1", "--listen"])
             .arg(self.address.to_string());
-        command.args(["--data", &self.database]).stderr(log);
+        // A line for each client that speaks nonsense: see `time_off`.
+        command
+            .args(["--data", &self.database])
+            .env("RUST_LOG", "warn,server::serving::connection=debug")
+            .stderr(log);
         if let Some(clock) = &self.clock {
             clock.apply(&mut command);
         }
@@ -76,7 +95,16 @@ impl Node {
 
     /// Kills it as `kill -9` does.
     pub(crate) fn kill(&mut self) -> Result<()> {
-        self.server.take().ok_or_else(|| Error::other("the node is not running"))?.kill()
+        let server = self.server.take().ok_or_else(|| Error::other("the node is not running"))?;
+        let process = server.id();
+        server.kill()?;
+        if self.clock.is_some() {
+            // A killed process leaves them behind, and a later one with the same number would find them.
+            for name in ["sem.faketime_sem", "faketime_shm"] {
+                let _ = std::fs::remove_file(format!("/dev/shm/{name}_{process}"));
+            }
+        }
+        Ok(())
     }
 
     /// Asks it to stop as `systemctl stop` does, and waits for that.
@@ -98,21 +126,40 @@ impl Node {
     pub(crate) async fn move_clock(&self, seconds: i64) -> Result<()> {
         let clock = self.clock.as_ref().ok_or_else(|| Error::other("a node with the right clock"))?;
         std::fs::write(&clock.offset, format!("{seconds:+}"))?;
-        // The node looks once a second.
-        tokio::time::sleep(Duration::from_millis(1_500)).await;
-        // What the node does with it is the test; that programs see it at all is checked here.
-        let mut date = Command::new("date");
-        clock.apply(&mut date);
-        let said = String::from_utf8_lossy(&date.arg("+%s").output()?.stdout).trim().parse::<i64>();
-        let right =
-            SystemTime::now().duration_since(UNIX_EPOCH).map_err(Error::other)?.as_secs().cast_signed();
-        match said {
-            Ok(said) if (said - right - seconds).abs() < 10 => Ok(()),
-            said => Err(Error::other(format!(
-                "libfaketime does not work: it is {right}, and a moved clock says {said:?}"
-            ))),
+        // It looks once a second.
+        let mut seen = 0;
+        for _ in 0..40 {
+            tokio::time::sleep(Duration::from_millis(250)).await;
+            seen = self.time_off().await?;
+            if (seen - seconds).abs() < 10 {
+                return Ok(());
+            }
         }
+        Err(Error::other(format!("the node's clock should be off by {seconds} s and is off by {seen} s")))
     }
+
+    /// By how many seconds its clock is off. It says what time it is when it logs that a client spoke nonsense; this program's clock is right.
+    pub(crate) async fn time_off(&self) -> Result<i64> {
+        let mut stream = TcpStream::connect(self.address).await?;
+        let mark = format!("client={}", stream.local_addr()?);
+        stream.write_all(b"nonsense\r\n\r\n").await?;
+        // It refuses, and closes the connection.
+        stream.read_to_end(&mut Vec::new()).await?;
+        for _ in 0..100 {
+            if let Some(line) = self.said().lines().rev().find(|line| line.contains(&mark)) {
+                let said = line.split_whitespace().next().unwrap_or_default();
+                return Ok(seconds(&["-d", said])? - seconds(&[])?);
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        Err(Error::other("the node does not log what was said to it"))
+    }
+}
+
+/// A time in seconds since 1970, now or as the options of `date` say.
+fn seconds(options: &[&str]) -> Result<i64> {
+    let output = Command::new("date").args(options).arg("+%s").output()?;
+    String::from_utf8_lossy(&output.stdout).trim().parse().map_err(Error::other)
 }
 
 impl FalseClock {

@@ -24,8 +24,7 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Starts it all: three nodes, of which the last has a clock that can be moved if that is wanted. Their logs are kept if a folder is
-    /// given.
+    /// Starts it all: three nodes, each with a clock that can be moved if that is wanted. Their logs are kept if a folder is given.
     pub(crate) async fn set(
         program: &Path,
         logs: Option<&Path>,
@@ -39,7 +38,7 @@ impl Stage {
         let mut nodes = Vec::new();
         for number in 0..3 {
             let node = Node::new(program, &database, &folder, number).await?;
-            nodes.push(if false_clock && number == 2 { node.with_false_clock(&folder)? } else { node });
+            nodes.push(if false_clock { node.with_false_clock()? } else { node });
         }
         for node in &mut nodes {
             tokio::task::block_in_place(|| node.start())?;

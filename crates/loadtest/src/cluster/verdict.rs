@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::child;
+use crate::cluster::notices::{Notices, Told};
 use crate::cluster::people::{People, Played, Tally};
 use crate::cluster::stage::Stage;
 use crate::crash::found::Seats;
@@ -44,12 +45,20 @@ pub struct Verdict {
     pub idle_bots: u64,
     /// People whose clock was not kept right, so that a bot plays for them. Must be 0.
     pub replaced: u64,
+    /// Notices that were due.
+    pub notices: u64,
+    /// Those that never arrived. Must be 0.
+    pub unsent: u64,
+    /// Those that arrived more than once, which may happen.
+    pub sent_twice: u64,
     /// Logs with a hole or of another length than their table says. Must be 0.
     pub gaps: u64,
     /// What `crier doctor` says.
     pub doctor: String,
     /// Whether it was content.
     pub is_sound: bool,
+    /// What took longer than its bar, in words. Another machine, or a busy one, is slower: it only counts where that is asked for.
+    pub slow: Vec<String>,
     /// The first few problems, in words.
     pub complaints: Vec<String>,
 }
@@ -57,7 +66,8 @@ pub struct Verdict {
 impl Verdict {
     /// Whether nothing was wrong.
     pub fn is_good(&self) -> bool {
-        let wrong = [self.lost, self.odd, self.unreadable, self.idle_bots, self.replaced, self.gaps];
+        let wrong =
+            [self.lost, self.odd, self.unreadable, self.idle_bots, self.replaced, self.unsent, self.gaps];
         wrong.iter().all(|count| *count == 0) && self.is_sound
     }
 
@@ -72,19 +82,20 @@ impl std::fmt::Display for Verdict {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Verdict { tables, acknowledged, moves, failed, happened, refused, .. } = self;
         let Verdict { lost, odd, unreadable, idle_bots, replaced, gaps, doctor, .. } = self;
+        let Verdict { notices, unsent, sent_twice, .. } = self;
         write!(
             f,
             "{tables} tables, {acknowledged} requests acknowledged ({moves} moves), {failed} failed ({happened} of them had \
              happened), {refused} refused: {lost} acknowledged lost, {odd} played twice or odd, {unreadable} tables unreadable, \
-             {idle_bots} bots' turns not taken, {replaced} players timed out, {gaps} logs with gaps; doctor: {doctor}"
+             {idle_bots} bots' turns not taken, {replaced} players timed out, {unsent} of {notices} notices not sent ({sent_twice} twice), \
+             {gaps} logs with gaps; doctor: {doctor}"
         )
     }
 }
 
-/// Lets everyone stop, kills a node for good, and compares.
-///
-/// Notices belong here once nodes send them: every one that was due must have been sent at least once.
-pub(crate) async fn judge(stage: &mut Stage, people: People, false_memory: bool) -> Result<Verdict> {
+/// Lets everyone stop, kills a node for good, and compares. With a lie, one client remembers a move that was never made, one forgets a
+/// move that was made, and a notice is missed that was never due.
+pub(crate) async fn judge(stage: &mut Stage, people: People, notices: Notices, lie: bool) -> Result<Verdict> {
     let mut played = people.stop().await?;
     let mut verdict = Verdict::default();
     // Its bots were in the middle of their turns, and nobody looks at those tables: the other nodes must notice by themselves.
@@ -94,16 +105,24 @@ pub(crate) async fn judge(stage: &mut Stage, people: People, false_memory: bool)
     for memory in played.iter_mut().filter_map(|played| played.client.memory_mut()) {
         look(address, memory, &mut verdict).await?;
     }
+    let Told { due, missing, twice } = notices.end(lie).await?;
+    (verdict.notices, verdict.unsent, verdict.sent_twice) = (due, missing.len() as u64, twice);
+    missing
+        .iter()
+        .for_each(|table| verdict.complain(format!("{table}: nobody was told that it is their turn")));
     stage.start_node(0).await?;
     let addresses: Vec<_> = stage.nodes.iter().map(|node| node.address).collect();
     let mut tally = Tally::default();
+    let mut forget = lie;
     for (index, Played { client, tally: own, finished }) in played.iter_mut().enumerate() {
         tally.add(std::mem::take(own));
         verdict.acknowledged += client.acknowledged;
         verdict.moves += client.moves;
         if let Some(memory) = client.memory_mut() {
-            if false_memory && index == 0 {
+            if lie && index == 0 {
                 memory.add_false_move();
+            } else if forget {
+                forget = !memory.forget_move();
             }
             verdict.tables += 1;
             tally.compare(addresses[index % addresses.len()], memory, || false).await;

@@ -26,6 +26,25 @@ enum Company {
     OnTheClock,
 }
 
+/// What is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Title {
+    key: &'static str,
+    /// Whether one person can play it.
+    is_for_one: bool,
+    /// Whether anyone may read its record while it is played.
+    is_open: bool,
+    /// A bot that answers soon.
+    bot: &'static str,
+}
+
+/// All turns at once, one after the other with many small moves, and with hidden parts.
+const TITLES: [Title; 3] = [
+    Title { key: "troyes-dice", is_for_one: true, is_open: true, bot: "journeyman" },
+    Title { key: "dice-city", is_for_one: true, is_open: true, bot: "apprentice" },
+    Title { key: "troia", is_for_one: false, is_open: false, bot: "apprentice" },
+];
+
 /// Where a client plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
@@ -43,6 +62,7 @@ const LATE: Duration = Duration::from_secs(60);
 pub(crate) struct Client {
     random: Random,
     company: Company,
+    title: Title,
     place: Place,
     pulse: Arc<Pulse>,
     memory: Option<Memory>,
@@ -81,19 +101,27 @@ impl Client {
     /// At one server.
     pub(crate) fn new(seed: u64, number: usize) -> Client {
         let company = [Company::Alone, Company::Two, Company::WithBot][number % 3];
-        Client::at(Place::Server, seed, company)
+        Client::at(Place::Server, seed, company, TITLES[0])
     }
 
     /// At several nodes.
     pub(crate) fn in_cluster(seed: u64, number: usize) -> Client {
         let all = [Company::Alone, Company::WithBot, Company::Two, Company::OnTheClock];
-        Client::at(Place::Cluster, seed, all[number % all.len()])
+        let (company, title) = (all[number % all.len()], TITLES[number / all.len() % TITLES.len()]);
+        let company = match company {
+            Company::Alone if !title.is_for_one => Company::Two,
+            // Without a record, only a log that nobody else adds to says what has happened.
+            Company::WithBot if !title.is_open => Company::Two,
+            company => company,
+        };
+        Client::at(Place::Cluster, seed, company, title)
     }
 
-    fn at(place: Place, seed: u64, company: Company) -> Client {
+    fn at(place: Place, seed: u64, company: Company, title: Title) -> Client {
         Client {
             random: Random::new(seed),
             company,
+            title,
             place,
             pulse: Arc::default(),
             memory: None,
@@ -159,7 +187,8 @@ impl Client {
             Company::OnTheClock => r#","clock":{"reserve_s":1800,"increment_s":5}"#,
             _ => "",
         };
-        let new = format!(r#"{{"game":"troyes-dice","options":"players={seats}"{clock}}}"#);
+        let title = self.title.key;
+        let new = format!(r#"{{"game":"{title}","options":"players={seats}"{clock}}}"#);
         let answer = connection.post("/api/tables", "", &new).await?.accepted()?;
         let Opened { id, events } = serde_json::from_slice(answer.body).map_err(Error::other)?;
         self.acknowledged += 1;
@@ -193,7 +222,7 @@ impl Client {
                 continue;
             };
             self.ask_for(connection, memory, seat, request, standing.events).await?;
-            if self.random.below(4) == 0 {
+            if self.title.is_open && self.random.below(4) == 0 {
                 memory.recorded(found::record(connection, &memory.table).await?);
             }
         }
@@ -247,9 +276,10 @@ impl Client {
         if public.stage != "seating" {
             return Ok(());
         }
+        let bot = format!(r#"{{"bot":"{}"}}"#, self.title.bot);
         let mut free: Vec<(u8, &str)> = memory.seats().map(|seat| (seat, r#"{"name":"Crash"}"#)).collect();
         if memory.with_bot {
-            free.push((2, r#"{"bot":"journeyman"}"#));
+            free.push((2, &bot));
         }
         free.retain(|(seat, _)| !public.is_taken(*seat));
         for (seat, sitter) in free {

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use serde::Deserialize;
 
 use crate::crash::memory::{FoundSeat, Memory};
-use crate::http::Connection;
+use crate::http::{Connection, Refused};
 use crate::shown::Shown;
 
 /// A table as the server has it.
@@ -54,16 +54,27 @@ impl Found {
         let mut connection = Connection::open(address).await?;
         let mut public = Public::of(&mut connection, memory).await?;
         loop {
-            let record = record(&mut connection, &memory.table).await?;
+            let record = match record(&mut connection, &memory.table).await {
+                Ok(record) => Some(record),
+                // The game has secrets, and is still played.
+                Err(error) if Refused::status_of(&error) == Some(409) => None,
+                Err(error) => return Err(error),
+            };
             let mut seats = Vec::new();
             for seat in memory.seats() {
-                let mut found = FoundSeat { moves: moves_of(seat, &record), ..FoundSeat::default() };
+                let mut found =
+                    FoundSeat { moves: moves_of(seat, record.iter().flatten()), ..FoundSeat::default() };
                 found.in_record = found.moves.len();
                 if public.taken.contains(&seat) {
                     found.add_draft(&mut connection, memory, seat).await?;
                 }
-                seats.push(found);
+                seats.push(if record.is_some() {
+                    found
+                } else {
+                    memory.completed(seat, found, public.events)
+                });
             }
+            let record = record.unwrap_or_else(|| memory.record().to_vec());
             let before = std::mem::replace(&mut public, Public::of(&mut connection, memory).await?);
             if public.events == before.events {
                 return Ok(Found { events: public.events, seats, record });
@@ -108,9 +119,9 @@ pub(crate) async fn record(connection: &mut Connection, table: &str) -> Result<V
     Ok(body.lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect())
 }
 
-fn moves_of(seat: u8, record: &[String]) -> Vec<String> {
+fn moves_of<'a>(seat: u8, record: impl Iterator<Item = &'a String>) -> Vec<String> {
     let prefix = format!("{seat} ");
-    record.iter().filter_map(|line| line.strip_prefix(&prefix)).map(str::to_owned).collect()
+    record.filter_map(|line| line.strip_prefix(&prefix)).map(str::to_owned).collect()
 }
 
 #[cfg(test)]

@@ -128,6 +128,36 @@ impl Memory {
         self.events += 1;
     }
 
+    /// Forgets the last move that was confirmed, as if it had been played twice. Returns whether there was one.
+    pub(crate) fn forget_move(&mut self) -> bool {
+        let is_settled = |seat: &&mut SeatMemory| seat.confirmed > 0 && seat.confirmed == seat.moves.len();
+        let Some(seat) = self.seats.iter_mut().find(is_settled) else { return false };
+        seat.confirmed -= 1;
+        seat.moves.pop();
+        true
+    }
+
+    /// The record as it was shown last.
+    pub(crate) fn record(&self) -> &[String] {
+        &self.record
+    }
+
+    /// What a seat has where only its draft can be seen: nobody else adds to the log, so that its length says whether what was not
+    /// answered has happened. When the game is over, the record says whether that was right.
+    pub(crate) fn completed(&self, seat: u8, draft: FoundSeat, events: u64) -> FoundSeat {
+        let memory = &self.seats[usize::from(seat) - 1];
+        let mut possible: Vec<_> = match events > self.events {
+            true => self.open_requests().map(|open| after(open, seat, &memory.moves)).collect(),
+            false => Vec::new(),
+        };
+        // What the requests of another seat leave as it was.
+        possible.push(None);
+        let possible = possible.into_iter().map(|moves| moves.unwrap_or_else(|| memory.moves.clone()));
+        let moves = possible.into_iter().find(|moves| moves.ends_with(&draft.moves));
+        let moves = moves.unwrap_or_else(|| [&memory.moves[..memory.confirmed], &draft.moves].concat());
+        FoundSeat { in_record: moves.len() - draft.moves.len(), moves, confirmed: draft.confirmed }
+    }
+
     /// What is missing, and what is too much.
     pub(crate) fn compare(&self, found: &Found) -> Verdict {
         let mut verdict = Verdict { happened: found.events > self.events, ..Verdict::default() };
@@ -300,6 +330,35 @@ mod tests {
         assert_eq!(judged(&memory, &found(9, &["a", "b", "b"], 3)), (0, 1, true), "played twice");
         memory.accept(found(5, &["a"], 1));
         assert_eq!(judged(&memory, &found(7, &["a", "b"], 2)), (0, 2, true), "nothing was on its way");
+    }
+
+    #[test]
+    fn without_a_record_the_length_of_the_log_says_what_has_happened() {
+        let mut memory = memory(&["a", "b"], 1);
+        let draft = |moves: &[&str]| {
+            let moves = moves.iter().map(ToString::to_string).collect();
+            FoundSeat { moves, ..FoundSeat::default() }
+        };
+        let judged = |memory: &Memory, events, moves: &[&str]| {
+            let seats = vec![memory.completed(1, draft(moves), events)];
+            let found = Found { events, seats, record: memory.record.clone() };
+            let Verdict { lost, odd, .. } = memory.compare(&found);
+            (lost, odd)
+        };
+        assert_eq!(judged(&memory, 5, &["b"]), (0, 0));
+        assert_eq!(judged(&memory, 4, &[]), (1, 0), "an event is gone");
+        assert_eq!(judged(&memory, 5, &["c"]), (1, 0), "another draft");
+        memory.send(Request::Play { seat: 1, action: "c".to_owned() });
+        assert_eq!(memory.completed(1, draft(&[]), 7).moves, ["a", "b", "c"], "the turn is over");
+        assert_eq!(memory.completed(1, draft(&["b"]), 5).moves, ["a", "b"], "nothing has happened");
+        assert_eq!(judged(&memory, 7, &[]), (0, 0));
+    }
+
+    #[test]
+    fn a_move_too_many_is_noticed() {
+        let mut memory = memory(&["a", "b"], 2);
+        assert!(memory.forget_move());
+        assert_eq!(judged(&memory, &found(5, &["a", "b"], 2)), (0, 1, false));
     }
 
     #[test]
