@@ -15,6 +15,9 @@ use crate::cluster::database::Database;
 use crate::cluster::relay::Relay;
 use crate::http::Connection;
 
+/// What a node logs about a request that is none.
+const NONSENSE: &str = "invalid HTTP method";
+
 /// A node, running or not.
 pub(crate) struct Node {
     program: PathBuf,
@@ -140,13 +143,16 @@ impl Node {
 
     /// By how many seconds its clock is off. It says what time it is when it logs that a client spoke nonsense; this program's clock is right.
     pub(crate) async fn time_off(&self) -> Result<i64> {
+        let complaints = |said: &str| -> Vec<String> {
+            said.lines().filter(|line| line.contains(NONSENSE)).map(str::to_owned).collect()
+        };
+        let before = complaints(&self.said()).len();
         let mut stream = TcpStream::connect(self.address).await?;
-        let mark = format!("client={}", stream.local_addr()?);
-        stream.write_all(b"nonsense\r\n\r\n").await?;
+        stream.write_all(b"?\r\n\r\n").await?;
         // It refuses, and closes the connection.
         stream.read_to_end(&mut Vec::new()).await?;
         for _ in 0..100 {
-            if let Some(line) = self.said().lines().rev().find(|line| line.contains(&mark)) {
+            if let Some(line) = complaints(&self.said()).get(before) {
                 let said = line.split_whitespace().next().unwrap_or_default();
                 return Ok(seconds(&["-d", said])? - seconds(&[])?);
             }

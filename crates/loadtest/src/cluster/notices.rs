@@ -41,6 +41,12 @@ pub(crate) struct Notices {
     tasks: JoinSet<Vec<Table>>,
 }
 
+/// What is still to arrive.
+pub(crate) struct Due {
+    endpoint: Endpoint,
+    tables: Vec<Table>,
+}
+
 /// What has become of the notices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Told {
@@ -68,18 +74,25 @@ impl Notices {
         Ok(Notices { endpoint, stop, tasks })
     }
 
-    /// Lets everyone stop, waits for what is due, and compares. With a lie, a notice that was never due is missed.
-    pub(crate) async fn end(mut self, lie: bool) -> Result<Told> {
+    /// Lets everyone stop; what is due by now is still to arrive.
+    pub(crate) async fn stop(mut self) -> Result<Due> {
         self.stop.store(true, Ordering::Release);
-        let mut due = Vec::new();
+        let mut tables = Vec::new();
         while let Some(caused) = self.tasks.join_next().await {
-            due.extend(caused.map_err(Error::other)?);
+            tables.extend(caused.map_err(Error::other)?);
         }
+        Ok(Due { endpoint: self.endpoint, tables })
+    }
+}
+
+impl Due {
+    /// Waits for what is due, and compares. With a lie, a notice that was never due is missed.
+    pub(crate) async fn wait(self, lie: bool) -> Result<Told> {
+        let Due { endpoint, tables: mut due } = self;
         let (begun, mut arrived) = (Instant::now(), Vec::new());
         loop {
             // Its id begins with the table's.
-            let tables = self
-                .endpoint
+            let tables = endpoint
                 .take()
                 .into_iter()
                 .filter_map(|got| Some(got.json()["id"].as_str()?.split('.').next()?.to_owned()));

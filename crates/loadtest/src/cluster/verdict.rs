@@ -97,6 +97,7 @@ impl std::fmt::Display for Verdict {
 /// move that was made, and a notice is missed that was never due.
 pub(crate) async fn judge(stage: &mut Stage, people: People, notices: Notices, lie: bool) -> Result<Verdict> {
     let mut played = people.stop().await?;
+    let notices = notices.stop().await?;
     let mut verdict = Verdict::default();
     // Its bots were in the middle of their turns, and nobody looks at those tables: the other nodes must notice by themselves.
     stage.nodes[0].kill()?;
@@ -105,7 +106,7 @@ pub(crate) async fn judge(stage: &mut Stage, people: People, notices: Notices, l
     for memory in played.iter_mut().filter_map(|played| played.client.memory_mut()) {
         look(address, memory, &mut verdict).await?;
     }
-    let Told { due, missing, twice } = notices.end(lie).await?;
+    let Told { due, missing, twice } = notices.wait(lie).await?;
     (verdict.notices, verdict.unsent, verdict.sent_twice) = (due, missing.len() as u64, twice);
     missing
         .iter()

@@ -184,7 +184,8 @@ impl Memory {
         if found.moves != memory.moves && !others.any(|expected| expected == found.moves) {
             let common =
                 memory.moves.iter().zip(&found.moves).take_while(|(one, other)| one == other).count();
-            let what = format!("seat {seat} has {:?}, not {:?}", found.moves, memory.moves);
+            let [has, not] = [&found.moves, &memory.moves].map(|moves| &moves[common..]);
+            let what = format!("after {common} moves seat {seat} has {has:?}, not {not:?}");
             match (memory.moves.len() - common) as u64 {
                 0 => verdict.odd(what),
                 missing => verdict.lose(missing, what),
