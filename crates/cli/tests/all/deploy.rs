@@ -133,7 +133,8 @@ fn what_the_runbook_says_to_watch_is_measured() {
         for name in
             row.split('|').nth(1).unwrap_or_default().split('`').filter(|word| word.starts_with("crier_"))
         {
-            let bare = name.trim_start_matches("crier_").trim_end_matches("_total");
+            let bare =
+                name.trim_start_matches("crier_").trim_end_matches("_total").trim_end_matches("_seconds");
             assert!(
                 metrics.contains(&format!("crier_{bare}")) || metrics.contains(&format!("\"{bare}\"")),
                 "{name}"
