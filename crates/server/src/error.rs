@@ -50,6 +50,8 @@ pub(crate) enum AppError {
     TooManyRequests,
     #[error("too many new tables from one address: try again in {seconds} s")]
     TooManyTables { seconds: u64 },
+    #[error("too many reviews or archives at once: try again in {seconds} s")]
+    TooMuchWork { seconds: u64 },
     #[error("too many connections from one address: close some first")]
     TooManyConnections,
     #[error("too many event streams from one address: close some first")]
@@ -150,6 +152,7 @@ impl AppError {
             | AppError::Banned => StatusCode::FORBIDDEN,
             AppError::TooManyRequests
             | AppError::TooManyTables { .. }
+            | AppError::TooMuchWork { .. }
             | AppError::TooManyConnections
             | AppError::TooManyStreams
             | AppError::TooMuchTalk { .. }
@@ -216,6 +219,7 @@ impl AppError {
             AppError::WrongOrigin => "wrong-origin",
             AppError::Banned => "banned",
             AppError::TooManyRequests => "too-many-requests",
+            AppError::TooMuchWork { .. } => "too-much-work",
             AppError::TooManyTables { .. } => "too-many-tables",
             AppError::TooManyConnections => "too-many-connections",
             AppError::TooManyStreams => "too-many-streams",
@@ -262,6 +266,7 @@ impl AppError {
         match self {
             AppError::Busy { seconds }
             | AppError::TooManyTables { seconds }
+            | AppError::TooMuchWork { seconds }
             | AppError::TooMuchTalk { seconds } => Some(*seconds),
             AppError::TooManyNotices { minutes } => Some(minutes * 60),
             AppError::TooManyRequests => Some(1),
@@ -295,9 +300,9 @@ impl AppError {
             AppError::NotDelivered { code, detail } => {
                 (vec![("code", (*code).to_owned()), ("detail", detail.clone())], None)
             }
-            AppError::Warned { seconds } | AppError::TooMuchTalk { seconds } => {
-                (vec![("seconds", seconds.to_string())], None)
-            }
+            AppError::Warned { seconds }
+            | AppError::TooMuchTalk { seconds }
+            | AppError::TooMuchWork { seconds } => (vec![("seconds", seconds.to_string())], None),
             _ => (Vec::new(), None),
         }
     }

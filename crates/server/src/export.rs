@@ -1,21 +1,73 @@
 //! All of a person's records as one file, made while it is sent.
 
-use std::io::Write;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::HashSet;
+use std::io::{ErrorKind, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use table::Day;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
+use crate::error::AppError;
 use crate::live::Tables;
 use crate::my_games::MyGame;
 
 /// How many people's files are made at the same time: each replays their games one after another. Others wait.
-pub(crate) const AT_ONCE: usize = 2;
+const AT_ONCE: usize = 2;
+
+/// How many people may have asked for their file and not have all of it yet.
+const ASKED: usize = 50;
+
+/// How long someone who already waits for their file, or finds too many others waiting, is asked to wait, in seconds.
+const LATER: u64 = 10;
+
+/// Someone who reads more slowly than this gives up their place.
+const LONGEST: Duration = Duration::from_secs(15 * 60);
+
+/// Who fetches all of their records at the moment.
+pub(crate) struct Exports {
+    places: Semaphore,
+    /// The people, by their ids.
+    asked: Mutex<HashSet<String>>,
+}
+
+impl Default for Exports {
+    fn default() -> Exports {
+        Exports { places: Semaphore::new(AT_ONCE), asked: Mutex::default() }
+    }
+}
+
+impl Exports {
+    fn asked(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a person asks for their file: one at a time, and only so many people.
+    fn ask(&self, person: &str) -> Result<(), AppError> {
+        let mut asked = self.asked();
+        match asked.len() < ASKED && asked.insert(person.to_owned()) {
+            true => Ok(()),
+            false => Err(AppError::TooMuchWork { seconds: LATER }),
+        }
+    }
+}
+
+/// A person's file that is being made and sent. Dropped at the end, also if the reader goes away.
+struct Export {
+    tables: Arc<Tables>,
+    person: String,
+}
+
+impl Drop for Export {
+    fn drop(&mut self) {
+        self.tables.exports().asked().remove(&self.person);
+    }
+}
 
 /// This many pieces may wait for a slow reader; then the work waits, too.
 const WAITING: usize = 4;
@@ -41,19 +93,40 @@ impl Write for Packed {
     }
 }
 
-/// The records of these games, those that are finished, as the body of an answer: a tar archive, compressed by gzip.
-pub(crate) fn archive(tables: Arc<Tables>, games: Vec<MyGame>) -> Body {
-    let (sender, receiver) = mpsc::channel::<Bytes>(WAITING);
+/// The records of a person's games, those that are finished, as the body of an answer: a tar archive, compressed by gzip.
+///
+/// # Errors
+/// [`AppError::TooMuchWork`] if the person is fetching it already, or too many others are.
+pub(crate) fn archive(tables: &Arc<Tables>, person: &str, games: Vec<MyGame>) -> Result<Body, AppError> {
+    tables.exports().ask(person)?;
+    let export = Export { tables: Arc::clone(tables), person: person.to_owned() };
+    let (sender, receiver) = mpsc::channel(WAITING);
+    let tables = Arc::clone(tables);
     tokio::spawn(async move {
-        let _place = tables.exporting().acquire().await;
-        if let Err(error) = pack(&tables, games, &sender).await {
+        let place = tokio::select! {
+            place = tables.exports().places.acquire() => place,
+            () = sender.closed() => return,
+        };
+        let packed = tokio::time::timeout(LONGEST, pack(&tables, games, &sender)).await;
+        drop(place);
+        if let Err(error) = packed.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into())) {
             tracing::warn!("can't pack someone's records: {error}");
+            // The answer breaks off; otherwise, half a file would look like a whole one.
+            let _ = sender.send(Err(error)).await;
         }
     });
-    Body::from_stream(ReceiverStream::new(receiver).map(Ok::<_, std::convert::Infallible>))
+    let pieces = ReceiverStream::new(receiver).map(move |piece| {
+        let _until_sent = &export;
+        piece
+    });
+    Ok(Body::from_stream(pieces))
 }
 
-async fn pack(tables: &Arc<Tables>, games: Vec<MyGame>, sender: &mpsc::Sender<Bytes>) -> std::io::Result<()> {
+async fn pack(
+    tables: &Arc<Tables>,
+    games: Vec<MyGame>,
+    sender: &mpsc::Sender<std::io::Result<Bytes>>,
+) -> std::io::Result<()> {
     let packed = Packed::default();
     let mut archive = tar::Builder::new(GzEncoder::new(packed.clone(), Compression::default()));
     for game in games.iter().filter(|game| game.is_finished()) {
@@ -65,13 +138,13 @@ async fn pack(tables: &Arc<Tables>, games: Vec<MyGame>, sender: &mpsc::Sender<By
         header.set_mtime(u64::try_from(game.summary.updated / 1_000).unwrap_or_default());
         archive.append_data(&mut header, file_name(game), record.as_bytes())?;
         let piece = packed.take();
-        if !piece.is_empty() && sender.send(piece).await.is_err() {
+        if !piece.is_empty() && sender.send(Ok(piece)).await.is_err() {
             // The reader has gone away.
             return Ok(());
         }
     }
     archive.into_inner()?.finish()?;
-    let _ = sender.send(packed.take()).await;
+    let _ = sender.send(Ok(packed.take())).await;
     Ok(())
 }
 

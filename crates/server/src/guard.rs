@@ -123,6 +123,7 @@ fn refusal(app: &App, info: &RequestInfo, request: &Request) -> Option<AppError>
     app.journal.refused(info.client, Refused::Request(limit), info.table());
     Some(match limit {
         Limit::Tables => AppError::TooManyTables { seconds: wait.as_secs() + 1 },
+        Limit::Work => AppError::TooMuchWork { seconds: wait.as_secs() + 1 },
         Limit::Changes | Limit::Reads => AppError::TooManyRequests,
     })
 }

@@ -34,6 +34,7 @@ impl Refused {
             Refused::Request(Limit::Changes) => "changes",
             Refused::Request(Limit::Reads) => "reads",
             Refused::Request(Limit::Tables) => "tables",
+            Refused::Request(Limit::Work) => "work",
             Refused::Hint => "hints",
             Refused::Slow => "request-time",
         }

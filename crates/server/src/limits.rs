@@ -13,9 +13,9 @@ use axum::http::Method;
 pub struct Rates {
     /// Changes a second; a hint counts as twenty.
     pub changes: u32,
-    /// Reads a second; the page of a table counts as two, a picture as twenty.
+    /// Reads a second; the page of a table counts as two, a person's games as ten, a picture or a circle as twenty.
     pub reads: u32,
-    /// New tables a minute.
+    /// New tables a minute, and as many reviews; all of a person's records count as two reviews.
     pub tables: u32,
 }
 
@@ -31,6 +31,8 @@ pub(crate) enum Limit {
     Changes,
     Reads,
     Tables,
+    /// Reviews and archives keep the server busy long after the request.
+    Work,
 }
 
 /// The limits of all clients.
@@ -38,6 +40,7 @@ pub(crate) struct Limits {
     changes: Bucket<IpAddr>,
     reads: Bucket<IpAddr>,
     tables: Bucket<IpAddr>,
+    work: Bucket<IpAddr>,
 }
 
 impl Limits {
@@ -47,6 +50,7 @@ impl Limits {
             changes: Bucket::new(rates.changes.saturating_mul(6), rates.changes, second),
             reads: Bucket::new(rates.reads.saturating_mul(10), rates.reads, second),
             tables: Bucket::new(rates.tables.saturating_mul(3), rates.tables, minute),
+            work: Bucket::new(rates.tables.saturating_mul(2), rates.tables, minute),
         }
     }
 
@@ -60,7 +64,9 @@ impl Limits {
     ) -> Result<(), (Limit, Duration)> {
         if matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS) {
             let cost = cost_of_read(path);
-            return self.reads.admit(client, cost, now).map_err(|wait| (Limit::Reads, wait));
+            self.reads.admit(client, cost, now).map_err(|wait| (Limit::Reads, wait))?;
+            let work = if path == "/me/games.tar.gz" { 2 } else { 0 };
+            return self.work.admit(client, work, now).map_err(|wait| (Limit::Work, wait));
         }
         let cost = if path.ends_with("/hint") { 20 } else { 1 };
         self.changes.admit(client, cost, now).map_err(|wait| (Limit::Changes, wait))?;
@@ -73,6 +79,9 @@ impl Limits {
         if opens_table {
             self.tables.admit(client, 1, now).map_err(|wait| (Limit::Tables, wait))?;
         }
+        if path.ends_with("/review") {
+            self.work.admit(client, 1, now).map_err(|wait| (Limit::Work, wait))?;
+        }
         Ok(())
     }
 }
@@ -84,6 +93,11 @@ fn cost_of_read(path: &str) -> u32 {
         _ if path.starts_with("/assets/") => 0,
         // Drawing a picture takes a twentieth of a second.
         _ if path.ends_with(".png") => 20,
+        // The summaries of up to 5,000 tables, and up to 60 running games are replayed.
+        "/me/games" | "/api/me/games" | "/me/games.tar.gz" | "/me/stats" | "/honours" => 10,
+        // Up to 50 members with 200 tables each.
+        _ if path.starts_with("/circles/") => 20,
+        _ if path.starts_with("/feed/") => 5,
         _ if path.starts_with("/t/") && !path.ends_with("/turn") => 2,
         _ if path.starts_with("/replay/") => 2,
         _ => 1,
@@ -116,7 +130,8 @@ impl<K: Eq + Hash> Bucket<K> {
             paid_off.retain(|_, at| *at > now);
         }
         let at = paid_off.entry(client).or_insert(now);
-        let next = (*at).max(now) + self.interval.saturating_mul(cost);
+        // Nothing costs more than a burst: it could never be let in.
+        let next = (*at).max(now) + self.interval.saturating_mul(cost).min(self.burst);
         let wait = next.saturating_duration_since(now + self.burst);
         if wait.is_zero() {
             *at = next;
@@ -147,6 +162,14 @@ mod tests {
         assert_eq!(bucket.admit(one, 1, begun + Duration::from_secs(60)), Err(Duration::from_millis(500)));
     }
 
+    #[test]
+    fn what_costs_more_than_a_burst_is_let_in_once() {
+        let bucket = Bucket::new(3, 1, Duration::from_secs(1));
+        let (client, now) = (IpAddr::from([1, 1, 1, 1]), Instant::now());
+        assert_eq!(bucket.admit(client, 20, now), Ok(()));
+        assert_eq!(bucket.admit(client, 1, now), Err(Duration::from_secs(1)));
+    }
+
     /// How many of a thousand requests at once are let in.
     fn let_in(method: &Method, path: &str) -> usize {
         let (limits, client) = (Limits::new(Rates::default()), IpAddr::from([1, 1, 1, 1]));
@@ -162,6 +185,15 @@ mod tests {
         assert_eq!(let_in(&Method::POST, "/tables"), 30);
         assert_eq!(let_in(&Method::POST, "/learn/troyes-dice/first"), 30, "a lesson is a table, too");
         assert_eq!(let_in(&Method::POST, "/t/x/replay/7/play"), 30, "and so is practice");
+        assert_eq!(let_in(&Method::POST, "/t/x/review"), 20);
+        assert_eq!(let_in(&Method::POST, "/api/tables/x/review"), 20);
+        assert_eq!(let_in(&Method::GET, "/me/games.tar.gz"), 10);
+        assert_eq!(let_in(&Method::GET, "/circles/x"), 50);
+        for page in ["/me/games", "/api/me/games", "/me/stats", "/honours"] {
+            assert_eq!(let_in(&Method::GET, page), 100, "{page}");
+        }
+        assert_eq!(let_in(&Method::GET, "/feed/x/games.atom"), 200);
+        assert_eq!(let_in(&Method::GET, "/t/x/review"), 500, "a review's page is only read");
         assert_eq!(let_in(&Method::GET, "/t/x"), 500);
         assert_eq!(let_in(&Method::GET, "/t/x/replay/3.png"), 50);
         assert_eq!(let_in(&Method::GET, "/api/tables/x"), 1_000);

@@ -11,14 +11,14 @@ use game_core::{Seat, SeatSet};
 use store::{Append, NewAttempt, NewTable, Store, StoreError, StoreFuture};
 use table::any::{AnyCommand, LogHeader};
 use table::{Opening, Secret, Stage, TableError, TableFacts};
-use tokio::sync::{OnceCell, Semaphore, watch};
+use tokio::sync::{OnceCell, watch};
 
 use crate::bot_registry::BotRegistry;
 use crate::catalog::{AnyTitle, Catalog, CurrentTable};
 use crate::clock::Clock;
 use crate::daily::Pars;
 use crate::error::AppError;
-use crate::export;
+use crate::export::Exports;
 use crate::metrics::Metrics;
 use crate::notices::causes;
 use crate::people::{People, sittings};
@@ -220,8 +220,7 @@ pub(crate) struct Tables {
     clock: Clock,
     stats: Stats,
     people: People,
-    /// Places for those who fetch all of their records.
-    exporting: Semaphore,
+    exports: Exports,
     talk_limits: TalkLimits,
     profiles: Profiles,
     /// Held while someone who wants to play with anyone looks for a table or opens one.
@@ -250,7 +249,6 @@ impl Tables {
     ) -> Tables {
         let (live, deleted, pars) = (Mutex::default(), Mutex::default(), Pars::default());
         let (reviews, stats, people) = (Reviews::default(), Stats::default(), People::default());
-        let exporting = Semaphore::new(export::AT_ONCE);
         let talk_limits = TalkLimits::default();
         Tables {
             store,
@@ -261,7 +259,7 @@ impl Tables {
             clock,
             stats,
             people,
-            exporting,
+            exports: Exports::default(),
             talk_limits,
             profiles: Profiles::default(),
             matching: Arc::default(),
@@ -312,9 +310,9 @@ impl Tables {
         &self.people
     }
 
-    /// Places for those who fetch all of their records.
-    pub(crate) fn exporting(&self) -> &Semaphore {
-        &self.exporting
+    /// Those who fetch all of their records.
+    pub(crate) fn exports(&self) -> &Exports {
+        &self.exports
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {

@@ -56,10 +56,10 @@ pub(crate) struct Options {
     /// Changes per second and client, in bursts of up to six times as many; a hint counts as 20 [default: 40]
     #[arg(long, env = "CRIER_CHANGES", value_name = "NUMBER")]
     pub(crate) changes: Option<u32>,
-    /// Reads per second and client, in bursts of up to ten times as many; a table's page counts as 2, a picture as 20 [default: 100]
+    /// Reads per second and client, in bursts of up to ten times as many; a table's page counts as 2, a picture or a circle as 20 [default: 100]
     #[arg(long, env = "CRIER_READS", value_name = "NUMBER")]
     pub(crate) reads: Option<u32>,
-    /// New tables per minute and client, in bursts of up to three times as many [default: 10]
+    /// New tables per minute and client, in bursts of up to three times as many, and as many reviews [default: 10]
     #[arg(long, env = "CRIER_TABLES", value_name = "NUMBER")]
     pub(crate) tables: Option<u32>,
     /// Turn off what limits a single client (for load tests)

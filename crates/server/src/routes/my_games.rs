@@ -10,7 +10,7 @@ use review::Estimate;
 use serde::Deserialize;
 use store::TableState;
 
-use super::{failed, shown};
+use super::{failed, redirect, shown};
 use crate::App;
 use crate::error::AppError;
 use crate::export;
@@ -200,15 +200,22 @@ pub(crate) async fn stats(
 /// All records of the person's finished games, as one file.
 pub(crate) async fn export(State(app): State<App>, headers: HeaderMap) -> Response {
     let session = Session::of(&headers);
-    let games = match own_games(&app, &session).await {
-        Ok(games) => games,
-        Err(error) => return failed(&session, &error),
+    let packed = async {
+        let me = app.tables.me(session.person.as_ref()).await?;
+        let person = me.as_ref().map(|me| me.id.as_str()).ok_or(AppError::NotSignedIn)?;
+        let games = app.tables.games_of(person, MOST).await?;
+        export::archive(&app.tables, person, games)
     };
     let headers = [
         (header::CONTENT_TYPE, "application/gzip"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"crier-games.tar.gz\""),
     ];
-    (headers, export::archive(app.tables.clone(), games)).into_response()
+    match packed.await {
+        Ok(body) => (headers, body).into_response(),
+        // A browser that is nobody's has no games, and is told so.
+        Err(AppError::NotSignedIn) => redirect("/me/games"),
+        Err(error) => failed(&session, &error),
+    }
 }
 
 /// The ways to end that the filter offers.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode, header};
+use axum::response::Response;
 use serde_json::{Value, json};
 use server::{Settings, app};
 use store::SqliteStore;
@@ -141,7 +142,8 @@ async fn statistics_count_real_games_on_all_devices() {
     assert!(phone.get("/honours").await.text.contains("value=\"1\" aria-label=\"3 solo games\""));
 }
 
-async fn bytes(browser: &Browser, path: &str) -> (StatusCode, Vec<u8>) {
+/// An answer whose body nobody has read yet.
+async fn unread(browser: &Browser, path: &str) -> Response {
     let cookies: Vec<String> =
         browser.cookies.iter().map(|((_, name), value)| format!("{name}={value}")).collect();
     let request = Request::builder()
@@ -149,7 +151,11 @@ async fn bytes(browser: &Browser, path: &str) -> (StatusCode, Vec<u8>) {
         .header(header::HOST, "table.test")
         .header(header::COOKIE, cookies.join("; "));
     let response = browser.house.clone().oneshot(request.body(Body::empty()).expect("a request")).await;
-    let response = response.expect("an answer");
+    response.expect("an answer")
+}
+
+async fn bytes(browser: &Browser, path: &str) -> (StatusCode, Vec<u8>) {
+    let response = unread(browser, path).await;
     (response.status(), to_bytes(response.into_body(), 1 << 24).await.expect("a body").to_vec())
 }
 
@@ -182,8 +188,30 @@ async fn all_records_come_as_one_file_and_only_ones_own() {
     assert!(names.len() == 1 && names[0].ends_with(&format!("-troyes-dice-{id}.txt")), "{names:?}");
     assert_eq!(files[0].1, ada.get(&format!("{over}/record")).await.text);
     let mut nobody = Browser::new(&house);
-    assert!(unpacked(&bytes(&nobody, "/me/games.tar.gz").await.1).is_empty());
+    assert_eq!(
+        nobody.get("/me/games.tar.gz").await.location.as_deref(),
+        Some("/me/games"),
+        "nobody has games"
+    );
     assert_eq!(nobody.get("/api/me/games").await.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_person_fetches_their_records_once_at_a_time() {
+    let (house, _) = house_with_store();
+    let (mut ada, mut grace) = (Browser::new(&house), Browser::new(&house));
+    duel(&mut ada, &mut grace).await;
+    let begun = unread(&ada, "/me/games.tar.gz").await;
+    assert_eq!(begun.status(), StatusCode::OK);
+    let again = unread(&ada, "/me/games.tar.gz").await;
+    assert_eq!(again.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(again.headers().contains_key(header::RETRY_AFTER));
+    let other = unread(&grace, "/me/games.tar.gz").await;
+    assert_eq!(other.status(), StatusCode::OK, "others don't wait for her");
+    // She hangs up, and may ask again.
+    drop(begun);
+    let (status, file) = bytes(&ada, "/me/games.tar.gz").await;
+    assert_eq!((status, unpacked(&file).len()), (StatusCode::OK, 1));
 }
 
 #[tokio::test]

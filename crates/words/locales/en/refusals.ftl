@@ -66,6 +66,10 @@ refusal-too-many-tables = Too many new tables from your connection in a short ti
     [one] a second
    *[other] { $seconds } seconds
 }.
+refusal-too-much-work = That’s a lot of work for the server at once. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 refusal-too-many-connections = Too many open connections from your network. Close some tabs and try again.
 refusal-too-many-streams = Too many tables are open at the same time on your network. Close some tabs and try again.
 refusal-server-full = The server is full right now. Try again in a moment.

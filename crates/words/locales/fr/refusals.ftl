@@ -66,6 +66,10 @@ refusal-too-many-tables = Trop de nouvelles tables ouvertes depuis votre connexi
     [one] une seconde
    *[other] { $seconds } secondes
 }.
+refusal-too-much-work = Cela fait beaucoup de travail d’un coup pour le serveur. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
 refusal-too-many-connections = Trop de connexions ouvertes depuis votre réseau. Fermez quelques onglets et réessayez.
 refusal-too-many-streams = Trop de tables sont ouvertes en même temps depuis votre réseau. Fermez quelques onglets et réessayez.
 refusal-server-full = Le serveur est complet pour le moment. Réessayez dans un instant.
