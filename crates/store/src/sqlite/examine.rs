@@ -53,6 +53,11 @@ pub(crate) fn problems(connection: &Connection<'_>, depth: Depth) -> Result<Vec<
             return Ok(problems);
         }
     }
+    // Older data files lack what came later.
+    let has = |table: &str| -> crate::sql::Result<bool> {
+        Ok(connection.is_postgres()
+            || !lines(&format!("SELECT name FROM sqlite_schema WHERE name = '{table}'"))?.is_empty())
+    };
     problems.extend(lines(&format!(
         "SELECT CASE WHEN id IS NULL THEN count || ' events belong to table ' || table_id || ', which is missing'
                      ELSE 'table ' || table_id || ' lacks events of its log' END
@@ -71,17 +76,36 @@ pub(crate) fn problems(connection: &Connection<'_>, depth: Depth) -> Result<Vec<
              LIMIT {REPORTED}"
         ))?);
     }
+    // What can be computed again is no reason to refuse a start.
+    if depth == Depth::Full && day::has_days(connection)? {
+        problems.extend(lines(&format!(
+            "SELECT 'the bots'' score for ' || game || ' on ' || day || ' belongs to a day without a secret'
+             FROM day_par LEFT JOIN day_secret USING (day) WHERE secret IS NULL LIMIT {REPORTED}"
+        ))?);
+    }
+    if depth == Depth::Full && has("review")? {
+        problems.extend(lines(&format!(
+            "SELECT CASE WHEN id IS NULL THEN 'a review belongs to table ' || table_id || ', which is missing'
+                         ELSE 'the review of table ' || table_id || ' is empty' END
+             FROM review LEFT JOIN game_table ON id = table_id
+             WHERE id IS NULL OR (done > 0 AND body = '') LIMIT {REPORTED}"
+        ))?);
+    }
     problems.extend(person::problems(connection, REPORTED)?);
-    // Older data files have no circles.
-    if connection.is_postgres() || !lines("SELECT name FROM sqlite_schema WHERE name = 'circle'")?.is_empty()
-    {
+    if has("circle")? {
         problems.extend(lines(&format!(
             "SELECT 'circle ' || id || ' has a founder who is not a member' FROM circle
              WHERE NOT EXISTS (SELECT 1 FROM circle_member WHERE circle = id AND person = founder)
              LIMIT {REPORTED}"
         ))?);
+        problems.extend(lines(&format!(
+            "SELECT CASE WHEN c.id IS NULL THEN 'a member belongs to circle ' || m.circle || ', which is missing'
+                         ELSE 'person ' || m.person || ', who is a member of circle ' || m.circle || ', is missing' END
+             FROM circle_member AS m LEFT JOIN circle AS c ON c.id = m.circle LEFT JOIN person AS p ON p.id = m.person
+             WHERE c.id IS NULL OR p.id IS NULL LIMIT {REPORTED}"
+        ))?);
     }
-    if connection.is_postgres() || !lines("SELECT name FROM sqlite_schema WHERE name = 'talk'")?.is_empty() {
+    if has("talk")? {
         problems.extend(lines(&format!(
             "SELECT count(*) || ' remarks belong to table ' || table_id || ', which is missing'
              FROM talk LEFT JOIN game_table ON id = table_id WHERE id IS NULL GROUP BY table_id LIMIT {REPORTED}"

@@ -89,6 +89,32 @@ fn a_circle_without_its_founder_is_found() {
 }
 
 #[test]
+fn members_reviews_and_bots_scores_of_nothing_are_found() {
+    let directory = TempDir::new();
+    data_file(&directory);
+    let other = Connection::open(directory.file()).expect("a database");
+    other.pragma_update(None, "foreign_keys", false).expect("off");
+    let rows = "INSERT INTO person (id, created) VALUES ('ada', 0);
+                INSERT INTO circle (id, key, founder, created, about) VALUES ('c', 'k', 'ada', 0, '{}');
+                INSERT INTO circle_member VALUES ('c', 'ada', 0), ('c', 'gone', 0), ('gone', 'ada', 0);
+                INSERT INTO review VALUES ('t7', 1, 0, ''), ('t8', 1, 1, ''), ('gone', 1, 1, '{}');
+                INSERT INTO day_secret VALUES ('2026-11-18', 'x', 0);
+                INSERT INTO day_par VALUES ('pig', '2026-11-18', 7), ('pig', '2026-11-19', 8)";
+    other.execute_batch(rows).expect("added");
+    drop(other);
+    let mut problems = examine(&directory.file()).expect("it can be read");
+    problems.sort();
+    let expected = [
+        "a member belongs to circle gone, which is missing",
+        "a review belongs to table gone, which is missing",
+        "person gone, who is a member of circle c, is missing",
+        "the bots' score for pig on 2026-11-19 belongs to a day without a secret",
+        "the review of table t8 is empty",
+    ];
+    assert_eq!(problems, expected);
+}
+
+#[test]
 fn notices_and_channels_of_nobody_are_found() {
     let directory = TempDir::new();
     data_file(&directory);
