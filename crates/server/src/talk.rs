@@ -247,6 +247,17 @@ impl Tables {
         admitted.map_err(|wait| AppError::TooMuchTalk { seconds: wait.as_secs() + 1 })
     }
 
+    /// Drops from memory what a person has said, also where they no longer sit: the store has forgotten it.
+    pub(crate) async fn drop_talk_of(&self, person: &str) {
+        for live in self.all_in_memory() {
+            let mut remarks = live.talk().remarks.lock().await;
+            let is_theirs = |remark: &Arc<Remark>| remark.person.as_deref() == Some(person);
+            if remarks.as_ref().is_some_and(|(_, remarks)| remarks.iter().any(is_theirs)) {
+                *remarks = None;
+            }
+        }
+    }
+
     /// Removes what was said from a seat.
     pub(crate) async fn forget_talk(&self, live: &Live, seat: Seat) -> Result<(), AppError> {
         let mut remarks = live.talk().remarks.lock().await;

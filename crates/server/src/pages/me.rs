@@ -72,7 +72,14 @@ fn known(words: Words, me: &Me) -> Markup {
         }
         nav .ways aria-label=(words.get("me-title")) {
             ul {
+                li { a href="/me/games" { (words.get("games-title")) } }
+                li { a href="/me/stats" { (words.get("games-stats")) } }
+                li { a href="/honours" { (words.get("honours-title")) } }
+                li { a href="/circles" { (words.get("circle-list")) } }
+            }
+            ul {
                 li { a href="/me/notices" { (words.get("notices-title")) } }
+                li { a href="/vacation" { (words.get("vacation")) } }
                 li { a href="/me/devices" { (words.get("me-devices-title")) } }
                 li { a href="/me/sheet" { (words.get("me-sheet-title")) } }
                 li { a href="/me/forget" { (words.get("me-forget-title")) } }

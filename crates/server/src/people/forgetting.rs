@@ -49,6 +49,7 @@ impl Tables {
             }
         }
         self.store().forget_person(person.to_owned()).await?;
+        self.drop_talk_of(person).await;
         self.people().forget_all();
         Ok(())
     }

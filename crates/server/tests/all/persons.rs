@@ -98,6 +98,30 @@ async fn a_name_and_a_crest_are_the_same_at_every_table() {
 }
 
 #[tokio::test]
+async fn a_persons_page_leads_to_all_that_is_theirs() {
+    let house = house();
+    for language in ["en", "fr"] {
+        let mut ada = Browser { language, ..Browser::new(&house) };
+        ada.post("/me", "name=Ada").await;
+        let page = ada.get("/me").await.text;
+        for own in [
+            "/me/games",
+            "/me/stats",
+            "/honours",
+            "/circles",
+            "/vacation",
+            "/me/notices",
+            "/me/devices",
+            "/me/sheet",
+            "/me/forget",
+        ] {
+            assert!(page.contains(&format!("<li><a href=\"{own}\">")), "{language} {own}: {page}");
+            assert_eq!(ada.get(own).await.status, StatusCode::OK, "{language} {own}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn another_device_plays_the_seat_and_starts_a_rematch() {
     let house = house();
     let (mut ada, mut grace, table) = two(&house).await;
@@ -413,4 +437,41 @@ async fn a_program_asks_whose_device_it_is() {
     assert!(refused.text.contains("not-signed-in"), "{}", refused.text);
     let described: Value = serde_json::from_str(&eve.get("/api/openapi.json").await.text).expect("JSON");
     assert!(described["paths"]["/api/me"]["get"].is_object());
+}
+
+/// What a person has said and set up goes with them: talk, also where they no longer sit, circles, vacation and mutes.
+#[tokio::test]
+async fn forgetting_a_person_takes_talk_circles_vacation_and_mutes_along() {
+    let Place { house, store, .. } = place();
+    let (mut ada, mut grace, table) = two(&house).await;
+    let left = grace.open("game=troyes-dice&here=1&elsewhere=2&name=Grace").await;
+    ada.post(&format!("{left}/sit"), "seat=2&name=Ada").await;
+    for (at, seat) in [(&table, 1), (&left, 2)] {
+        let said = ada.post(&format!("{at}/talk"), &format!("seat={seat}&text=Remember+me")).await;
+        assert_eq!(said.status, StatusCode::SEE_OTHER, "{}", said.text);
+    }
+    grace.post(&format!("{table}/talk"), "seat=2&text=Always").await;
+    assert_eq!(ada.post(&format!("{left}/leave"), "seat=2").await.status, StatusCode::SEE_OTHER);
+    let circle = ada.post("/circles", "circle=Sundays").await.location.expect("founded");
+    let link = between(&ada.get(&circle).await.text, "http://table.test/c/", "\"").to_owned();
+    assert_eq!(grace.post(&format!("/c/{link}"), "").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(ada.post("/vacation", "days=9").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(ada.post(&format!("{table}/mute"), "seat=2&mute=yes").await.status, StatusCode::SEE_OTHER);
+    let id = person_id(&store, &ada).await;
+    let about = store.person(id.clone()).await.expect("an answer").expect("Ada").about;
+    assert!(about.contains("vacation") && about.contains("mutes"), "there is something to forget: {about}");
+
+    assert!(ada.post("/me/forget", "").await.status.is_success());
+    for at in [&table, &left] {
+        let page = grace.get(at).await.text;
+        assert!(!page.contains("Remember me") && !page.contains("on vacation"), "{at}: {page}");
+        let talk = store.talk(at.trim_start_matches("/t/").to_owned(), 0, 100).await.expect("talk");
+        assert!(talk.iter().all(|said| !said.body.contains("Remember")), "{at}: {talk:?}");
+    }
+    assert!(grace.get(&table).await.text.contains("Always"), "what others said stays");
+    let page = grace.get(&circle).await.text;
+    assert!(page.contains("Sundays") && !page.contains("Ada"), "{page}");
+    assert!(page.contains(&format!("{circle}/renew")), "the circle is in Grace's hands: {page}");
+    assert!(store.circles_of(id.clone()).await.expect("circles").is_empty());
+    assert_eq!(store.person(id).await.expect("an answer").expect("a bare id").about, "{}");
 }
