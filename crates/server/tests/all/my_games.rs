@@ -289,6 +289,11 @@ async fn friends_share_a_circle_and_strangers_find_nothing() {
     assert!(page.contains("Together") && page.contains("Grace") && page.contains(&over), "{page}");
     assert!(!page.contains(&solo), "others' own tables are not linked: {page}");
     assert_eq!(grace.get(&link).await.location.as_deref(), Some(circle.as_str()), "a member is led there");
+    // Another device of the founder's has the circle, and its link once it was opened there.
+    let mut phone = second_device(&ada);
+    assert!(phone.get(&circle).await.text.contains("Open it here once"));
+    assert_eq!(phone.get(&link).await.location.as_deref(), Some(circle.as_str()));
+    assert_eq!(link_of(&phone.get(&circle).await.text), link);
     // Only the founder keeps order; a renewed link makes the old one worthless.
     assert_eq!(grace.post(&format!("{circle}/renew"), "").await.status, StatusCode::FORBIDDEN);
     assert_eq!(ada.post(&format!("{circle}/renew"), "").await.status, StatusCode::SEE_OTHER);
