@@ -1,11 +1,14 @@
 //! Attacks on a running crier, from outside: what people who mean harm would try. `scripts/attack`.
 
+pub(crate) mod browser;
 pub(crate) mod client;
 mod connections;
 mod data;
 mod limits;
 mod notices;
 mod people;
+mod persons;
+mod talk;
 
 use std::fmt;
 use std::io::Result;
@@ -90,15 +93,16 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Tries everything, one kind of attack after another; `seen` is called after each.
+/// Tries everything whose name contains `only`, such as `talk::flood`, one kind of attack after another; `seen` is called
+/// after each.
 ///
 /// # Errors
 /// Returns an error if the program can't be started or stops answering.
-pub async fn run(target: Target<'_>, mut seen: impl FnMut(&Attempt)) -> Result<Vec<Attempt>> {
+pub async fn run(target: Target<'_>, only: &str, mut seen: impl FnMut(&Attempt)) -> Result<Vec<Attempt>> {
     let mut all = Vec::new();
     macro_rules! attack {
         ($($attack:path),* $(,)?) => {
-            $({
+            $(if stringify!($attack).contains(only) {
                 let folder = child::folder()?;
                 let attempt = $attack(target, folder.path()).await?;
                 seen(&attempt);
@@ -126,6 +130,16 @@ pub async fn run(target: Target<'_>, mut seen: impl FnMut(&Attempt)) -> Result<V
         people::stale_requests,
         people::odd_requests,
         people::taking_back_after_the_end,
+        persons::stolen_links,
+        persons::others_devices,
+        persons::circles,
+        persons::feeds,
+        persons::archives,
+        persons::nudges,
+        persons::anyone,
+        talk::markup,
+        talk::flood,
+        talk::strangers,
         notices::forged_requests,
         notices::guessed_links,
         notices::flooded_mailboxes,

@@ -5,39 +5,9 @@ use std::path::Path;
 
 use notices_testkit::{MailServer, PushBrowser};
 
-use super::client::{Client, Reply};
+use super::browser::{Browser, encoded};
+use super::client::Client;
 use super::{Attempt, Target};
-
-/// Someone with a name, known by a cookie.
-struct Eve {
-    client: Client,
-    cookie: String,
-}
-
-impl Eve {
-    async fn new(client: Client) -> Result<Eve> {
-        let head = "content-type: application/x-www-form-urlencoded\r\n";
-        let reply = client.send("POST", "/me", head, "name=Eve").await?;
-        let cookie = reply.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
-        if !cookie.starts_with("person=") {
-            return Err(Error::other(format!("nobody has become Eve: {reply}")));
-        }
-        Ok(Eve { client, cookie })
-    }
-
-    async fn post(&self, path: &str, form: &str) -> Result<Reply> {
-        let head = format!("content-type: application/x-www-form-urlencoded\r\ncookie: {}\r\n", self.cookie);
-        self.client.send("POST", path, &head, form).await
-    }
-
-    async fn get(&self, path: &str) -> Result<Reply> {
-        self.client.send("GET", path, &format!("cookie: {}\r\n", self.cookie), "").await
-    }
-}
-
-fn encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
-}
 
 /// Webhooks and push endpoints that lead into the network of the server.
 pub(super) async fn forged_requests(target: Target<'_>, data: &Path) -> Result<Attempt> {
@@ -61,7 +31,7 @@ pub(super) async fn forged_requests(target: Target<'_>, data: &Path) -> Result<A
     ];
     let mut attempt = Attempt::new("notices: to private addresses");
     let server = target.start(data, &[])?;
-    let eve = Eve::new(Client::new(server.address, 2)).await?;
+    let mut eve = Browser::named(Client::new(server.address, 2), "Eve").await?;
     for address in ADDRESSES {
         let hook = eve.post("/me/notices/hook", &format!("shape=json&url={}", encoded(address))).await?;
         attempt.count(hook.status == 422, format!("a webhook to {address}: {hook}"));
@@ -79,7 +49,7 @@ pub(super) async fn forged_requests(target: Target<'_>, data: &Path) -> Result<A
 pub(super) async fn guessed_links(target: Target<'_>, data: &Path) -> Result<Attempt> {
     let mut attempt = Attempt::new("notices: guessed links");
     let server = target.start(data, &[])?;
-    let ada = Eve::new(Client::new(server.address, 2)).await?;
+    let mut ada = Browser::named(Client::new(server.address, 2), "Eve").await?;
     // An address that may be used; nothing is sent there.
     let added =
         ada.post("/me/notices/hook", &format!("shape=json&url={}", encoded("https://192.88.98.1/"))).await?;
@@ -99,7 +69,7 @@ pub(super) async fn guessed_links(target: Target<'_>, data: &Path) -> Result<Att
     let is_on = ada.get("/me/notices").await?.body.contains("name=\"on\" value=\"no\"");
     attempt.count(is_on, "the channel was stopped");
     // Someone else's channel, with one's own cookie.
-    let eve = Eve::new(stranger).await?;
+    let mut eve = Browser::named(stranger, "Eve").await?;
     for action in ["test", "switch", "remove", "save", "again"] {
         let reply = eve.post(&format!("/me/notices/{action}"), &format!("channel={id}&on=no")).await?;
         attempt.count(reply.status == 404, format!("{action}: {}", reply.status));
@@ -116,7 +86,7 @@ pub(super) async fn flooded_mailboxes(target: Target<'_>, data: &Path) -> Result
     // What the server prints is its public address; where it listens is asked for.
     let server = target.start_at(data, &options)?;
     for number in 2..22 {
-        let eve = Eve::new(Client::new(server.address, number)).await?;
+        let mut eve = Browser::named(Client::new(server.address, number), "Eve").await?;
         for _ in 0..3 {
             eve.post("/me/notices/mail", "address=victim%40example.org").await?;
         }
@@ -124,7 +94,7 @@ pub(super) async fn flooded_mailboxes(target: Target<'_>, data: &Path) -> Result
     let count = mail.take().len();
     attempt.count((1..=3).contains(&count), format!("a stranger got {count} mails"));
     for number in 0..40 {
-        let eve = Eve::new(Client::new(server.address, 30)).await?;
+        let mut eve = Browser::named(Client::new(server.address, 30), "Eve").await?;
         eve.post("/me/notices/mail", &format!("address=victim{number}%40example.org")).await?;
     }
     let count = mail.take().len();
