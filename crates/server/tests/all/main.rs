@@ -4,6 +4,7 @@ mod common;
 
 mod anyone;
 mod api;
+mod backups;
 mod bots;
 mod clock;
 mod daily;
