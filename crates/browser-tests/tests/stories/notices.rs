@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use browser_tests::{Browser, DiceCityPlayer, PHONE, TestServer, serious_findings};
 use notices_testkit::{Endpoint, MailServer, PushBrowser};
+use serde_json::{Value, json};
 
 /// Ada and Grace at a table of Dice City at their own pace, with Ada to play; nobody is looking at it. Its path.
 async fn table(server: &mut TestServer, ada: &Browser, grace: &Browser) -> String {
@@ -135,4 +136,164 @@ async fn mail_and_push_reach_their_person() {
     assert_eq!(path(read["link"].as_str().expect("a link")), table);
     grace.open(&path(&letter.link("t/"))).await;
     grace.wait("document.querySelector('#refresh')?.dataset.turn === 'yes'").await;
+}
+
+/// Stands in for a push service, which no test can reach: it first says that there is a subscription with another key.
+const PUSH_SERVICE: &str = r"
+    const [subscription] = arguments;
+    window.keys = [];
+    PushManager.prototype.subscribe = async options => {
+        window.keys.push(options.applicationServerKey);
+        if (window.keys.length === 1) throw new DOMException('another key', 'InvalidStateError');
+        return { toJSON: () => subscription };
+    };";
+
+/// Runs the service worker's own source with other windows and another push service than Chromium's: a browser without a
+/// screen has nothing to click, and no event that a script makes up may open a window.
+const WORKER: &str = r"
+    const handlers = {}, opened = [], focused = [], promises = [];
+    const [name, event, urls, subscription] = arguments;
+    const pages = urls.map(url => ({ url, focus: async () => { focused.push(url); } }));
+    const self = {
+        addEventListener: (name, handler) => { handlers[name] = handler; }, location,
+        clients: { matchAll: async () => pages, openWindow: async link => { opened.push(link); } },
+        registration: { pushManager: { subscribe: async () => ({ toJSON: () => subscription }) } },
+    };
+    SOURCE
+    if (event.notification) event.notification.close = () => {};
+    handlers[name]({ ...event, waitUntil: promise => promises.push(promise) });
+    return Promise.all(promises).then(() => ({ opened, focused }));";
+
+/// What the service worker does with an event while these pages are open.
+async fn worker(browser: &Browser, name: &str, event: Value, pages: &[String], subscription: Value) -> Value {
+    let source = browser.js("return fetch('/sw.js').then(answer => answer.text())", Vec::new()).await;
+    let script = WORKER.replace("SOURCE", source.as_str().expect("a script"));
+    browser.js(&script, vec![name.into(), event, json!(pages), subscription]).await
+}
+
+/// Hands the worker a message, as the browser does when one has arrived. Chromium numbers registrations; a number that another
+/// address has, or none, does nothing.
+async fn deliver(browser: &Browser, origin: &str, message: &Value) {
+    browser.devtools("ServiceWorker.enable", json!({})).await;
+    for number in 0..20 {
+        let id = number.to_string();
+        let parameters = json!({ "origin": origin, "registrationId": id, "data": message.to_string() });
+        browser.devtools("ServiceWorker.deliverPushMessage", parameters).await;
+    }
+}
+
+/// Grace subscribes in her browser; the worker shows what arrives, and its link opens her seat.
+#[tokio::test]
+async fn a_browser_subscribes_shows_a_message_and_opens_the_seat() {
+    let Some(driver) = browser_tests::Driver::start().await else { return };
+    let mut server = TestServer::start_with(|_| vec!["--private-hooks".to_owned()]);
+    driver.allow("net::ERR_", "the server is started again");
+    driver.allow("htmx:sse:error", "the server is started again");
+    let (endpoint, push, next) = (Endpoint::start(), PushBrowser::default(), PushBrowser::default());
+    let (ada, grace) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
+    let table = table(&mut server, &ada, &grace).await;
+    let origin = format!("http://{}", server.address());
+
+    // Someone who says no is told what that means; then she says yes.
+    let notifications = |setting: &str| json!({ "permission": { "name": "notifications" }, "setting": setting, "origin": origin });
+    grace.devtools("Browser.setPermission", notifications("denied")).await;
+    grace.open("/me/notices").await;
+    grace.click("#push button").await;
+    grace.wait("document.querySelector('#push [role=status]').textContent === document.querySelector('#push').dataset.denied").await;
+    grace.devtools("Browser.setPermission", notifications("granted")).await;
+    grace.open("/me/notices").await;
+    grace.js(PUSH_SERVICE, vec![push.subscription(&endpoint.url("/push"))]).await;
+    grace.js("window.key = document.querySelector('#push').dataset.key", Vec::new()).await;
+    let asked = "window.keys.length === 2 && window.keys.every(key => key === window.key)";
+    grace.js("document.querySelector('#push').submit = () => { window.sent = true; }", Vec::new()).await;
+    grace.click("#push button").await;
+    grace.wait(&format!("window.sent && {asked}")).await;
+    grace
+        .js(
+            "HTMLFormElement.prototype.submit.call(document.querySelector('#push')); window.left = true",
+            Vec::new(),
+        )
+        .await;
+    grace.wait("!window.left && document.querySelectorAll('.channel').length === 1").await;
+
+    // The message that her push service gets is shown by the worker, once, however often it comes.
+    play(&ada, &table).await;
+    let message = push.read(&endpoint.wait().body);
+    deliver(&grace, &origin, &message).await;
+    deliver(&grace, &origin, &message).await;
+    let shown = "navigator.serviceWorker.ready.then(worker => worker.getNotifications()) \
+                 .then(all => all.length && all.map(one => [one.title, one.body, one.lang, one.data.link]))";
+    let shown = grace.wait(shown).await;
+    let link = format!("{origin}{table}");
+    assert_eq!(shown.as_array().map(Vec::len), Some(1), "{shown}");
+    assert_eq!((&shown[0][0], &shown[0][3]), (&json!("Your turn: Dice City"), &json!(link)));
+    assert_eq!((&shown[0][1], &shown[0][2]), (&message["text"], &json!("en")));
+    assert!(shown[0][1].as_str().is_some_and(|text| text.starts_with("With Ada.")), "{shown}");
+
+    // A click on it goes to the table: where it is open, or in a new window.
+    let click = json!({ "notification": { "data": { "link": link } } });
+    let elsewhere = [format!("{origin}/me/notices")];
+    let done = worker(&grace, "notificationclick", click.clone(), &elsewhere, Value::Null).await;
+    assert_eq!(done, json!({ "opened": [link], "focused": [] }));
+    let there = [elsewhere[0].clone(), format!("{link}/seat/2")];
+    let done = worker(&grace, "notificationclick", click, &there, Value::Null).await;
+    assert_eq!(done, json!({ "opened": [], "focused": [there[1]] }));
+
+    // Her push service gives her another address: the worker tells the server.
+    let old = json!({ "oldSubscription": { "options": { "userVisibleOnly": true } } });
+    let another = next.subscription(&endpoint.url("/another"));
+    worker(&grace, "pushsubscriptionchange", old, &elsewhere, another).await;
+    grace.open("/me/notices").await;
+    grace.wait("document.querySelectorAll('.channel').length === 2").await;
+    assert!(endpoint.take().is_empty());
+    submit(&grace, ".channels > li:last-child form[action$='/test']").await;
+    let got = endpoint.wait();
+    assert_eq!(got.path, "/another");
+    assert_eq!(next.read(&got.body)["title"], "A test");
+
+    grace.open(&path(&link)).await;
+    grace.wait("document.querySelector('#refresh')?.dataset.turn === 'yes'").await;
+}
+
+/// The links in an Atom feed and in a calendar open the seat.
+#[tokio::test]
+async fn a_feed_and_a_calendar_open_the_seat() {
+    let Some(driver) = browser_tests::Driver::start().await else { return };
+    let mut server = TestServer::start();
+    driver.allow("net::ERR_", "the server is started again");
+    driver.allow("htmx:sse:error", "the server is started again");
+    let (ada, grace) = tokio::join!(driver.browser(server.address()), driver.browser(server.address()));
+    let table = table(&mut server, &ada, &grace).await;
+    grace.open("/me/notices").await;
+    submit(&grace, "form[action$='/feed']").await;
+    assert_eq!(serious_findings(&grace).await, []);
+    let addresses = "return [...document.querySelectorAll('.link input')].map(field => field.value)";
+    let addresses = grace.js(addresses, Vec::new()).await;
+    play(&ada, &table).await;
+    // A program that knows nothing but the address: no cookie is sent along.
+    let read = async |address: &Value| {
+        let fetched = "return fetch(arguments[0], { credentials: 'omit' }).then(answer => answer.text())";
+        let text = ada.js(fetched, vec![address.clone()]).await;
+        text.as_str().expect("text").to_owned()
+    };
+    let (atom, calendar) = (read(&addresses[0]).await, read(&addresses[1]).await);
+    assert!(atom.contains("<feed ") && calendar.starts_with("BEGIN:VCALENDAR"), "{atom}{calendar}");
+    let entry = atom.split("<entry>").nth(1).unwrap_or_else(|| panic!("nothing new: {atom}"));
+    assert!(entry.contains("Your turn: Dice City"), "{entry}");
+    // Long lines of a calendar are folded.
+    let calendar = calendar.replace("\r\n ", "");
+    let event = calendar.split("BEGIN:VEVENT").nth(1).unwrap_or_else(|| panic!("nothing: {calendar}"));
+    assert!(event.contains("Your turn: Dice City"), "{event}");
+    let after = |text: &str, begin: &str, end: char| {
+        let rest = text.split(begin).nth(1).unwrap_or_else(|| panic!("no {begin}: {text}"));
+        rest.split(end).next().unwrap_or_default().trim().to_owned()
+    };
+    let links = [after(entry, "href=\"", '"'), after(event, "\nURL:", '\r')];
+    for link in links {
+        assert_eq!(path(&link), table);
+        grace.show_on(PHONE).await;
+        grace.open("/").await;
+        grace.open(&link).await;
+        grace.wait("document.querySelector('#refresh')?.dataset.turn === 'yes'").await;
+    }
 }
