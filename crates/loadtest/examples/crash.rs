@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use loadtest::child;
-use loadtest::crash::{Plan, Report, run};
+use loadtest::crash::{Plan, Report, outbox, run};
 
 const HELP: &str = "\
 crash [KILLS] [--lie] [--seed SEED]
@@ -32,7 +32,15 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }))?;
     report.complaints.iter().for_each(|complaint| eprintln!("crash: {complaint}"));
     println!("crash: {} {report}", if report.is_good() { "good:" } else { "BAD:" });
-    Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    // The same for the notices that turns cause, with a tenth of the kills.
+    let (folder, moment) = (child::folder()?, (Duration::from_millis(20), Duration::from_millis(600)));
+    let fewer = Plan { kills: plan.kills.div_ceil(10), clients: 6, moment, ..plan };
+    let noticed = runtime.block_on(outbox(&program, folder.path(), &fewer))?;
+    noticed.lost.iter().for_each(|table| eprintln!("crash: no notice of {table}"));
+    noticed.odd.iter().for_each(|what| eprintln!("crash: an odd notice of {what}"));
+    println!("crash: {} {noticed}", if noticed.is_good() { "good:" } else { "BAD:" });
+    let is_good = report.is_good() && noticed.is_good();
+    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Option<Plan>, Box<dyn Error>> {

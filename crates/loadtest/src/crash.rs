@@ -10,6 +10,7 @@
 pub(crate) mod client;
 pub(crate) mod found;
 pub(crate) mod memory;
+mod outbox;
 pub(crate) mod pulse;
 
 use std::io::{Error, Result};
@@ -24,6 +25,8 @@ use crate::crash::found::Found;
 use crate::crash::memory::Memory;
 use crate::figures::Latency;
 use crate::random::Random;
+
+pub use outbox::{Outbox, outbox};
 
 /// Longer than anything here takes, so that a server that hangs fails the test.
 const PATIENCE: Duration = Duration::from_secs(60);

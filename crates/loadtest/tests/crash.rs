@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use loadtest::child;
-use loadtest::crash::{Plan, Report, run};
+use loadtest::crash::{Outbox, Plan, Report, outbox, run};
 
 const PLAN: Plan = Plan {
     kills: 5,
@@ -44,4 +44,25 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 fn a_loss_would_be_found() {
     let Some(report) = killed(&Plan { kills: 3, false_memory: true, ..PLAN }) else { return };
     assert!(report.lost > 0, "{report}");
+}
+
+fn noticed(plan: &Plan) -> Option<Outbox> {
+    let (program, folder) = (program()?, child::folder().expect("a fresh folder"));
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    Some(runtime.block_on(outbox(&program, folder.path(), plan)).expect("a server that starts again"))
+}
+
+#[test]
+fn every_stored_turn_is_noticed_whenever_the_server_is_killed() {
+    let moment = (Duration::from_millis(20), Duration::from_millis(1_500));
+    let Some(report) = noticed(&Plan { kills: 4, clients: 4, moment, ..PLAN }) else { return };
+    assert!(report.is_good(), "{report}: {:?} {:?}", report.lost, report.odd);
+    assert!(report.turns > 0, "every server was killed before anyone moved: {report}");
+}
+
+/// A search that can't fail proves nothing.
+#[test]
+fn a_lost_notice_would_be_found() {
+    let Some(report) = noticed(&Plan { kills: 1, clients: 1, false_memory: true, ..PLAN }) else { return };
+    assert_eq!(report.lost, ["a turn that was never made"], "{report}");
 }
