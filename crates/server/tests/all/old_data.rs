@@ -1,15 +1,17 @@
 //! Data and records of an earlier Crier: everything opens, plays on, replays, verifies and is exported unchanged.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::http::Method;
 use game_core::{GameList, GameVisitor, Hidden};
 use game_record::{Header, Record};
 use serde_json::{Value, json};
-use server::{Settings, app};
-use store::{SqliteStore, Store};
+use server::{Clock, Settings, app};
+use store::{Snapshot, SqliteStore, Store};
 use titles::AllTitles;
 
 use crate::common::{Browser, Seen, after_bots};
@@ -245,5 +247,102 @@ async fn an_old_seat_is_adopted_by_its_browser() {
     ask(&mut phone, Method::POST, &format!("/api/tables/{id}/confirm"), &person, &body).await;
     let after = ask(&mut phone, Method::GET, &format!("/api/tables/{id}"), &person, &Value::Null).await;
     assert!(after["events"].as_u64() > before["events"].as_u64(), "{before} {after}");
+    std::fs::remove_file(file).unwrap();
+}
+
+/// What stands in the data of the fourth format, from before people had devices and lists of their games.
+fn fourth(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/format-4").join(name)
+}
+
+/// The version of the format that a data file says it has.
+fn format_of(file: &Path) -> u32 {
+    let head = std::fs::read(file).unwrap();
+    u32::from_be_bytes(head[60..64].try_into().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_attempts_and_reviews_of_the_fourth_format_are_migrated() {
+    let file = std::env::temp_dir().join(format!("crier-old-data-{}-fourth.db", std::process::id()));
+    std::fs::copy(fourth("crier.db"), &file).unwrap();
+    let content: Value =
+        serde_json::from_str(&std::fs::read_to_string(fourth("content.json")).unwrap()).unwrap();
+    assert_eq!(format_of(&file), 4, "this is the file that the program of then has written");
+    assert_eq!(Snapshot::of(&file).unwrap().problems().unwrap(), Vec::<String>::new(), "sound before");
+    let clock = Clock::default();
+    // The day is over, whenever this runs.
+    clock.advance(Duration::from_secs(2 * 24 * 60 * 60));
+    let store = Arc::new(SqliteStore::open(&file).unwrap());
+    let settings = Settings { limits: false, clock, ..Settings::default() };
+    let house = app::<AllTitles>(store.clone(), settings);
+    let (mut browser, tables) = (Browser::new(&house), content["tables"].as_array().unwrap());
+
+    // Every table is as it was.
+    for table in tables {
+        let (id, what) = (table["id"].as_str().unwrap(), &table["what"]);
+        let now = ask(&mut browser, Method::GET, &format!("/api/tables/{id}"), "", &Value::Null).await;
+        for field in ["game", "options", "stage", "events"] {
+            assert_eq!(now[field], table[field], "{what}: {field}");
+        }
+        let exported = browser.get(&format!("/api/tables/{id}/record")).await.text;
+        let before = std::fs::read_to_string(fourth(&format!("records/{id}.game"))).unwrap();
+        // The day is over now, and its secret known: the dice can be verified.
+        let without_secret = |text: &str| {
+            let lines = text.split_inclusive('\n').filter(|line| !line.starts_with("tag dice-secret "));
+            lines.collect::<String>()
+        };
+        assert_eq!(without_secret(&exported), without_secret(&before), "{what}");
+        assert!(exported.contains("tag dice-secret ") || table["stage"] != "over", "{what}");
+        check(&exported, true);
+    }
+
+    // People are known by their old secrets, which are devices now, and their attempts are among their games.
+    for person in content["people"].as_array().unwrap() {
+        let (name, secret) = (&person["name"], person["secret"].as_str().unwrap());
+        let own: BTreeSet<&str> = tables
+            .iter()
+            .filter(|table| table["person"] == *name)
+            .map(|table| table["id"].as_str().unwrap())
+            .collect();
+        let me = ask(&mut browser, Method::GET, "/api/me", secret, &Value::Null).await;
+        assert_eq!(me["tables"], own.len(), "{name}");
+        let games = ask(&mut browser, Method::GET, "/api/me/games", secret, &Value::Null).await;
+        let games: BTreeSet<&str> =
+            games["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+        assert_eq!(games, own, "{name}");
+        let mut device = Browser::new(&house);
+        device.cookies.insert(("/".to_owned(), "person".to_owned()), secret.to_owned());
+        let page = device.get("/me/devices").await;
+        assert!(page.status.is_success() && page.text.contains("this device"), "{name}: {}", page.text);
+        let page = device.get("/me/stats?game=troyes-dice").await;
+        assert!(page.status.is_success() && page.text.contains("Troyes Dice (1)"), "{name}: {}", page.text);
+    }
+
+    // The running attempt is played on with the key that its browser has.
+    let running = tables.iter().find(|table| table["what"] == "a running attempt").unwrap();
+    let (id, key) = (running["id"].as_str().unwrap(), running["keys"]["1"].as_str().unwrap());
+    let moves = format!("/api/tables/{id}/moves?seat=1");
+    let moves = ask(&mut browser, Method::GET, &moves, key, &Value::Null).await["moves"].clone();
+    let body = json!({ "seat": 1, "move": moves[0] });
+    ask(&mut browser, Method::POST, &format!("/api/tables/{id}/confirm"), key, &body).await;
+
+    // The day's board and the review are as they were.
+    let day = content["day"].as_str().unwrap();
+    let board = browser.get(&format!("/daily/troyes-dice/{day}")).await.text;
+    assert!(board.contains("Ada") && board.contains("Grace"), "{board}");
+    let reviewed = tables.iter().find(|table| table["what"] == "reviewed").unwrap();
+    let path = format!("/api/tables/{}/review", reviewed["id"].as_str().unwrap());
+    let review = ask(&mut browser, Method::GET, &path, "", &Value::Null).await;
+    let before: Value =
+        serde_json::from_str(&std::fs::read_to_string(fourth("review.json")).unwrap()).unwrap();
+    assert_eq!(review["work"], before["work"]);
+    // Fields that came later may stand beside it.
+    for (field, value) in before["review"]["seats"][0].as_object().unwrap() {
+        assert_eq!(review["review"]["seats"][0][field], *value, "{field}");
+    }
+
+    store.close().unwrap();
+    assert!(format_of(&file) > 4);
+    assert_eq!(Snapshot::of(&file).unwrap().problems().unwrap(), Vec::<String>::new(), "sound afterwards");
     std::fs::remove_file(file).unwrap();
 }
