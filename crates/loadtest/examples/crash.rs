@@ -33,8 +33,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     report.complaints.iter().for_each(|complaint| eprintln!("crash: {complaint}"));
     println!("crash: {} {report}", if report.is_good() { "good:" } else { "BAD:" });
     // The same for the notices that turns cause, with a tenth of the kills.
-    let (folder, moment) = (child::folder()?, (Duration::from_millis(20), Duration::from_millis(600)));
-    let fewer = Plan { kills: plan.kills.div_ceil(10), clients: 6, moment, ..plan };
+    let folder = child::folder()?;
+    let fewer = Plan { kills: plan.kills.div_ceil(10), clients: 6, ..plan };
     let noticed = runtime.block_on(outbox(&program, folder.path(), &fewer))?;
     noticed.lost.iter().for_each(|table| eprintln!("crash: no notice of {table}"));
     noticed.odd.iter().for_each(|what| eprintln!("crash: an odd notice of {what}"));

@@ -52,7 +52,7 @@ impl fmt::Display for Outbox {
     }
 }
 
-/// Kills a server while turns are made, and looks for the notices of them. With a false memory, it expects one of a turn that
+/// Kills a server while turns are made, and looks for the notices of them; how long turns take decides the moments. With a false memory, it expects one of a turn that
 /// was never made.
 pub async fn outbox(program: &Path, data: &Path, plan: &Plan) -> Result<Outbox> {
     let (mut random, endpoint) = (Random::new(plan.seed), Endpoint::start());
@@ -61,8 +61,17 @@ pub async fn outbox(program: &Path, data: &Path, plan: &Plan) -> Result<Outbox> 
     let mut grace = Browser::named(Client::new(server.address, 3), "Grace").await?;
     let hook = format!("shape=json&url={}", encoded(&endpoint.url("/hook")));
     grace.led("/me/notices/hook", &hook).await?;
+    // One turn that nobody disturbs says how long turns take here.
+    let (first, key) = table(&server, &mut grace).await?;
     server.stop()?;
-    let (mut report, mut tables, mut messages) = (Outbox::default(), Vec::new(), Vec::new());
+    // After a restart nobody is at the tables.
+    let server = start()?;
+    let begun = Instant::now();
+    Client::new(server.address, 2).play_on(&first, 1, &key).await?;
+    // So late that about half of the turns are made.
+    let latest = begun.elapsed() * plan.clients as u32;
+    server.stop()?;
+    let (mut report, mut tables, mut messages) = (Outbox::default(), vec![first], Vec::new());
     for _ in 0..plan.kills {
         let server = start()?;
         let mut keys = Vec::new();
@@ -70,7 +79,6 @@ pub async fn outbox(program: &Path, data: &Path, plan: &Plan) -> Result<Outbox> 
             keys.push(table(&server, &mut grace).await?);
         }
         server.stop()?;
-        // After a restart nobody is at the tables.
         let server = start()?;
         let mut playing = JoinSet::new();
         for (table, key) in keys.clone() {
@@ -78,9 +86,8 @@ pub async fn outbox(program: &Path, data: &Path, plan: &Plan) -> Result<Outbox> 
             // It breaks off in the middle: that is the point.
             playing.spawn(async move { drop(client.play_on(&table, 1, &key).await) });
         }
-        let (earliest, latest) = plan.moment;
-        let span = (latest - earliest).as_micros() as usize;
-        tokio::time::sleep(earliest + Duration::from_micros(random.below(span) as u64)).await;
+        let moment = random.below(latest.as_micros().max(1) as usize) as u64;
+        tokio::time::sleep(Duration::from_micros(moment)).await;
         server.kill()?;
         report.kills += 1;
         playing.join_all().await;
