@@ -59,7 +59,8 @@ pub(super) async fn markup(target: Target<'_>, data: &Path) -> Result<Attempt> {
         attempt.count(status == 303, format!("{text:?} is not even said: {status}"));
     }
     for path in [table.clone(), format!("{table}/talk"), format!("{table}/talk?after=0")] {
-        let page = Browser::new(Client::new(server.address, 4)).get(&path).await?;
+        let mut reader = Browser::new(Client::new(server.address, 4));
+        let page = reader.get(&path).await?;
         attempt.count(page.status == 200 && page.body.contains("alert(1)"), format!("{path}: {page}"));
         for never in NEVER {
             attempt.count(!page.body.contains(never), format!("{path} contains {never:?}"));
