@@ -1,4 +1,6 @@
 //! What stands for a character on a terminal without Unicode.
+//!
+//! Signs that mean something on a board keep forms of their own: what a shape tells apart, a letter or a sign does, too.
 
 /// The ASCII form of one character on the screen.
 #[must_use]
@@ -9,28 +11,38 @@ pub fn of(symbol: &str) -> &'static str {
         '│' | '┃' | '║' | '┆' | '▏' | '▎' => "|",
         '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' | '╭' | '╮' | '╰' | '╯' | '┏' | '┓' | '┗'
         | '┛' | '╔' | '╗' | '╚' | '╝' | '╒' | '╕' | '╘' | '╛' => "+",
-        '▲' | '△' | '▴' | '↑' | '∧' | '♜' => "^",
+        '▲' | '△' | '▴' | '↑' | '∧' => "^",
         '▼' | '▽' | '▾' | '↓' => "v",
         '●' | '○' | '◉' | '◌' | '°' => "o",
-        '■' | '□' | '▪' | '▫' | '█' | '▓' | '▒' | '◆' | '◼' => "#",
-        '▀' | '▄' | '▌' | '▐' | '░' => ":",
+        '■' | '▪' | '█' | '◼' => "#",
+        '□' => "_",
+        '▫' => "\"",
+        '▓' => "%",
+        '◆' => "&",
+        '▣' => "D",
+        '♜' => "T",
+        '▒' | '▀' | '▄' | '▌' | '▐' | '░' => ":",
         '→' | '▸' | '▶' | '›' | '»' | '⟩' => ">",
         '←' | '◂' | '◀' | '‹' | '«' | '⟨' => "<",
         '·' | '•' | '∙' | '…' => ".",
         '×' | '✗' | '✕' | '✘' | '⨯' => "x",
-        '✓' | '✔' | '★' | '☆' | '✦' => "*",
+        '★' | '☆' | '✦' => "*",
+        '✓' | '✔' => "V",
         '’' | '‘' | '′' => "'",
         '“' | '”' => "\"",
         '\u{a0}' | '\u{202f}' | '\u{2009}' => " ",
         '±' => "+",
-        '▮' | '♣' => "w",
+        '÷' => "/",
+        '▮' => "=",
+        '♣' => "Y",
         '†' => "t",
-        '☠' => "%",
+        '☠' => "B",
         '⌂' => "n",
         '↻' => "@",
-        '↔' => "=",
-        '≈' | '▤' | '▣' => "=",
-        '◇' | '◊' => "<",
+        '↔' => "~",
+        '≈' => "C",
+        '▤' => "p",
+        '◇' | '◊' => "$",
         '⚀' => "1",
         '⚁' => "2",
         '⚂' => "3",
@@ -66,5 +78,25 @@ fn braille(letter: char) -> &'static str {
         3 | 4 => ":",
         5 | 6 => "*",
         _ => "#",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// The signs that mean something on the boards. `crates/terminal` checks that its screens have no others.
+    #[test]
+    fn every_sign_keeps_a_form_of_its_own() {
+        let mut taken = BTreeMap::new();
+        for sign in "▲●■□▫▓▣♜◇◆▮★✗✓†☠⌂↻↔≈♣▤◂·→↓".chars() {
+            let form = of(&sign.to_string());
+            assert_ne!(form, "?", "{sign}");
+            if let Some(other) = taken.insert(form, sign) {
+                panic!("{sign} and {other} would both be {form}");
+            }
+        }
     }
 }

@@ -74,10 +74,41 @@ impl<'a> Canvas<'a> {
         self.text(x, y, text, self.style(role))
     }
 
+    /// Writes a text in so many columns; where it is cut, it ends with dots. Returns where it ends.
+    pub fn clipped(&mut self, x: u16, y: u16, width: u16, text: &str, style: impl Into<Style>) -> u16 {
+        let width = width.min(self.area.width.saturating_sub(x));
+        let length = |text: &str| Line::from(text).width();
+        if length(text) <= usize::from(width) {
+            return self.text(x, y, text, style);
+        }
+        let mut kept = text.to_owned();
+        while length(&kept) + 1 > usize::from(width) && kept.pop().is_some() {}
+        self.text(x, y, &format!("{}…", kept.trim_end()), style)
+    }
+
     /// Writes a text in the middle of some columns.
     pub fn centred(&mut self, x: u16, y: u16, width: u16, text: &str, style: impl Into<Style>) {
         let length = Line::from(text).width() as u16;
         self.text(x + width.saturating_sub(length) / 2, y, text, style);
+    }
+
+    /// Writes a text in lines, each in the middle of the whole width; returns the line after the last one.
+    pub fn paragraph(&mut self, mut y: u16, text: &str, style: impl Into<Style> + Copy) -> u16 {
+        let room = usize::from(self.area.width);
+        let mut line = String::new();
+        for word in text.split(' ') {
+            if !line.is_empty() && Line::from(line.as_str()).width() + 1 + Line::from(word).width() > room {
+                self.centred(0, y, self.area.width, &line, style);
+                line.clear();
+                y += 1;
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        self.centred(0, y, self.area.width, &line, style);
+        y + 1
     }
 
     /// Writes a text that ends before this column.

@@ -146,8 +146,14 @@ impl<T: Title, A: TableAt<T>> Screen<T, A> {
         let people: Vec<String> = self.scene.people.iter().map(person).collect();
         let room = usize::from(area.right().saturating_sub(x + 2));
         let all = people.join("  ");
-        // Where not all names fit, the players are counted by their marks and numbers.
-        let shown = if width(&all) <= room { all } else { cut(&all, room) };
+        // Where not all names fit, all of them are shorter: the marks and numbers stay.
+        let shorter = |letters: usize| {
+            let people = self.scene.people.iter().map(|one| person(&one.shorter(letters)));
+            people.collect::<Vec<_>>().join(" ")
+        };
+        let fits = |text: &String| width(text) <= room;
+        let shown = std::iter::once(all.clone()).chain([16, 12, 8, 5, 3, 2, 1].map(shorter)).find(fits);
+        let shown = shown.unwrap_or_else(|| cut(&all, room));
         let at = area.right().saturating_sub(width(&shown) as u16 + 1);
         buffer.set_stringn(at, area.y, &shown, room, self.style(Role::Ink));
     }

@@ -89,6 +89,14 @@ pub struct PersonLine {
     pub summary: String,
 }
 
+impl PersonLine {
+    /// The same with so many letters of the name.
+    pub(crate) fn shorter(&self, letters: usize) -> PersonLine {
+        let name: String = self.name.chars().take(letters).collect();
+        PersonLine { name: name.trim_end().to_owned(), ..self.clone() }
+    }
+}
+
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields speak for themselves")]

@@ -34,9 +34,11 @@ tr-final = Publication finale
 
 # The hill.
 tr-hill-label = La colline : { $left ->
+    [0] aucune pièce
     [one] une pièce
    *[other] { $left } pièces
 }, { $free ->
+    [0] dont aucune libre
     [one] dont une libre
    *[other] dont { $free } libres
 }.
@@ -112,6 +114,7 @@ tr-your-tent = Votre tente
 tr-before-tent = Devant la tente
 tr-behind-tent = Derrière la tente
 tr-behind-count = Derrière la tente : { $n ->
+    [0] rien
     [one] une pièce
    *[other] { $n } pièces
 }
@@ -128,6 +131,7 @@ tr-keep-this = Garder : { $card }
 tr-keep-not = Ne pas garder : { $card }
 tr-played = Cartes jouées
 tr-pile = { $n ->
+    [0] Il ne reste plus de permis de fouille dans la pioche
     [one] Il reste un permis de fouille dans la pioche
    *[other] Il reste { $n } permis de fouille dans la pioche
 }
@@ -213,16 +217,16 @@ tr-do-publish = Publier
 tr-pane-hill = Colline
 tr-closeup = Pièce { $n }
 tr-front-short = Devant { $n }/{ $most } :
-tr-left-short = { $n } sur la colline, { $pile } permis restants
+tr-left-short = Colline { $n }, permis { $pile }
 tr-moves-take = Prendre une pièce de départ
 tr-moves-cards = Poser une carte face cachée
 tr-moves-dig = Fouiller
 tr-moves-examine = Examiner
 tr-moves-publish = Publier
 tr-move-keep = Garder { $cards }
-tr-move-take = Commencer par la pièce { $n } { $where } : { $face }
+tr-move-take = Prendre la pièce { $n } : { $face }, { $where }
 tr-move-card = Poser : { $card }
-tr-move-dig = Déterrer la pièce { $n } { $where } : { $face }
+tr-move-dig = Déterrer la pièce { $n } : { $face }, { $where }
 tr-move-examine = Examiner : { $piece }
 tr-move-publish = Publier dans { $layer } : { $cells }
 tr-pick = choisir

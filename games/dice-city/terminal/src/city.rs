@@ -79,13 +79,13 @@ fn space(
     } else if lit.is_legal(&spot) {
         style = style.add_modifier(Modifier::UNDERLINED);
     }
+    // The name has the whole first line: on a small screen there is just room for it.
+    canvas.clipped(0, 0, canvas.width(), &lexicon::card(showing.words, location), style);
     let mark = if has_die { signs::face(at.column()) } else { sign };
     let mark_style =
         canvas.style(if has_die { role(at.row()) } else { Role::Faint }).add_modifier(Modifier::BOLD);
-    canvas.text(0, 0, mark, mark_style);
-    canvas.text(2, 0, &lexicon::card(showing.words, location), style);
+    canvas.text(0, 1, mark, mark_style);
     let ability = if is_asleep { showing.words.get("dc-asleep") } else { signs::ability(location) };
-    canvas.say(2, 1, &ability, Role::Ink);
     let defence = after.defence(at).map(|defence| format!("♜{defence}")).unwrap_or_default();
     let worth = match after.worth(at) {
         0 => String::new(),
@@ -93,9 +93,13 @@ fn space(
     };
     let last = canvas.height().min(3) - 1;
     let facts = format!("{defence}{worth}");
+    let room = canvas.width().saturating_sub(2);
     if last > 1 {
+        canvas.clipped(2, 1, room, &ability, canvas.style(Role::Ink));
         canvas.say(2, last, &facts, Role::Faint);
     } else {
+        let room = room.saturating_sub(facts.chars().count() as u16);
+        canvas.clipped(2, 1, room, &ability, canvas.style(Role::Ink));
         canvas.right(canvas.width(), last, &facts, canvas.style(Role::Faint));
     }
     canvas.spot(0, 0, canvas.width(), canvas.height(), spot);

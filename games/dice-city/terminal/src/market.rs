@@ -30,7 +30,7 @@ pub(crate) fn draw(showing: &Showing<'_, DiceCity>, canvas: &mut Canvas<'_>) {
     }
     let mut y = 1 + rows * lines;
     for (title, name) in [(words.get("dc-bandit-stacks"), "bandits"), (words.get("dc-ship-stacks"), "ship")] {
-        let mut x = canvas.say(0, y, &format!("{title}:"), Role::Title) + 1;
+        let mut x = canvas.say(0, y, &title, Role::Title) + 2;
         for size in Size::ALL {
             let spot = format!("{name}-{}", size.name());
             let text = match name {
@@ -76,7 +76,6 @@ fn card(
     let count = left.map(|left| format!(" {left}×")).unwrap_or_default();
     let leaving = if leaves { " ↓" } else { "" };
     let name = lexicon::card(words, location);
-    let end = canvas.text(2, 0, &format!("{name}{count}{leaving}"), lit_style(style, lit, &spot));
     let defence = facts.defence.map(|defence| format!(" ♜{defence}")).unwrap_or_default();
     let points = face::printed_points(location).map(|points| format!(" ★{points}")).unwrap_or_default();
     let right = format!(
@@ -84,12 +83,16 @@ fn card(
         signs::ability(location),
         cost(city.missing(facts.cost), facts.cost)
     );
-    if usize::from(end) + right.chars().count() < usize::from(canvas.width()) {
-        canvas.right(canvas.width(), 0, &right, canvas.style(Role::Ink));
-    } else {
-        canvas.right(canvas.width(), 0, &signs::cost(facts.cost), canvas.style(Role::Ink));
-    }
-    canvas.say(2, 1, &lexicon::does(words, location), Role::Faint);
+    // Where there is no room for everything, it is the name that is cut.
+    let after = format!("{count}{leaving}");
+    let [room, taken] = [&right, &after].map(|text| text.chars().count() as u16);
+    let room = canvas.width().saturating_sub(3 + room + taken);
+    let style = lit_style(style, lit, &spot);
+    let end = canvas.clipped(2, 0, room, &name, style);
+    canvas.text(end, 0, &after, style);
+    canvas.right(canvas.width(), 0, &right, canvas.style(Role::Ink));
+    let room = canvas.width().saturating_sub(2);
+    canvas.clipped(2, 1, room, &lexicon::does(words, location), canvas.style(Role::Faint));
     canvas.spot(0, 0, canvas.width(), canvas.height(), spot);
 }
 

@@ -51,7 +51,7 @@ fn character(shape: &str) -> &'static str {
         "mask" => "☠",
         "star" => "★",
         "shield" => "♜",
-        "die" => "⚄",
+        "die" => "▣",
         "again" => "↻",
         "arrow" => "→",
         "city" => "⌂",

@@ -32,7 +32,11 @@ pub(crate) fn draw(showing: &Showing<'_, Troia>, canvas: &mut Canvas<'_>) {
 fn map(showing: &Showing<'_, Troia>, layer: Layer, (width, height): (u16, u16), canvas: &mut Canvas<'_>) {
     let view = showing.view;
     let published = view.frames.published().of(layer);
-    let title = format!("{} {}/{}", lexicon::layer(showing.words, layer), published.len(), layer.size());
+    let count = format!("{}/{}", published.len(), layer.size());
+    let title = format!("{} {count}", lexicon::layer(showing.words, layer));
+    // A small map has no room for more than the number of its layer.
+    let fits = title.chars().count() <= usize::from(canvas.width());
+    let title = if fits { title } else { format!("{} {count}", layer.name()) };
     canvas.text(0, 0, &title, canvas.style(layer_role(layer)).add_modifier(Modifier::BOLD));
     let own = view.own.map(|own| own.tent.of(layer)).unwrap_or_default();
     let laid = match showing.selected {

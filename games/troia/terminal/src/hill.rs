@@ -65,7 +65,7 @@ pub(crate) fn draw(showing: &Showing<'_, Troia>, canvas: &mut Canvas<'_>) {
     if view.hill.is_empty() {
         let is_early = matches!(view.phase, Phase::Keep | Phase::Hill | Phase::Handles);
         let text = if is_early { showing.words.get("tr-hill-not-yet") } else { String::new() };
-        canvas.centred(0, canvas.height() / 2, canvas.width(), &text, canvas.style(Role::Faint));
+        canvas.paragraph(canvas.height() / 2, &text, canvas.style(Role::Faint));
         return;
     }
     let window = Window::of(showing, canvas.width(), canvas.height());

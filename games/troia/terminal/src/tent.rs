@@ -2,9 +2,8 @@
 
 use game_core::Seat;
 use game_troia::cards::Kind;
-use game_troia::{FRONT, Phase, Piece, Troia};
+use game_troia::{Card, FRONT, Phase, Piece, Troia};
 use terminal_kit::{Canvas, Modifier, Role, Showing};
-use texts_troia::lexicon;
 
 use crate::{face_role, face_sign, hill, layer_role, layer_sign, piece_spot, selected};
 
@@ -45,13 +44,23 @@ pub(crate) fn draw(showing: &Showing<'_, Troia>, canvas: &mut Canvas<'_>) {
             y += 1;
             let mut pieces: Vec<Piece> = own.tent.iter().collect();
             pieces.sort_by_key(|piece| (piece.layer, piece.cell));
-            let mut x = 0;
+            // What follows must have room: the hand in up to two lines, the players, the hill.
+            let last = canvas.height().saturating_sub(5 + view.players.len() as u16).max(y);
+            let (mut x, mut layer) = (0, None);
             for piece in pieces {
                 let sign = if piece.is_plan() { "■" } else { "▫" };
-                let text = format!("{sign}{}{}", layer_sign(piece.layer), piece.cell.name(piece.layer));
-                if x + text.chars().count() as u16 + 1 > width {
+                let cell = format!("{sign}{}", piece.cell.name(piece.layer));
+                // A layer's number stands before its first piece only.
+                let heading = (layer != Some(piece.layer)).then(|| format!("{} ", layer_sign(piece.layer)));
+                let text = format!("{}{cell}", heading.unwrap_or_default());
+                if x + text.chars().count() as u16 > width {
+                    if y == last {
+                        canvas.say(x.min(width - 1), y, "…", Role::Faint);
+                        break;
+                    }
                     (x, y) = (0, y + 1);
                 }
+                layer = Some(piece.layer);
                 x = canvas.say(x, y, &text, layer_role(piece.layer)) + 1;
             }
             y += 1;
@@ -59,11 +68,7 @@ pub(crate) fn draw(showing: &Showing<'_, Troia>, canvas: &mut Canvas<'_>) {
             y += 1;
             let mut x = 0;
             for card in own.hand.iter() {
-                let (sign, role) = match card.kind() {
-                    Kind::Dig => ("", Role::Gold),
-                    Kind::Publish => ("P", Role::Violet),
-                };
-                let text = format!("{sign}{}", card.number());
+                let (text, role) = short_card(card);
                 if x + text.chars().count() as u16 + 1 > width {
                     (x, y) = (0, y + 1);
                 }
@@ -93,14 +98,12 @@ fn others(showing: &Showing<'_, Troia>, canvas: &mut Canvas<'_>, mut y: u16) {
     for player in &view.players {
         let name = showing.names.get(player.seat.index()).cloned().unwrap_or_default();
         let card = player.played.last().filter(|_| !view.order.is_empty() && view.phase != Phase::Choose);
-        let card = card.map(|card| lexicon::card(words, *card)).unwrap_or_default();
+        let (card, role) = card.map_or((String::new(), Role::Ink), |card| short_card(*card));
         let mark = if view.turn.is_some_and(|turn| turn.seat == player.seat) { "▸" } else { " " };
-        canvas.text(
-            0,
-            y,
-            &format!("{mark}{:>3} {name} {card}", player.total),
-            canvas.style(seat_role(player.seat)),
-        );
+        let text = format!("{mark}{:>3} {name}", player.total);
+        let room = canvas.width() - card.chars().count() as u16 - 1;
+        canvas.clipped(0, y, room, &text, canvas.style(seat_role(player.seat)));
+        canvas.right(canvas.width(), y, &card, canvas.style(role).add_modifier(Modifier::BOLD));
         y += 1;
     }
     canvas.say(
@@ -109,6 +112,14 @@ fn others(showing: &Showing<'_, Troia>, canvas: &mut Canvas<'_>, mut y: u16) {
         &words.with("tr-left-short", &[("n", view.left.into()), ("pile", view.pile.into())]),
         Role::Faint,
     );
+}
+
+/// A card as the hand shows it: `17` to dig, `P48` to publish.
+fn short_card(card: Card) -> (String, Role) {
+    match card.kind() {
+        Kind::Dig => (card.number().to_string(), Role::Gold),
+        Kind::Publish => (format!("P{}", card.number()), Role::Violet),
+    }
 }
 
 pub(crate) fn seat_role(seat: Seat) -> Role {

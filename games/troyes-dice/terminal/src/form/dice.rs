@@ -29,7 +29,7 @@ pub(super) fn one(showing: &Showing<'_, TroyesDice>, canvas: &mut Canvas<'_>, in
         style = style.add_modifier(Modifier::REVERSED);
     }
     let face = match offer.status {
-        DieStatus::Black => format!("█{}", offer.rolled),
+        DieStatus::Black => format!("▓{}", offer.rolled),
         DieStatus::ClearAsBlack => format!("{}✗{}", shape(offer.colour), offer.rolled),
         DieStatus::Clear | DieStatus::BlackAsClear => format!("{}{}", shape(offer.colour), offer.value),
     };

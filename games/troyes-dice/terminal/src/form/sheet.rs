@@ -15,7 +15,7 @@ use super::{is_lit, is_selected, role};
 use crate::wording::shape;
 
 /// Columns of a pair: two cells of five and the link between them, and a gap.
-const PAIR: u16 = 16;
+const PAIR: u16 = 15;
 const CELL: u16 = 5;
 /// Columns of the resource tracks beside a district.
 const TRACK: u16 = 18;
@@ -70,8 +70,8 @@ impl Shown<'_> {
         let words = self.showing.words;
         let resource = Resource::of(colour);
         let title = format!("{} {}", shape(colour), lexicon::resource(words, resource));
-        let title: String = title.chars().take(usize::from(self.left) - 1).collect();
-        canvas.text(0, 0, &title, canvas.style(role(colour)).add_modifier(Modifier::BOLD));
+        let style = canvas.style(role(colour)).add_modifier(Modifier::BOLD);
+        canvas.clipped(0, 0, self.left - 1, &title, style);
         for column in Column::ALL {
             self.die(colour, column, canvas);
         }
@@ -100,9 +100,8 @@ impl Shown<'_> {
 
     fn row(&self, building: Building, canvas: &mut Canvas<'_>) {
         let words = self.showing.words;
-        let label: String =
-            lexicon::building(words, building).chars().take(usize::from(self.left) - 1).collect();
-        canvas.say(0, 0, &label, Role::Ink);
+        let label = lexicon::building(words, building);
+        canvas.clipped(0, 0, self.left - 1, &label, canvas.style(Role::Ink));
         for column in Column::ALL {
             self.cell(building, column, canvas);
             if column.index().is_multiple_of(2) {
@@ -162,12 +161,13 @@ impl Shown<'_> {
         let values = [left, left.linked()].map(|column| self.numbering.value(column));
         let lost =
             |value: Pips| self.after.is_lost(building.colour(), value) && !self.after.has(building, value);
-        let x = self.x(left) + CELL;
-        let width = PAIR - 2 * CELL - 1;
+        // A cell with a link beside it is a column shorter than the longest ones.
+        let x = self.x(left) + CELL - 1;
+        let width = PAIR - 2 * CELL;
         if values.into_iter().any(lost) {
             canvas.centred(x, 0, width, "· ·", canvas.style(Role::Faint));
         } else if values.into_iter().all(|value| self.before.has(building, value)) {
-            canvas.centred(x, 0, width, "══✓══", canvas.style(Role::Green));
+            canvas.centred(x, 0, width, "═✓═", canvas.style(Role::Green));
         } else {
             let style: Style = match values.into_iter().all(|value| self.after.has(building, value)) {
                 true => canvas.style(Role::Good).add_modifier(Modifier::REVERSED),
@@ -210,8 +210,7 @@ impl Shown<'_> {
         let (before, after) = (self.before.citizens(colour), self.after.citizens(colour));
         let style = canvas.style(role(colour)).add_modifier(Modifier::BOLD);
         let label = format!("{} {}", shape(colour), lexicon::track(words, colour));
-        let label: String = label.chars().take(usize::from(self.left) - 3).collect();
-        canvas.text(0, 0, &label, style);
+        canvas.clipped(0, 0, self.left - 3, &label, style);
         canvas.right(self.left, 0, &before.to_string(), style);
         let mut x = self.left + 1;
         for position in 1..=CITIZEN_TRACK {
