@@ -363,9 +363,10 @@ pub(crate) fn run<L: TitleList>(command: Command, output: &mut dyn Write) -> Res
             crate::terminal::step_through::<L>(&text, seat, &look)
                 .with_context(|| file.display().to_string())?;
         }
-        Command::Replay { file, json, points: true, .. } => {
+        Command::Replay { file, json, points: true, look, .. } => {
             let text = read(&file)?;
-            crate::points::write::<L>(&text, json, output).with_context(|| file.display().to_string())?;
+            crate::points::write::<L>(&text, look.words(), json, output)
+                .with_context(|| file.display().to_string())?;
         }
         Command::Replay { file, json, points: false, .. } => {
             let text = read(&file)?;

@@ -7,19 +7,26 @@ use game_core::{Account, Chronicle, Game, Seat};
 use game_record::{Header, Record};
 use page_kit::Page;
 use serde_json::{Value, json};
+use table::any;
 use titles::{Title, TitleList, TitleVisitor};
-use words::{Lang, Words};
+use words::Words;
 
-use crate::records::write_heading;
+use crate::review::{is_bot, names};
 
 /// Prints where the points of a record come from.
-pub(crate) fn write<L: TitleList>(text: &str, json: bool, output: &mut dyn Write) -> Result<()> {
+pub(crate) fn write<L: TitleList>(
+    text: &str,
+    words: Words,
+    json: bool,
+    output: &mut dyn Write,
+) -> Result<()> {
     let header = Header::read(text)?;
-    L::with_title(&header.game, Points { text, json, output })?
+    L::with_title(&header.game, Points { text, words, json, output })?
 }
 
 struct Points<'a> {
     text: &'a str,
+    words: Words,
     json: bool,
     output: &'a mut dyn Write,
 }
@@ -29,16 +36,14 @@ impl TitleVisitor for Points<'_> {
 
     fn visit<T: Title>(self) -> Result<()> {
         let record: Record<T::Game> = self.text.parse()?;
-        let replayed = record.replay()?;
+        record.replay()?;
         let mut game = T::Game::with_rules(record.options(), record.rules())?;
         let mut chronicle = Chronicle::default();
         for event in record.events() {
             chronicle.play(&mut game, event).ok().context("a replayed record follows the rules")?;
         }
-        let words = Words::new(Lang::En).of(T::Page::texts());
-        let names: Vec<String> = Seat::first(game.seats())
-            .map(|seat| record.name(seat).map_or_else(|| format!("seat {seat}"), str::to_owned))
-            .collect();
+        let words = self.words.of(T::Page::texts());
+        let names = names::<T>(words, &any::of_record::<T::Game>(self.text, is_bot)?.1);
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let in_words = |account: Account<_>| account.map(|why| T::Page::reason(words, &names, &why));
         // What each seat knows of its own points, which is everything.
@@ -51,12 +56,15 @@ impl TitleVisitor for Points<'_> {
             writeln!(self.output, "{}", json!({ "game": T::Game::INFO.key, "seats": seats }))?;
             return Ok(());
         }
-        write_heading(&replayed, self.output)?;
-        for (seat, accounts) in Seat::first(accounts.len()).zip(&accounts) {
-            writeln!(self.output, "\nSeat {seat}")?;
+        let points = |points: i32| words.with("common-vp", &[("n", points.into())]);
+        writeln!(self.output, "{}, {}", T::Game::INFO.name, record.options())?;
+        let count = ("n", (record.events().len() as i64).into());
+        writeln!(self.output, "{}", words.with("command-verified", &[count]))?;
+        for (name, accounts) in names.iter().zip(&accounts) {
+            writeln!(self.output, "\n{name}")?;
             for account in accounts {
                 let name = words.member("score", account.line.key);
-                writeln!(self.output, "  {name:<52}{:>4} VP", account.line.points)?;
+                writeln!(self.output, "  {name:<52}{:>7}", points(account.line.points))?;
                 for earned in &account.reasons {
                     let points =
                         if earned.points == 0 { String::new() } else { format!("{:+}", earned.points) };
@@ -64,9 +72,9 @@ impl TitleVisitor for Points<'_> {
                 }
             }
             let total: i32 = accounts.iter().map(|account| account.line.points).sum();
-            writeln!(self.output, "  {:<52}{total:>4} VP", "Total")?;
+            writeln!(self.output, "  {:<52}{:>7}", words.get("command-total"), points(total))?;
         }
-        writeln!(self.output, "\n[N] is the position after the move: crier show FILE --at N")?;
+        writeln!(self.output, "\n{}", words.get("command-positions"))?;
         Ok(())
     }
 }

@@ -183,7 +183,7 @@ impl GameVisitor for Show<'_> {
     }
 }
 
-pub(crate) fn write_heading<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
+fn write_heading<G: Game>(game: &Recorded<G>, output: &mut dyn Write) -> Result<()> {
     let (info, record) = (G::INFO, game.record());
     writeln!(output, "{} (rules version {}), {}", info.name, info.rules_version, record.options())?;
     writeln!(output, "Verified: {} events follow the rules.", record.events().len())?;

@@ -3,20 +3,23 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use ::review::{Decision, Effort, Estimate, Finding, Review, Reviewer, Step};
+use ::review::{Effort, Finding, Review, Reviewer};
 use anyhow::{Context, Result};
+use bots::Level;
 use clap::Args;
 use game_core::{Game, Seat};
 use game_record::{Header, Record};
+use page_kit::{Page, addresses, spoken};
 use rayon::prelude::*;
+use table::{Table, any};
+use titles::review::{self as said, ReviewWords};
 use titles::{Title, TitleList, TitleVisitor};
+use words::Words;
 
 use crate::progress;
 use crate::records::read;
+use crate::terminal::{LangArgument, width};
 use crate::threads::thread_pool;
-
-/// How many decisions and how many lucky and unlucky moments are listed.
-const LISTED: usize = 3;
 
 #[derive(Args)]
 pub(crate) struct ReviewArguments {
@@ -31,6 +34,8 @@ pub(crate) struct ReviewArguments {
     /// Print the review as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    lang: LangArgument,
 }
 
 /// A share or a multiple of the usual work.
@@ -75,108 +80,110 @@ impl TitleVisitor for Work<'_> {
             writeln!(self.output, "{}", serde_json::to_string(&review)?)?;
             return Ok(());
         }
-        let name = |seat: Seat| match record.name(seat) {
-            Some(name) => format!("{seat} {name}"),
-            None => format!("{seat}"),
-        };
-        let names: Vec<String> = Seat::first(seats).map(name).collect();
-        let events: Vec<String> = record.events().iter().map(ToString::to_string).collect();
-        write(&review, &names, &events, self.output)
+        let table = any::of_record::<T::Game>(self.text, is_bot)?.1;
+        let words = self.arguments.lang.words().of(T::Page::texts());
+        write::<T>(words, &table, &review, self.output)
     }
 }
 
-fn write(review: &Review, names: &[String], events: &[String], output: &mut dyn Write) -> Result<()> {
-    let Review { playouts, work, .. } = review;
-    writeln!(
-        output,
-        "Each position was valued by {playouts} playouts, each decision by work {work} (docs/review.md)."
-    )?;
-    writeln!(
-        output,
-        "Expected at the start + decisions + luck + others' decisions = final score; ± is one standard error.\n"
-    )?;
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(4);
-    writeln!(
-        output,
-        "{:<width$}  {:>12}  {:>12}  {:>12}  {:>12}  {:>5}  {:>12}  {:>12}  {:>8}",
-        "seat", "expected", "decisions", "luck", "others", "final", "without luck", "points lost", "accuracy"
-    )?;
-    for (name, seat) in names.iter().zip(&review.seats) {
-        let accuracy = seat.accuracy.map_or("–".to_owned(), |accuracy| format!("{accuracy:.0} %"));
-        writeln!(
-            output,
-            "{name:<width$}  {:>12}  {:>12}  {:>12}  {:>12}  {:>5}  {:>12}  {:>12}  {accuracy:>8}",
-            plain(seat.expected),
-            signed(seat.decided),
-            signed(seat.luck),
-            signed(seat.others),
-            seat.score,
-            plain(seat.adjusted),
-            plain(seat.lost),
-        )?;
-    }
-    for (index, name) in names.iter().enumerate() {
-        let seat = Seat::from_index(index);
+/// Prints the figures and the words of the review's page.
+fn write<T: Title>(
+    words: Words,
+    table: &Table<T::Game>,
+    review: &Review,
+    output: &mut dyn Write,
+) -> Result<()> {
+    let names = names::<T>(words, table);
+    writeln!(output, "{}\n", words.get("review-heading"))?;
+    say(output, 0, &said::verdict(words, &names, review))?;
+    writeln!(output, "\n{}\n", words.get("review-sums"))?;
+    write_sums(words, &names, review, output)?;
+    for (seat, name) in Seat::first(names.len()).zip(&names) {
+        let said = ReviewWords::of::<T>(words, table, review, seat);
         if names.len() > 1 {
-            writeln!(output, "\nSeat {name}")?;
+            writeln!(output, "\n== {name}")?;
         }
-        write_decisions(review, seat, output)?;
-        write_luck(review, index, events, output)?;
+        writeln!(output, "\n{}", words.get("review-costly"))?;
+        let costly = said.costly();
+        if costly.is_empty() {
+            say(output, 2, &words.get("review-costly-none"))?;
+        }
+        for one in costly {
+            say(output, 2, &format!("{} · {}", position(words, one.decision.at), one.cost(words)))?;
+            let [played, better] = ["review-played", "review-better"].map(|key| words.get(key));
+            let label = played.chars().count().max(better.chars().count());
+            say(output, 4, &format!("{played:<label$}  {}", one.played))?;
+            if let Some(text) = &one.better {
+                say(output, 4, &format!("{better:<label$}  {text}"))?;
+            }
+            for (_, reason) in &one.reasons {
+                say(output, 6, reason)?;
+            }
+        }
+        for (heading, moments) in [("review-luckiest", &said.lucky), ("review-unluckiest", &said.unlucky)] {
+            writeln!(output, "\n{}", words.get(heading))?;
+            if moments.is_empty() {
+                say(output, 2, &words.get("review-no-luck"))?;
+            }
+            for one in moments {
+                let what = spoken::lines(&one.what).into_iter().map(|line| line.text).collect::<Vec<_>>();
+                let figures = format!("{} · {}", position(words, one.step.to), one.points(words, seat));
+                say(output, 2, &format!("{figures} · {}", what.join(" · ")))?;
+            }
+        }
+    }
+    writeln!(output, "\n{}", words.get("review-method"))?;
+    said::method(words, review).iter().try_for_each(|text| say(output, 2, text))
+}
+
+/// All seats side by side.
+fn write_sums(words: Words, names: &[String], review: &Review, output: &mut dyn Write) -> Result<()> {
+    let sums = said::sums(words, review);
+    let length = |text: &str| text.chars().count();
+    let label = sums.iter().flatten().map(|row| length(&row.name)).max().unwrap_or(0);
+    let figures = sums.iter().flatten().flat_map(|row| &row.figures);
+    let column = figures.chain(names).map(|text| length(text)).max().unwrap_or(0);
+    let line = |first: &str, rest: &[String]| {
+        let rest: String = rest.iter().map(|text| format!("  {text:>column$}")).collect();
+        format!("{first:<label$}{rest}")
+    };
+    if names.len() > 1 {
+        writeln!(output, "{}", line("", names))?;
+    }
+    for row in sums.iter().flatten() {
+        if row.is_sum {
+            writeln!(output, "{}", "-".repeat(label + names.len() * (column + 2)))?;
+        }
+        writeln!(output, "{}", line(&row.name, &row.figures))?;
+        if row.is_sum {
+            writeln!(output)?;
+        }
     }
     Ok(())
 }
 
-/// The decisions that cost a seat most.
-fn write_decisions(review: &Review, seat: Seat, output: &mut dyn Write) -> Result<()> {
-    let mut costly: Vec<&Decision> =
-        review.decisions.iter().filter(|decision| decision.seat == seat && decision.is_doubtful()).collect();
-    costly.sort_by(|a, b| b.cost.mean.total_cmp(&a.cost.mean));
-    if costly.is_empty() {
-        writeln!(output, "\nNo decision cost more than twice its standard error.")?;
-        return Ok(());
-    }
-    writeln!(output, "\nCostliest decisions:")?;
-    for decision in costly.into_iter().take(LISTED) {
-        let Decision { at, played, points, win, best, .. } = decision;
-        let best = best.as_ref().map_or("", |best| &best.action);
-        writeln!(
-            output,
-            "  after event {at}: {played}; better: {best} ({} points, {:+.1} % wins)",
-            signed(*points),
-            100.0 * win.mean
-        )?;
-        for reason in decision.best.iter().flat_map(|best| &best.reasons) {
-            writeln!(output, "      {}", reason.text)?;
-        }
-    }
+fn position(words: Words, at: usize) -> String {
+    words.with("review-after", &[("n", (at as i64).into())])
+}
+
+/// Whether a record's name of a player is that of a bot.
+pub(crate) fn is_bot(name: &str) -> bool {
+    name.parse::<Level>().is_ok()
+}
+
+/// The names that a page shows; a seat without one is called by its number.
+pub(crate) fn names<T: Title>(words: Words, table: &Table<T::Game>) -> Vec<String> {
+    let names = addresses::names(words, table).into_iter();
+    let numbered = |(number, name): (i64, String)| match name.as_str() {
+        "" => words.with("table-seat", &[("n", number.into())]),
+        _ => name,
+    };
+    (1..).zip(names).map(numbered).collect()
+}
+
+/// A paragraph in lines that fit.
+fn say(output: &mut dyn Write, indent: usize, text: &str) -> Result<()> {
+    let lines = ::terminal::wrap(text, width().clamp(40, 100).saturating_sub(indent));
+    lines.iter().try_for_each(|line| writeln!(output, "{:indent$}{line}", ""))?;
     Ok(())
-}
-
-/// A seat's luckiest and unluckiest moments.
-fn write_luck(review: &Review, seat: usize, events: &[String], output: &mut dyn Write) -> Result<()> {
-    let mut steps: Vec<&Step> = review.steps.iter().filter(|step| step.luck[seat].mean != 0.0).collect();
-    steps.sort_by(|a, b| b.luck[seat].mean.total_cmp(&a.luck[seat].mean));
-    let lucky = steps.iter().take(LISTED).filter(|step| step.luck[seat].mean > 0.0);
-    let unlucky = steps.iter().rev().take(LISTED).filter(|step| step.luck[seat].mean < 0.0);
-    let lists: [(&str, Vec<&&Step>); 2] =
-        [("Luckiest:", lucky.collect()), ("Unluckiest:", unlucky.collect())];
-    for (heading, steps) in lists.into_iter().filter(|(_, steps)| !steps.is_empty()) {
-        writeln!(output, "\n{heading}")?;
-        for step in steps {
-            let what = events.get(step.to - 1).map_or("", String::as_str);
-            writeln!(output, "  event {}: {what} ({} points)", step.to, signed(step.luck[seat]))?;
-        }
-    }
-    Ok(())
-}
-
-/// `+1.3 ±0.2`
-fn signed(estimate: Estimate) -> String {
-    let sign = if estimate.mean < 0.0 { '−' } else { '+' };
-    format!("{sign}{:.1} ±{:.1}", estimate.mean.abs(), estimate.error)
-}
-
-/// `41.3 ±0.2`
-fn plain(estimate: Estimate) -> String {
-    format!("{:.1} ±{:.1}", estimate.mean, estimate.error)
 }

@@ -24,7 +24,7 @@ use words::Words;
 use crate::console::{Input, Output};
 use crate::signals::when_stopped;
 
-pub(crate) use look::LookArguments;
+pub(crate) use look::{LangArgument, LookArguments};
 
 /// How to play.
 #[derive(Args)]
@@ -143,7 +143,9 @@ impl TitleVisitor for PlayTitle<'_> {
         let PlayTitle { arguments, resumed, output } = self;
         let words = arguments.look.words().of(T::Page::texts());
         let is_full = !arguments.look.is_plain();
+        // A script's game, which nobody wants to find among their own. With --plain it is a person's.
         if let (None, false, Some(lines)) = (&resumed, is_full, T::LINES)
+            && !arguments.look.asks_for_lines()
             && arguments.bots.is_empty()
             && arguments.look.is_english()
             && arguments.games.is_none()
@@ -162,14 +164,14 @@ impl TitleVisitor for PlayTitle<'_> {
             })?;
             output.flush()?;
             let table = play_full(local, arguments, words)?;
-            return finish::<T>(&table, arguments, output);
+            return finish::<T>(&table, arguments, words, output);
         }
         let manner = Manner { words, width: width(), echo: !std::io::stdin().is_terminal() };
         lines::play(&mut local, manner, &mut std::io::stdin().lock(), output)?;
         output.flush()?;
         let table = local.table().clone();
         drop(local);
-        finish::<T>(&table, arguments, output)
+        finish::<T>(&table, arguments, words, output)
     }
 }
 
@@ -203,7 +205,12 @@ fn play_full<T: Title>(local: Local<T>, arguments: &PlayArguments, words: Words)
 }
 
 /// Writes the record, and says how the game can be found again.
-fn finish<T: Title>(table: &Table<T::Game>, arguments: &PlayArguments, output: &mut dyn Write) -> Result<()> {
+fn finish<T: Title>(
+    table: &Table<T::Game>,
+    arguments: &PlayArguments,
+    words: Words,
+    output: &mut dyn Write,
+) -> Result<()> {
     let is_over = table.game().outcome().is_some();
     if let Some(file) = &arguments.record {
         let record = any::AnyTable::record(table, i64::MAX);
@@ -211,9 +218,12 @@ fn finish<T: Title>(table: &Table<T::Game>, arguments: &PlayArguments, output: &
             Ok(record) => {
                 std::fs::write(file, record)
                     .with_context(|| format!("the record can't be written to {}", file.display()))?;
-                writeln!(output, "The record is in {}.", file.display())?;
+                say_record(file, words, output)?;
             }
-            Err(error) => writeln!(output, "No record was written: {error}.")?,
+            Err(error) => {
+                let reason = ("reason", error.to_string().into());
+                writeln!(output, "{}", words.with("command-no-record", &[reason]))?;
+            }
         }
     }
     if is_over {
@@ -221,19 +231,24 @@ fn finish<T: Title>(table: &Table<T::Game>, arguments: &PlayArguments, output: &
         let scores = outcome.iter().flat_map(|outcome| &outcome.seats).map(|seat| seat.total.to_string());
         writeln!(output, "{}: {}.", T::Game::INFO.name, scores.collect::<Vec<_>>().join(" : "))?;
     } else {
-        writeln!(output, "The game is kept. Continue it with: crier play --resume {}", table.id())?;
+        writeln!(output, "{}", words.with("command-kept", &[("id", table.id().into())]))?;
     }
     Ok(output.flush()?)
+}
+
+fn say_record(file: &Path, words: Words, output: &mut dyn Write) -> Result<()> {
+    let name = file.display().to_string();
+    Ok(writeln!(output, "{}", words.with("command-record", &[("file", name.into())]))?)
 }
 
 /// The kept games.
 fn list(shelf: &Shelf, words: Words, output: &mut dyn Write) -> Result<()> {
     let games = shelf.list()?;
     if games.is_empty() {
-        writeln!(output, "No games are kept yet: start one with crier play.")?;
+        writeln!(output, "{}", words.get("command-no-games"))?;
     }
     for kept in games {
-        let state = if kept.is_finished { "finished" } else { "running" };
+        let state = words.get(if kept.is_finished { "command-finished" } else { "command-running" });
         writeln!(output, "{}  {:<12} {state:<9} {}", kept.id, kept.game, kept.names(words).join(", "))?;
     }
     Ok(())
@@ -256,7 +271,7 @@ fn play_lines(play: Play, arguments: &PlayArguments, output: &mut dyn Write) -> 
     let record = play(&terminal, &mut input, &mut Output(output)).map_err(anyhow::Error::from_boxed)?;
     std::fs::write(file, record)
         .with_context(|| format!("the record can't be written to {}", file.display()))?;
-    writeln!(output, "The record is in {}.", file.display())?;
+    say_record(file, arguments.look.words(), output)?;
     output.flush()?;
     input.stopped().map_or(Ok(()), |stopped| Err(stopped.into()))
 }

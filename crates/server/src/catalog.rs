@@ -19,13 +19,13 @@ use page_kit::{DailyGame, OptionField, OptionKind, Page, PageContext, PageReques
 use review::{AnyReviewer, Effort, Review, Reviewer};
 use table::any::{self, AnyCommand, AnyTable, Decision, LogHeader};
 use table::{Command, Day, Opening, Secret, Stage, Table, TableError, TableFacts, UnreadableRecord};
+use titles::review::{DecisionWords, ReviewWords};
 use titles::{Title, TitleList, TitleVisitor};
 use words::{Texts, Words};
 
 use crate::error::AppError;
 use crate::hint::{self, HintView};
 use crate::rating::Ladder;
-use crate::review_words::{DecisionWords, ReviewWords};
 use crate::routes::Asset;
 use crate::table_words::{self, Asking, TableWords};
 use crate::tally::Tally;

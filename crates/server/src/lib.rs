@@ -38,7 +38,6 @@ mod random;
 mod rating;
 mod records;
 mod rematch;
-mod review_words;
 mod reviews;
 mod routes;
 mod search;

@@ -33,3 +33,4 @@ pub use crate::screen::Screen;
 pub use crate::shelf::{Shelf, ShelfError};
 pub use crate::table_at::{Ask, News, TableAt};
 pub use crate::tabs::{Tab, Tabs};
+pub use crate::wrap::wrap;

@@ -8,7 +8,8 @@ pub(crate) fn width(text: &str) -> usize {
 }
 
 /// A text in lines that are no wider than this; words that are too long are cut.
-pub(crate) fn wrap(text: &str, most: usize) -> Vec<String> {
+#[must_use]
+pub fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().expect("there is always a line");

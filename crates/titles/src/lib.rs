@@ -16,6 +16,7 @@
 //! ```
 
 pub mod hint;
+pub mod review;
 mod title;
 
 pub use crate::title::{Title, TitleList, TitleVisitor};

@@ -34,6 +34,7 @@ pub static COMMON: Texts = Texts::new(
         include_str!("../locales/en/refusals.ftl"),
         include_str!("../locales/en/terminal.ftl"),
         include_str!("../locales/en/join.ftl"),
+        include_str!("../locales/en/command.ftl"),
     ),
     concat!(
         include_str!("../locales/fr/common.ftl"),
@@ -48,6 +49,7 @@ pub static COMMON: Texts = Texts::new(
         include_str!("../locales/fr/refusals.ftl"),
         include_str!("../locales/fr/terminal.ftl"),
         include_str!("../locales/fr/join.ftl"),
+        include_str!("../locales/fr/command.ftl"),
     ),
 );
 

@@ -21,9 +21,27 @@ pub(crate) struct LookArguments {
     /// Colours for a dark or a light background [default: what the terminal says, or dark]
     #[arg(long, value_enum)]
     background: Option<Background>,
+    #[command(flatten)]
+    lang: LangArgument,
+}
+
+/// Which language to write.
+#[derive(Args)]
+pub(crate) struct LangArgument {
     /// The language [default: that of your environment]
     #[arg(long, value_parser = parse_lang, value_name = "en|fr")]
     lang: Option<Lang>,
+}
+
+impl LangArgument {
+    fn language(&self) -> Lang {
+        self.lang.unwrap_or_else(terminal::lines::language)
+    }
+
+    /// The texts that all games share.
+    pub(crate) fn words(&self) -> Words {
+        Words::new(self.language())
+    }
 }
 
 /// Which colours to use.
@@ -74,16 +92,17 @@ impl LookArguments {
     }
 
     pub(crate) fn is_english(&self) -> bool {
-        self.language() == Lang::En
+        self.lang.language() == Lang::En
     }
 
-    fn language(&self) -> Lang {
-        self.lang.unwrap_or_else(terminal::lines::language)
+    /// Whether lines were asked for by name.
+    pub(crate) fn asks_for_lines(&self) -> bool {
+        self.plain
     }
 
     /// The texts that all games share.
     pub(crate) fn words(&self) -> Words {
-        Words::new(self.language())
+        self.lang.words()
     }
 
     /// What the terminal can show.

@@ -4,6 +4,7 @@ mod command_line;
 mod deploy;
 mod host;
 mod hosting;
+mod in_words;
 mod nginx;
 mod notices;
 mod postgres;

@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use page_kit::addresses::bot_name;
 use table::Day;
+use titles::review::decimal;
 use words::Words;
 
 use super::frame::page;
 use super::mine::in_words;
 use super::my_games::ways;
-use super::review::decimal;
 use super::table::copied_link;
 use crate::catalog::{AnyTitle, Catalog};
 use crate::circles::{CircleDay, CircleView, Lately, Member, Standing, Tallied};

@@ -6,12 +6,12 @@ use maud::{Markup, html};
 use page_kit::addresses::bot_name;
 use page_kit::query::encode;
 use review::Estimate;
+use titles::review::{decimal, signed};
 use words::Words;
 
 use super::frame::page;
 use super::home::{Mine, game_name};
 use super::mine::{company, date, state};
-use super::review::{decimal, signed};
 use crate::catalog::Catalog;
 use crate::my_games::{Ended, MyGame, Rival};
 use crate::routes::{Filter, RESULTS};

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use page_kit::addresses::bot_name;
+use titles::review::decimal;
 use words::Words;
 
 use super::frame::page;
 use super::my_games::{rival_name, ways};
-use super::review::decimal;
 use super::stats::options_in_words;
 use crate::catalog::AnyTitle;
 use crate::my_games::Rival;

@@ -8,14 +8,14 @@ mod sums;
 use game_core::Seat;
 use maud::{Markup, html};
 use page_kit::addresses;
-use review::{Estimate, Review};
+use review::Review;
+use titles::review::{ReviewWords, method, verdict};
 use words::Words;
 
 pub(crate) use self::panel::{PositionReview, position_review};
 
 use self::chart::Line;
 use super::frame::{Extras, page_with};
-use crate::review_words::ReviewWords;
 use crate::reviews::{ReviewState, THOROUGH};
 
 /// Everything the page is made from.
@@ -117,7 +117,7 @@ fn found(view: &ReviewPage<'_>, review: &Review) -> Markup {
     let words = view.words;
     let is_whole = review.is_complete();
     html! {
-        @if is_whole { p .review-verdict { (sums::verdict(words, view.names, review)) } }
+        @if is_whole { p .review-verdict { (verdict(words, view.names, review)) } }
         @if is_whole { (sums::table(words, view.names, review)) }
         div .review-charts {
             (chart::chart(view, review, &words.get("review-curve"), Line::Expected))
@@ -138,32 +138,8 @@ fn found(view: &ReviewPage<'_>, review: &Review) -> Markup {
         @if let Some(said) = view.said { (decisions::listed(view, review, said)) }
         details .review-method {
             summary { (words.get("review-method")) }
-            p { (words.with("review-method-value", &[("playouts", i64::from(review.playouts).into())])) }
-            p { (words.get("review-method-luck")) }
-            p { (words.get("review-method-decisions")) }
-            p { (words.get("review-method-error")) }
+            @for text in method(words, review) { p { (text) } }
         }
         @if view.state.progress.is_none() && view.state.done < THOROUGH { (ask(view, THOROUGH, &words.get("review-deepen"))) }
     }
-}
-
-/// `4.2`, `4,2`, `−0.3`: one decimal, with a minus as it is printed.
-pub(super) fn decimal(words: Words, number: f64) -> String {
-    let text = format!("{:.1}", number.abs()).replace('.', &words.get("common-decimal-point"));
-    if number <= -0.05 { format!("−{text}") } else { text }
-}
-
-/// `+4.2`, `−0.3`
-pub(super) fn signed(words: Words, number: f64) -> String {
-    let text = decimal(words, number);
-    if number >= 0.05 { format!("+{text}") } else { text }
-}
-
-/// `41.3 ± 0.2`; an exact number stands alone.
-pub(super) fn with_error(words: Words, estimate: Estimate, write: fn(Words, f64) -> String) -> String {
-    let mean = write(words, estimate.mean);
-    if estimate.error == 0.0 {
-        return mean;
-    }
-    words.with("review-number", &[("mean", mean.into()), ("error", decimal(words, estimate.error).into())])
 }

@@ -4,8 +4,9 @@ use game_core::Seat;
 use maud::{Markup, html};
 use page_kit::addresses;
 use review::{Review, Step, Value};
+use titles::review::decimal;
 
-use super::{ReviewPage, decimal};
+use super::ReviewPage;
 
 /// What a line shows.
 #[derive(Clone, Copy, PartialEq, Eq)]

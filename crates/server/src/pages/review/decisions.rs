@@ -4,24 +4,19 @@ use maud::{Markup, html};
 use page_kit::addresses;
 use page_kit::hint::reasons;
 use review::{Decision, Estimate, Review};
+use titles::review::{DecisionWords, LuckWords, ReviewWords, decimal, with_error};
 use words::Words;
 
-use super::{ReviewPage, decimal, signed, with_error};
-use crate::review_words::{DecisionWords, LuckWords, ReviewWords};
-
-/// How many of the costliest decisions are shown in full.
-const COSTLY: usize = 3;
+use super::ReviewPage;
 
 pub(super) fn listed(view: &ReviewPage<'_>, review: &Review, said: &ReviewWords) -> Markup {
     let words = view.words;
-    let mut costly: Vec<&DecisionWords> =
-        said.decisions.iter().filter(|said| said.decision.is_doubtful() && said.better.is_some()).collect();
-    costly.sort_by(|a, b| b.decision.cost.mean.total_cmp(&a.decision.cost.mean));
+    let costly = said.costly();
     html! {
         section {
             h2 { (words.get("review-costly")) }
             @if costly.is_empty() { p { (words.get("review-costly-none")) } }
-            ol .review-costly { @for said in costly.into_iter().take(COSTLY) { li { (in_full(view, review, said)) } } }
+            ol .review-costly { @for said in costly { li { (in_full(view, review, said)) } } }
         }
         div .review-luck {
             (luck(view, &words.get("review-luckiest"), &said.lucky))
@@ -54,7 +49,7 @@ fn place(view: &ReviewPage<'_>, said: &DecisionWords) -> String {
 fn in_full(view: &ReviewPage<'_>, review: &Review, said: &DecisionWords) -> Markup {
     let (words, place) = (view.words, place(view, said));
     html! {
-        p .review-cost { b { (cost(words, said)) } }
+        p .review-cost { b { (said.cost(words)) } }
         dl {
             dt { (words.get("review-played")) } dd { (said.played) }
             @if let Some(better) = &said.better { dt { (words.get("review-better")) } dd { (better) } }
@@ -66,20 +61,6 @@ fn in_full(view: &ReviewPage<'_>, review: &Review, said: &DecisionWords) -> Mark
         (reasons(words, &said.reasons))
         p { a href=(format!("{place}?better=1")) { (words.get("review-show")) } }
     }
-}
-
-/// `−1.8 ± 0.3 points · −4% chance of winning`
-pub(super) fn cost(words: Words, said: &DecisionWords) -> String {
-    let (points, win) = (said.decision.points, said.decision.win);
-    let lost = Estimate { mean: -points.mean, error: points.error };
-    let mut text = words.with("review-cost-points", &[("points", with_error(words, lost, signed).into())]);
-    let percent = (-100.0 * win.mean).round() as i64;
-    if percent != 0 {
-        let percent = page_kit::bar::signed(percent as i32);
-        text.push_str(" · ");
-        text.push_str(&words.with("review-cost-win", &[("n", percent.into())]));
-    }
-    text
 }
 
 fn row(view: &ReviewPage<'_>, review: &Review, said: &DecisionWords) -> Markup {
@@ -132,11 +113,11 @@ fn luck(view: &ReviewPage<'_>, heading: &str, moments: &[LuckWords]) -> Markup {
             h2 { (heading) }
             @if moments.is_empty() { p { (words.get("review-no-luck")) } }
             ol {
-                @for LuckWords { step, what } in moments {
+                @for one in moments {
                     li {
-                        b { (words.with("review-cost-points", &[("points", with_error(words, step.luck[view.seat.index()], signed).into())])) } " · "
-                        a href=(addresses::replay(&view.track(), step.to, Some(view.seat))) { (words.with("review-after", &[("n", (step.to as i64).into())])) }
-                        (what)
+                        b { (one.points(words, view.seat)) } " · "
+                        a href=(addresses::replay(&view.track(), one.step.to, Some(view.seat))) { (words.with("review-after", &[("n", (one.step.to as i64).into())])) }
+                        (one.what)
                     }
                 }
             }

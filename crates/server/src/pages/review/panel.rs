@@ -4,11 +4,10 @@ use game_core::Seat;
 use maud::{Markup, html};
 use page_kit::hint::reasons;
 use review::{Review, Step};
+use titles::review::{DecisionWords, signed, with_error};
 use words::Words;
 
 use super::decisions::Around;
-use super::{signed, with_error};
-use crate::review_words::DecisionWords;
 
 /// What is known of a position.
 pub(crate) struct PositionReview<'a> {
