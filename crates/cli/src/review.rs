@@ -110,7 +110,7 @@ fn write<T: Title>(
         }
         for one in costly {
             say(output, 2, &format!("{} · {}", position(words, one.decision.at), one.cost(words)))?;
-            let [played, better] = ["review-played", "review-better"].map(|key| words.get(key));
+            let [played, better] = [words.get("review-played"), words.get("review-better")];
             let label = played.chars().count().max(better.chars().count());
             say(output, 4, &format!("{played:<label$}  {}", one.played))?;
             if let Some(text) = &one.better {
@@ -120,8 +120,9 @@ fn write<T: Title>(
                 say(output, 6, reason)?;
             }
         }
-        for (heading, moments) in [("review-luckiest", &said.lucky), ("review-unluckiest", &said.unlucky)] {
-            writeln!(output, "\n{}", words.get(heading))?;
+        let lucky = (words.get("review-luckiest"), &said.lucky);
+        for (heading, moments) in [lucky, (words.get("review-unluckiest"), &said.unlucky)] {
+            writeln!(output, "\n{heading}")?;
             if moments.is_empty() {
                 say(output, 2, &words.get("review-no-luck"))?;
             }

@@ -225,20 +225,20 @@ pub struct Row {
 /// Where the scores come from, and what else the figures say.
 pub fn sums(words: Words, review: &Review) -> [Vec<Row>; 2] {
     let seats = &review.seats;
-    let row = |key: &str, figure: &dyn Fn(&SeatReview) -> String| Row {
-        name: words.get(key),
+    let row = |name: String, figure: &dyn Fn(&SeatReview) -> String| Row {
+        name,
         figures: seats.iter().map(figure).collect(),
         is_sum: false,
     };
     let mut first = vec![
-        row("review-row-expected", &|seat| with_error(words, seat.expected, decimal)),
-        row("review-row-decided", &|seat| with_error(words, seat.decided, signed)),
-        row("review-row-luck", &|seat| with_error(words, seat.luck, signed)),
+        row(words.get("review-row-expected"), &|seat| with_error(words, seat.expected, decimal)),
+        row(words.get("review-row-decided"), &|seat| with_error(words, seat.decided, signed)),
+        row(words.get("review-row-luck"), &|seat| with_error(words, seat.luck, signed)),
     ];
     if seats.len() > 1 {
-        first.push(row("review-row-others", &|seat| with_error(words, seat.others, signed)));
+        first.push(row(words.get("review-row-others"), &|seat| with_error(words, seat.others, signed)));
     }
-    first.push(Row { is_sum: true, ..row("review-row-score", &|seat| seat.score.to_string()) });
+    first.push(Row { is_sum: true, ..row(words.get("review-row-score"), &|seat| seat.score.to_string()) });
     let agreed = |seat: &SeatReview| {
         words
             .with("review-agreed", &[("n", (seat.agreed as i64).into()), ("of", (seat.judged as i64).into())])
@@ -250,10 +250,10 @@ pub fn sums(words: Words, review: &Review) -> [Vec<Row>; 2] {
         percent.unwrap_or_else(|| "–".to_owned())
     };
     let second = vec![
-        row("review-row-adjusted", &|seat| with_error(words, seat.adjusted, decimal)),
-        row("review-row-lost", &|seat| with_error(words, seat.lost, decimal)),
-        row("review-row-agreed", &agreed),
-        row("review-row-accuracy", &accuracy),
+        row(words.get("review-row-adjusted"), &|seat| with_error(words, seat.adjusted, decimal)),
+        row(words.get("review-row-lost"), &|seat| with_error(words, seat.lost, decimal)),
+        row(words.get("review-row-agreed"), &agreed),
+        row(words.get("review-row-accuracy"), &accuracy),
     ];
     [first, second]
 }
