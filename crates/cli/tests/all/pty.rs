@@ -2,6 +2,7 @@
 
 mod away;
 mod joined;
+mod toy;
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use game_core::{Game, Seat, SeatSet};
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use terminal::{Ask, News, Past, Scene, Screen, TableAt};
 use vt100::Parser;
 use words::{Lang, Words};
@@ -19,7 +20,19 @@ struct Session {
     screen: Arc<Mutex<Parser>>,
     keys: Box<dyn Write + Send>,
     terminal: Box<dyn MasterPty + Send>,
+    /// The program's own end. It stays open so that its modes can be read when the program has ended.
+    _slave: Box<dyn SlavePty + Send>,
     child: Box<dyn Child + Send + Sync>,
+    /// The terminal's modes before the program began.
+    before: Modes,
+}
+
+/// The terminal's input, output and local modes: whether it echoes, waits for whole lines, turns Ctrl-C into a signal.
+type Modes = [u32; 3];
+
+fn modes(terminal: &dyn MasterPty) -> Modes {
+    let modes = terminal.get_termios().expect("the terminal's modes");
+    [modes.input_flags.bits(), modes.output_flags.bits(), modes.local_flags.bits()].map(u32::from)
 }
 
 const SIZE: PtySize = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
@@ -31,6 +44,7 @@ impl Session {
 
     fn of(mut command: CommandBuilder, arguments: &[&str], variables: &[(&str, &str)]) -> Session {
         let pair = native_pty_system().openpty(SIZE).expect("a pseudo-terminal");
+        let before = modes(&*pair.master);
         command.args(arguments);
         for (name, value) in
             [("TERM", "xterm-256color"), ("LANG", "en_GB.UTF-8"), ("LC_ALL", ""), ("NO_COLOR", "")]
@@ -39,7 +53,6 @@ impl Session {
         }
         variables.iter().for_each(|(name, value)| command.env(name, value));
         let child = pair.slave.spawn_command(command).expect("the program starts");
-        drop(pair.slave);
         let screen = Arc::new(Mutex::new(Parser::new(SIZE.rows, SIZE.cols, 0)));
         let (mut output, shown) = (pair.master.try_clone_reader().expect("output"), Arc::clone(&screen));
         std::thread::spawn(move || {
@@ -49,7 +62,7 @@ impl Session {
             }
         });
         let keys = pair.master.take_writer().expect("input");
-        Session { screen, keys, terminal: pair.master, child }
+        Session { screen, keys, terminal: pair.master, _slave: pair.slave, child, before }
     }
 
     fn text(&self) -> String {
@@ -108,14 +121,36 @@ impl Session {
     }
 
     fn leave(mut self) {
+        self.check_taken();
         self.press("\u{11}");
         let status = self.child.wait().expect("it ends");
         assert!(status.success(), "{}", self.text());
+        self.check_given_back();
+    }
+
+    /// Sends a signal by its name, and returns how the program ended.
+    fn signal(&mut self, name: &str) -> portable_pty::ExitStatus {
+        let id = self.child.process_id().expect("a process").to_string();
+        let sent = std::process::Command::new("kill").args([&format!("-{name}"), &id]).status();
+        assert!(sent.expect("kill").success());
+        self.child.wait().expect("it ends")
+    }
+
+    /// The program has the terminal: full screen, and raw.
+    fn check_taken(&self) {
+        assert!(self.is_full_screen());
+        assert_ne!(modes(&*self.terminal), self.before, "the terminal is raw");
+    }
+
+    /// The terminal is as it was, in what it shows and in its modes. The program has ended, but what it wrote last may
+    /// still be on its way.
+    fn check_given_back(&self) {
         let begun = Instant::now();
-        while self.is_full_screen() && begun.elapsed() < Duration::from_secs(5) {
+        while self.is_full_screen() && begun.elapsed() < Duration::from_secs(60) {
             std::thread::sleep(Duration::from_millis(5));
         }
         assert!(!self.is_full_screen(), "the terminal is given back");
+        assert_eq!(modes(&*self.terminal), self.before, "the terminal's modes are those from before");
     }
 }
 
@@ -154,6 +189,19 @@ fn a_whole_game_of_dice_city() {
     whole_game("dice-city");
 }
 
+/// Kills a game by `kill -9` once its screen `is_there`, and resumes it; the resumed game shows the same screen.
+fn killed(mut session: Session, folder: &Path, is_there: impl Fn(&str) -> bool) -> (Session, String) {
+    session.wait("the moment to kill it", is_there);
+    let before = session.settled();
+    let status = session.signal("KILL");
+    assert!(status.signal().is_some(), "nothing could be tidied up: {status}");
+    assert_ne!(modes(&*session.terminal), session.before, "not even the terminal");
+    let games = folder.to_str().expect("a path");
+    let resumed = Session::start(&["play", "--resume", "--games", games, "--fast"], &[]);
+    resumed.wait("the same screen", |text| text == before);
+    (resumed, before)
+}
+
 /// A game that was killed in the middle of a turn goes on exactly there.
 #[test]
 fn a_killed_game_is_resumed() {
@@ -161,13 +209,8 @@ fn a_killed_game_is_resumed() {
     let mut session = play("troyes-dice", folder.path(), &[]);
     session.wait_for("Moves");
     session.press("\r");
-    session.wait("the bot's confirmation", |text| text.contains("Enter Confirm") && text.contains("✓ "));
-    let before = session.text();
-    session.child.kill().expect("it is killed");
-    session.child.wait().expect("it ends");
-    let games = folder.path().to_str().expect("a path");
-    let resumed = Session::start(&["play", "--resume", "--games", games, "--fast"], &[]);
-    resumed.wait("the same screen", |text| text == before);
+    let has_confirmed = |text: &str| text.contains("Enter Confirm") && text.contains("✓ ");
+    let (resumed, before) = killed(session, folder.path(), has_confirmed);
     resumed.terminal.resize(PtySize { rows: 45, cols: 140, ..SIZE }).expect("a new size");
     resumed.screen.lock().expect("a screen").screen_mut().set_size(45, 140);
     resumed.wait("the larger screen", |text| {
@@ -184,40 +227,72 @@ fn a_killed_game_is_resumed() {
     resumed.wait_for("Leave the table?");
     resumed.press("\r");
     assert!(resumed.child.wait().expect("it ends").success());
+    resumed.check_given_back();
+}
+
+/// In Dice City with a die used: the turn is open, and can still be undone.
+#[test]
+fn a_killed_game_of_dice_city_is_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = play("dice-city", folder.path(), &[]);
+    session.wait_for("Use your dice");
+    session.press("\r");
+    let has_used = |text: &str| text.contains("w·") && text.contains("Del ");
+    let (mut resumed, _) = killed(session, folder.path(), has_used);
+    resumed.press("\u{7f}");
+    resumed.wait("the white die again", |text| !text.contains("w·"));
+}
+
+/// In Troia before a card is laid: the piece behind the tent, the hand and the bot's card are still there, and still secret.
+#[test]
+fn a_killed_game_of_troia_is_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = play("troia", folder.path(), &[]);
+    session.wait_for("Take a start piece");
+    session.press("\r");
+    let lays = |text: &str| text.contains("Lay a card face down");
+    let bot_has_laid = |text: &str| lays(text) && text.contains("✓ ");
+    let (mut resumed, _) = killed(session, folder.path(), bot_has_laid);
+    resumed.press("\r");
+    resumed.wait("the cards are revealed", |text| !lays(text));
 }
 
 /// A signal gives the terminal back, too.
 #[test]
 fn a_signal_gives_the_terminal_back() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut session = play("troia", folder.path(), &["--lang", "fr"]);
-    session.wait_for("Coups");
-    assert!(session.is_full_screen());
-    let id = session.child.process_id().expect("a process").to_string();
-    let sent = std::process::Command::new("kill").args(["-TERM", &id]).status().expect("kill");
-    assert!(sent.success());
-    let status = session.child.wait().expect("it ends");
-    assert_eq!(status.exit_code(), 128 + 15);
-    let begun = Instant::now();
-    while session.is_full_screen() && begun.elapsed() < Duration::from_secs(5) {
-        std::thread::sleep(Duration::from_millis(5));
+    for (name, number) in [("TERM", 15), ("INT", 2), ("HUP", 1)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = play("troia", folder.path(), &["--lang", "fr"]);
+        session.wait_for("Coups");
+        session.check_taken();
+        assert_eq!(session.signal(name).exit_code(), 128 + number, "{name}");
+        session.check_given_back();
     }
-    assert!(!session.is_full_screen());
 }
 
 /// A panic gives the terminal back before it is reported. This program plays the part of one that panics: it runs one of
 /// its own tests in a terminal.
 #[test]
 fn a_panic_gives_the_terminal_back() {
-    let own = std::env::current_exe().expect("this program");
-    let arguments = ["--exact", "pty::panics_when_asked", "--nocapture"];
-    // A backtrace would scroll the message away.
-    let variables = [(PANICS, "1"), ("RUST_BACKTRACE", "0")];
-    let mut session = Session::of(CommandBuilder::new(own), &arguments, &variables);
-    let status = session.child.wait().expect("it ends");
-    assert!(!status.success(), "it panics: {}", session.text());
-    session.wait_for("the table panics");
-    assert!(!session.is_full_screen());
+    // On the screen's own thread, and on another one, after which nothing is drawn any more.
+    for thread in ["screen", "server"] {
+        let own = std::env::current_exe().expect("this program");
+        let arguments = ["--exact", "pty::panics_when_asked", "--nocapture"];
+        // A backtrace would scroll the message away.
+        let variables = [(PANICS, thread), ("RUST_BACKTRACE", "0")];
+        let mut session = Session::of(CommandBuilder::new(own), &arguments, &variables);
+        session.wait_for("the table panics");
+        let begun = Instant::now();
+        let status = loop {
+            if let Some(status) = session.child.try_wait().expect("a status") {
+                break status;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "{thread}: it does not end");
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        assert!(!status.success(), "it panics: {}", session.text());
+        session.check_given_back();
+    }
 }
 
 const PANICS: &str = "CRIER_TEST_PANICS";
@@ -233,7 +308,7 @@ fn panics_when_asked() {
     let words = Words::new(Lang::En);
     let table = Panicking(Past::<titles::TroyesDice>::new(table, None));
     let mut screen = Screen::new(table, words, terminal_kit::Paint::FULL);
-    let _ = terminal::run(&mut screen);
+    terminal::run(&mut screen).expect("a terminal that is ours");
 }
 
 type TroyesDiceGame = <titles::TroyesDice as titles::Title>::Game;
@@ -272,7 +347,13 @@ impl TableAt<titles::TroyesDice> for Panicking {
     }
 
     fn news(&mut self) -> Vec<News> {
-        panic!("the table panics")
+        if std::env::var(PANICS).is_ok_and(|thread| thread == "screen") {
+            panic!("the table panics");
+        }
+        let thread = std::thread::Builder::new().name("server".to_owned());
+        let ended = thread.spawn(|| panic!("the table panics")).expect("a thread").join();
+        assert!(ended.is_err());
+        Vec::new()
     }
 
     fn is_busy(&self) -> bool {

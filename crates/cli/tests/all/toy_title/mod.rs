@@ -22,7 +22,7 @@ use self::rules::{Options, Pig};
 
 title_list! {
     /// The program's own games would stand here, too.
-    WithPig = [PigTitle { rules::Pig, bots::PigBots, page::PigPage }]
+    pub(crate) WithPig = [PigTitle { rules::Pig, bots::PigBots, page::PigPage }]
 }
 
 #[test]
