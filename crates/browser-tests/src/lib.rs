@@ -27,7 +27,7 @@ pub use crate::keyboard::Keyboard;
 pub use crate::log::{TableSecrets, secrets};
 pub use crate::nodes::TestNodes;
 pub use crate::proxy::Proxy;
-pub use crate::server::TestServer;
+pub use crate::server::{TestServer, program};
 pub use crate::troia::{TroiaGlance, TroiaPlayer};
 pub use crate::troyes_dice::{TroyesDiceGlance, TroyesDicePlayer};
 

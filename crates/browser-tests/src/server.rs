@@ -134,7 +134,7 @@ impl Drop for TestServer {
 
 /// The `crier` program next to the test, built again if it is missing or older than its sources: `cargo test` builds it,
 /// but `cargo test -p browser-tests` does not.
-fn program() -> &'static Path {
+pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         // target/debug/deps/stories-0123

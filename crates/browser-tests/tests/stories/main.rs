@@ -42,6 +42,7 @@ mod sounds;
 mod spectator;
 mod start;
 mod tabs;
+mod terminal;
 mod together;
 mod troia;
 mod troia_screenshots;
