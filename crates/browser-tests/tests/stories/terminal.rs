@@ -62,11 +62,11 @@ impl Joined {
         }
     }
 
-    /// Presses Enter, which chooses the first move and confirms, whenever it does something, until the screen has this.
-    async fn enter_until(&mut self, what: &str) {
+    /// Presses Enter, which chooses the first move and confirms, whenever it does something, until the screen has one of these.
+    async fn enter_until(&mut self, what: &[&str]) {
         let begun = Instant::now();
-        while !self.text().contains(what) {
-            assert!(begun.elapsed() < PATIENCE, "{what} never comes:\n{}", self.text());
+        while !what.iter().any(|part| self.text().contains(part)) {
+            assert!(begun.elapsed() < PATIENCE, "{what:?} never comes:\n{}", self.text());
             if self.text().contains("Enter ") {
                 self.press("\r");
             }
@@ -98,17 +98,26 @@ async fn a_browser_plays_against_a_terminal() {
     assert!(ada.play_half_day().await.waits);
     // The terminal shows that Ada has confirmed, and not what.
     grace.wait("✓ Ada").await;
-    grace.enter_until("afternoon").await;
+    grace.enter_until(&["afternoon"]).await;
     ada.wait_for_half_day_after(&before.half_day).await;
     let log = ada.browser.text_of(".ct-log").await;
     assert!(log.contains("Ada") && log.contains("Grace"), "both turns are in the log: {log}");
 
+    // An Enter that was on its way when the game ended closes the result again.
     let over = "The eighth day is over";
-    tokio::join!(ada.browser.play_ahead(u32::MAX), grace.enter_until(over));
+    let ends = ["╔ Score", over];
+    tokio::join!(ada.browser.play_ahead(u32::MAX), grace.enter_until(&ends));
+    grace.press("\u{1b}");
+    grace.wait(over).await;
     let totals =
         "return [...document.querySelectorAll('.ct-result tfoot b')].map(cell => Number(cell.textContent))";
     let totals = ada.browser.js(totals, Vec::new()).await;
-    let total = totals.get(0).and_then(Value::as_i64).unwrap_or_else(|| panic!("no total: {totals}"));
-    grace.press("=");
-    grace.wait(&format!("Ada: {total} point")).await;
+    // The page lists the winner first, the terminal names the players in seat order.
+    let totals: Vec<i64> = totals.as_array().into_iter().flatten().filter_map(Value::as_i64).collect();
+    let text = grace.text();
+    let [ada_first, grace_first] = [[0, 1], [1, 0]].map(|[ada, grace]| {
+        let total = |seat: usize| totals.get(seat).copied().unwrap_or(-1);
+        text.contains(&format!("Ada {} ", total(ada))) && text.contains(&format!("Grace {}", total(grace)))
+    });
+    assert!(ada_first || grace_first, "{totals:?}: {text}");
 }
