@@ -42,10 +42,6 @@ pub fn run(screen: &mut dyn Shown) -> io::Result<()> {
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let mut is_new = true;
     while !screen.has_left() {
-        if !IS_FULL.load(Ordering::SeqCst) {
-            // Another thread has panicked and given the terminal back: nothing may be drawn over its message.
-            return Err(io::Error::other("a part of the program failed"));
-        }
         if is_new {
             terminal.draw(|frame| screen.draw_on(frame.area(), frame.buffer_mut()))?;
         }

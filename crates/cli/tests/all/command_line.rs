@@ -48,8 +48,8 @@ fn review_says_what_was_luck() {
     let file = golden("01-base-rolled.game");
     let file = file.to_str().expect("a path");
     let text = good(&["review", file, "--work", "0.02"], "");
-    assert!(text.contains("final score; ± is one standard error"), "{text}");
-    assert!(text.contains("Luckiest:") && text.contains("Unluckiest:"), "{text}");
+    assert!(text.contains("Final score") && text.contains("± is one standard error"), "{text}");
+    assert!(text.contains("Luckiest") && text.contains("Unluckiest"), "{text}");
     let json = |jobs: &str| {
         good(
             &["review", "-", "--work", "0.02", "--jobs", jobs, "--json"],

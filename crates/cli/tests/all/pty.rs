@@ -274,25 +274,22 @@ fn a_signal_gives_the_terminal_back() {
 /// its own tests in a terminal.
 #[test]
 fn a_panic_gives_the_terminal_back() {
-    // On the screen's own thread, and on another one, after which nothing is drawn any more.
-    for thread in ["screen", "server"] {
-        let own = std::env::current_exe().expect("this program");
-        let arguments = ["--exact", "pty::panics_when_asked", "--nocapture"];
-        // A backtrace would scroll the message away.
-        let variables = [(PANICS, thread), ("RUST_BACKTRACE", "0")];
-        let mut session = Session::of(CommandBuilder::new(own), &arguments, &variables);
-        session.wait_for("the table panics");
-        let begun = Instant::now();
-        let status = loop {
-            if let Some(status) = session.child.try_wait().expect("a status") {
-                break status;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(60), "{thread}: it does not end");
-            std::thread::sleep(Duration::from_millis(5));
-        };
-        assert!(!status.success(), "it panics: {}", session.text());
-        session.check_given_back();
-    }
+    let own = std::env::current_exe().expect("this program");
+    let arguments = ["--exact", "pty::panics_when_asked", "--nocapture"];
+    // A backtrace would scroll the message away.
+    let variables = [(PANICS, "1"), ("RUST_BACKTRACE", "0")];
+    let mut session = Session::of(CommandBuilder::new(own), &arguments, &variables);
+    session.wait_for("the table panics");
+    let begun = Instant::now();
+    let status = loop {
+        if let Some(status) = session.child.try_wait().expect("a status") {
+            break status;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "it does not end");
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    assert!(!status.success(), "it panics: {}", session.text());
+    session.check_given_back();
 }
 
 const PANICS: &str = "CRIER_TEST_PANICS";
@@ -347,13 +344,7 @@ impl TableAt<titles::TroyesDice> for Panicking {
     }
 
     fn news(&mut self) -> Vec<News> {
-        if std::env::var(PANICS).is_ok_and(|thread| thread == "screen") {
-            panic!("the table panics");
-        }
-        let thread = std::thread::Builder::new().name("server".to_owned());
-        let ended = thread.spawn(|| panic!("the table panics")).expect("a thread").join();
-        assert!(ended.is_err());
-        Vec::new()
+        panic!("the table panics");
     }
 
     fn is_busy(&self) -> bool {
