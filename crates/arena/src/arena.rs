@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use bots::{Bots, Budget, Level, MoveOf, OptionsOf};
+use bots::{Bots, Budget, Level, MoveOf, OptionsOf, Recipe, Yardstick};
 use game_core::{Game, GameEvent, Pending, Seat, Seeded};
 use outside_bot::{BotError, OutsideBot};
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 pub enum Contender {
     /// One of our own.
     Level(Level),
+    /// One of an earlier release.
+    Yardstick(Yardstick),
     /// A separate program.
     Outside(Outside),
 }
@@ -36,16 +38,17 @@ const MOST_FAULTS: u32 = 5;
 const REPLACEMENT: Level = Level::Apprentice;
 
 impl Contender {
-    /// Reads a list of names: levels, and the programs given as `NAME=COMMAND`.
+    /// Reads a list of names: levels, bots of earlier releases, and the programs given as `NAME=COMMAND`.
     ///
     /// # Errors
     /// Returns an error if a level is unknown, or a program can't be started.
-    pub fn list(names: &[String], programs: &[String], limit: Duration) -> Result<Vec<Contender>> {
+    pub fn list<B: Bots>(names: &[String], programs: &[String], limit: Duration) -> Result<Vec<Contender>> {
+        let earlier = |name: &str| B::YARDSTICKS.iter().find(|yardstick| yardstick.name == name);
         let mut outside = Vec::new();
         for program in programs {
             let (name, command) =
                 program.split_once('=').with_context(|| format!("{program:?} is not NAME=COMMAND"))?;
-            if name.parse::<Level>().is_ok() || name.is_empty() {
+            if name.parse::<Level>().is_ok() || earlier(name).is_some() || name.is_empty() {
                 bail!("an outside bot can't be named {name:?}");
             }
             if !names.iter().any(|other| other == name) {
@@ -67,7 +70,10 @@ impl Contender {
                     last_fault: Mutex::new(None),
                 }))
             }
-            None => Ok(Contender::Level(name.parse()?)),
+            None => match earlier(name) {
+                Some(yardstick) => Ok(Contender::Yardstick(*yardstick)),
+                None => Ok(Contender::Level(name.parse()?)),
+            },
         };
         names.iter().map(find).collect()
     }
@@ -76,14 +82,24 @@ impl Contender {
     pub fn name(&self) -> &str {
         match self {
             Contender::Level(level) => level.name(),
+            Contender::Yardstick(yardstick) => yardstick.name,
             Contender::Outside(outside) => &outside.name,
+        }
+    }
+
+    /// How it decides, if it is one of our own.
+    pub fn recipe<B: Bots>(&self) -> Option<Recipe> {
+        match self {
+            Contender::Level(level) => Some(B::recipe(*level)),
+            Contender::Yardstick(yardstick) => Some(yardstick.recipe),
+            Contender::Outside(_) => None,
         }
     }
 
     /// How often it misbehaved, and how it did last.
     pub fn faults(&self) -> (u32, Option<String>) {
         match self {
-            Contender::Level(_) => (0, None),
+            Contender::Level(_) | Contender::Yardstick(_) => (0, None),
             Contender::Outside(outside) => {
                 let last = outside.last_fault.lock().map_or(None, |last| last.clone());
                 (outside.faults.load(Ordering::Relaxed), last)
@@ -207,7 +223,7 @@ struct SeatedBot<'a> {
 impl<'a> SeatedBot<'a> {
     fn new(contender: &'a Contender, seed: u64, stream: u64) -> SeatedBot<'a> {
         let program = match contender {
-            Contender::Level(_) => None,
+            Contender::Level(_) | Contender::Yardstick(_) => None,
             Contender::Outside(outside) => outside.take(),
         };
         let source = Seeded::with_stream(!seed, stream);
@@ -230,6 +246,12 @@ impl<'a> SeatedBot<'a> {
     ) -> Option<MoveOf<B>> {
         let level = match self.contender {
             Contender::Level(level) => *level,
+            // Its own budget, whatever the levels get: it is what the others are measured with.
+            Contender::Yardstick(yardstick) => {
+                let mut budget = Budget::work(yardstick.recipe.work);
+                let view = game.view(Some(seat));
+                return B::choose_as(yardstick, &view, seat, &mut budget, &mut self.source);
+            }
             Contender::Outside(outside) => {
                 if let Some(program) = &mut self.program {
                     match program.choose(game, seat) {

@@ -190,10 +190,7 @@ fn rate<B: Bots>(
             thought.fold((0, Duration::ZERO), |(moves, time), one| (moves + one.0, time + one.1));
         let better = (seats == 1 && bot > 0).then(|| scores.minus(&scores_of(bot - 1)));
         let (faults, last_fault) = contender.faults();
-        let recipe = match contender {
-            Contender::Level(level) => Some(B::recipe(*level)),
-            Contender::Outside(_) => None,
-        };
+        let recipe = contender.recipe::<B>();
         rated.push(Rated {
             name: contender.name().to_owned(),
             policy: recipe.map(|recipe| recipe.policy.to_owned()),

@@ -7,6 +7,7 @@ use crate::budget::Budget;
 use crate::level::{Anchor, Level, Recipe};
 use crate::luck::Luck;
 use crate::training::{Trained, TrainingHost, TrainingPlan};
+use crate::yardsticks::Yardstick;
 
 /// The view of the game that these bots play.
 pub type ViewOf<B> = <<B as Bots>::Game as Game>::View;
@@ -95,6 +96,20 @@ pub trait Bots: Sized + 'static {
     /// How many playouts value one position in a review of a game with this many seats.
     fn playouts(_seats: usize) -> u32 {
         200
+    }
+
+    /// Bots of earlier releases, to measure progress against.
+    const YARDSTICKS: &'static [Yardstick] = &[];
+
+    /// Chooses a move as a bot of an earlier release did: see [`choose`](Bots::choose).
+    fn choose_as<S: ChanceSource + ?Sized>(
+        yardstick: &Yardstick,
+        view: &ViewOf<Self>,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<MoveOf<Self>> {
+        Self::choose(yardstick.level, view, seat, budget, source)
     }
 
     /// What `crier ladder --json` measured of these bots: the files in the crate's `strength` folder, from which

@@ -26,4 +26,5 @@ pub use crate::game_bots::{Bots, MoveOf, OptionsOf, ViewOf};
 pub use crate::level::{Anchor, Level, Recipe, UnknownLevel};
 pub use crate::luck::Luck;
 pub use crate::training::{Trained, TrainingHost, TrainingPlan};
+pub use crate::yardsticks::Yardstick;
 pub use game_derive::Reason;

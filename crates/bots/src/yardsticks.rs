@@ -1,8 +1,20 @@
-//! Reference bots, which need only a game's rules.
+//! Reference bots: those that need only a game's rules, and those of earlier releases.
 
 use game_core::{ChanceSource, Hidden, LegalMoves, Seat};
 
+use crate::level::{Level, Recipe};
 use crate::noise::random_best;
+
+/// A bot of an earlier release. It plays in ladders only, so that progress stays measurable on the same dice and seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Yardstick {
+    /// Its name in ladders: the level and the year.
+    pub name: &'static str,
+    /// The level it was.
+    pub level: Level,
+    /// How it decided, and how much work it spent.
+    pub recipe: Recipe,
+}
 
 /// A random legal move.
 pub fn random<G: Hidden, S: ChanceSource + ?Sized>(

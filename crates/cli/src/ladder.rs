@@ -27,7 +27,7 @@ pub(crate) struct LadderArguments {
     /// A game option, written as in a record: numbering=rolled
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// The bots, weakest first
+    /// The bots, weakest first; those of earlier releases by their year: master-2026
     #[arg(long, value_delimiter = ',', default_values = Level::ALL.map(Level::name))]
     bots: Vec<String>,
     /// Seats one bot of this kind among opponents of one other kind and reports its share of first places
@@ -96,7 +96,7 @@ impl TitleVisitor for PlayLadder<'_> {
             bail!("an answer may take 0.001 to 3600 seconds, not {}", arguments.answer_seconds);
         }
         let limit = Duration::from_secs_f64(arguments.answer_seconds);
-        let contenders = Contender::list(&arguments.bots, &arguments.outside, limit)?;
+        let contenders = Contender::list::<T::Bots>(&arguments.bots, &arguments.outside, limit)?;
         let LadderArguments { alone, games, seed, work, .. } = arguments;
         let rules = LadderRules { alone: alone.as_deref(), games: *games, seed: *seed, work: *work };
         let plan = LadderPlan::<T::Bots>::new(options, contenders, rules)?;

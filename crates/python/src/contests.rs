@@ -129,7 +129,7 @@ impl TitleVisitor for &Asked {
         );
         let limit = Duration::try_from_secs_f64(ladder.answer_seconds);
         let limit = limit.map_err(|error| failure(error.into()))?;
-        let contenders = Contender::list(&self.bots, &ladder.outside, limit).map_err(failure)?;
+        let contenders = Contender::list::<T::Bots>(&self.bots, &ladder.outside, limit).map_err(failure)?;
         let rules = LadderRules {
             alone: ladder.alone.as_deref(),
             games: self.games,

@@ -21,7 +21,7 @@ mod train;
 use bots::noise::noisy_best;
 use bots::{
     ADVISED, Advice, Anchor, Bots, Budget, Level, Luck, Recipe, Trained, TrainingHost, TrainingPlan,
-    yardsticks,
+    Yardstick, yardsticks,
 };
 use game_core::{ChanceSource, Seat};
 use game_troyes_dice::{Move, Options, Phase, TroyesDice, View};
@@ -34,6 +34,18 @@ pub use crate::weights::Weights;
 
 /// How much the apprentice misjudges a move, in victory points.
 const SHAKINESS: f32 = 1.0;
+
+/// What the bots of one release think with.
+#[derive(Clone, Copy, Debug)]
+struct Edition {
+    weights: fn(expansion: bool) -> &'static Weights,
+    search: SearchSettings,
+}
+
+impl Edition {
+    const NOW: Edition = Edition { weights: Weights::built_in, search: SearchSettings::MASTER };
+    const OF_2026: Edition = Edition { weights: Weights::of_2026, search: SearchSettings::MASTER_2026 };
+}
 
 /// The bots of this game.
 #[derive(Clone, Copy, Debug)]
@@ -74,28 +86,30 @@ impl Bots for TroyesDiceBots {
         budget: &mut Budget<'_>,
         source: &mut S,
     ) -> Option<Move> {
-        if view.viewer() != Some(seat) {
-            return None;
-        }
-        match level {
-            Level::Random => return yardsticks::random::<TroyesDice, S>(view, seat, source),
-            Level::Greedy => return yardsticks::greedy::<TroyesDice, S>(view, seat, source),
-            Level::Apprentice | Level::Journeyman | Level::Master => {}
-        }
-        if view.board().phase() == Phase::Numbering {
-            return number::choose(level, view, seat, budget, source);
-        }
-        let position = Position::of(view, seat)?;
-        let tried = match level {
-            Level::Master => position.search(&SearchSettings::MASTER, budget, source),
-            _ => position.judge_all(),
-        };
-        match level {
-            Level::Apprentice => {
-                noisy_best(SHAKINESS, tried.iter().map(|one| (one.value, one.action)), source)
-            }
-            _ => tried.first().map(|best| best.action),
-        }
+        Edition::NOW.choose(level, view, seat, budget, source)
+    }
+
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick {
+            name: "journeyman-2026",
+            level: Level::Journeyman,
+            recipe: Recipe { policy: "the journeyman of November 2026", work: 0 },
+        },
+        Yardstick {
+            name: "master-2026",
+            level: Level::Master,
+            recipe: Recipe { policy: "the master of November 2026", work: 8_000 },
+        },
+    ];
+
+    fn choose_as<S: ChanceSource + ?Sized>(
+        yardstick: &Yardstick,
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<Move> {
+        Edition::OF_2026.choose(yardstick.level, view, seat, budget, source)
     }
 
     fn advise<S: ChanceSource + ?Sized>(
@@ -105,10 +119,10 @@ impl Bots for TroyesDiceBots {
         source: &mut S,
     ) -> Vec<Advice<TroyesDice, Reason>> {
         if view.board().phase() == Phase::Numbering {
-            return number::advise(view, seat, budget, source);
+            return number::advise(&Edition::NOW, view, seat, budget, source);
         }
-        let Some(position) = Position::of(view, seat) else { return Vec::new() };
-        let mut tried = position.search(&SearchSettings::MASTER, budget, source);
+        let Some(position) = Edition::NOW.position(view, seat) else { return Vec::new() };
+        let mut tried = position.search(&Edition::NOW.search, budget, source);
         tried.truncate(ADVISED);
         let spreads = position.spreads(&tried, source);
         let in_company = view.sheets().len() > 1;
@@ -123,7 +137,7 @@ impl Bots for TroyesDiceBots {
     }
 
     fn reasons<S: ChanceSource + ?Sized>(view: &View, seat: Seat, action: &Move, _: &mut S) -> Vec<Reason> {
-        let Some(position) = Position::of(view, seat) else { return Vec::new() };
+        let Some(position) = Edition::NOW.position(view, seat) else { return Vec::new() };
         let tried = position.judge_all();
         let found = tried.iter().find(|one| one.action == *action);
         found.map(|one| reasons::of(&position, one)).unwrap_or_default()
@@ -150,16 +164,48 @@ impl Bots for TroyesDiceBots {
     }
 }
 
-impl Position<'static> {
+impl Edition {
+    fn choose<S: ChanceSource + ?Sized>(
+        &self,
+        level: Level,
+        view: &View,
+        seat: Seat,
+        budget: &mut Budget<'_>,
+        source: &mut S,
+    ) -> Option<Move> {
+        if view.viewer() != Some(seat) {
+            return None;
+        }
+        match level {
+            Level::Random => return yardsticks::random::<TroyesDice, S>(view, seat, source),
+            Level::Greedy => return yardsticks::greedy::<TroyesDice, S>(view, seat, source),
+            Level::Apprentice | Level::Journeyman | Level::Master => {}
+        }
+        if view.board().phase() == Phase::Numbering {
+            return number::choose(self, level, view, seat, budget, source);
+        }
+        let position = self.position(view, seat)?;
+        let tried = match level {
+            Level::Master => position.search(&self.search, budget, source),
+            _ => position.judge_all(),
+        };
+        match level {
+            Level::Apprentice => {
+                noisy_best(SHAKINESS, tried.iter().map(|one| (one.value, one.action)), source)
+            }
+            _ => tried.first().map(|best| best.action),
+        }
+    }
+
     /// The position of a seat that has to act; `None` if it has nothing to decide.
-    fn of(view: &View, seat: Seat) -> Option<Position<'static>> {
+    fn position(&self, view: &View, seat: Seat) -> Option<Position<'static>> {
         let board = *view.board();
         let (viewer, player) = view.own()?;
         if viewer != seat || board.phase() != Phase::Act || !board.waiting().contains(seat) {
             return None;
         }
         let columns = Columns::of(board.numbering()?);
-        let weights = Weights::built_in(board.options().expansion);
+        let weights = (self.weights)(board.options().expansion);
         let others = view.sheets().iter().enumerate().filter(|(index, _)| *index != seat.index());
         let others = others.map(|(_, sheet)| *sheet).collect();
         Some(Position { weights, board, columns, player, others })

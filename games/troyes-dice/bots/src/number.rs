@@ -3,10 +3,10 @@
 use game_core::{ChanceSource, Game, Hidden, LegalMoves, Seat};
 use game_troyes_dice::{Board, Direction, Move, Numbering, Pips, Roll, Sheet, TroyesDice, View};
 
+use crate::Edition;
 use crate::features::Columns;
 use crate::reasons::Reason;
 use crate::search::Future;
-use crate::weights::Weights;
 use bots::{Advice, Budget, Level, yardsticks};
 
 /// Half-days in a whole game.
@@ -22,6 +22,7 @@ struct Tested {
 }
 
 pub(super) fn choose<S: ChanceSource + ?Sized>(
+    edition: &Edition,
     level: Level,
     view: &View,
     seat: Seat,
@@ -32,10 +33,11 @@ pub(super) fn choose<S: ChanceSource + ?Sized>(
         // Everyone gets the same numbering, so a weaker bot need not think about it.
         return yardsticks::random::<TroyesDice, S>(view, seat, source);
     }
-    try_all(view, seat, budget, source).first().map(|option| option.action)
+    try_all(edition, view, seat, budget, source).first().map(|option| option.action)
 }
 
 pub(super) fn advise<S: ChanceSource + ?Sized>(
+    edition: &Edition,
     view: &View,
     seat: Seat,
     budget: &mut Budget<'_>,
@@ -48,17 +50,18 @@ pub(super) fn advise<S: ChanceSource + ?Sized>(
         win: None,
         reasons: Vec::new(),
     };
-    try_all(view, seat, budget, source).iter().take(crate::ADVISED).map(advice).collect()
+    try_all(edition, view, seat, budget, source).iter().take(crate::ADVISED).map(advice).collect()
 }
 
 fn try_all<S: ChanceSource + ?Sized>(
+    edition: &Edition,
     view: &View,
     seat: Seat,
     budget: &mut Budget<'_>,
     source: &mut S,
 ) -> Vec<Tested> {
     let game = TroyesDice::imagine(view, source);
-    let weights = Weights::built_in(game.options().expansion);
+    let weights = (edition.weights)(game.options().expansion);
     let mut options: Vec<Tested> = game
         .legal(seat)
         .iter()

@@ -31,6 +31,9 @@ pub(super) struct SearchSettings {
 impl SearchSettings {
     pub(super) const MASTER: SearchSettings =
         SearchSettings { width: 10, margin: 6.0, depth: 8, trace: 0.75, prior: 0.0, win_within: 5 };
+    /// Frozen: what later masters are measured with.
+    pub(super) const MASTER_2026: SearchSettings =
+        SearchSettings { width: 10, margin: 6.0, depth: 8, trace: 0.75, prior: 0.0, win_within: 5 };
 }
 
 /// Distinct rolls of the four dice.

@@ -37,6 +37,11 @@ impl Weights {
         if expansion { &EXPANSION } else { &BASE }
     }
 
+    /// The weights of November 2026, which later ones are measured with.
+    pub(crate) fn of_2026(expansion: bool) -> &'static Weights {
+        Weights::built_in(expansion)
+    }
+
     /// Weights that expect this many more points from every sheet.
     pub fn optimistic(expansion: bool, points: f32) -> Weights {
         let size = features::weights(expansion);

@@ -159,6 +159,45 @@ fn the_journeyman_plays_as_well_as_it_was_trained() {
     assert!(mean > 60.5 - 5.0 * 6.7 / 20.0, "{mean}");
 }
 
+/// Progress is measured against the bots of 2026, so they must never change. With a twentieth of the master's budget, so
+/// that the test ends soon.
+#[test]
+fn the_bots_of_2026_play_as_they_did() {
+    fn total(name: &str, kind: &str, games: u64) -> i32 {
+        let yardstick = TroyesDiceBots::YARDSTICKS.iter().find(|yardstick| yardstick.name == name);
+        let yardstick = yardstick.expect("a bot of 2026");
+        let play = |number| {
+            let mut game = TroyesDice::new(&options(kind)).expect("valid options");
+            let (mut dice, mut luck) =
+                (Seeded::with_stream(2026, number), Seeded::with_stream(!2026, number));
+            loop {
+                match game.pending() {
+                    Pending::Over => return game.score(Seat::FIRST),
+                    Pending::Chance => {
+                        let chance = game.sample(&mut dice).expect("chance is pending");
+                        game.resolve(&chance).expect("a drawn result is accepted");
+                    }
+                    Pending::Seats(seats) => {
+                        let seat = seats.lowest().expect("somebody is awaited");
+                        let (view, mut budget) = (game.view(Some(seat)), Budget::work(400));
+                        let action =
+                            TroyesDiceBots::choose_as(yardstick, &view, seat, &mut budget, &mut luck);
+                        game.play(seat, &action.expect("a move")).expect("a bot's move is legal");
+                    }
+                }
+            }
+        };
+        (0..games).map(play).sum()
+    }
+    let totals = [
+        total("journeyman-2026", "players=1", 40),
+        total("journeyman-2026", "players=1 expansion", 40),
+        total("master-2026", "players=1", 4),
+        total("master-2026", "players=2 expansion", 4),
+    ];
+    assert_eq!(totals, [2473, 2512, 246, 286]);
+}
+
 /// Texts and programs outside know reasons by their codes and parameters, which must therefore stay as they are.
 #[test]
 fn codes_and_parameters_stay_as_they_are() {
