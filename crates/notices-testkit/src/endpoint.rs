@@ -102,15 +102,19 @@ impl Endpoint {
     }
 }
 
-fn serve(stream: TcpStream, status: &AtomicU16, got: &Arrived<Got>) -> std::io::Result<()> {
-    let mut reader = BufReader::new(stream.try_clone()?);
+/// A whole line. A client that was killed before it had sent one has asked for nothing.
+fn read_line(reader: &mut impl BufRead) -> std::io::Result<String> {
     let mut line = String::new();
     reader.read_line(&mut line)?;
-    let path = line.split(' ').nth(1).unwrap_or_default().to_owned();
+    if line.ends_with('\n') { Ok(line) } else { Err(std::io::ErrorKind::UnexpectedEof.into()) }
+}
+
+fn serve(stream: TcpStream, status: &AtomicU16, got: &Arrived<Got>) -> std::io::Result<()> {
+    let mut reader = BufReader::new(stream.try_clone()?);
+    let path = read_line(&mut reader)?.split(' ').nth(1).unwrap_or_default().to_owned();
     let mut headers = Vec::new();
     loop {
-        let mut line = String::new();
-        reader.read_line(&mut line)?;
+        let line = read_line(&mut reader)?;
         let Some((name, value)) = line.trim_end().split_once(':') else { break };
         headers.push((name.to_ascii_lowercase(), value.trim().to_owned()));
     }
