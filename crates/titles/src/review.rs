@@ -192,8 +192,8 @@ pub fn verdict(words: Words, names: &[String], review: &Review) -> String {
     let lead = seats[first].ahead.get(second).copied().unwrap_or_else(apart);
     let name = |seat: usize| names.get(seat).map_or("?", String::as_str);
     let points = |seat: usize| with_error(words, seats[seat].adjusted, decimal);
-    // Less than two errors apart, chance in the samples could have put either first.
-    if lead.mean < 2.0 * lead.error {
+    // Within two errors, chance in the samples could have put either first. Two who played alike are not apart at all.
+    if lead.mean <= 2.0 * lead.error {
         let args = [
             ("name", name(first).into()),
             ("points", points(first).into()),
