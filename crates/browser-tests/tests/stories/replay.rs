@@ -98,53 +98,6 @@ async fn everything_lies_open_after_the_end() {
     browser.wait("document.querySelectorAll('.tr-open').length === 2").await;
 }
 
-/// How long a step takes from the press to the new board, at the last positions of each game with all its seats. It prints
-/// figures and asserts none: machines differ.
-#[tokio::test]
-#[ignore = "measures: cargo test -p browser-tests --test stories -- --ignored --nocapture steps_are_timed"]
-#[expect(clippy::print_stdout, reason = "figures to read")]
-async fn steps_are_timed() {
-    setup!(server, driver);
-    let browser = driver.browser(server.address()).await;
-    for (game, seats) in [("troyes-dice", 10), ("dice-city", 4), ("troia", 4)] {
-        let table = browser.open_table_of(game, "Ada", seats, 0).await;
-        browser.play_ahead(u32::MAX).await;
-        browser.open(&format!("{table}/replay/100000")).await;
-        browser.wait("!document.getElementById('replay-play').hidden").await;
-        let timed = browser.client().execute_async(TIMED, Vec::new()).await.expect("times");
-        let mut times: Vec<f64> =
-            timed.as_array().expect("a list").iter().filter_map(serde_json::Value::as_f64).collect();
-        times.sort_by(f64::total_cmp);
-        let last = browser.text_of(".replay-place").await;
-        let share = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
-        println!(
-            "{game}, {seats} seats, {last}: median {:.0} ms, 95 % {:.0} ms of {} steps",
-            share(0.5),
-            share(0.95),
-            times.len()
-        );
-    }
-}
-
-/// Steps back and forward at the end of the game; each time from the press until the browser has drawn.
-const TIMED: &str = "
-    const done = arguments[arguments.length - 1];
-    const drawn = () => new Promise(next => requestAnimationFrame(() => setTimeout(next)));
-    const step = which => new Promise(next => {
-        const begun = performance.now();
-        document.addEventListener('htmx:after:swap', () => drawn().then(() => next(performance.now() - begun)), { once: true });
-        document.querySelector(`[data-step=${which}]`).click();
-    });
-    (async () => {
-        const times = [];
-        for (let round = 0; round < 30; round++) {
-            await step('back');
-            times.push(await step('forward'));
-        }
-        done(times);
-    })();
-";
-
 /// From the curve on the result page to a position, and along the curve in the replay.
 #[tokio::test]
 async fn a_game_is_stepped_through_by_its_curve() {
