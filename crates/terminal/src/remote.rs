@@ -1,4 +1,4 @@
-//! A table on a server, on the full screen. A thread of its own talks to the server ([`worker`]); the screen has what it last
+//! A table on a server, on the full screen. A thread of its own talks to the server (`worker`); the screen has what it last
 //! reported, and never waits for the line.
 
 mod menu;
